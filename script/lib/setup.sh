@@ -1,0 +1,57 @@
+# Sourced by every script: makes sure of the runtime, the packages and the build.
+set -euo pipefail
+
+ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
+cd "$ROOT"
+NODE_VERSION=24.21.0
+STATE="$ROOT/.state"
+mkdir -p "$STATE"
+
+say() { printf '[%3ds] %s\n' "$SECONDS" "$*"; }
+die() { printf 'sala: %s\n' "$*" >&2; exit 1; }
+
+# Succeeds when the Node on PATH is at least 22.22.
+node_is_new_enough() {
+  command -v node >/dev/null 2>&1 &&
+    node -e 'const [a,b]=process.versions.node.split(".").map(Number);process.exit(a>22||(a===22&&b>=22)?0:1)'
+}
+
+# Puts a Node that Sala runs on first on PATH; installs one into .runtime/ where the machine's is older.
+ensure_runtime() {
+  local os arch home
+  if [ -z "${SALA_OWN_NODE:-}" ] && node_is_new_enough; then return; fi
+  case "$(uname -s)" in Linux) os=linux ;; Darwin) os=darwin ;; *) die "no Node package for $(uname -s): install Node 24" ;; esac
+  case "$(uname -m)" in x86_64|amd64) arch=x64 ;; aarch64|arm64) arch=arm64 ;; *) die "no Node package for $(uname -m): install Node 24" ;; esac
+  home="$ROOT/.runtime/node_modules/node-$os-$arch/bin"
+  if [ "$("$home/node" -p process.versions.node 2>/dev/null || true)" != "$NODE_VERSION" ]; then
+    command -v npm >/dev/null 2>&1 || die 'npm is missing: install Node 20 or newer with npm'
+    say "installing Node $NODE_VERSION into .runtime/"
+    mkdir -p "$ROOT/.runtime"
+    npm install --prefix "$ROOT/.runtime" --no-save --no-package-lock --ignore-scripts --no-audit --no-fund \
+      --loglevel=error "node-$os-$arch@$NODE_VERSION" >/dev/null
+    chmod +x "$home/node"
+  fi
+  export PATH="$home:$PATH"
+}
+
+# Installs the packages when the lock file changed since the last install.
+ensure_packages() {
+  local want
+  want="$(node -p 'require("crypto").createHash("sha256").update(require("fs").readFileSync("package-lock.json")).digest("hex")+process.arch')"
+  if [ "$(cat "$STATE/packages" 2>/dev/null || true)" = "$want" ] && [ -d node_modules ]; then return; fi
+  say 'installing packages'
+  # Not «npm ci»: it wants every platform’s optional packages in the lock file, and registries that mirror a part have not all.
+  npm install --no-save --no-audit --no-fund --loglevel=error
+  echo "$want" >"$STATE/packages"
+}
+
+# Builds the browser and server bundles when a source changed since the last build.
+ensure_build() {
+  local want
+  want="$(node script/lib/source-hash.mjs)"
+  if [ "$(cat "$STATE/build" 2>/dev/null || true)" = "$want" ] && [ -f build/server/index.js ]; then return; fi
+  say 'building'
+  rm -f "$STATE/build"
+  NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build >"$STATE/build.log" 2>&1 || { cat "$STATE/build.log" >&2; die 'the build failed'; }
+  echo "$want" >"$STATE/build"
+}

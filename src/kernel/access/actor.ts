@@ -1,0 +1,51 @@
+export const accountRoles = ['root', 'superadmin', 'admin', 'manager', 'user'] as const
+export type AccountRole = (typeof accountRoles)[number]
+
+export const sessionRoles = ['root', 'superadmin', 'admin', 'manager', 'member', 'public', 'guest'] as const
+export type SessionRole = (typeof sessionRoles)[number]
+
+/** Who acts, as the server found out. Nothing in it comes from the browser. */
+export interface Actor {
+  readonly role: SessionRole
+  readonly userID: string | null
+  /** Site whose table holds the account: the unit for members, the collection or origin for staff. */
+  readonly accountSite: string | null
+  /** Sites the actor may operate; `'all'` for root. */
+  readonly reach: readonly string[] | 'all'
+  readonly sessionID: string | null
+  is(...roles: SessionRole[]): boolean
+}
+
+export const staffRoles: readonly SessionRole[] = ['root', 'superadmin', 'admin', 'manager']
+
+export interface ActorInput {
+  role: SessionRole
+  userID?: string | null
+  accountSite?: string | null
+  reach?: readonly string[] | 'all'
+  sessionID?: string | null
+}
+
+/** Makes an actor from facts that the server has checked. */
+export function makeActor(input: ActorInput): Actor {
+  return {
+    role: input.role,
+    userID: input.userID ?? null,
+    accountSite: input.accountSite ?? null,
+    reach: input.reach ?? [],
+    sessionID: input.sessionID ?? null,
+    is: (...roles) => roles.includes(input.role),
+  }
+}
+
+/** True when the role list of a route or menu entry admits the session role. An empty list admits everyone. */
+export function meetsRoles(role: SessionRole, roles: readonly SessionRole[]): boolean {
+  if (roles.length === 0 || roles.includes(role)) return true
+  if (role === 'member') return roles.includes('public') || roles.includes('guest')
+  return role === 'public' && roles.includes('guest')
+}
+
+/** True when the actor may operate the site. */
+export function reaches(actor: Actor, siteId: string): boolean {
+  return actor.reach === 'all' || actor.reach.includes(siteId)
+}

@@ -1,0 +1,41 @@
+import type { Context } from '#kernel/context.ts'
+import { staffRoles } from './actor.ts'
+
+export interface AuditLine {
+  action: string
+  collection: string
+  recordID: string | null
+  changes?: Readonly<Record<string, unknown>>
+}
+
+/** Writes a line of the audit log in the same transaction as the change, when staff acts. */
+export async function recordAudit(ctx: Context, line: AuditLine): Promise<void> {
+  if (!staffRoles.includes(ctx.actor.role)) return
+  await ctx.run(
+    `insert into audit (site_id, "userID", role, action, collection, "recordID", changes)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      ctx.site._id,
+      ctx.actor.userID,
+      ctx.actor.role,
+      line.action,
+      line.collection,
+      line.recordID,
+      JSON.stringify(line.changes ?? {}),
+    ],
+  )
+}
+
+/** The fields that differ between two readings of a record, as `[before, after]`. */
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, [unknown, unknown]> {
+  const changes: Record<string, [unknown, unknown]> = {}
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (name === 'updatedAt') continue
+    const pair: [unknown, unknown] = [before[name] ?? null, after[name] ?? null]
+    if (JSON.stringify(pair[0]) !== JSON.stringify(pair[1])) changes[name] = pair
+  }
+  return changes
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { Context } from './context.ts'
+
+export interface CallRequest<Body> {
+  readonly ctx: Context
+  readonly body: Body
+  readonly params: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** Address of the caller, for rate limits. */
+  readonly address: string
+  readonly hostname: string
+}
+
+export interface CallAnswer {
+  readonly status?: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cookies?: readonly string[]
+}
+
+/** A call of /api beside the generic ones of a collection. */
+export interface Call<Body = unknown> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path below /api with :parameters. */
+  readonly path: string
+  readonly summary: string
+  readonly body?: z.ZodType<Body>
+  /** Shape of a good answer, for the documentation. */
+  readonly answer?: z.ZodType
+  /** Set where a browser without a site may call: health checks. */
+  readonly siteless?: boolean
+  handle(request: CallRequest<Body>): Promise<CallAnswer>
+}
+
+/** Declares a call; its body is parsed before `handle` sees it. */
+export function defineCall<Body = undefined>(call: Call<Body>): Call {
+  return call as Call
+}

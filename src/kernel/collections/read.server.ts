@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '#kernel/context.ts'
+import { notFound } from '#kernel/errors.ts'
+import { compileAggregate } from '#kernel/query/aggregate.ts'
+import type { Scope } from '#kernel/query/contract.ts'
+import { compileCount, compileFind } from '#kernel/query/find.ts'
+import { parseAggregateBody, parseQueryBody, type QueryRequest } from '#kernel/query/request.ts'
+import type { Collection, DocOf } from './define.ts'
+import { decodeRecord } from './encode.server.ts'
+
+export type Doc = Record<string, unknown> & { _id: string }
+
+export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** What the query compiler may know in this request. */
+export function scopeOf(ctx: Context): Scope {
+  return { actor: ctx.actor, siteId: ctx.site._id, collection: ctx.engine.registry.collection }
+}
+
+export interface FindResult<D = Doc> {
+  data: D[]
+  paging: { page: number; limit: number; total?: number }
+}
+
+function compileOptions(ctx: Context) {
+  return { hashSealed: ctx.engine.seal.hash }
+}
+
+/** Records that match, as far as the actor may see them. */
+export async function findRecords<C extends Collection>(
+  ctx: Context,
+  collection: C,
+  request: QueryRequest,
+): Promise<FindResult<DocOf<C>>> {
+  const scope = scopeOf(ctx)
+  const { text, values } = compileFind(scope, collection, request, compileOptions(ctx))
+  const rows = await ctx.run<Doc>(text, values)
+  const { page, limit } = request.paging
+  const total = request.paging.total ? await countRecords(ctx, collection, request) : undefined
+  return {
+    data: rows.map((row) => decodeRecord(ctx, collection, row)) as unknown as DocOf<C>[],
+    paging: { page, limit, ...(total === undefined ? {} : { total }) },
+  }
+}
+
+/** How many records match. */
+export async function countRecords(ctx: Context, collection: Collection, request: QueryRequest): Promise<number> {
+  const { text, values } = compileCount(scopeOf(ctx), collection, request, compileOptions(ctx))
+  const rows = await ctx.run<{ n: number }>(text, values)
+  return rows[0]?.n ?? 0
+}
+
+/** Answers a body of `{collection}/query`. */
+export async function answerQuery(ctx: Context, collection: Collection, body: unknown): Promise<object> {
+  const request = parseQueryBody(body)
+  if (request.method === 'count') return { data: await countRecords(ctx, collection, request) }
+  if (request.method === 'findOne') {
+    const one = { ...request, paging: { page: 1, limit: 1, total: false } }
+    const found = await findRecords(ctx, collection, one)
+    return { data: found.data[0] ?? null }
+  }
+  return findRecords(ctx, collection, request)
+}
+
+/** Answers a body of `{collection}/aggregate`. */
+export async function answerAggregate(ctx: Context, collection: Collection, body: unknown): Promise<object> {
+  const pipeline = parseAggregateBody(body)
+  const { text, values } = compileAggregate(scopeOf(ctx), collection, pipeline, compileOptions(ctx))
+  return { data: await ctx.run(text, values) }
+}
+
+/** The record with this id, on this site and for this actor; anything else is not found. */
+export async function readRecord<C extends Collection>(ctx: Context, collection: C, id: string): Promise<DocOf<C>> {
+  if (!uuidPattern.test(id)) throw notFound()
+  const request = parseQueryBody({ method: 'findOne', args: [{ _id: id }], paging: { page: 1, limit: 1, total: false } })
+  const found = await findRecords(ctx, collection, request)
+  const doc = found.data[0]
+  if (!doc) throw notFound()
+  return doc
+}
+
+/** Changes whenever what the reader sees of the record changes. */
+export function etagOf(doc: object): string {
+  return `"${createHash('sha256').update(JSON.stringify(doc)).digest('base64url').slice(0, 22)}"`
+}

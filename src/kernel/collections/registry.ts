@@ -1,0 +1,44 @@
+import type { Module } from '#kernel/modules.ts'
+import { builtInColumns, type Collection } from './define.ts'
+
+export interface Registry {
+  readonly modules: readonly Module[]
+  readonly collections: readonly Collection[]
+  collection(name: string): Collection | undefined
+}
+
+/** Joins the modules. Throws when two claim one name, a policy is missing or a declaration points nowhere. */
+export function createRegistry(modules: readonly Module[]): Registry {
+  const owners = new Map<string, string>()
+  const byName = new Map<string, Collection>()
+  const seen = new Set<string>()
+  for (const module of modules) {
+    if (seen.has(module.name)) throw new Error(`two modules are named «${module.name}»`)
+    seen.add(module.name)
+    for (const collection of module.collections) {
+      const other = owners.get(collection.name)
+      if (other) throw new Error(`collection «${collection.name}» is claimed by «${other}» and «${module.name}»`)
+      owners.set(collection.name, module.name)
+      byName.set(collection.name, collection)
+    }
+  }
+  for (const collection of byName.values()) checkDeclaration(collection, byName)
+  return { modules, collections: [...byName.values()], collection: (name) => byName.get(name) }
+}
+
+function checkDeclaration(collection: Collection, byName: ReadonlyMap<string, Collection>): void {
+  const fault = (what: string) => new Error(`collection «${collection.name}»: ${what}`)
+  if (typeof collection.access?.verdict !== 'function') throw fault('has no policy')
+  for (const [name, field] of Object.entries(collection.fields)) {
+    if (name in builtInColumns || name === 'site_id' || name === collection.tenant)
+      throw fault(`the field name «${name}» is taken by the engine`)
+    if (field.refers && !byName.has(field.refers.collection))
+      throw fault(`field «${name}» refers to «${field.refers.collection}», which no module declares`)
+  }
+  const known = (name: string) => name in collection.fields || name in builtInColumns
+  const { admin } = collection
+  if (!admin) return
+  const named = [admin.title, ...admin.columns, ...(admin.form ?? []), ...Object.keys(admin.sort ?? {})]
+  const stranger = named.find((name) => !known(name))
+  if (stranger) throw fault(`its screens name «${stranger}», which is no field`)
+}

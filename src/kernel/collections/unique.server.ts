@@ -1,0 +1,58 @@
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { type Collection, hashColumn } from './define.ts'
+
+/** The answer to a value that is taken; `message` is the wire's word for it. */
+function duplicate(fields: string[]): DomainError {
+  return new DomainError('records.duplicate', {
+    extra: { message: 'duplicate', fields },
+    details: fields.map((path) => ({ path, message: 'records.fault.taken' })),
+  })
+}
+
+/** Throws naming every field whose value another record of the site already has. */
+export async function checkUnique(
+  ctx: Context,
+  collection: Collection,
+  columns: ReadonlyMap<string, unknown>,
+  asked: readonly string[],
+  except: string | null,
+): Promise<void> {
+  for (const name of asked) {
+    const field = collection.fields[name]
+    if (!field || (field.hidden && !field.sealed))
+      throw new DomainError('records.unknown-field', {
+        details: [{ path: name, message: name }],
+        values: { field: name },
+      })
+  }
+  const names = Object.keys(collection.fields).filter(
+    (name) => (collection.fields[name]?.unique || asked.includes(name)) && columns.get(name) != null,
+  )
+  if (names.length === 0) return
+  const values: unknown[] = [except]
+  const tests = names.map((name) => {
+    const column = collection.fields[name]?.sealed ? hashColumn(name) : name
+    values.push(columns.get(column))
+    const site = collection.tenant === 'platform' ? '' : ` and site_id = '${ctx.site._id}'`
+    return `exists (select 1 from "${collection.name}" where "${column}" = $${values.length}${site}
+      and ($1::uuid is null or "_id" <> $1::uuid)) as "${name}"`
+  })
+  const rows = await ctx.run<Record<string, boolean>>(`select ${tests.join(', ')}`, values)
+  const taken = names.filter((name) => rows[0]?.[name])
+  if (taken.length > 0) throw duplicate(taken)
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** The same answer for a value that somebody else took in the same moment. */
+export function duplicateError(error: unknown): DomainError | undefined {
+  const { code, detail } = error as { code?: string; detail?: string }
+  if (code !== UNIQUE_VIOLATION) return undefined
+  const columns = /^Key \(([^)]*)\)/.exec(detail ?? '')?.[1] ?? ''
+  const fields = columns
+    .split(',')
+    .map((column) => column.trim().replaceAll('"', '').replace(/_hash$/, ''))
+    .filter((column) => column !== 'site_id')
+  return duplicate(fields)
+}

@@ -1,0 +1,151 @@
+import type { PolicyAction } from '#kernel/access/policy.ts'
+import { changesBetween, recordAudit } from '#kernel/access/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
+import { readCondition } from '#kernel/query/condition.ts'
+import { newId } from './ids.ts'
+import type { Collection, DocOf } from './define.ts'
+import { encodeColumns } from './encode.server.ts'
+import { checkNotInUse, checkReferences } from './integrity.server.ts'
+import { etagOf, readRecord, scopeOf, uuidPattern } from './read.server.ts'
+import { parseWrite } from './schemas.ts'
+import { checkUnique, duplicateError } from './unique.server.ts'
+
+export interface WriteOptions {
+  /** Fields that must be unique beside the declared ones. */
+  uniqueFields?: readonly string[]
+  /** ETag of the reading that the change is based on. */
+  ifMatch?: string
+  /** Values that the server sets itself: not checked against the caller's rights. */
+  set?: Readonly<Record<string, unknown>>
+}
+
+const quote = (name: string) => `"${name}"`
+
+/** Throws when the actor may not do this with any record of the collection. */
+export function authorize(ctx: Context, collection: Collection, action: PolicyAction): void {
+  if (collection.access.verdict(ctx.actor, action) !== false) return
+  if (ctx.actor.userID === null) throw new DomainError('general.sign-in', { status: 401 })
+  throw forbidden()
+}
+
+/** Whether the policy allows the action on this record as it now stands. */
+async function isAllowed(ctx: Context, collection: Collection, action: PolicyAction, id: string, lock = false) {
+  const values: unknown[] = [id]
+  const condition = readCondition(scopeOf(ctx), collection, action, { alias: 'r', values })
+  if (condition === false) return false
+  const rows = await ctx.run(
+    `select 1 from ${quote(collection.name)} r where r."_id" = $1 and ${condition}${lock ? ' for update' : ''}`,
+    values,
+  )
+  return rows.length > 0
+}
+
+async function guardDuplicates<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw duplicateError(error) ?? error
+  }
+}
+
+/** Adds a record. A value that must be unique and is taken answers `records.duplicate` with the fields. */
+export async function createRecord<C extends Collection>(
+  ctx: Context,
+  collection: C,
+  data: unknown,
+  options: WriteOptions = {},
+): Promise<DocOf<C>> {
+  authorize(ctx, collection, 'create')
+  const parsed = { ...parseWrite(collection, ctx.actor, data, 'create'), ...options.set }
+  const columns = await encodeColumns(ctx, collection, parsed)
+  const id = newId(ctx.now)
+  await checkReferences(ctx, collection, parsed)
+  await checkUnique(ctx, collection, columns, options.uniqueFields ?? [], null)
+  columns.set('_id', id)
+  if (collection.tenant !== 'platform') columns.set('site_id', ctx.site._id)
+  const names = [...columns.keys()]
+  await guardDuplicates(() =>
+    ctx.run(
+      `insert into ${quote(collection.name)} (${names.map(quote).join(', ')})
+       values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+      [...columns.values()],
+    ),
+  )
+  if (!(await isAllowed(ctx, collection, 'create', id))) throw forbidden()
+  const doc = await readRecord(ctx, collection, id).catch((error: unknown) => {
+    // A visitor may be allowed to hand something in that only staff can read.
+    if (error instanceof DomainError && error.status === 404) return { _id: id } as DocOf<C>
+    throw error
+  })
+  await recordAudit(ctx, {
+    action: 'create',
+    collection: collection.name,
+    recordID: id,
+    changes: changesBetween({}, doc),
+  })
+  return doc
+}
+
+/** Changes the given fields of a record and its updatedAt. */
+export async function updateRecord<C extends Collection>(
+  ctx: Context,
+  collection: C,
+  id: string,
+  data: unknown,
+  options: WriteOptions = {},
+): Promise<DocOf<C>> {
+  authorize(ctx, collection, 'update')
+  const parsed = { ...parseWrite(collection, ctx.actor, data, 'update'), ...options.set }
+  const columns = await encodeColumns(ctx, collection, parsed)
+  const before = await lockRecord(ctx, collection, 'update', id)
+  if (options.ifMatch !== undefined && options.ifMatch !== etagOf(before))
+    throw new DomainError('records.changed-meanwhile', { status: 412 })
+  await checkReferences(ctx, collection, parsed)
+  await checkUnique(ctx, collection, columns, options.uniqueFields ?? [], id)
+  const names = [...columns.keys()]
+  const assignments = names.map((name, index) => `${quote(name)} = $${index + 2}`)
+  await guardDuplicates(() =>
+    ctx.run(
+      `update ${quote(collection.name)} set ${[...assignments, '"updatedAt" = now()'].join(', ')}
+       where "_id" = $1${collection.tenant === 'platform' ? '' : ` and site_id = '${ctx.site._id}'`}`,
+      [id, ...columns.values()],
+    ),
+  )
+  if (!(await isAllowed(ctx, collection, 'update', id))) throw forbidden()
+  const after = await readRecord(ctx, collection, id)
+  await recordAudit(ctx, {
+    action: 'update',
+    collection: collection.name,
+    recordID: id,
+    changes: changesBetween(before, after),
+  })
+  return after
+}
+
+/** Takes a record away, unless others still refer to it. */
+export async function removeRecord(ctx: Context, collection: Collection, id: string): Promise<void> {
+  authorize(ctx, collection, 'delete')
+  const before = await lockRecord(ctx, collection, 'delete', id)
+  await checkNotInUse(ctx, collection, before)
+  const where = `where "_id" = $1${collection.tenant === 'platform' ? '' : ` and site_id = '${ctx.site._id}'`}`
+  const table = quote(collection.name)
+  await ctx.run(
+    collection.softDelete ? `update ${table} set "deletedAt" = now() ${where}` : `delete from ${table} ${where}`,
+    [id],
+  )
+  await recordAudit(ctx, {
+    action: 'delete',
+    collection: collection.name,
+    recordID: id,
+    changes: changesBetween(before, {}),
+  })
+}
+
+/** Reads a record that will be changed. Not seen is not found; seen but not changeable is forbidden. */
+async function lockRecord<C extends Collection>(ctx: Context, collection: C, action: PolicyAction, id: string) {
+  if (!uuidPattern.test(id)) throw notFound()
+  const doc = await readRecord(ctx, collection, id)
+  if (!(await isAllowed(ctx, collection, action, id, true))) throw forbidden()
+  return doc
+}

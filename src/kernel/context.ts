@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '#kernel/access/actor.ts'
+import type { Translate } from '#kernel/i18n/translate.ts'
+import type { Engine } from './engine.server.ts'
+import type { Site } from './tenancy/site.ts'
+
+/** Kysely's tables; each module adds its own by declaration merging. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface
+export interface Tables {}
+
+export interface Logger {
+  debug(data: object, message?: string): void
+  info(data: object, message?: string): void
+  warn(data: object, message?: string): void
+  error(data: object, message?: string): void
+}
+
+/** Everything that a service may know and do for one request. */
+export interface Context {
+  /** The site that is worked on: the one staff switched to, else the host's. */
+  readonly site: Site
+  /** The site of the host name. */
+  readonly host: Site
+  readonly actor: Actor
+  readonly now: Date
+  readonly lang: string
+  readonly t: Translate
+  readonly log: Logger
+  readonly engine: Engine
+  /** The tenant transaction, begun at its first query. */
+  readonly db: Kysely<Tables>
+  /** Runs compiled SQL in the tenant transaction. */
+  run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
+  /** Reads other sites within the actor's reach; leaves a line in the audit log. */
+  across<T>(siteIds: readonly string[], why: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  commit(): Promise<void>
+  rollback(): Promise<void>
+}

@@ -1,0 +1,127 @@
+import {
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import type { Tables } from '#kernel/context.ts'
+
+/** A transaction that begins at the first query and holds no connection before it. */
+export interface LazyTransaction {
+  readonly db: Kysely<Tables>
+  /** Runs SQL that the query compiler made. */
+  run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
+  /** Commits what was done, if anything was; work may go on in a new transaction afterwards. */
+  commit(): Promise<void>
+  rollback(): Promise<void>
+}
+
+class Connection implements DatabaseConnection {
+  readonly client: pg.PoolClient
+
+  constructor(client: pg.PoolClient) {
+    this.client = client
+  }
+
+  async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
+    const result = await this.client.query({ text: query.sql, values: query.parameters as unknown[] })
+    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely's interface asks for it and nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not offered inside a request')
+  }
+}
+
+class LazyProvider implements ConnectionProvider {
+  readonly #pool: pg.Pool
+  readonly #begin: string
+  #connection: Promise<Connection> | undefined
+  #tail: Promise<unknown> = Promise.resolve()
+
+  constructor(pool: pg.Pool, begin: string) {
+    this.#pool = pool
+    this.#begin = begin
+  }
+
+  async #open(): Promise<Connection> {
+    const client = await this.#pool.connect()
+    try {
+      await client.query(this.#begin)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    return new Connection(client)
+  }
+
+  // One client runs one query at a time: consumers queue behind each other.
+  provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    const turn = this.#tail.then(async () => {
+      this.#connection ??= this.#open()
+      return consumer(await this.#connection.catch((error: unknown) => this.#failed(error)))
+    })
+    this.#tail = turn.catch(() => undefined)
+    return turn
+  }
+
+  #failed(error: unknown): never {
+    this.#connection = undefined
+    throw error
+  }
+
+  async end(statement: 'commit' | 'rollback'): Promise<void> {
+    await this.#tail
+    const connection = this.#connection
+    if (!connection) return
+    this.#connection = undefined
+    const { client } = await connection
+    try {
+      await client.query(statement)
+      client.release()
+    } catch (error) {
+      client.release(true)
+      if (statement === 'commit') throw error
+    }
+  }
+}
+
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+
+/** Makes a transaction on the pool; `begin` is sent in one round trip before the first query. */
+export function lazyTransaction(pool: pg.Pool, begin: string): LazyTransaction {
+  const provider = new LazyProvider(pool, begin)
+  const dialect = new PostgresDialect({ pool })
+  const db = new Kysely<Tables>({
+    config: { dialect },
+    dialect,
+    driver: dialect.createDriver(),
+    executor: new DefaultQueryExecutor(compiler, adapter, provider, []),
+  })
+  return {
+    db,
+    run: (text, values) =>
+      provider.provideConnection(async (connection) => {
+        const result = await (connection as Connection).client.query({ text, values: values as unknown[] })
+        return result.rows
+      }),
+    commit: () => provider.end('commit'),
+    rollback: () => provider.end('rollback'),
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** The transaction of one site: row-level security shows that site's rows and no others. */
+export function tenantTransaction(pool: pg.Pool, siteId: string): LazyTransaction {
+  // A literal, since SET LOCAL takes no parameters; checked here, whatever was checked before.
+  if (!UUID.test(siteId)) throw new Error('a site id must be a uuid')
+  return lazyTransaction(pool, `begin; set local app.site_id = '${siteId}'`)
+}

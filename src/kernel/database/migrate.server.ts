@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+// Any number that no other program locks on: «sala» in ASCII.
+const LOCK = 0x73616c61
+
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/** Applies the migrations that the database does not have yet, one process at a time, each in a transaction. */
+export async function migrate(
+  client: pg.Client,
+  folder: string,
+  say: (line: string) => void = () => undefined,
+): Promise<number> {
+  const migrations = await readMigrations(folder)
+  await client.query('select pg_advisory_lock($1)', [LOCK])
+  try {
+    await client.query(
+      'create table if not exists migration (name text primary key, checksum text not null, "appliedAt" timestamptz not null default now())',
+    )
+    const done = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+    const applied = new Map(done.rows.map((row) => [row.name, row.checksum]))
+    checkHistory(migrations, applied)
+    const missing = migrations.filter((migration) => !applied.has(migration.name))
+    for (const migration of missing) {
+      await applyMigration(client, migration)
+      say(`migrated ${migration.name}`)
+    }
+    return missing.length
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+  }
+}
+
+function checkHistory(migrations: Migration[], applied: ReadonlyMap<string, string>): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
+  for (const [name, checksum] of applied) {
+    if (!known.has(name)) throw new Error(`the database has migration ${name}, which this version of Sala does not know`)
+    if (known.get(name) !== checksum) throw new Error(`migration ${name} was changed after it was applied`)
+  }
+}
+
+async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

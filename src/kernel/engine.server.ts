@@ -1,0 +1,16 @@
+import type { Seal } from './access/seal.server.ts'
+import type { Registry } from './collections/registry.ts'
+import type { Logger } from './context.ts'
+import type { Pools } from './database/pools.server.ts'
+import type { Catalog } from './i18n/catalog.server.ts'
+import type { SiteDirectory } from './tenancy/directory.server.ts'
+
+/** The parts that live as long as the process. */
+export interface Engine {
+  readonly registry: Registry
+  readonly pools: Pools
+  readonly seal: Seal
+  readonly catalog: Catalog
+  readonly sites: SiteDirectory
+  readonly log: Logger
+}

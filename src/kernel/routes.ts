@@ -1,0 +1,32 @@
+import type { SessionRole } from './access/actor.ts'
+
+export type RouteLayout = 'default' | 'standard' | 'blank'
+
+/** A screen that the engine draws from a collection's declaration. */
+export interface GenericScreen {
+  readonly kind: 'list' | 'add' | 'edit' | 'detail'
+  readonly collection: string
+  /** Path in front of /dashboard, /add, /edit/:id and /detail/:id. */
+  readonly base: string
+}
+
+/** One row of the manifest. */
+export interface RouteEntry {
+  readonly path: string
+  readonly title: Readonly<Record<string, string>>
+  readonly roles: readonly SessionRole[]
+  readonly auth: boolean
+  readonly layout?: RouteLayout
+  readonly fullscreen?: boolean
+  readonly inMenu?: boolean
+  readonly inTop?: boolean
+  readonly inApp?: boolean
+  readonly icon?: string
+  readonly order?: number
+  readonly group?: string
+  readonly plugin?: string
+  /** Screen file below src/, for a screen of its own. */
+  readonly file?: string
+  readonly generic?: GenericScreen
+  readonly redirectsTo?: string
+}

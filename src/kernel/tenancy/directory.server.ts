@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import type { Logger } from '#kernel/context.ts'
+import type { CachedSite, Site } from './site.ts'
+
+/** How long a site's configuration is used before it is read again. */
+export const SITE_CACHE_MS = 60_000
+/** Unknown names are remembered too, so that a scan of made-up hosts does not reach the database each time. */
+const UNKNOWN_CACHE_MS = 5_000
+const MAX_ENTRIES = 10_000
+
+export interface SiteDirectory {
+  /** The site of a host name, or undefined when no site has it. */
+  byHost(hostname: string, options?: { force?: boolean }): Promise<CachedSite | undefined>
+  /** The site that a client key belongs to. */
+  byKey(key: string): Promise<Site | undefined>
+  byId(siteId: string): Promise<Site | undefined>
+  /** Forgets a host name, or all of them. */
+  forget(hostname?: string): void
+}
+
+const columns = `site."_id", "parentSite", "siteName", "siteLogo", "siteFavicon", "siteStyle", "siteSubStyle",
+  "siteType", "loginLogo", "loginBg", plugins, "defaultPlugin", "defaultLogin", theme, layout, contact,
+  description, "spaceId"`
+
+interface Entry {
+  value: Site | undefined
+  lastUpdate: number
+  expires: number
+}
+
+/** Finds sites by host name, key or id and keeps them for 60 s; when the database is away an old copy serves. */
+export function createSiteDirectory(
+  pool: Pick<pg.Pool, 'query'>,
+  log: Logger,
+  clock: () => number = Date.now,
+): SiteDirectory {
+  const entries = new Map<string, Entry>()
+  const loading = new Map<string, Promise<Entry>>()
+
+  async function read(id: string, text: string, value: string): Promise<Entry> {
+    const result = await pool.query(text, [value])
+    const site = result.rows[0] as Site | undefined
+    const lastUpdate = clock()
+    const entry = { value: site, lastUpdate, expires: lastUpdate + (site ? SITE_CACHE_MS : UNKNOWN_CACHE_MS) }
+    if (entries.size >= MAX_ENTRIES) entries.clear()
+    entries.set(id, entry)
+    return entry
+  }
+
+  async function load(id: string, text: string, value: string, force: boolean): Promise<Entry> {
+    const kept = entries.get(id)
+    if (kept && !force && clock() < kept.expires) return kept
+    let task = loading.get(id)
+    if (!task) {
+      task = read(id, text, value).finally(() => loading.delete(id))
+      loading.set(id, task)
+    }
+    try {
+      return await task
+    } catch (error) {
+      if (!kept?.value) throw error
+      log.warn({ err: error, site: id }, 'site configuration could not be read; the last copy serves')
+      return kept
+    }
+  }
+
+  const byHostSql = `select ${columns} from hostname join site on site."_id" = hostname.site where hostname.hostname = $1`
+  return {
+    async byHost(hostname, options) {
+      const entry = await load(`host:${hostname}`, byHostSql, hostname, options?.force ?? false)
+      if (!entry.value) return undefined
+      return { hostname, site: entry.value, lastUpdate: entry.lastUpdate, expires: entry.expires }
+    },
+    byKey: async (key) =>
+      (await load(`key:${key}`, `select ${columns} from site where key = $1`, key, false)).value,
+    byId: async (siteId) =>
+      (await load(`id:${siteId}`, `select ${columns} from site where "_id" = $1`, siteId, false)).value,
+    forget(hostname) {
+      if (hostname === undefined) return entries.clear()
+      const siteId = entries.get(`host:${hostname}`)?.value?._id
+      entries.delete(`host:${hostname}`)
+      if (siteId) for (const [id, entry] of entries) if (entry.value?._id === siteId) entries.delete(id)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+export const siteTypes = ['unit', 'collection', 'origin'] as const
+export type SiteType = (typeof siteTypes)[number]
+
+export interface SiteLayout {
+  selectedlayout?: string
+  selectedposition?: string
+  selectedlogotype?: string
+  logosize?: string
+  usermenutype?: string
+  usermenuendpoint?: string
+  topbarRight?: string
+  topbarRightUrl?: string
+  showUserMenu?: boolean
+}
+
+export interface SiteTheme {
+  homepage?: string
+  header?: string
+  subheader?: string
+  footer?: string
+  navigator?: string
+}
+
+export interface SiteContact {
+  tagline?: string
+  phone?: string
+  email?: string
+  address?: string
+  footer?: string
+}
+
+/** The configuration of a site as the server works with it: no credentials. */
+export interface Site {
+  readonly _id: string
+  readonly parentSite: string | null
+  readonly siteName: string
+  readonly siteLogo: string | null
+  readonly siteFavicon: string | null
+  readonly siteStyle: string
+  readonly siteSubStyle: string
+  readonly siteType: SiteType
+  readonly loginLogo: string | null
+  readonly loginBg: string | null
+  readonly plugins: readonly string[]
+  readonly defaultPlugin: string | null
+  readonly defaultLogin: string | null
+  readonly theme: SiteTheme
+  readonly layout: SiteLayout
+  readonly contact: SiteContact
+  readonly description: string | null
+  readonly spaceId: string | null
+}
+
+/** A host name's configuration as it is cached. */
+export interface CachedSite {
+  readonly hostname: string
+  readonly site: Site
+  readonly lastUpdate: number
+  readonly expires: number
+}
