@@ -46,5 +46,5 @@ create table session (
   primary key (site_id, "_id")
 );
 create unique index session_token on session (site_id, "tokenHash");
-create index session_user on session (site_id, "userID");
+create index session_of_user on session (site_id, "userID");
 call sala_tenant_table('session');

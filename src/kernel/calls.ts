@@ -9,6 +9,8 @@ export interface CallRequest<Body> {
   /** Address of the caller, for rate limits. */
   readonly address: string
   readonly hostname: string
+  /** True when the browser came by HTTPS. */
+  readonly secure: boolean
 }
 
 export interface CallAnswer {

@@ -3,6 +3,7 @@ import type { Registry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
 import type { Pools } from './database/pools.server.ts'
 import type { Catalog } from './i18n/catalog.server.ts'
+import type { LanguageDirectory } from './i18n/language-rows.server.ts'
 import type { SiteDirectory } from './tenancy/directory.server.ts'
 
 /** The parts that live as long as the process. */
@@ -12,5 +13,6 @@ export interface Engine {
   readonly seal: Seal
   readonly catalog: Catalog
   readonly sites: SiteDirectory
+  readonly languages: LanguageDirectory
   readonly log: Logger
 }

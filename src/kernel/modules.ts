@@ -7,6 +7,8 @@ import type { SeedStep } from './seed.ts'
 /** What a module brings to the house. Everything else it keeps to itself. */
 export interface Module {
   readonly name: string
+  /** Modules whose records this one's seed builds on. */
+  readonly needs: readonly string[]
   readonly collections: readonly Collection[]
   readonly routes: readonly RouteEntry[]
   readonly calls: readonly Call[]
@@ -18,10 +20,29 @@ export interface Module {
 export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Module {
   return {
     name: input.name,
+    needs: input.needs ?? [],
     collections: input.collections ?? [],
     routes: input.routes ?? [],
     calls: input.calls ?? [],
     texts: input.texts ?? { th: {}, en: {} },
     seed: input.seed,
   }
+}
+
+/** The modules with each one after those it needs. Throws when they need each other or somebody unknown. */
+export function orderModules(modules: readonly Module[]): Module[] {
+  const byName = new Map(modules.map((module) => [module.name, module]))
+  const ordered = new Set<Module>()
+  const visit = (module: Module, path: readonly string[]): void => {
+    if (ordered.has(module)) return
+    if (path.includes(module.name)) throw new Error(`modules need each other: ${[...path, module.name].join(' → ')}`)
+    for (const name of module.needs) {
+      const needed = byName.get(name)
+      if (!needed) throw new Error(`module «${module.name}» needs «${name}», which is not there`)
+      visit(needed, [...path, module.name])
+    }
+    ordered.add(module)
+  }
+  for (const module of modules) visit(module, [])
+  return [...ordered]
 }

@@ -8,7 +8,18 @@ export interface SeedContext {
   readonly today: Date
   /** Ids by name that earlier steps made, e.g. `site:localhost`. */
   readonly ids: Map<string, string>
+  /** What one module's demo leaves for a later one. */
+  readonly left: { enrolments: SeededEnrolment[] }
   say(line: string): void
+}
+
+/** A demo member takes a demo course; both by the names under which their ids are kept. */
+export interface SeededEnrolment {
+  readonly member: string
+  readonly course: string
+  readonly percent: number
+  readonly status: 'pending' | 'processing' | 'complete'
+  readonly daysAgo: number
 }
 
 /** `base` fills what every installation needs, `demo` what a buyer is shown. Both run once, in the order of modules. */

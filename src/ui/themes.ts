@@ -73,6 +73,7 @@ export function isThemeName(name: string): name is ThemeName {
 /** Gives the CSS variables of a theme for the style of `<html>`; an unknown name gives the default theme. */
 export function themeStyle(name: string): Record<string, string> {
   const { brand, accent, radius } = themes[isThemeName(name) ? name : defaultTheme]
+  const { hue, chroma } = parseOklch(brand.light)
   return {
     '--brand-light': brand.light,
     '--brand-dark': brand.dark,
@@ -80,7 +81,8 @@ export function themeStyle(name: string): Record<string, string> {
     '--brand-ink-dark': readableInk(brand.dark),
     '--accent-light': accent,
     '--accent-ink-light': readableInk(accent),
-    '--hue': String(parseOklch(brand.light).hue),
+    '--hue': String(hue),
+    '--chroma': String(Math.min(chroma, 0.12)),
     '--radius': `${radius}px`,
   }
 }

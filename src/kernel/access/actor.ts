@@ -13,6 +13,8 @@ export interface Actor {
   /** Sites the actor may operate; `'all'` for root. */
   readonly reach: readonly string[] | 'all'
   readonly sessionID: string | null
+  /** First and last name, for greeting. */
+  readonly name: string | null
   is(...roles: SessionRole[]): boolean
 }
 
@@ -24,6 +26,7 @@ export interface ActorInput {
   accountSite?: string | null
   reach?: readonly string[] | 'all'
   sessionID?: string | null
+  name?: string | null
 }
 
 /** Makes an actor from facts that the server has checked. */
@@ -34,6 +37,7 @@ export function makeActor(input: ActorInput): Actor {
     accountSite: input.accountSite ?? null,
     reach: input.reach ?? [],
     sessionID: input.sessionID ?? null,
+    name: input.name ?? null,
     is: (...roles) => roles.includes(input.role),
   }
 }

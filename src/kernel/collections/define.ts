@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Policy } from '#kernel/access/policy.ts'
+import type { Policy, PolicyFilter } from '#kernel/access/policy.ts'
 import type { Field } from './fields.ts'
+import type { WriteHooks } from './hooks.ts'
 
 export type Fields = Record<string, Field>
 
@@ -10,6 +11,8 @@ export type Tenant = 'unit' | 'owner' | 'parent' | 'platform'
 export interface AdminOptions {
   /** Field that names a record to people. */
   title: string
+  /** Fields that complete the name, such as a family name. */
+  titleAlso?: readonly string[]
   /** Columns of the list. */
   columns: readonly string[]
   /** Fields of the form in their order; all writable ones unless told. */
@@ -27,10 +30,12 @@ export interface CollectionInput<F extends Fields> {
   ignores?: readonly string[]
   /** Records get `deletedAt` instead of going away. */
   softDelete?: boolean
-  /** Counted by multi-count. */
-  countable?: boolean
+  /** Which records multi-count counts for everybody; none unless told. */
+  countable?: PolicyFilter
   /** Served under /api/{name}; true unless told. */
   exposed?: boolean
+  /** Values that the server sets when a record is written. */
+  hooks?: WriteHooks
 }
 
 export interface Collection<Name extends string = string, F extends Fields = Fields> {
@@ -41,8 +46,9 @@ export interface Collection<Name extends string = string, F extends Fields = Fie
   readonly admin: AdminOptions | undefined
   readonly ignores: readonly string[]
   readonly softDelete: boolean
-  readonly countable: boolean
+  readonly countable: PolicyFilter | undefined
   readonly exposed: boolean
+  readonly hooks: WriteHooks
 }
 
 /** Declares a collection once; table type, schemas, API calls, screens and audit follow from it. */
@@ -58,15 +64,16 @@ export function defineCollection<const Name extends string, F extends Fields>(
     admin: input.admin,
     ignores: input.ignores ?? [],
     softDelete: input.softDelete ?? false,
-    countable: input.countable ?? false,
+    countable: input.countable,
     exposed: input.exposed ?? true,
+    hooks: input.hooks ?? {},
   }
 }
 
 /** Columns that every table has; `site_id` stands for the tenant and is absent on platform tables. */
 export const builtInColumns = { _id: 'uuid', createdAt: 'timestamptz', updatedAt: 'timestamptz' } as const
 
-type Value<F> = F extends Field<infer V, infer R> ? (R extends true ? V : V | null) : never
+type Value<F> = F extends Field<infer V, infer R> ? ([R] extends [true] ? V : V | null) : never
 
 type Columns<F extends Fields> = { [K in keyof F]: Value<F[K]> }
 

@@ -103,25 +103,25 @@ interface TextOptions<R extends boolean> extends Common<string, R> {
 }
 
 /** One line of text. */
-export function text<R extends boolean = false>(options: TextOptions<R> = {}): Field<string, R> {
+export function text<const R extends boolean = false>(options: TextOptions<R> = {}): Field<string, R> {
   const max = options.max ?? 200
   return field('text', 'text', trimmed(max), options, { max, search: options.search ?? false })
 }
 
 /** Plain text of several lines. */
-export function longText<R extends boolean = false>(options: TextOptions<R> = {}): Field<string, R> {
+export function longText<const R extends boolean = false>(options: TextOptions<R> = {}): Field<string, R> {
   const max = options.max ?? 2000
   return field('longText', 'text', trimmed(max), options, { max })
 }
 
 /** HTML, sanitised on the server when written. */
-export function richText<R extends boolean = false>(options: TextOptions<R> = {}): Field<string, R> {
+export function richText<const R extends boolean = false>(options: TextOptions<R> = {}): Field<string, R> {
   const max = options.max ?? 200_000
   return field('richText', 'text', z.string().max(max), options, { max })
 }
 
 /** The part of an address that names a record: letters of any script, digits and hyphens. */
-export function slug<R extends boolean = false>(options: TextOptions<R> = {}): Field<string, R> {
+export function slug<const R extends boolean = false>(options: TextOptions<R> = {}): Field<string, R> {
   const max = options.max ?? 120
   const schema = trimmed(max).regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u)
   return field('slug', 'text', schema, options, { max })
@@ -133,7 +133,7 @@ interface NumberOptions<R extends boolean> extends Common<number, R> {
 }
 
 /** A whole number. */
-export function number<R extends boolean = false>(options: NumberOptions<R> = {}): Field<number, R> {
+export function number<const R extends boolean = false>(options: NumberOptions<R> = {}): Field<number, R> {
   const schema = z
     .int()
     .min(options.min ?? -2_147_483_648)
@@ -142,7 +142,7 @@ export function number<R extends boolean = false>(options: NumberOptions<R> = {}
 }
 
 /** Baht with at most two decimals. */
-export function money<R extends boolean = false>(options: NumberOptions<R> = {}): Field<number, R> {
+export function money<const R extends boolean = false>(options: NumberOptions<R> = {}): Field<number, R> {
   const schema = z
     .number()
     .min(options.min ?? 0)
@@ -152,7 +152,7 @@ export function money<R extends boolean = false>(options: NumberOptions<R> = {})
 }
 
 /** Yes or no. */
-export function boolean<R extends boolean = false>(options: Common<boolean, R> = {}): Field<boolean, R> {
+export function boolean<const R extends boolean = false>(options: Common<boolean, R> = {}): Field<boolean, R> {
   return field('boolean', 'boolean', z.boolean(), options)
 }
 
@@ -165,25 +165,30 @@ export function choice<const Option extends string, R extends boolean = false>(
 }
 
 /** A day without a time, `YYYY-MM-DD`. */
-export function date<R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
+export function date<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
   return field('date', 'date', z.iso.date(), options)
 }
 
 /** A moment, ISO 8601. */
-export function timestamp<R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
+export function timestamp<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
   return field('timestamp', 'timestamptz', z.iso.datetime({ offset: true }), options)
 }
 
 /** Another record, by its id. */
-export function reference<R extends boolean = false>(
+export function reference<const R extends boolean = false>(
   collection: string,
   options: Common<string, R> = {},
 ): Field<string, R> {
   return field('reference', 'uuid', z.uuid(), options, { refers: { collection, by: '_id' } })
 }
 
+/** The id of something that may live elsewhere or be gone: kept as it is, checked against nothing. */
+export function identifier<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
+  return field('text', 'uuid', z.uuid(), options)
+}
+
 /** Several other records, by id or by code. */
-export function references<R extends boolean = false>(
+export function references<const R extends boolean = false>(
   collection: string,
   options: Common<string[], R> & { by?: '_id' | 'code' } = {},
 ): Field<string[], R> {
@@ -208,36 +213,36 @@ const address = z
   .regex(/^(?:\/(?!\/)|https?:\/\/)/)
 
 /** The address of a picture. */
-export function image<R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
+export function image<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
   return field('image', 'text', address, options)
 }
 
 /** The address of a file. */
-export function file<R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
+export function file<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
   return field('file', 'text', address, options)
 }
 
 /** An e-mail address, kept in lower case. */
-export function email<R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
+export function email<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
   return field('email', 'text', z.string().trim().toLowerCase().max(254).pipe(z.email()), options, { max: 254 })
 }
 
 /** A Thai telephone number of ten digits. */
-export function phone<R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
+export function phone<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
   return field('phone', 'text', phoneSchema, options, { max: 10 })
 }
 
 /** A Thai citizen id of thirteen digits, kept encrypted. */
-export function citizenId<R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
+export function citizenId<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
   return field('citizenId', 'text', citizenIdSchema, options, { sealed: true, max: 13 })
 }
 
 /** A password: written, never read; kept as an Argon2id hash. */
-export function password<R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
+export function password<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
   return field('password', 'text', passwordSchema, options, { hidden: true, writeOnly: true, max: 128 })
 }
 
 /** A value that never leaves the server. */
-export function secret<R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
+export function secret<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
   return field('secret', 'text', z.string(), options, { hidden: true })
 }

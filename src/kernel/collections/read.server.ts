@@ -35,8 +35,8 @@ export async function findRecords<C extends Collection>(
   const scope = scopeOf(ctx)
   const { text, values } = compileFind(scope, collection, request, compileOptions(ctx))
   const rows = await ctx.run<Doc>(text, values)
-  const { page, limit } = request.paging
-  const total = request.paging.total ? await countRecords(ctx, collection, request) : undefined
+  const { page, limit } = request
+  const total = request.total ? await countRecords(ctx, collection, request) : undefined
   return {
     data: rows.map((row) => decodeRecord(ctx, collection, row)) as unknown as DocOf<C>[],
     paging: { page, limit, ...(total === undefined ? {} : { total }) },
@@ -55,8 +55,7 @@ export async function answerQuery(ctx: Context, collection: Collection, body: un
   const request = parseQueryBody(body)
   if (request.method === 'count') return { data: await countRecords(ctx, collection, request) }
   if (request.method === 'findOne') {
-    const one = { ...request, paging: { page: 1, limit: 1, total: false } }
-    const found = await findRecords(ctx, collection, one)
+    const found = await findRecords(ctx, collection, { ...request, page: 1, limit: 1, total: false })
     return { data: found.data[0] ?? null }
   }
   return findRecords(ctx, collection, request)
@@ -72,8 +71,8 @@ export async function answerAggregate(ctx: Context, collection: Collection, body
 /** The record with this id, on this site and for this actor; anything else is not found. */
 export async function readRecord<C extends Collection>(ctx: Context, collection: C, id: string): Promise<DocOf<C>> {
   if (!uuidPattern.test(id)) throw notFound()
-  const request = parseQueryBody({ method: 'findOne', args: [{ _id: id }], paging: { page: 1, limit: 1, total: false } })
-  const found = await findRecords(ctx, collection, request)
+  const request = parseQueryBody({ method: 'findOne', args: [{ _id: id }] })
+  const found = await findRecords(ctx, collection, { ...request, page: 1, limit: 1, total: false })
   const doc = found.data[0]
   if (!doc) throw notFound()
   return doc

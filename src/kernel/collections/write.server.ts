@@ -30,7 +30,7 @@ export function authorize(ctx: Context, collection: Collection, action: PolicyAc
 }
 
 /** Whether the policy allows the action on this record as it now stands. */
-async function isAllowed(ctx: Context, collection: Collection, action: PolicyAction, id: string, lock = false) {
+export async function isAllowed(ctx: Context, collection: Collection, action: PolicyAction, id: string, lock = false) {
   const values: unknown[] = [id]
   const condition = readCondition(scopeOf(ctx), collection, action, { alias: 'r', values })
   if (condition === false) return false
@@ -57,7 +57,8 @@ export async function createRecord<C extends Collection>(
   options: WriteOptions = {},
 ): Promise<DocOf<C>> {
   authorize(ctx, collection, 'create')
-  const parsed = { ...parseWrite(collection, ctx.actor, data, 'create'), ...options.set }
+  const given = parseWrite(collection, ctx.actor, data, 'create')
+  const parsed = { ...given, ...collection.hooks.beforeCreate?.(ctx, given), ...options.set }
   const columns = await encodeColumns(ctx, collection, parsed)
   const id = newId(ctx.now)
   await checkReferences(ctx, collection, parsed)
@@ -96,7 +97,8 @@ export async function updateRecord<C extends Collection>(
   options: WriteOptions = {},
 ): Promise<DocOf<C>> {
   authorize(ctx, collection, 'update')
-  const parsed = { ...parseWrite(collection, ctx.actor, data, 'update'), ...options.set }
+  const given = parseWrite(collection, ctx.actor, data, 'update')
+  const parsed = { ...given, ...collection.hooks.beforeUpdate?.(ctx, given), ...options.set }
   const columns = await encodeColumns(ctx, collection, parsed)
   const before = await lockRecord(ctx, collection, 'update', id)
   if (options.ifMatch !== undefined && options.ifMatch !== etagOf(before))

@@ -33,7 +33,7 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-const STATEMENT_TIMEOUT_MS = 10_000
+const STATEMENT_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_MS = 30_000
 
 /** Connection settings with Sala's value parsers; `role` is taken on by every connection of the pool. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bahtText, formatBaht } from './baht.ts'
 
@@ -51,7 +51,18 @@ describe('bahtText', () => {
 })
 
 const digits: Record<string, number> = {
-  ศูนย์: 0, หนึ่ง: 1, เอ็ด: 1, สอง: 2, ยี่: 2, สาม: 3, สี่: 4, ห้า: 5, หก: 6, เจ็ด: 7, แปด: 8, เก้า: 9,
+  ศูนย์: 0,
+  หนึ่ง: 1,
+  เอ็ด: 1,
+  สอง: 2,
+  ยี่: 2,
+  สาม: 3,
+  สี่: 4,
+  ห้า: 5,
+  หก: 6,
+  เจ็ด: 7,
+  แปด: 8,
+  เก้า: 9,
 }
 const places: Record<string, number> = { สิบ: 10, ร้อย: 100, พัน: 1000, หมื่น: 10_000, แสน: 100_000 }
 const word = new RegExp(Object.keys({ ...digits, ...places, ล้าน: 0 }).join('|'), 'g')

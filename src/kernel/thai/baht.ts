@@ -1,5 +1,8 @@
 const whole = new Intl.NumberFormat('th-TH-u-nu-latn', { maximumFractionDigits: 0 })
-const withSatang = new Intl.NumberFormat('th-TH-u-nu-latn', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const withSatang = new Intl.NumberFormat('th-TH-u-nu-latn', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
 
 const digitWords = ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า']
 const placeWords = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน']
@@ -28,7 +31,9 @@ function toSatang(amount: number): number {
 
 function readNumber(value: number): string {
   const millions = Math.floor(value / 1_000_000)
-  return (millions > 0 ? `${readNumber(millions)}ล้าน` : '') + readBelowMillion(value % 1_000_000, millions > 0)
+  return (
+    (millions > 0 ? `${readNumber(millions)}ล้าน` : '') + readBelowMillion(value % 1_000_000, millions > 0)
+  )
 }
 
 function readBelowMillion(value: number, follows: boolean): string {

@@ -33,5 +33,13 @@ export function maskCitizenId(value: string): string {
 }
 
 function groupAsOnCard(value: string): string {
-  return [[0, 1], [1, 5], [5, 10], [10, 12], [12, 13]].map(([from, to]) => value.slice(from, to)).join('-')
+  return [
+    [0, 1],
+    [1, 5],
+    [5, 10],
+    [10, 12],
+    [12, 13],
+  ]
+    .map(([from, to]) => value.slice(from, to))
+    .join('-')
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareThai, sortThai } from './collation.ts'
 
@@ -15,7 +15,9 @@ describe('sortThai', () => {
   })
 
   it('answers the same order whatever order it is given', () => {
-    const texts = fc.array(fc.string({ unit: fc.constantFrom(...'กขเแาำ้ ab-12') }), { maxLength: 8 })
+    const texts = fc.array(fc.string({ unit: fc.constantFrom(...'กขเแาำ้ ab-12'.split('')) }), {
+      maxLength: 8,
+    })
     fc.assert(
       fc.property(texts, (list) => {
         expect(list.toReversed().toSorted(compareThai)).toEqual(list.toSorted(compareThai))

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { escapeLike, foldThai } from './fold.ts'
 
@@ -22,7 +22,11 @@ describe('foldThai', () => {
   })
 
   it('keeps the order of typing of vowel, tone and nikhahit out of the search', () => {
-    const marks = fc.tuple(fc.constantFrom(...vowels), fc.constantFrom(...tones), fc.constantFrom('', '\u0E4D'))
+    const marks = fc.tuple(
+      fc.constantFrom(...vowels),
+      fc.constantFrom(...tones),
+      fc.constantFrom('', '\u0E4D'),
+    )
     const typed = marks.chain((list) =>
       fc.tuple(fc.constant(list.join('')), fc.shuffledSubarray(list, { minLength: 3, maxLength: 3 })),
     )

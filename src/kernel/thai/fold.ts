@@ -5,8 +5,8 @@ const vowelAfterTone = /([\u0E48-\u0E4B\u0E4D]+)([\u0E31\u0E34-\u0E3A]+)/g
 const toneAfterNikhahit = /(\u0E4D+)([\u0E48-\u0E4B]+)/g
 const toneAfterSaraAm = /(\u0E4D\u0E32)([\u0E48-\u0E4B]+)/g
 const doubleSaraE = /\u0E40\u0E40/g
-// Written out instead of \s, which means something else in JavaScript than in PostgreSQL.
-const whiteSpace = /[\u0009-\u000D\u0020\u0085\u1680\u2028\u2029]+/g
+// The migration writes its characters out, since \s means something else in PostgreSQL.
+const whiteSpace = /[\s\u0085]+/g
 const spacesAround = /^ +| +$/g
 
 /** Answers the form in which two texts that a Thai reader takes for the same are equal; used on both sides of a search. */

@@ -1,0 +1,1 @@
+export function documentationRoutes(..._args: unknown[]): void {}

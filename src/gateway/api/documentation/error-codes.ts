@@ -1,0 +1,39 @@
+/** The refusals a caller may meet, by status, with the codes that say which. */
+export const errorCodes: readonly { status: number; codes: readonly string[] }[] = [
+  {
+    status: 400,
+    codes: [
+      'gateway.bad-body',
+      'gateway.unknown-parameter',
+      'gateway.key-in-query',
+      'records.invalid',
+      'records.unknown-field',
+      'records.duplicate',
+      'query.unknown-field',
+      'query.unknown-operator',
+      'query.bad-value',
+      'query.too-large',
+      'query.too-slow',
+    ],
+  },
+  { status: 401, codes: ['general.sign-in', 'gateway.unknown-key'] },
+  { status: 403, codes: ['general.forbidden', 'gateway.wrong-origin'] },
+  { status: 404, codes: ['general.not-found', 'gateway.unknown-collection', 'gateway.unknown-call'] },
+  { status: 409, codes: ['records.in-use'] },
+  { status: 412, codes: ['records.changed-meanwhile'] },
+  { status: 413, codes: ['gateway.too-large'] },
+  { status: 415, codes: ['gateway.wrong-content-type'] },
+  { status: 429, codes: ['users.too-many-attempts'] },
+  { status: 500, codes: ['general.server-fault'] },
+  { status: 503, codes: ['general.busy'] },
+]
+
+/** An error as the server would answer it. */
+export function exampleError(message: string, detail: string): object {
+  return {
+    status: 400,
+    code: 'records.invalid',
+    message,
+    details: [{ path: 'email', message: detail }],
+  }
+}

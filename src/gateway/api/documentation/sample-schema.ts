@@ -1,0 +1,79 @@
+import type { JsonSchema } from './json-schema.ts'
+
+/** An id, a site and a moment that no real record has. */
+export const sampleId = '019a8b5c-7c1e-7d3a-9f00-5e2b6c1d4a10'
+export const sampleSite = '019a8b00-1f2e-7a44-8c10-2b7d9e3f6a01'
+export const sampleMoment = '2026-11-15T02:30:00.000Z'
+export const sampleDay = '2026-11-15'
+export const sampleHost = 'academy.example'
+const sampleText = 'ตัวอย่าง'
+
+const byFormat: Readonly<Record<string, string>> = {
+  uuid: sampleId,
+  'date-time': sampleMoment,
+  date: sampleDay,
+  email: 'somchai@example.com',
+  uri: `https://${sampleHost}/`,
+}
+
+const byName: Readonly<Record<string, string>> = {
+  username: 'somchai@example.com',
+  password: 'correct-horse-battery',
+  hostname: sampleHost,
+  message: '',
+}
+
+const maxSampleDepth = 6
+
+/** A value that the schema describes, for an example. */
+export function sampleSchema(schema: JsonSchema, name = '', depth = 0): unknown {
+  if ('default' in schema) return schema.default
+  if ('const' in schema) return schema.const
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  const [branch] = (schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []) as JsonSchema[]
+  if (branch) return sampleSchema(branch, name, depth)
+  switch (schema.type) {
+    case 'object':
+      return depth > maxSampleDepth ? {} : sampleObject(schema, depth)
+    case 'array':
+      return sampleList(schema, name, depth)
+    case 'string':
+      return sampleString(schema, name)
+    case 'integer':
+    case 'number':
+      return name === 'status' ? 200 : sampleNumber(schema)
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    default:
+      return {}
+  }
+}
+
+function sampleObject(schema: JsonSchema, depth: number): Record<string, unknown> {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
+  if (properties.length > 0)
+    return Object.fromEntries(properties.map(([key, inner]) => [key, sampleSchema(inner, key, depth + 1)]))
+  const rest = schema.additionalProperties
+  if (typeof rest !== 'object' || rest === null || Object.keys(rest).length === 0) return {}
+  return { key: sampleSchema(rest as JsonSchema, 'key', depth + 1) }
+}
+
+function sampleList(schema: JsonSchema, name: string, depth: number): unknown[] {
+  const items = schema.items as JsonSchema | undefined
+  return items === undefined || depth > maxSampleDepth ? [] : [sampleSchema(items, name, depth + 1)]
+}
+
+function sampleString({ format, maxLength }: JsonSchema, name: string): string {
+  const byShape = typeof format === 'string' ? byFormat[format] : undefined
+  const text = byShape ?? (/(?:_id|ID)$/.test(name) ? sampleId : (byName[name] ?? sampleText))
+  return typeof maxLength === 'number' ? text.slice(0, maxLength) : text
+}
+
+/** One, or what of the range is nearest to it. */
+function sampleNumber({ minimum, maximum }: JsonSchema): number {
+  const least = typeof minimum === 'number' ? minimum : 1
+  const most = typeof maximum === 'number' ? maximum : 1
+  return Math.max(least, Math.min(1, most))
+}

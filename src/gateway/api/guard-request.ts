@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import { readCookie } from '#kernel/access/cookies.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { SESSION_COOKIE } from '#modules/users/public.server.ts'
+import { isForeign, isSafe } from '../origin.ts'
+
+const KEY_NAMES = /^(?:x[-_]?)?(?:api|client|access|auth)?[-_]?(?:token[-_]?)?(?:key|token)$/i
+
+/** Refuses what no call takes: keys in addresses, unknown parameters, and writes that another site's page sent. */
+export function guardRequest(request: FastifyRequest): void {
+  const [parameter] = Object.keys(request.query as object)
+  if (parameter !== undefined) {
+    if (KEY_NAMES.test(parameter)) throw new DomainError('gateway.key-in-query')
+    throw new DomainError('gateway.unknown-parameter', {
+      values: { parameter },
+      details: [{ path: parameter, message: parameter }],
+    })
+  }
+  if (isSafe(request)) return
+  if (isForeign(request)) throw new DomainError('gateway.wrong-origin', { status: 403 })
+  const hasCookie = readCookie(request.headers.cookie, SESSION_COOKIE) !== undefined
+  if (!hasCookie) return
+  if (request.headers.origin === undefined) throw new DomainError('gateway.wrong-origin', { status: 403 })
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+    throw new DomainError('gateway.wrong-content-type', { status: 415 })
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { findNotLeakproof } from '#kernel/database/prepare.server.ts'
+import type { Engine } from '#kernel/engine.server.ts'
+import { findSite, identify } from '../identify.ts'
+
+/** Whether the process lives, whether it can serve, and who it thinks is asking. */
+export function healthRoutes(app: FastifyInstance, engine: Engine): void {
+  app.get('/health', () => ({ status: 200 }))
+
+  app.get('/health/ready', async (_request, reply) => {
+    try {
+      await engine.pools.app.query('select 1')
+      const slow = await findNotLeakproof(engine.pools.app)
+      const notes = slow.length > 0 ? { notes: [`not marked leakproof: ${slow.join(', ')}`] } : {}
+      return { status: 200, ...notes }
+    } catch (error) {
+      engine.log.warn({ err: error }, 'not ready: the database does not answer')
+      return reply.code(503).header('retry-after', '2').send({ status: 503, failing: 'database' })
+    }
+  })
+
+  app.get('/test', async (request, reply) => {
+    const site = await findSite(engine, request)
+    if (!site) return reply.callNotFound()
+    const ctx = await identify(engine, site, request, { acceptLanguage: true })
+    await ctx.rollback()
+    return {
+      status: 200,
+      data: { site: site._id, siteName: site.siteName, role: ctx.actor.role, time: ctx.now.toISOString() },
+    }
+  })
+}

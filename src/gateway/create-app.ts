@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import staticFiles from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger as PinoLogger } from 'pino'
+import type { ServerBuild } from 'react-router'
+import type { Engine } from '#kernel/engine.server.ts'
+import { apiPlugin } from './api/plugin.ts'
+import { toDomainError } from './errors.ts'
+import { createPageHandler } from './pages.ts'
+import { securityHeaders } from './security.ts'
+
+export interface AppInput {
+  engine: Engine
+  log: PinoLogger
+  /** The screens; absent where only /api is served. */
+  pages?: { loadBuild: () => Promise<ServerBuild>; mode: string }
+  /** Folder of the browser's files. */
+  clientDir?: string
+}
+
+const PAGE_BODY_LIMIT = 1024 * 1024
+
+/** The whole web application, ready to listen. */
+export async function createApp({ engine, log, pages, clientDir }: AppInput): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    bodyLimit: PAGE_BODY_LIMIT,
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders))
+  app.addHook('onResponse', async (request, reply) => {
+    // Routes, never addresses: a path may hold a name or a key.
+    const { method, routeOptions } = request
+    log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const known = toDomainError(error)
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed')
+    return reply.code(known.status).type('text/plain; charset=utf-8').send(engine.catalog.translate('th')(known.code))
+  })
+
+  await app.register(apiPlugin, { prefix: '/api', engine })
+  if (clientDir && existsSync(clientDir))
+    await app.register(staticFiles, {
+      root: resolve(clientDir, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+    })
+  if (pages) {
+    const handle = createPageHandler(engine, pages.loadBuild, pages.mode)
+    await app.register(async (scope) => {
+      // React Router reads form bodies itself.
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+      scope.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: handle })
+      scope.route({ method: ['GET', 'POST'], url: '/', handler: handle })
+    })
+  }
+  return app
+}

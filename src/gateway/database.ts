@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { checkThaiSearch } from '#kernel/database/check-thai-search.ts'
+import { startEmbedded } from '#kernel/database/embedded/start.ts'
+import { migrate } from '#kernel/database/migrate.server.ts'
+import { connectionConfig } from '#kernel/database/pools.server.ts'
+import { prepareDatabase } from '#kernel/database/prepare.server.ts'
+import type { Settings } from './settings.ts'
+
+export interface OpenedDatabase {
+  config: pg.ClientConfig
+  stop(): Promise<void>
+}
+
+const MIN_VERSION = 150_000
+
+/** Starts the embedded PostgreSQL, or takes the one of DATABASE_URL. */
+export async function openDatabase(settings: Settings, say: (line: string) => void): Promise<OpenedDatabase> {
+  if (settings.databaseUrl) {
+    say('using the PostgreSQL of DATABASE_URL')
+    return { config: { connectionString: settings.databaseUrl }, stop: async () => undefined }
+  }
+  say('starting PostgreSQL')
+  const embedded = await startEmbedded({ dataDir: settings.dataDir, say })
+  return { config: embedded.config, stop: () => embedded.stop() }
+}
+
+/** Runs work on one connection of the database's owner. */
+export async function withOwner<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connectionConfig(config))
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Brings the database to the state that this version works with. */
+export async function readyDatabase(config: pg.ClientConfig, say: (line: string) => void): Promise<void> {
+  await withOwner(config, async (client) => {
+    const version = await client.query<{ v: number }>(`select current_setting('server_version_num')::int as v`)
+    if ((version.rows[0]?.v ?? 0) < MIN_VERSION) throw new Error('PostgreSQL 15 or newer is needed')
+    const { complete } = await prepareDatabase(client)
+    if (!complete) say('search on very large sites will be slow: run script/prepare-database as a superuser')
+    await checkThaiSearch(client)
+    const count = await migrate(client, 'migrations', say)
+    if (count === 0) say('the database is up to date')
+  })
+}

@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import { readCookie } from '#kernel/access/cookies.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Engine } from '#kernel/engine.server.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { negotiateLang } from '#kernel/i18n/negotiate.ts'
+import { openContext } from '#kernel/open-context.server.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
+import { resumeSession, SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
+
+export const LANG_COOKIE = 'sala_lang'
+const bundledLanguages = ['th', 'en']
+
+/** The host name of a request in lower case, without its port. */
+export function hostnameOf(request: FastifyRequest): string {
+  const host = (request.headers.host ?? '').toLowerCase()
+  return host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : host.replace(/:\d+$/, '')
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** The site of a client key; a platform key may choose a site below its own by X-Hostname-Ref. */
+async function siteOfKey(engine: Engine, key: string, hostnameRef: string | undefined): Promise<Site> {
+  const owner = await engine.sites.byKey(key)
+  if (!owner) throw new DomainError('gateway.unknown-key', { status: 401 })
+  if (!hostnameRef) return owner
+  const wanted = (await engine.sites.byHost(hostnameRef.toLowerCase()))?.site
+  const isBelow = wanted && (wanted._id === owner._id || (await isUnder(engine, wanted, owner._id)))
+  if (!isBelow) throw new DomainError('general.not-found', { status: 404 })
+  return wanted
+}
+
+async function isUnder(engine: Engine, site: Site, ownerId: string): Promise<boolean> {
+  for (let above = site.parentSite; above !== null; ) {
+    if (above === ownerId) return true
+    above = (await engine.sites.byId(above))?.parentSite ?? null
+  }
+  return false
+}
+
+/** The site that answers: by client key for programs, else by host name; undefined when no site has the name. */
+export async function findSite(engine: Engine, request: FastifyRequest): Promise<Site | undefined> {
+  const key = headerOf(request, 'client-token-key') ?? headerOf(request, 'x-api-key')
+  if (key !== undefined) return siteOfKey(engine, key, headerOf(request, 'x-hostname-ref'))
+  return (await engine.sites.byHost(hostnameOf(request)))?.site
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const bearer = /^Bearer ([\w-]{20,100})$/.exec(headerOf(request, 'authorization') ?? '')?.[1]
+  return bearer ?? readCookie(request.headers.cookie, SESSION_COOKIE)
+}
+
+/** Opens the context of a request on a site: who acts, in which language. */
+export async function identify(
+  engine: Engine,
+  site: Site,
+  request: FastifyRequest,
+  options: { acceptLanguage: boolean },
+): Promise<Context> {
+  const token = tokenOf(request)
+  const signedIn = token ? await resumeSession(engine, site, token) : undefined
+  const rows = await engine.languages.rows()
+  const lang = negotiateLang([...bundledLanguages, ...rows.map((row) => row.code)], {
+    cookie: readCookie(request.headers.cookie, LANG_COOKIE),
+    acceptLanguage: options.acceptLanguage ? headerOf(request, 'accept-language') : undefined,
+  })
+  const current = signedIn?.current ? await engine.sites.byId(signedIn.current) : undefined
+  return openContext({
+    engine,
+    host: site,
+    ...(current ? { site: current } : {}),
+    actor: signedIn?.actor ?? visitor(site),
+    t: engine.catalog.translate(lang, rows),
+    log: request.log,
+  })
+}

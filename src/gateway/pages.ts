@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Engine } from '#kernel/engine.server.ts'
+import { pageRequest } from '#shell/screen.server.ts'
+import { entryOf, manifest, moduleOf } from '#src/manifest.ts'
+import { findSite, identify } from './identify.ts'
+import { isForeign, isSafe, isSecure } from './origin.ts'
+import { contentSecurityPolicy } from './security.ts'
+import { unknownHostPage } from './unknown-host.ts'
+import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
+import { handlersBySection } from './sections.ts'
+
+function toWebRequest(request: FastifyRequest, path: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === 'string') headers.set(name, value)
+    else for (const item of value ?? []) headers.append(name, item)
+  const url = `${request.protocol}://${request.headers.host ?? 'localhost'}${path}`
+  const hasBody = !isSafe(request)
+  return new Request(url, {
+    method: request.method,
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
+  } as RequestInit)
+}
+
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  void reply.code(response.status)
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') void reply.header(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) void reply.header('set-cookie', cookies)
+  const body = Buffer.from(await response.arrayBuffer())
+  if (response.headers.get('content-type')?.startsWith('text/html'))
+    void reply.header('content-security-policy', contentSecurityPolicy(body.toString('utf8')))
+  return reply.send(body)
+}
+
+/** Serves the screens: one transaction a request, committed before the headers go out. */
+export function createPageHandler(engine: Engine, loadBuild: () => Promise<ServerBuild>, mode: string) {
+  const handlers = handlersBySection((build) => createRequestHandler(build, mode))
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const site = await findSite(engine, request)
+    if (!site) return unknownHostPage(reply)
+    if (!isSafe(request) && isForeign(request)) return reply.code(403).type('text/plain').send('Forbidden')
+    const moved = switchLanguage(request, reply)
+    if (moved) return moved
+    const ctx = await identify(engine, site, request, { acceptLanguage: false })
+    const context = new RouterContextProvider()
+    context.set(pageRequest, {
+      ctx,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+      secure: isSecure(request),
+      entryOf,
+      moduleOf,
+      entries: manifest,
+    })
+    try {
+      const path = rewriteUserMenu(request.url, site)
+      const handle = handlers(await loadBuild(), path)
+      const response = await handle(toWebRequest(request, path), context)
+      await (response.status < 500 ? ctx.commit() : ctx.rollback())
+      return await send(reply, response)
+    } catch (error) {
+      await ctx.rollback()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { createSeal } from '#kernel/access/seal.server.ts'
+import type { Tables } from '#kernel/context.ts'
+import { connectionConfig } from '#kernel/database/pools.server.ts'
+import type { Module } from '#kernel/modules.ts'
+import type { SeedContext } from '#kernel/seed.ts'
+import { demoAccounts, demoPassword } from '#modules/users/public.server.ts'
+import type { Settings } from './settings.ts'
+
+export interface SeedInput {
+  database: pg.ClientConfig
+  modules: readonly Module[]
+  settings: Pick<Settings, 'secret' | 'demo'>
+  today?: Date
+  say(line: string): void
+}
+
+/** Fills an empty database: what every installation needs, and the demo unless it is not wanted. */
+export async function seedWhenEmpty(input: SeedInput): Promise<{ demo: boolean }> {
+  const pool = new pg.Pool({ ...connectionConfig(input.database), max: 1 })
+  const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const found = await pool.query<{ provinces: boolean; sites: boolean; demo: boolean }>(
+      `select exists (select from province) as provinces, exists (select from site) as sites,
+              exists (select from site join hostname h on h.site = site."_id"
+                      where h.hostname = 'localhost' and "siteName" = 'สถาบันศาลา') as demo`,
+    )
+    const state = found.rows[0]
+    await root.transaction().execute(async (db) => {
+      const context: SeedContext = {
+        db,
+        seal: createSeal(input.settings.secret),
+        today: input.today ?? new Date(),
+        ids: new Map(),
+        left: { enrolments: [] },
+        say: input.say,
+      }
+      if (!state?.provinces) for (const module of input.modules) await module.seed?.base?.(context)
+      if (state?.sites || !input.settings.demo) return
+      input.say('filling the demo')
+      for (const module of input.modules) await module.seed?.demo?.(context)
+    })
+    return { demo: state?.sites ? state.demo : input.settings.demo }
+  } finally {
+    await root.destroy()
+  }
+}
+
+/** What a newcomer needs to know of the demo. */
+export function describeDemo(address: string, seeded: { demo: boolean }): string[] {
+  if (!seeded.demo) return []
+  const { port } = new URL(address)
+  return [
+    '',
+    `  สถาบันศาลา              http://localhost:${port}/lesson/home`,
+    `  second academy          http://second.localhost:${port}/lesson/home`,
+    `  members log in at       http://localhost:${port}/user/login`,
+    `  staff log in at         http://localhost:${port}/member/login`,
+    `  password of all         ${demoPassword}`,
+    ...demoAccounts.map((account) => `    ${account.email.padEnd(26)} ${account.role}`),
+    '',
+  ]
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export interface Settings {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  demo: boolean
+  secret: string
+  logLevel: (typeof logLevels)[number]
+}
+
+/** A value of the environment that Sala cannot start with. */
+export class SettingsError extends Error {}
+
+const wrong = (name: string, value: string, wanted: string) =>
+  new SettingsError(`${name}=${value} is not valid: ${wanted}`)
+
+function readPort(value: string): number {
+  const port = Number(value)
+  if (!/^\d{1,5}$/.test(value) || port > 65_535) throw wrong('PORT', value, 'a number from 0 to 65535')
+  return port
+}
+
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined
+  if (!/^postgres(?:ql)?:\/\/\S+$/.test(value))
+    throw new SettingsError('DATABASE_URL is not valid: an address that begins with postgresql://')
+  return value
+}
+
+function readDemo(value: string): boolean {
+  if (value !== '0' && value !== '1') throw wrong('SALA_DEMO', value, '0 or 1')
+  return value === '1'
+}
+
+function readHost(value: string): string {
+  if (!/^[A-Za-z0-9.:_-]+$/.test(value)) throw wrong('HOST', value, 'a host name or an address')
+  return value
+}
+
+function readLogLevel(value: string): Settings['logLevel'] {
+  const level = logLevels.find((name) => name === value)
+  if (!level) throw wrong('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`)
+  return level
+}
+
+const SECRET_MIN = 32
+
+/** The installation's secret: given, or made once and kept where only the owner reads it. */
+function readSecret(value: string | undefined, dataDir: string): string {
+  if (value !== undefined && value !== '') {
+    if (value.length < SECRET_MIN) throw new SettingsError(`SALA_SECRET is too short: at least ${SECRET_MIN} characters`)
+    return value
+  }
+  const file = join(dataDir, 'secret')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new SettingsError(`SALA_SECRET could not be read from ${file}: ${(error as Error).message}`)
+  }
+  const secret = randomBytes(32).toString('base64url')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    throw new SettingsError(`SALA_DATA=${dataDir} cannot be written: ${(error as Error).message}`)
+  }
+  return secret
+}
+
+/** Reads the environment. A wrong value is an error of one line that names it. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const dataDir = resolve(env.SALA_DATA || 'data')
+  return {
+    port: readPort(env.PORT || '3000'),
+    host: readHost(env.HOST || '127.0.0.1'),
+    dataDir,
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    demo: readDemo(env.SALA_DEMO || '1'),
+    logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+    secret: readSecret(env.SALA_SECRET, dataDir),
+  }
+}

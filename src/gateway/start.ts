@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { ServerBuild } from 'react-router'
+import { createEngine } from '#kernel/create-engine.server.ts'
+import { modules } from '#src/manifest.ts'
+import { createApp } from './create-app.ts'
+import { openDatabase, readyDatabase } from './database.ts'
+import { describeDemo, seedWhenEmpty } from './seed.ts'
+import { readSettings } from './settings.ts'
+
+export interface StartInput {
+  loadBuild: () => Promise<ServerBuild>
+  mode: string
+  clientDir?: string
+  /** Adds what only a developer's server has. */
+  decorate?: (app: FastifyInstance) => Promise<void>
+}
+
+export interface RunningServer {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+const began = Date.now()
+
+function say(line: string): void {
+  const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(5)
+  process.stdout.write(`[${seconds}s] ${line}\n`)
+}
+
+/** Starts database and web server, fills an empty database, and ends both cleanly on SIGINT and SIGTERM. */
+export async function startServer(input: StartInput): Promise<RunningServer> {
+  const settings = readSettings(process.env)
+  const log = pino({ level: settings.logLevel, redact: ['req.headers', 'err.detail', 'err.where'] })
+  const database = await openDatabase(settings, say)
+  const parts: { close(): Promise<unknown> }[] = [{ close: database.stop }]
+  const stop = stopOnce(parts)
+  process.once('SIGINT', () => void stop())
+  process.once('SIGTERM', () => void stop())
+  try {
+    await readyDatabase(database.config, say)
+    const seeded = await seedWhenEmpty({ database: database.config, modules, settings, say })
+    const engine = createEngine({ modules, database: database.config, secret: settings.secret, log })
+    parts.unshift(engine.pools)
+    const { loadBuild, mode, clientDir } = input
+    const app = await createApp({
+      engine,
+      log,
+      pages: { loadBuild, mode },
+      ...(clientDir ? { clientDir } : {}),
+    })
+    parts.unshift(app)
+    await input.decorate?.(app)
+    await app.listen({ port: settings.port, host: settings.host })
+    const address = addressOf(app, settings.host)
+    say(`Sala serves ${address}`)
+    for (const line of describeDemo(address, seeded)) process.stdout.write(`${line}\n`)
+    return { address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function addressOf(app: FastifyInstance, host: string): string {
+  const bound = app.server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+}
+
+/** Ends the parts in order: no new requests, then the connections, then the database. */
+function stopOnce(parts: { close(): Promise<unknown> }[]): () => Promise<void> {
+  let stopping: Promise<void> | undefined
+  return () => {
+    stopping ??= (async () => {
+      say('stopping')
+      for (const part of parts) await part.close()
+      say('stopped')
+    })()
+    return stopping
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Engine } from '#kernel/engine.server.ts'
+
+export interface AttemptLimit {
+  /** How many failures are allowed within the window. */
+  readonly max: number
+  readonly seconds: number
+}
+
+/** Addresses and account names are kept as hashes only. */
+function keyOf(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\0')).digest('base64url')
+}
+
+/** True when the window has no attempt left. Works across processes. */
+export async function isExhausted(engine: Engine, parts: readonly string[], limit: AttemptLimit): Promise<boolean> {
+  const result = await engine.pools.app.query<{ count: number }>(
+    'select count from attempt where key = $1 and until > now()',
+    [keyOf(parts)],
+  )
+  return (result.rows[0]?.count ?? 0) >= limit.max
+}
+
+/** Counts one failure; the window starts at the first. Old windows are swept as new ones come. */
+export async function countAttempt(engine: Engine, parts: readonly string[], limit: AttemptLimit): Promise<void> {
+  await engine.pools.app.query(
+    `insert into attempt (key, count, until) values ($1, 1, now() + make_interval(secs => $2))
+     on conflict (key) do update set
+       count = case when attempt.until > now() then attempt.count + 1 else 1 end,
+       until = case when attempt.until > now() then attempt.until else excluded.until end`,
+    [keyOf(parts), limit.seconds],
+  )
+  if (Math.random() < 0.01) await engine.pools.app.query('delete from attempt where until < now()')
+}
+
+/** Forgets the failures of a window, after a success. */
+export async function clearAttempts(engine: Engine, parts: readonly string[]): Promise<void> {
+  await engine.pools.app.query('delete from attempt where key = $1', [keyOf(parts)])
+}

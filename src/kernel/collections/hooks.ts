@@ -1,0 +1,9 @@
+import type { Context } from '#kernel/context.ts'
+
+/** What a collection's server sets itself when a record is written; the answer goes over what the caller sent. */
+export interface WriteHooks {
+  /** `data` has passed the caller's rules, defaults included. */
+  beforeCreate?(ctx: Context, data: Readonly<Record<string, unknown>>): Record<string, unknown>
+  /** `data` holds only the fields that change. */
+  beforeUpdate?(ctx: Context, data: Readonly<Record<string, unknown>>): Record<string, unknown>
+}

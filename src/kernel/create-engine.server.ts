@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { createSeal } from './access/seal.server.ts'
+import { createRegistry } from './collections/registry.ts'
+import type { Logger } from './context.ts'
+import { openPools } from './database/pools.server.ts'
+import type { Engine } from './engine.server.ts'
+import { createCatalog } from './i18n/catalog.server.ts'
+import { createLanguageDirectory } from './i18n/language-rows.server.ts'
+import { kernelTexts } from './locales/texts.ts'
+import type { Module } from './modules.ts'
+import { createSiteDirectory } from './tenancy/directory.server.ts'
+
+export interface EngineInput {
+  modules: readonly Module[]
+  database: pg.ClientConfig
+  secret: string
+  log: Logger
+}
+
+/** Puts the engine together. Throws when the modules do not fit together. */
+export function createEngine({ modules, database, secret, log }: EngineInput): Engine {
+  const registry = createRegistry(modules)
+  const catalog = createCatalog([kernelTexts, ...modules.map((module) => module.texts)])
+  const pools = openPools(database, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  return {
+    registry,
+    catalog,
+    pools,
+    seal: createSeal(secret),
+    sites: createSiteDirectory(pools.platform, log),
+    languages: createLanguageDirectory(pools.app, log),
+    log,
+  }
+}

@@ -1,0 +1,132 @@
+import {
+  defaultLang,
+  findText,
+  type Lang,
+  type LanguageRow,
+  type Layers,
+  normalizeLang,
+  type Texts,
+} from './texts.ts'
+import { createTranslate, type Translate } from './translate.ts'
+
+/** The texts one module brings along. */
+export interface ModuleTexts {
+  readonly th: Texts
+  readonly en: Texts
+}
+
+/** A key that one bundled language has and another has not. */
+export interface MissingText {
+  readonly lang: Lang
+  readonly key: string
+}
+
+export interface Catalog {
+  /** Lists the keys that Thai or English lacks. */
+  missing(): MissingText[]
+  /** Answers the layers of a language, the rows of the `translate` collection laid over the bundled texts. */
+  forLanguage(lang: Lang, rows?: readonly LanguageRow[]): Layers
+  /** Answers the translation made of `forLanguage`. */
+  translate(lang: Lang, rows?: readonly LanguageRow[]): Translate
+  /** Answers the texts of some groups, Thai where the language has none, to be sent to the browser. */
+  pick(lang: Lang, groups: readonly string[], rows?: readonly LanguageRow[]): Texts
+}
+
+interface Language {
+  readonly layers: Layers
+  /** Own texts with Thai beneath them. */
+  readonly whole: Texts
+}
+
+const noTexts: Texts = {}
+const noRows: readonly LanguageRow[] = []
+
+/** Joins the modules' texts. Throws, naming it, when two modules claim the same key. */
+export function createCatalog(modules: readonly ModuleTexts[]): Catalog {
+  const bundled = {
+    th: joinTexts(modules.map((texts) => texts.th)),
+    en: joinTexts(modules.map((texts) => texts.en)),
+  }
+  // By identity of the rows: whoever reads them anew after a change hands over a new list.
+  const cache = new WeakMap<readonly LanguageRow[], Map<Lang, Language>>()
+
+  function findLanguage(lang: Lang, rows: readonly LanguageRow[] = noRows): Language {
+    const languages = cache.get(rows) ?? joinRows(bundled, rows)
+    cache.set(rows, languages)
+    return (
+      languages.get(normalizeLang(lang)) ??
+      makeLanguage(noTexts, languages.get(defaultLang)?.whole ?? noTexts)
+    )
+  }
+
+  return {
+    missing: () => [
+      ...listMissing('en', bundled.th, bundled.en),
+      ...listMissing('th', bundled.en, bundled.th),
+    ],
+    forLanguage: (lang, rows) => findLanguage(lang, rows).layers,
+    translate: (lang, rows) => createTranslate(lang, findLanguage(lang, rows).layers),
+    pick: (lang, groups, rows) => chooseGroups(findLanguage(lang, rows).whole, groups),
+  }
+}
+
+function joinRows(bundled: Record<Lang, Texts>, rows: readonly LanguageRow[]): Map<Lang, Language> {
+  const own = new Map(Object.entries(bundled))
+  for (const row of rows) {
+    const code = normalizeLang(row.code)
+    own.set(code, overlayTexts(own.get(code) ?? noTexts, row.translations))
+  }
+  const thai = own.get(defaultLang) ?? noTexts
+  return new Map(Array.from(own, ([code, texts]) => [code, makeLanguage(texts, thai)]))
+}
+
+function makeLanguage(own: Texts, thai: Texts): Language {
+  return { layers: { own, thai }, whole: own === thai || own === noTexts ? thai : overlayTexts(thai, own) }
+}
+
+function joinTexts(list: readonly Texts[]): Texts {
+  const joined = new Map<string, Map<string, string>>()
+  for (const [group, key, text] of list.flatMap((texts) => [...listTexts(texts)])) {
+    if (joined.get(group)?.has(key)) throw new Error(`Two modules have the text ${group}.${key}`)
+    setText(joined, group, key, text)
+  }
+  return makeTexts(joined)
+}
+
+function overlayTexts(below: Texts, above: Texts): Texts {
+  const laid = new Map<string, Map<string, string>>()
+  for (const texts of [below, above]) {
+    for (const [group, key, text] of listTexts(texts)) setText(laid, group, key, text)
+  }
+  return makeTexts(laid)
+}
+
+function setText(texts: Map<string, Map<string, string>>, group: string, key: string, text: string): void {
+  const keys = texts.get(group) ?? new Map<string, string>()
+  texts.set(group, keys.set(key, text))
+}
+
+function makeTexts(texts: Map<string, Map<string, string>>): Texts {
+  // fromEntries defines properties, so a group called __proto__ is an ordinary group.
+  return Object.fromEntries(Array.from(texts, ([group, keys]) => [group, Object.fromEntries(keys)]))
+}
+
+function chooseGroups(texts: Texts, groups: readonly string[]): Texts {
+  const chosen = groups.filter((group) => Object.hasOwn(texts, group))
+  return Object.fromEntries(chosen.map((group) => [group, texts[group] ?? {}]))
+}
+
+function listMissing(lang: Lang, from: Texts, within: Texts): MissingText[] {
+  return [...listTexts(from)]
+    .filter(([group, key]) => findText(within, group, key) === undefined)
+    .map(([group, key]) => ({ lang, key: `${group}.${key}` }))
+}
+
+/** Rows hold what staff typed or imported: anything that is no text, and every empty text, is passed over. */
+function* listTexts(texts: Texts): Generator<[group: string, key: string, text: string]> {
+  for (const [group, keys] of Object.entries(texts ?? {})) {
+    for (const [key, text] of Object.entries(keys ?? {})) {
+      if (typeof text === 'string' && text !== '') yield [group, key, text]
+    }
+  }
+}

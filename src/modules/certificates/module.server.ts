@@ -1,0 +1,5 @@
+import { defineModule } from '#kernel/modules.ts'
+import { certificates as collection } from './collections.ts'
+import { seed } from './seed.server.ts'
+
+export const certificates = defineModule({ name: 'certificates', needs: ['enrolments'], collections: [collection], seed })

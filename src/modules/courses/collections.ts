@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { defineCollection, type DocOf, type TableOf } from '#kernel/collections/define.ts'
+import {
+  boolean,
+  choice,
+  date,
+  image,
+  json,
+  longText,
+  money,
+  number,
+  reference,
+  references,
+  richText,
+  slug,
+  text,
+} from '#kernel/collections/fields.ts'
+import { categoryPolicy, coursePolicy, targetPolicy } from './policy.ts'
+
+const person = z.strictObject({ id: z.string().max(60), name: z.string().max(200) })
+
+/** The lecturers of a course, or a plain name as older records have it. */
+export const lecturerList = z.union([z.array(person).max(20), z.string().max(200)])
+
+/** The bands of employees a course is meant for. */
+export const targetList = z
+  .array(z.strictObject({ _id: z.uuid(), name: z.string().max(100), code: z.string().max(20) }))
+  .max(50)
+
+/** A shelf of the catalog. */
+export const categories = defineCollection('category', {
+  tenant: 'unit',
+  fields: {
+    name: text({ required: true, max: 100 }),
+    code: slug({ required: true, unique: true, max: 60 }),
+    description: longText({ max: 500 }),
+    type: choice(['course', 'post', 'product'], { default: 'course' }),
+    parent: reference('category'),
+    icon: text({ max: 40 }),
+    order: number({ min: 0, max: 10_000, default: 0 }),
+    visible: boolean({ default: true }),
+  },
+  access: categoryPolicy,
+  admin: { title: 'name', columns: ['name', 'code', 'visible', 'order'], sort: { order: 1 } },
+})
+
+/** A band of employees, such as supervisors. */
+export const targets = defineCollection('target', {
+  tenant: 'unit',
+  fields: {
+    code: text({ required: true, unique: true, max: 20 }),
+    name: text({ required: true, max: 100 }),
+  },
+  access: targetPolicy,
+  admin: { title: 'name', columns: ['code', 'name'], sort: { code: 1 } },
+})
+
+/** A course on sale or in preparation. */
+export const courses = defineCollection('course', {
+  tenant: 'unit',
+  fields: {
+    name: text({ required: true, max: 200, search: true }),
+    status: boolean({ default: false }),
+    mode: choice(['standard'], { default: 'standard' }),
+    lesson_type: choice(['child'], { default: 'child' }),
+    category: references('category', { by: 'code', default: [] }),
+    cover: image(),
+    short_description: longText({ max: 300 }),
+    description: richText(),
+    hours: number({ min: 0, max: 10_000 }),
+    days: number({ min: 0, max: 1000 }),
+    lecturer: json(lecturerList, { default: [] }),
+    certification: choice(['yes', 'no'], { default: 'no' }),
+    type: choice(['online', 'onsite'], { default: 'online' }),
+    startRegistDate: date(),
+    endRegistDate: date(),
+    startDate: date(),
+    endDate: date(),
+    place: text(),
+    seats: number({ min: 0, max: 100_000 }),
+    price: money({ default: 0 }),
+    sale_price: money({ default: 0 }),
+    target: json(targetList, { default: [] }),
+  },
+  access: coursePolicy,
+  countable: { status: true },
+  admin: {
+    title: 'name',
+    columns: ['name', 'category', 'type', 'status', 'price', 'sale_price'],
+    sort: { createdAt: -1 },
+  },
+})
+
+export type Course = DocOf<typeof courses>
+export type Category = DocOf<typeof categories>
+
+declare module '#kernel/context.ts' {
+  interface Tables {
+    category: TableOf<typeof categories>
+    target: TableOf<typeof targets>
+    course: TableOf<typeof courses> & { name_search: string }
+  }
+}

@@ -1,0 +1,52 @@
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '#shell/texts.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import type { CategoryShelf, CoursePage } from '../queries.server.ts'
+import { type CategoryLabel, CourseCardView } from './course-card.tsx'
+
+interface CourseGridProps {
+  list: CoursePage
+  shelves: readonly CategoryShelf[]
+  /** Address of the list without its page. */
+  path: string
+  empty: { title: string; text?: string; action?: ReactNode }
+}
+
+/** The names and icons of categories by code. */
+export function labelsOf(shelves: readonly CategoryShelf[]): Record<string, CategoryLabel> {
+  return Object.fromEntries(shelves.map(({ code, name, icon }) => [code, { name, icon }]))
+}
+
+/** A page of courses with its page buttons, or why there is none. */
+export function CourseGrid({ list, shelves, path, empty }: CourseGridProps) {
+  const t = useT()
+  if (list.courses.length === 0)
+    return <EmptyState icon={<SearchX />} title={empty.title} text={empty.text} action={empty.action} />
+  const labels = labelsOf(shelves)
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {list.courses.map((course) => (
+          <CourseCardView key={course._id} course={course} categories={labels} />
+        ))}
+      </div>
+      {list.pages > 1 && (
+        <div className="mt-8">
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            hrefOf={(page) => (page === 1 ? path : `${path}?page=${page}`)}
+            labels={{
+              nav: t('courses.pages.nav'),
+              previous: t('courses.pages.previous'),
+              next: t('courses.pages.next'),
+              page: (page) => t('courses.pages.page', { n: page }),
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}

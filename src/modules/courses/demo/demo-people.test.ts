@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { isCitizenId } from '#kernel/thai/citizen-id.ts'
+import { demoNews } from '#modules/posts/demo/news.ts'
+import { demoPages } from '#modules/posts/demo/pages.ts'
+import { secondNews, secondPages } from '#modules/posts/demo/second-site.ts'
+import { demoSites } from '#modules/sites/demo/sites.ts'
+import { demoAccounts } from '#modules/users/demo/accounts.ts'
+import { firstNames, lastNames } from '#modules/users/demo/member-names.ts'
+import { generateMembers } from '#modules/users/demo/members.ts'
+import { demoCourses } from './courses.ts'
+import { demoLecturers } from './lecturers.ts'
+
+const members = generateMembers(demoCourses)
+
+function statusOf(percent: number): string {
+  if (percent === 0) return 'pending'
+  return percent === 100 ? 'complete' : 'processing'
+}
+
+describe('the demo members', () => {
+  it('are three hundred people, the same every time', () => {
+    expect(members).toHaveLength(300)
+    expect(generateMembers(demoCourses)).toEqual(members)
+  })
+
+  it('share no name, e-mail, phone or citizen id', () => {
+    for (const key of ['email', 'phone', 'citizen'] as const) {
+      expect(new Set(members.map((member) => member[key])).size).toBe(300)
+    }
+    expect(new Set(members.map((member) => `${member.firstname} ${member.lastname}`)).size).toBe(300)
+  })
+
+  it('have addresses nobody owns, Thai mobile numbers and right check digits', () => {
+    for (const member of members) {
+      expect(member.email).toMatch(/^[a-z]+\.[a-z]+@example\.test$/)
+      expect(member.phone).toMatch(/^0[689]\d{8}$/)
+      expect(isCitizenId(member.citizen)).toBe(true)
+    }
+  })
+
+  it('draw on at least sixty first and sixty last names, all in Thai', () => {
+    for (const names of [firstNames, lastNames]) {
+      expect(names.length).toBeGreaterThanOrEqual(60)
+      expect(new Set(names.map(([, latin]) => latin)).size).toBe(names.length)
+      for (const [thai, latin] of names) {
+        expect(thai).toMatch(/^[\u0e01-\u0e4e]+$/)
+        expect(latin).toMatch(/^[a-z]+$/)
+      }
+    }
+  })
+
+  it('enrolled only while registration was open, into published courses of their band', () => {
+    for (const member of members) {
+      expect(new Set(member.enrolments.map((each) => each.courseIndex)).size).toBe(member.enrolments.length)
+      for (const { courseIndex, daysAgo } of member.enrolments) {
+        const course = demoCourses[courseIndex]
+        expect(course?.status).toBe(true)
+        expect(course?.target).toContain(member.bandCode)
+        expect(daysAgo).toBeGreaterThanOrEqual(0)
+        expect(-daysAgo).toBeGreaterThanOrEqual(course?.registration.opens ?? 0)
+        expect(-daysAgo).toBeLessThanOrEqual(course?.registration.closes ?? 0)
+      }
+    }
+  })
+
+  it('fill exactly the seats that each class says are taken', () => {
+    const enrolled = demoCourses.map(
+      (_, place) =>
+        members.filter(({ enrolments }) => enrolments.some((each) => each.courseIndex === place)).length,
+    )
+    const wrong = demoCourses.filter(({ onsite }, place) => onsite && onsite.taken !== enrolled[place])
+    expect(wrong.map((course) => course.name)).toEqual([])
+  })
+
+  it('show progress that agrees with its status, with enough finished for 120 certificates', () => {
+    const enrolments = members.flatMap((member) => member.enrolments)
+    expect(enrolments.filter(({ status, percent }) => status !== statusOf(percent))).toEqual([])
+    for (const status of ['pending', 'processing'] as const) {
+      expect(enrolments.filter((each) => each.status === status).length).toBeGreaterThan(50)
+    }
+    const finished = enrolments.filter(
+      (each) => each.status === 'complete' && demoCourses[each.courseIndex]?.certification === 'yes',
+    )
+    expect(finished.length).toBeGreaterThanOrEqual(120)
+  })
+})
+
+describe('the demo accounts and sites', () => {
+  it('belong to sites that exist, and the lecturer to a lecturer of the same name', () => {
+    const keys: string[] = demoSites.map((site) => site.key)
+    for (const account of demoAccounts) {
+      expect(keys).toEqual(expect.arrayContaining([account.home, ...account.reach]))
+    }
+    const linked = demoAccounts.find((account) => account.lecturer)
+    const lecturer = demoLecturers.find((each) => each.key === linked?.lecturer)
+    expect(lecturer?.name).toContain(`${linked?.firstname} ${linked?.lastname}`)
+    expect(new Set(demoAccounts.map((account) => account.email)).size).toBe(7)
+    expect(new Set(demoSites.map((site) => site.siteSubStyle)).size).toBe(4)
+  })
+
+  it('have pages and news under slugs of their own', () => {
+    expect([demoPages.length, demoNews.length, secondPages.length, secondNews.length]).toEqual([9, 8, 3, 3])
+    for (const posts of [
+      [...demoPages, ...demoNews],
+      [...secondPages, ...secondNews],
+    ]) {
+      expect(new Set(posts.map((post) => post.slug)).size).toBe(posts.length)
+      const broken = posts.filter((post) => !/^<(p|h2)>.*<\/(p|ul|ol)>$/.test(post.content))
+      expect(broken.map((post) => post.slug)).toEqual([])
+    }
+  })
+})

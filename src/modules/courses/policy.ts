@@ -1,0 +1,19 @@
+import { definePolicy } from '#kernel/access/policy.ts'
+
+/** Visitors see open courses; staff of the unit see all, administrators change them. */
+export const coursePolicy = definePolicy({
+  read: (actor) => actor.is('root', 'superadmin', 'admin', 'manager') || { status: true },
+  write: (actor) => actor.is('admin'),
+})
+
+/** Visitors see what is visible; administrators change it. */
+export const categoryPolicy = definePolicy({
+  read: (actor) => actor.is('root', 'superadmin', 'admin', 'manager') || { visible: true },
+  write: (actor) => actor.is('admin'),
+})
+
+/** Everybody may read the bands; administrators change them. */
+export const targetPolicy = definePolicy({
+  read: () => true,
+  write: (actor) => actor.is('admin'),
+})

@@ -1,0 +1,1 @@
+export { demoCourses } from './demo/courses.ts'

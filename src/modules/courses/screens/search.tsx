@@ -1,0 +1,49 @@
+import { useLoaderData } from 'react-router'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Container } from '#ui/container.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { CourseGrid } from '../components/course-grid.tsx'
+import { CourseSearch } from '../components/course-search.tsx'
+import { countOnsite, readCoursePage, readShelves } from '../queries.server.ts'
+import { pageNumber } from './page-number.ts'
+
+export const loader = screen(async ({ ctx, params, url }) => {
+  const keyword = (params.keyword ?? '').trim().slice(0, 100)
+  const shelves = await readShelves(ctx)
+  const list = await readCoursePage(ctx, { kinds: 'catalog', keyword }, pageNumber(url))
+  const onsite = await countOnsite(ctx, keyword)
+  return { keyword, shelves, list, onsite, meta: { title: ctx.t('courses.search.title', { keyword }) } }
+})
+
+export default function SearchScreen() {
+  const { keyword, shelves, list, onsite } = useLoaderData<typeof loader>()
+  const t = useT()
+  return (
+    <Container>
+      <div className="grid gap-6 py-8">
+        <PageHeader
+          title={t('courses.search.title', { keyword })}
+          lead={t('courses.search.found', { n: list.total })}
+        />
+        <div className="max-w-reading">
+          <CourseSearch key={keyword} value={keyword} />
+        </div>
+        {onsite > 0 && <p className="text-muted">{t('courses.search.onsite', { n: onsite })}</p>}
+        <div>
+          <CourseGrid
+            list={list}
+            shelves={shelves}
+            path={`/lesson/search/${encodeURIComponent(keyword)}`}
+            empty={{
+              title: t('courses.search.none', { keyword }),
+              text: t('courses.search.none-text'),
+              action: <LinkButton href="/lesson/home">{t('courses.all')}</LinkButton>,
+            }}
+          />
+        </div>
+      </div>
+    </Container>
+  )
+}

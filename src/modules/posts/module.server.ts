@@ -1,0 +1,5 @@
+import { defineModule } from '#kernel/modules.ts'
+import { posts as collection } from './collections.ts'
+import { seed } from './seed.server.ts'
+
+export const posts = defineModule({ name: 'posts', needs: ['sites'], collections: [collection], seed })

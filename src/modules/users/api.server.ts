@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { type CallAnswer, defineCall } from '#kernel/calls.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { describeSession } from './session-view.server.ts'
+import { endSession, SESSION_COOKIE, sessionCookie } from './sessions.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { readCookie } from '#kernel/access/cookies.ts'
+
+const signInBody = z.strictObject({
+  username: z.string().min(1).max(254),
+  password: z.string().min(1).max(200),
+  interface: z.enum(['frontend', 'backend']).optional(),
+  remember: z.boolean().optional(),
+})
+
+const sessionAnswer = z.object({
+  status: z.number(),
+  data: z.object({ login: z.boolean(), role: z.string(), userID: z.string().nullable() }),
+})
+
+/** Statuses that sign-in answers in its own shape, `data.status` false beside the message. */
+const REFUSED = new Set([401, 403])
+
+export const signInCall = defineCall({
+  method: 'POST',
+  path: 'signin',
+  summary: 'Opens a session and sets its cookie',
+  body: signInBody,
+  async handle({ ctx, body, headers, address, secure }): Promise<CallAnswer> {
+    try {
+      const opened = await signIn(ctx, body, { address, userAgent: headers['user-agent'] ?? null })
+      return {
+        body: {
+          status: 200,
+          data: {
+            status: true,
+            message: ctx.t('users.signed-in'),
+            session: await describeSession(ctx, opened.account),
+          },
+        },
+        cookies: [sessionCookie(opened.token, { maxAge: opened.maxAge, secure })],
+      }
+    } catch (error) {
+      if (!(error instanceof DomainError) || !REFUSED.has(error.status)) throw error
+      return {
+        status: error.status,
+        body: { status: error.status, code: error.code, data: { status: false, message: ctx.t(error.code) } },
+      }
+    }
+  },
+})
+
+export const signOutCall = defineCall({
+  method: 'POST',
+  path: 'signout',
+  summary: 'Ends the session',
+  async handle({ ctx, headers, secure }) {
+    const token = readCookie(headers.cookie, SESSION_COOKIE)
+    if (token) await endSession(ctx.engine, ctx.host, token)
+    return { body: { status: 200 }, cookies: [sessionCookie(null, { secure })] }
+  },
+})
+
+export const sessionCall = defineCall({
+  method: 'GET',
+  path: 'session',
+  summary: 'Who is signed in here',
+  answer: sessionAnswer,
+  async handle({ ctx }) {
+    return { body: { status: 200, data: await describeSession(ctx) } }
+  },
+})

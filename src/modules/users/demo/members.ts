@@ -1,0 +1,84 @@
+import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
+import {
+  type BandCode,
+  type DemoEnrolment,
+  dealEnrolments,
+  type EnrollableCourse,
+} from './member-enrolments.ts'
+import { firstNames, lastNames } from './member-names.ts'
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
+
+export interface DemoMember {
+  readonly firstname: string
+  readonly lastname: string
+  readonly email: string
+  readonly phone: string
+  readonly citizen: string
+  readonly company: string | null
+  readonly bandCode: BandCode
+  readonly enrolments: readonly DemoEnrolment[]
+}
+
+export const demoCompanies = ['บจก. สยามรุ่งเรืองพาร์ท', 'บมจ. อาหารไทยพัฒนา'] as const
+
+const seed = 2569
+
+function drawDigits(count: number, random: SeededRandom): string {
+  return Array.from({ length: count }, () => random.between(0, 9)).join('')
+}
+
+function drawUnused(used: Set<string>, draw: () => string): string {
+  let value = draw()
+  while (used.has(value)) value = draw()
+  used.add(value)
+  return value
+}
+
+function drawBand(random: SeededRandom): BandCode {
+  const roll = random.next()
+  if (roll < 0.56) return 'EMP'
+  return roll < 0.84 ? 'SUP' : 'MGR'
+}
+
+function drawCompany(random: SeededRandom): string | null {
+  const roll = random.next()
+  if (roll < 0.4) return demoCompanies[0]
+  return roll < 0.72 ? demoCompanies[1] : null
+}
+
+// No registry office has a number that begins with 98, so these ids belong to nobody.
+function drawCitizenId(random: SeededRandom): string {
+  return citizenIdFrom(`${random.between(1, 8)}98${drawDigits(9, random)}`)
+}
+
+/** Makes invented members, the same every time, with enrolments that fit the courses' windows, bands and seats. */
+export function generateMembers(courses: readonly EnrollableCourse[], count = 300): DemoMember[] {
+  const random = createSeededRandom(seed)
+  const usedNames = new Set<string>()
+  const usedPhones = new Set<string>()
+  const usedCitizens = new Set<string>()
+  const people = Array.from({ length: count }, () => {
+    const name = drawUnused(
+      usedNames,
+      () => `${random.between(0, firstNames.length - 1)} ${random.between(0, lastNames.length - 1)}`,
+    )
+    const [first = 0, last = 0] = name.split(' ').map(Number)
+    const [firstname = '', latinFirst = ''] = firstNames[first] ?? []
+    const [lastname = '', latinLast = ''] = lastNames[last] ?? []
+    return {
+      firstname,
+      lastname,
+      email: `${latinFirst}.${latinLast}@example.test`,
+      phone: drawUnused(usedPhones, () => `${random.pick(['06', '08', '09'])}${drawDigits(8, random)}`),
+      citizen: drawUnused(usedCitizens, () => drawCitizenId(random)),
+      company: drawCompany(random),
+      bandCode: drawBand(random),
+    }
+  })
+  const enrolments = dealEnrolments(
+    people.map((person) => person.bandCode),
+    courses,
+    random,
+  )
+  return people.map((person, member) => ({ ...person, enrolments: enrolments[member] ?? [] }))
+}

@@ -1,0 +1,20 @@
+export const en = {
+  users: {
+    'signed-in': 'You are logged in',
+    'no-account': 'There is no account with this name',
+    'wrong-password': 'User name or password is not right',
+    'no-right': 'You may not use this site',
+    suspended: 'This account is suspended. Please contact the administrator',
+    'too-many-attempts': 'Too many attempts. Please wait 15 minutes and try again',
+    'login.title': 'Log in',
+    'login.lead': 'Go on learning where you left off',
+    'login.staff-title': 'Staff log in',
+    'login.staff-lead': 'For administrators and staff of the academy',
+    'login.username': 'E-mail',
+    'login.password': 'Password',
+    'login.remember': 'Stay logged in for 30 days',
+    'login.submit': 'Log in',
+    'login.error': 'Something went wrong',
+    'login.missing': 'Enter your e-mail address and password',
+  },
+}

@@ -1,0 +1,41 @@
+import type { RouteEntry } from '#kernel/routes.ts'
+
+const admin = { roles: ['admin'], auth: true } as const
+const open = { roles: [], auth: false } as const
+const screen = (kind: 'list' | 'add' | 'edit' | 'detail') =>
+  ({ kind, collection: 'user', base: '/user' }) as const
+
+export const routes: readonly RouteEntry[] = [
+  { path: '/user', title: { th: 'สมาชิก', en: 'Members' }, ...admin, redirectsTo: '/user/dashboard' },
+  {
+    path: '/user/dashboard',
+    title: { th: 'สมาชิก', en: 'Members' },
+    ...admin,
+    inMenu: true,
+    icon: 'users',
+    group: 'system',
+    order: 10,
+    generic: screen('list'),
+  },
+  { path: '/user/add', title: { th: 'เพิ่มสมาชิก', en: 'Add a member' }, ...admin, generic: screen('add') },
+  { path: '/user/edit/:id', title: { th: 'แก้ไขสมาชิก', en: 'Edit a member' }, ...admin, generic: screen('edit') },
+  { path: '/user/detail/:id', title: { th: 'ข้อมูลสมาชิก', en: 'Member' }, ...admin, generic: screen('detail') },
+  {
+    path: '/user/login',
+    title: { th: 'เข้าสู่ระบบ', en: 'Log in' },
+    ...open,
+    file: 'modules/users/screens/login.tsx',
+  },
+  {
+    path: '/member/login',
+    title: { th: 'เข้าสู่ระบบเจ้าหน้าที่', en: 'Staff log in' },
+    ...open,
+    file: 'modules/users/screens/staff-login.tsx',
+  },
+  {
+    path: '/user/logout',
+    title: { th: 'ออกจากระบบ', en: 'Log out' },
+    ...open,
+    file: 'modules/users/screens/logout.tsx',
+  },
+]

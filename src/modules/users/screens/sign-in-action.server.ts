@@ -1,0 +1,39 @@
+import { data, redirect } from 'react-router'
+import { DomainError } from '#kernel/errors.ts'
+import type { ScreenArgs } from '#shell/screen.server.ts'
+import { sessionCookie } from '../sessions.server.ts'
+import { signIn } from '../sign-in.server.ts'
+
+/** A path of this site to go on to; anything else leads home. */
+export function safeNext(next: string | null): string {
+  if (!next || !next.startsWith('/') || next.startsWith('//') || next.includes('\\')) return '/'
+  return next
+}
+
+/** Signs in from a login form and goes on to where the person wanted to be. */
+export async function signInAction({ ctx, page, request, url }: ScreenArgs, entrance: 'frontend' | 'backend') {
+  const form = await request.formData()
+  const username = textOf(form, 'username')
+  const password = textOf(form, 'password')
+  if (username === '' || password === '')
+    return data({ username, error: ctx.t('users.login.missing') }, { status: 400 })
+  try {
+    const opened = await signIn(
+      ctx,
+      { username, password, interface: entrance, remember: form.has('remember') },
+      { address: page.address, userAgent: page.userAgent },
+    )
+    const target = opened.account.role === 'admin' && !url.searchParams.has('next') ? '/user/dashboard' : '/'
+    throw redirect(url.searchParams.has('next') ? safeNext(url.searchParams.get('next')) : target, {
+      headers: { 'set-cookie': sessionCookie(opened.token, { maxAge: opened.maxAge, secure: page.secure }) },
+    })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return data({ username, error: ctx.t(error.code) }, { status: error.status })
+  }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.slice(0, 254) : ''
+}

@@ -1,0 +1,30 @@
+import type { Context } from '#kernel/context.ts'
+import { readEnrolledCourses } from '#modules/enrolments/public.server.ts'
+import type { Account } from './accounts.server.ts'
+import { readAccount } from './accounts.server.ts'
+
+/** The session as the browser may know it: no token, no credentials. */
+export async function describeSession(ctx: Context, known?: Account): Promise<Record<string, unknown>> {
+  const { actor, site } = ctx
+  const account =
+    known ?? (actor.userID && actor.accountSite ? await readAccount(ctx.engine, actor.accountSite, actor.userID) : undefined)
+  const isStaff = account !== undefined && account.role !== 'user'
+  const login = account !== undefined
+  return {
+    login,
+    active: login,
+    role: login ? (account.role === 'user' ? 'member' : account.role) : actor.role,
+    interface: isStaff ? 'backend' : 'frontend',
+    layout: layoutOf(isStaff, site.siteType),
+    user: account ? { firstname: account.firstname, lastname: account.lastname, avatar: account.avatar } : null,
+    userID: account?._id ?? null,
+    current: { _id: site._id, siteName: site.siteName, siteLogo: site.siteLogo, spaceId: site.spaceId },
+    enroll: account?.role === 'user' ? await readEnrolledCourses(ctx, account._id) : [],
+    channel: 'web',
+  }
+}
+
+function layoutOf(isStaff: boolean, siteType: string): string {
+  if (isStaff) return 'backend-layout'
+  return siteType === 'unit' ? 'frontend-layout' : 'public-layout'
+}

@@ -1,0 +1,64 @@
+import { Links, Meta, type MetaArgs, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { AppLink } from '#shell/app-link.tsx'
+import { guard } from '#shell/guard.server.ts'
+import { FaultScreen } from '#shell/fault-screen.tsx'
+import { Layout as ShellLayout } from '#shell/layout/layout.tsx'
+import { pageMeta } from '#shell/page-meta.ts'
+import { readRoot } from '#shell/root-data.server.ts'
+import { screen } from '#shell/screen.server.ts'
+import { TextsProvider } from '#shell/texts.tsx'
+import { preloadedFonts } from '#ui/font-files.ts'
+import { LinkProvider } from '#ui/link.tsx'
+import styles from '#ui/styles/app.css?url'
+import { themeStyle } from '#ui/themes.ts'
+
+export const middleware = [guard]
+
+export const loader = screen(readRoot)
+
+export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args)
+
+export function links() {
+  return [
+    { rel: 'stylesheet', href: styles },
+    ...preloadedFonts.map((href) => ({
+      rel: 'preload',
+      href,
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: 'anonymous' as const,
+    })),
+  ]
+}
+
+/** The document around every page, also around errors. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang={root?.lang ?? 'th'} style={themeStyle(root?.site.theme ?? 'blue')} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <TextsProvider lang={root?.lang ?? 'th'} texts={root?.texts ?? {}}>
+          <LinkProvider component={AppLink}>
+            {root ? <ShellLayout root={root}>{children}</ShellLayout> : <main>{children}</main>}
+          </LinkProvider>
+        </TextsProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <FaultScreen />
+}

@@ -1,0 +1,29 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { LinkButton } from '#ui/button.tsx'
+import { Container } from '#ui/container.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import type { ScreenFault } from './screen.server.ts'
+import { useT } from './texts.tsx'
+
+const TITLES: Readonly<Record<number, string>> = { 403: 'shell.fault.forbidden', 404: 'shell.fault.not-found' }
+
+/** What a person sees instead of a screen: what happened and the way on. */
+export function FaultScreen() {
+  const error = useRouteError()
+  const t = useT()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const fault = isRouteErrorResponse(error) ? (error.data as Partial<ScreenFault> | undefined) : undefined
+  const title = t(TITLES[status] ?? 'shell.fault.server')
+  const said = fault?.message && fault.message !== title ? fault.message : undefined
+  return (
+    <Container width="reading">
+      <div className="py-12">
+        <ErrorState
+          title={title}
+          text={said ?? t(status === 404 ? 'shell.fault.not-found-text' : 'shell.fault.text')}
+          action={<LinkButton href="/">{t('shell.fault.home')}</LinkButton>}
+        />
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,47 @@
+import type { RootData } from '#shell/root-data.server.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import { Container } from '#ui/container.tsx'
+import { toBuddhistYear } from '#kernel/thai/dates.ts'
+
+/** Who runs the site and how to reach them. */
+export function Footer({ root }: { root: RootData }) {
+  const t = useT()
+  const lang = useLang()
+  const { contact, name } = root.site
+  const year = new Date().getFullYear()
+  return (
+    <footer className="mt-16 border-t border-line bg-surface text-sm text-muted">
+      <Container>
+        <div className="flex flex-wrap justify-between gap-x-12 gap-y-4 py-8">
+          <div className="max-w-reading">
+            <p className="font-semibold text-text">{name}</p>
+            {contact.footer && <p className="mt-1">{contact.footer}</p>}
+            {contact.address && <p className="mt-1">{contact.address}</p>}
+          </div>
+          {(contact.phone || contact.email) && (
+            <div>
+              <p className="font-semibold text-text">{t('shell.contact')}</p>
+              {contact.phone && (
+                <p>
+                  <a href={`tel:${contact.phone.replaceAll(/\D/g, '')}`} className="hover:text-brand">
+                    {contact.phone}
+                  </a>
+                </p>
+              )}
+              {contact.email && (
+                <p>
+                  <a href={`mailto:${contact.email}`} className="hover:text-brand">
+                    {contact.email}
+                  </a>
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+        <p className="border-t border-line py-4">
+          © {lang === 'th' ? toBuddhistYear(year) : year} {name} {t('shell.copyright')}
+        </p>
+      </Container>
+    </footer>
+  )
+}

@@ -1,0 +1,96 @@
+import { builtInColumns, type Collection } from '#kernel/collections/define.ts'
+import type { Field, FieldKind } from '#kernel/collections/fields.ts'
+import { isWritable } from '#kernel/collections/schemas.ts'
+import type { Context } from '#kernel/context.ts'
+import type { ChoiceDescription, CollectionDescription, FieldDescription } from './description.ts'
+
+const NOT_SORTABLE: readonly FieldKind[] = ['json', 'references', 'reference', 'richText', 'longText', 'image', 'file']
+const NOT_IN_FORM: readonly FieldKind[] = ['json', 'secret']
+
+/** What of the context the description depends on. */
+export type Viewer = Pick<Context, 'actor' | 't'>
+
+/** Describes a collection to the browser: only what the actor may read and write, in the actor's language. */
+export function describeCollection(viewer: Viewer, collection: Collection): CollectionDescription {
+  const { name, access, admin } = collection
+  const describe = (field: string) => describeField(viewer, collection, field)
+  const readable = [...Object.keys(collection.fields), 'createdAt', 'updatedAt'].filter((field) =>
+    isReadable(viewer, collection, field),
+  )
+  const writable = (admin?.form ?? Object.keys(collection.fields)).filter(
+    (field) =>
+      isWritable(collection, field, viewer.actor) && !NOT_IN_FORM.includes(kindOf(collection, field)),
+  )
+  // The title's column shows the whole name, so that its parts need none of their own.
+  const columns = (admin?.columns ?? readable.slice(0, 5)).filter(
+    (field) => readable.includes(field) && !admin?.titleAlso?.includes(field),
+  )
+  const label = labelOf(viewer, name)
+  return {
+    name,
+    label,
+    plural: findText(viewer, `${name}.plural`) ?? label,
+    about: findText(viewer, `${name}.about`),
+    titleField: admin?.title ?? null,
+    columns: columns.map(describe),
+    fields: readable.map(describe),
+    form: writable.map(describe),
+    sort: sortOf(collection),
+    may: {
+      create: access.verdict(viewer.actor, 'create') !== false,
+      update: access.verdict(viewer.actor, 'update') !== false,
+      delete: access.verdict(viewer.actor, 'delete') !== false,
+    },
+  }
+}
+
+/** One record of the collection in a person's words. */
+export function labelOf(viewer: Viewer, collection: string): string {
+  return findText(viewer, `${collection}.name`) ?? collection
+}
+
+function findText({ t }: Viewer, key: string): string | null {
+  return t.has(key) ? t(key) : null
+}
+
+function isReadable({ actor }: Viewer, collection: Collection, name: string): boolean {
+  return !collection.fields[name]?.hidden && collection.access.canReadField(actor, name)
+}
+
+function kindOf(collection: Collection, name: string): FieldKind {
+  return collection.fields[name]?.kind ?? 'timestamp'
+}
+
+function sortOf({ admin }: Collection): string {
+  const [name, direction] = Object.entries(admin?.sort ?? {})[0] ?? ['createdAt', -1]
+  return direction === -1 ? `-${name}` : name
+}
+
+function describeField(viewer: Viewer, collection: Collection, name: string): FieldDescription {
+  const field = collection.fields[name]
+  const kind = kindOf(collection, name)
+  const own = `${collection.name}.field.${name}`
+  const builtIn = name in builtInColumns ? findText(viewer, `records-screen.field.${name}`) : null
+  return {
+    name,
+    kind,
+    label: findText(viewer, own) ?? builtIn ?? name,
+    help: findText(viewer, `${collection.name}.help.${name}`) ?? findText(viewer, `records-screen.help.${kind}`),
+    required: field?.required ?? false,
+    max: typeof field?.max === 'number' ? field.max : null,
+    options: describeOptions(viewer, collection.name, name, field),
+    refers: field?.refers ?? null,
+    sortable: !NOT_SORTABLE.includes(kind) && !field?.sealed,
+    searchable: field?.search ?? false,
+  }
+}
+
+function describeOptions(viewer: Viewer, collection: string, name: string, field?: Field): ChoiceDescription[] {
+  const wordOf = (value: string) => findText(viewer, `${collection}.option.${name}.${value}`)
+  if (field?.kind === 'boolean')
+    return ['true', 'false'].map((value) => ({
+      value,
+      label: wordOf(value) ?? viewer.t(`records-screen.boolean.${value}`),
+    }))
+  return (field?.options ?? []).map((value) => ({ value, label: wordOf(value) ?? value }))
+}

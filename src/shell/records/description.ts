@@ -1,0 +1,57 @@
+import type { FieldKind } from '#kernel/collections/fields.ts'
+
+export interface ChoiceDescription {
+  readonly value: string
+  readonly label: string
+}
+
+/** A field as the browser may know it. */
+export interface FieldDescription {
+  readonly name: string
+  readonly kind: FieldKind
+  readonly label: string
+  readonly help: string | null
+  readonly required: boolean
+  readonly max: number | null
+  /** Words of a choice, and of yes and no. */
+  readonly options: readonly ChoiceDescription[]
+  readonly refers: { readonly collection: string; readonly by: '_id' | 'code' } | null
+  readonly sortable: boolean
+  readonly searchable: boolean
+}
+
+export interface Permissions {
+  readonly create: boolean
+  readonly update: boolean
+  readonly delete: boolean
+}
+
+/** A collection as this actor may know it; everything in it may be sent to the browser. */
+export interface CollectionDescription {
+  readonly name: string
+  /** One record in a person's words, and all of them. */
+  readonly label: string
+  readonly plural: string
+  /** What the records are for, shown where there is none yet. */
+  readonly about: string | null
+  /** The field that names a record; the list links it. */
+  readonly titleField: string | null
+  /** Columns of the list. */
+  readonly columns: readonly FieldDescription[]
+  /** Everything that the actor may read. */
+  readonly fields: readonly FieldDescription[]
+  /** Inputs of the form. */
+  readonly form: readonly FieldDescription[]
+  /** Order of the list, `-` in front for descending. */
+  readonly sort: string
+  readonly may: Permissions
+}
+
+/** The choices of reference inputs and the names behind references, by collection and value. */
+export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Values of inputs as a form sends them; several for inputs with several answers. */
+export type FormValues = Readonly<Record<string, string | readonly string[]>>
+
+/** A record as far as a list or a page shows it. */
+export type RecordValues = Readonly<Record<string, unknown>> & { readonly _id: string }

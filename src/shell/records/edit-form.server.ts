@@ -1,0 +1,61 @@
+import type { Collection } from '#kernel/collections/define.ts'
+import { type Doc, etagOf, readRecord } from '#kernel/collections/read.server.ts'
+import { authorize, isAllowed, updateRecord } from '#kernel/collections/write.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { forbidden } from '#kernel/errors.ts'
+import type { CollectionDescription, FormValues } from './description.ts'
+import { toFormValues } from './form-values.ts'
+import { parseForm } from './parse-form.ts'
+import { titleOf } from './record-title.ts'
+
+export interface EditForm {
+  readonly title: string
+  readonly values: FormValues
+  readonly etag: string
+  /** Fields whose stored value is not shown: left empty they stay as they are. */
+  readonly unseen: readonly string[]
+}
+
+/** Reads a record into its form. */
+export async function readEditForm(
+  ctx: Context,
+  collection: Collection,
+  description: CollectionDescription,
+  id: string,
+): Promise<EditForm> {
+  authorize(ctx, collection, 'update')
+  const record = (await readRecord(ctx, collection, id)) as Doc
+  if (!(await isAllowed(ctx, collection, 'update', id))) throw forbidden()
+  const unseen = unseenFields(ctx, collection, description, record)
+  const shown = { ...record, ...Object.fromEntries(unseen.map((name) => [name, null])) }
+  return {
+    title: titleOf(collection, record),
+    values: toFormValues(description.form, shown),
+    etag: etagOf(record),
+    unseen,
+  }
+}
+
+function unseenFields(ctx: Context, collection: Collection, { form }: CollectionDescription, record: Doc): string[] {
+  const isMasked = !collection.access.seesUnmasked(ctx.actor, record)
+  return form
+    .filter(({ name, kind }) => kind === 'password' || (isMasked && collection.fields[name]?.sealed))
+    .map((field) => field.name)
+}
+
+/** Writes what the form changed, provided that the record is still the one the form was opened with. */
+export async function saveEditForm(
+  ctx: Context,
+  collection: Collection,
+  description: CollectionDescription,
+  id: string,
+  form: FormData,
+): Promise<void> {
+  const { values, unseen } = await readEditForm(ctx, collection, description, id)
+  const defaults = Object.fromEntries(
+    Object.entries(collection.fields).map(([name, field]) => [name, field.default]),
+  )
+  const changes = parseForm(description.form, form, { before: values, defaults, unseen })
+  if (Object.keys(changes).length === 0) return
+  await updateRecord(ctx, collection, id, changes, { ifMatch: String(form.get('ifMatch')) })
+}

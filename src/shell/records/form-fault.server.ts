@@ -1,0 +1,54 @@
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import type { CollectionDescription, FormValues } from './description.ts'
+import { keepTyped } from './form-values.ts'
+
+/** Why a form was not saved, in the actor's language, with everything that was typed. */
+export interface FormFault {
+  readonly message: string
+  readonly errors: Readonly<Record<string, string>>
+  /** Somebody else changed the record since the form was opened. */
+  readonly isOutdated: boolean
+  readonly values: FormValues
+  /** Differs from one submission to the next. */
+  readonly stamp: number
+  readonly status: number
+}
+
+const OTHER_SCREENS = new Set([401, 403, 404])
+
+/** Runs a write. What the person can mend is answered as a fault with nothing written; the rest is thrown. */
+export async function attemptWrite<T>(
+  ctx: Context,
+  description: CollectionDescription,
+  form: FormData,
+  write: () => Promise<T>,
+): Promise<{ saved: T } | { fault: FormFault }> {
+  try {
+    return { saved: await write() }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    // The screens after this go on in a new transaction: this one may be broken, and must leave nothing.
+    await ctx.rollback()
+    if (OTHER_SCREENS.has(error.status)) throw error
+    return { fault: explainFault(ctx, description, form, error) }
+  }
+}
+
+function explainFault(
+  ctx: Context,
+  description: CollectionDescription,
+  form: FormData,
+  error: DomainError,
+): FormFault {
+  const inForm = new Set(description.form.map((field) => field.name))
+  const details = error.details.filter((detail) => inForm.has(detail.path))
+  return {
+    message: ctx.t(error.code, error.values),
+    errors: Object.fromEntries(details.map(({ path, message }) => [path, ctx.t(message)])),
+    isOutdated: error.code === 'records.changed-meanwhile',
+    values: keepTyped(description.form, form),
+    stamp: Date.now(),
+    status: error.status,
+  }
+}

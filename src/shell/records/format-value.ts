@@ -1,0 +1,76 @@
+import { formatBaht } from '#kernel/thai/baht.ts'
+import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
+import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { textOfHtml } from '#kernel/thai/html-text.ts'
+import { formatPhone } from '#kernel/thai/phone.ts'
+import type { FieldDescription, Titles } from './description.ts'
+
+export interface Wording {
+  readonly lang: string
+  readonly titles: Titles
+}
+
+const LONGEST_TEXT = 2000
+
+/** The value in a person's words: Thai dates, baht, names of choices and of other records. Empty for no value. */
+export function formatValue(field: FieldDescription, value: unknown, wording: Wording): string {
+  if (value === null || value === undefined || value === '') return ''
+  switch (field.kind) {
+    case 'boolean':
+    case 'choice':
+      return field.options.find((option) => option.value === String(value))?.label ?? String(value)
+    case 'reference':
+    case 'references':
+      return listReferences(field, value, wording).join(', ')
+    case 'json':
+      return formatJson(value)
+    default:
+      return formatText(field, value, wording.lang)
+  }
+}
+
+function formatText({ kind }: FieldDescription, value: unknown, lang: string): string {
+  const text = String(value as string | number)
+  switch (kind) {
+    case 'money':
+      return formatBaht(Number(value))
+    case 'number':
+      return Number(value).toLocaleString('en-US')
+    case 'date':
+      return formatThaiDate(text, 'short', lang)
+    case 'timestamp':
+      return `${formatThaiDate(text, 'short', lang)} ${formatThaiTime(text, lang)}`
+    case 'phone':
+      return formatPhone(text)
+    case 'citizenId':
+      return hideCitizenId(text)
+    case 'richText':
+      return textOfHtml(text, LONGEST_TEXT)
+    default:
+      return text
+  }
+}
+
+// What the server masked already has its dashes.
+function hideCitizenId(text: string): string {
+  return /^\d{13}$/.test(text) ? maskCitizenId(text) : text
+}
+
+/** The names of the records a value refers to; those that cannot be named are left as a dash. */
+export function listReferences(field: FieldDescription, value: unknown, { titles }: Wording): string[] {
+  const known = titles[field.refers?.collection ?? ''] ?? {}
+  return [value].flat().map((item) => known[String(item)] ?? (field.refers?.by === 'code' ? String(item) : '–'))
+}
+
+/** Structured values have screens of their own; here only the names inside them are told. */
+function formatJson(value: unknown): string {
+  const items = Array.isArray(value) ? value : [value]
+  return items
+    .map((item: unknown) => {
+      if (typeof item !== 'object' || item === null) return String(item)
+      const { name } = item as { name?: unknown }
+      return typeof name === 'string' ? name : ''
+    })
+    .filter(Boolean)
+    .join(', ')
+}

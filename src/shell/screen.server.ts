@@ -1,0 +1,58 @@
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+} from 'react-router'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import type { RouteEntry } from '#kernel/routes.ts'
+
+/** What the gateway knows of the request beside the context of the engine. */
+export interface PageRequest {
+  readonly ctx: Context
+  readonly address: string
+  readonly userAgent: string | null
+  readonly secure: boolean
+  /** The manifest's row for a matched pattern, and the module that brought it. */
+  entryOf(pattern: string): RouteEntry | undefined
+  moduleOf(pattern: string): string | undefined
+  readonly entries: readonly RouteEntry[]
+}
+
+export const pageRequest = createContext<PageRequest>()
+
+/** The engine's context in a loader or action. */
+export function ctxOf(context: Readonly<RouterContextProvider>): Context {
+  return context.get(pageRequest).ctx
+}
+
+export interface ScreenArgs {
+  readonly ctx: Context
+  readonly page: PageRequest
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly url: URL
+  readonly pattern: string
+  readonly request: Request
+}
+
+/** What an error screen is told; nothing else of an error reaches the browser. */
+export interface ScreenFault {
+  readonly code: string
+  readonly message: string
+}
+
+/** Makes a loader or action: it works with `ctx`, and what it refuses becomes the error screen with its status. */
+export function screen<T>(work: (args: ScreenArgs) => Promise<T>) {
+  return async ({ context, params, url, pattern, request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<T> => {
+    const page = context.get(pageRequest)
+    try {
+      return await work({ ctx: page.ctx, page, params, url, pattern, request })
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      const fault: ScreenFault = { code: error.code, message: page.ctx.t(error.code, error.values) }
+      throw data(fault, { status: error.status })
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { defaultLang, type Lang, type Texts } from '#kernel/i18n/texts.ts'
+import { createTranslate, type Translate } from '#kernel/i18n/translate.ts'
+
+const noTexts: Texts = {}
+
+// Outside a provider every key shows as itself, so that an error page drawn before the texts arrive still draws.
+const TranslateContext = createContext(createTranslate(defaultLang, { own: noTexts, thai: noTexts }))
+
+interface TextsProviderProps {
+  lang: Lang
+  /** What the server picked for this page, Thai already standing in where the language has no text. */
+  texts: Texts
+  children: ReactNode
+}
+
+/** Gives the screens below it their language and texts. */
+export function TextsProvider({ lang, texts, children }: TextsProviderProps) {
+  const translate = useMemo(() => createTranslate(lang, { own: texts, thai: noTexts }), [lang, texts])
+  return <TranslateContext value={translate}>{children}</TranslateContext>
+}
+
+/** Answers the translation of the nearest provider: `t('group.key', { n: 3 })`. */
+export function useT(): Translate {
+  return useContext(TranslateContext)
+}
+
+/** Answers the code of the language the page is shown in. */
+export function useLang(): Lang {
+  return useT().lang
+}

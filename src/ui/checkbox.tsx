@@ -1,0 +1,19 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> & {
+  label: ReactNode
+  help?: ReactNode
+}
+
+/** A single yes-or-no; the whole row is the target. */
+export function Checkbox({ label, help, ...rest }: CheckboxProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:opacity-60">
+      <input {...rest} type="checkbox" className="mt-1 size-5 shrink-0 accent-brand" />
+      <span>
+        {label}
+        {help && <span className="block text-sm text-muted">{help}</span>}
+      </span>
+    </label>
+  )
+}

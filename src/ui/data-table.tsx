@@ -1,0 +1,100 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from './link.tsx'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  align?: 'start' | 'end'
+  /** The link that sorts by this column; a column without it cannot be sorted. */
+  sortHref?: string
+  sorted?: 'ascending' | 'descending'
+  /** On phones a title heads the card, tools sit in its corner, and a bare value stands without its header. */
+  role?: 'title' | 'tools' | 'bare'
+}
+
+type DataTableProps<Row> = {
+  /** Read aloud; say what the list holds. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
+
+const cellClass =
+  'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1 md:h-10 md:px-4'
+
+const roleClasses = {
+  value: 'md:py-1.5 max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)]',
+  title: 'font-medium max-md:pe-10 text-pretty max-md:text-base md:py-1.5',
+  tools: 'max-md:absolute max-md:end-1 max-md:top-1',
+  bare: 'md:py-1.5',
+}
+
+/** A dense table on the desk and a stack of cards on phones, by CSS alone. */
+export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+  return (
+    <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+      <table className="w-full text-sm tabular-nums max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-b border-line max-md:sr-only">
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:grid max-md:gap-3 md:divide-y md:divide-line">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              className="transition-colors max-md:relative max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 hover:bg-text/3"
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  data-label={column.role ? undefined : column.header}
+                  className={`${cellClass} ${roleClasses[column.role ?? 'value']}${column.align === 'end' ? ' text-end' : ''}`}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function HeaderCell<Row>({ column }: { column: Column<Row> }) {
+  const alignment = column.align === 'end' ? 'text-end' : 'text-start'
+  return (
+    <th
+      scope="col"
+      aria-sort={column.sorted}
+      className={`h-10 px-4 font-medium whitespace-nowrap text-muted ${alignment}`}
+    >
+      {column.sortHref ? (
+        <Link
+          href={column.sortHref}
+          className={`-mx-1 inline-flex items-center gap-1 rounded-control px-1 py-1 hover:text-text [&_svg]:size-4 ${column.sorted ? 'text-text' : ''}`}
+        >
+          {column.header}
+          <SortMark sorted={column.sorted} />
+        </Link>
+      ) : (
+        <span className={column.role === 'tools' || column.role === 'bare' ? 'sr-only' : undefined}>
+          {column.header}
+        </span>
+      )}
+    </th>
+  )
+}
+
+function SortMark({ sorted }: { sorted: 'ascending' | 'descending' | undefined }) {
+  if (sorted === 'ascending') return <ArrowUp />
+  if (sorted === 'descending') return <ArrowDown />
+  return <ChevronsUpDown className="opacity-50" />
+}

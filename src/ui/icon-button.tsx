@@ -1,0 +1,21 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
+  label: string
+  icon: ReactNode
+}
+
+/** A square tool button; its label is read aloud and shown as a tooltip. */
+export function IconButton({ label, icon, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type === 'submit' ? 'submit' : 'button'}
+      aria-label={label}
+      title={label}
+      className="inline-flex size-10 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-text/6 hover:text-text disabled:opacity-50 pointer-coarse:size-11 [&_svg]:size-5"
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+
+export const inputClass =
+  'w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-base text-text transition-colors placeholder:text-muted hover:border-text/60 focus-visible:outline-offset-0 aria-invalid:border-bad aria-invalid:outline-bad disabled:cursor-not-allowed disabled:bg-text/5 disabled:text-muted [&[readonly]]:bg-text/4'
+
+type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'prefix'> & {
+  /** Drawn inside the box before or after the text: a unit, a currency. */
+  before?: ReactNode
+  after?: ReactNode
+  align?: 'start' | 'end'
+}
+
+/** A one-line input; with `before` or `after` the unit stands inside the same box. */
+export function TextInput({ before, after, align = 'start', type = 'text', ...rest }: TextInputProps) {
+  const alignment = align === 'end' ? ' text-end tabular-nums' : ''
+  const input = (
+    <input {...rest} type={type} className={`${inputClass} h-11${alignment}${affixRoom(before, after)}`} />
+  )
+  if (!before && !after) return input
+  return (
+    <span className="relative flex items-center">
+      {before && <Affix side="start-0">{before}</Affix>}
+      {input}
+      {after && <Affix side="end-0">{after}</Affix>}
+    </span>
+  )
+}
+
+function affixRoom(before: ReactNode, after: ReactNode): string {
+  return `${before ? ' ps-9' : ''}${after ? ' pe-14' : ''}`
+}
+
+function Affix({ side, children }: { side: 'start-0' | 'end-0'; children: ReactNode }) {
+  return <span className={`pointer-events-none absolute ${side} px-3 text-muted`}>{children}</span>
+}
