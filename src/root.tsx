@@ -8,6 +8,7 @@ import { readRoot } from '#shell/root-data.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { TextsProvider } from '#shell/texts.tsx'
 import { preloadedFonts } from '#ui/font-files.ts'
+import mark from '#ui/mark.svg?url'
 import { LinkProvider } from '#ui/link.tsx'
 import styles from '#ui/styles/app.css?url'
 import { themeStyle } from '#ui/themes.ts'
@@ -21,6 +22,7 @@ export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args)
 export function links() {
   return [
     { rel: 'stylesheet', href: styles },
+    { rel: 'icon', type: 'image/svg+xml', href: mark },
     ...preloadedFonts.map((href) => ({
       rel: 'preload',
       href,

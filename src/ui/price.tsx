@@ -8,17 +8,21 @@ type PriceProps = {
   large?: boolean
 }
 
-/** Gives the whole percent saved; zero where the sale price is not lower. */
+/** The saving in whole percent of the regular price; none where no lower sale price is set. */
 export function discountPercent(regular: number, sale: number): number {
-  if (regular <= 0 || sale < 0 || sale >= regular) return 0
-  // A saving is never rounded up to more than the buyer gets, nor down to nothing.
-  return Math.max(1, Math.floor(((regular - sale) / regular) * 100))
+  if (sale <= 0 || sale >= regular) return 0
+  return Math.round(((regular - sale) / regular) * 100)
+}
+
+/** What is paid: the sale price when it is above 0, else the regular one. */
+export function payable(regular: number, sale: number): number {
+  return Math.max(0, sale > 0 ? sale : regular)
 }
 
 /** What a visitor pays; a lower sale price strikes the regular one through and names the saving. */
 export function Price({ regular, sale, format, labels, large = false }: PriceProps) {
-  const percent = sale === null || sale === undefined ? 0 : discountPercent(regular, sale)
-  const pays = percent > 0 ? (sale ?? regular) : regular
+  const percent = discountPercent(regular, sale ?? 0)
+  const pays = payable(regular, sale ?? 0)
   const size = large ? 'text-2xl' : 'text-lg'
   return (
     <p className="flex flex-wrap items-center gap-x-2 tabular-nums">
@@ -32,7 +36,7 @@ export function Price({ regular, sale, format, labels, large = false }: PricePro
             <span className="sr-only">{labels.regular} </span>
             <s>{format(regular)}</s>
           </span>
-          {pays > 0 && <Badge tone="accent">{`−${percent}%`}</Badge>}
+          <Badge tone="accent">{`−${percent}%`}</Badge>
         </>
       )}
     </p>

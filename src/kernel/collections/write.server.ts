@@ -30,7 +30,13 @@ export function authorize(ctx: Context, collection: Collection, action: PolicyAc
 }
 
 /** Whether the policy allows the action on this record as it now stands. */
-export async function isAllowed(ctx: Context, collection: Collection, action: PolicyAction, id: string, lock = false) {
+export async function isAllowed(
+  ctx: Context,
+  collection: Collection,
+  action: PolicyAction,
+  id: string,
+  lock = false,
+): Promise<boolean> {
   const values: unknown[] = [id]
   const condition = readCondition(scopeOf(ctx), collection, action, { alias: 'r', values })
   if (condition === false) return false

@@ -150,7 +150,7 @@ describe('find', () => {
     const rows = await database.run(
       compileFind(scopeFor('member'), enrolments, parseQueryBody({ method: 'find' })),
     )
-    expect(rows.map((row) => row._id)).toEqual([testId(11)])
+    expect(rows.map(({ _id }) => _id)).toEqual([testId(11)])
   })
 })
 
@@ -180,6 +180,6 @@ describe('conditions for get, update and delete', () => {
     const careless = { userID: undefined }
     expect(() =>
       compileCondition(scopeFor('admin'), enrolments, careless, { ...place, trusted: true }),
-    ).toThrow()
+    ).toThrow('query.bad-value')
   })
 })

@@ -5,9 +5,11 @@ import { compileCount, compileFind } from './find.ts'
 import { parseQueryBody } from './request.ts'
 import { mongoDoc, someCourses, someFilter } from './test-arbitraries.ts'
 import { courses, scopeFor } from './test-collections.ts'
-import { openQueryDatabase, type TestDatabase } from './test-database.ts'
+import { type Doc, openQueryDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase
+
+const idsOf = (list: readonly Doc[]) => list.map(({ _id }) => _id)
 
 beforeAll(async () => {
   database = await openQueryDatabase()
@@ -22,26 +24,19 @@ it('finds what Mongo finds, for any filter of the grammar', async () => {
   }
   const filters = fc.array(someFilter, { minLength: 12, maxLength: 12 })
   await fc.assert(
-    fc.asyncProperty(someCourses, filters, async (docs, list) => {
+    fc.asyncProperty(someCourses, filters, async (docs, filtersGiven) => {
       await database.clear()
       await database.insert(courses, docs)
       const held = docs.map((doc) => mongoDoc(doc))
-      for (const filter of list) {
+      for (const filter of filtersGiven) {
         const request = parseQueryBody({ method: 'find', args: [filter] })
         const rows = await database.run(compileFind(scopeFor('admin'), courses, request))
         const [count] = await database.run(compileCount(scopeFor('admin'), courses, request))
         const query = new Query(filter)
         const wanted = held.filter((doc) => query.test(doc))
         const said = `seed ${runs.seed}: ${JSON.stringify(filter)} over ${JSON.stringify(held)}`
-        expect(
-          rows.map((row) => row._id),
-          said,
-        ).toEqual(wanted.map((doc) => doc._id))
-        expect(count, said).toEqual({ n: wanted.length })
-        expect(
-          rows.map((row) => mongoDoc(row)),
-          said,
-        ).toMatchObject(wanted)
+        expect({ said, ids: idsOf(rows), ...count }).toEqual({ said, ids: idsOf(wanted), n: wanted.length })
+        expect({ said, rows: rows.map((row) => mongoDoc(row)) }).toMatchObject({ said, rows: wanted })
       }
     }),
     runs,

@@ -42,16 +42,12 @@ export interface StageInput {
 
 type Entry = readonly [string, Expression & { readonly notNull?: boolean }]
 
+/** A column that is shown and orders the rows, by name, or one of the compiler's own with what it holds. */
+export type OrderTerm = string | Entry
+
 /** True for a column of the compiler's own. */
 export function isInternal(name: string): boolean {
   return name.startsWith('#')
-}
-
-/** The relation's ordering columns of the compiler's own, to be carried through a stage. */
-export function carriedOrder(relation: Relation): Entry[] {
-  return relation.order
-    .filter(isInternal)
-    .map((name) => [name, { sql: `${relation.name}.${quoteName(name)}`, type: 'integer' }])
 }
 
 /** The ORDER BY of the relation's rows, or nothing where they have no order. */
@@ -65,7 +61,7 @@ export function addStep(
   pipeline: Pipeline,
   columns: readonly Entry[],
   tail: string,
-  order: readonly Entry[] | readonly string[] = [],
+  order: readonly OrderTerm[] = [],
 ): Relation {
   const name = makeName(pipeline.draft, 's')
   const internals = order.filter((term): term is Entry => typeof term !== 'string')
@@ -83,11 +79,12 @@ export function addStep(
   }
 }
 
-/** The order that survives when the columns are replaced: the compiler's own, or `_id` where it stays. */
-export function keptOrder(relation: Relation, keepsId: boolean): readonly Entry[] | readonly string[] {
-  const carried = carriedOrder(relation)
-  if (carried.length > 0) return carried
-  return keepsId && relation.order.includes('_id') ? ['_id'] : []
+/** The order that survives when the columns are replaced: the compiler's own columns, and `_id` where it stays. */
+export function keptOrder(relation: Relation, keepsId: boolean): OrderTerm[] {
+  return relation.order.flatMap((name): OrderTerm[] => {
+    if (!isInternal(name)) return keepsId ? [name] : []
+    return [[name, { sql: `${relation.name}.${quoteName(name)}`, type: 'integer' }]]
+  })
 }
 
 /** The whole statement of the pipeline, rows in order and within the cap; inner ones keep their ordering columns. */

@@ -12,7 +12,7 @@ import {
   scopeFor,
   theirSite,
 } from './test-collections.ts'
-import { type Doc, docsIn, openQueryDatabase, type TestDatabase, testId } from './test-database.ts'
+import { docsIn, openQueryDatabase, type TestDatabase, testId } from './test-database.ts'
 
 let database: TestDatabase
 
@@ -123,15 +123,12 @@ describe('joined documents', () => {
   })
 })
 
-describe('expressions', () => {
-  const compute = async (expression: unknown, name = 'One') => {
-    const [row] = await aggregate(courses, [
-      { $match: { name } },
-      { $project: { _id: 0, value: expression } },
-    ])
-    return row?.value
-  }
+const compute = async (expression: unknown, name = 'One') => {
+  const [row] = await aggregate(courses, [{ $match: { name } }, { $project: { _id: 0, value: expression } }])
+  return row?.value
+}
 
+describe('expressions', () => {
   it('read moments in UTC unless a zone is named', async () => {
     expect(await compute({ $dateToString: { format: '%Y-%m-%d', date: '$startsAt' } })).toBe('2026-12-31')
     const bangkok = { format: 'วัน %d/%m/%Y %H:%M', date: '$startsAt', timezone: 'Asia/Bangkok' }
@@ -157,6 +154,28 @@ describe('expressions', () => {
   it('unwind a list inside json', async () => {
     const rows = await aggregate(courses, [{ $match: { name: 'One' } }, { $unwind: '$info.items' }])
     expect(rows.map((row) => (row.info as { items: unknown }).items)).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  it('keep the order of the records and of their lists', async () => {
+    const pairs = [
+      { $match: { name: 'One' } },
+      {
+        $unionWith: { coll: 'course', pipeline: [{ $match: { name: 'One' } }, { $set: { name: 'Again' } }] },
+      },
+      { $unwind: '$category' },
+      { $limit: 3 },
+      { $project: { _id: 0, name: 1, category: 1 } },
+    ]
+    expect(
+      (await aggregate(courses, pairs)).map(({ name, category }) => `${String(name)} ${String(category)}`),
+    ).toEqual(['One a', 'One b', 'Again a'])
+    const unsorted = [{ $addFields: { list: ['x', 'y'] } }, { $unwind: '$list' }, { $limit: 3 }, { $skip: 0 }]
+    const rows = await aggregate(courses, unsorted)
+    expect(rows.map(({ name, list }) => `${String(name)} ${String(list)}`)).toEqual([
+      'One x',
+      'One y',
+      'Two x',
+    ])
   })
 
   it('keep the count of a facet at hand', async () => {

@@ -1,6 +1,8 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { type Collection, hashColumn, searchColumn } from '#kernel/collections/define.ts'
+import { connectionConfig } from '#kernel/database/pools.server.ts'
 import { foldThai } from '#kernel/thai/fold.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import type { Compiled } from './contract.ts'
 import { hashSealed, ourSite, testCollections } from './test-collections.ts'
 
@@ -13,23 +15,10 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-const asNumber = (value: string) => Number(value)
-const asMoment = (value: string) => new Date(`${value.replace(' ', 'T')}:00`).toISOString()
-const parsers = new Map<number, (value: string) => unknown>([
-  [20, asNumber],
-  [1700, asNumber],
-  [1082, (value) => value],
-  [1184, asMoment],
-  [2951, (value) => value.slice(1, -1).split(',').filter(Boolean)],
-])
-
-/** Opens a fresh schema with a table for each test collection. */
+/** Opens a fresh database, sorting by code point as the oracle does, with a table for each test collection. */
 export async function openQueryDatabase(): Promise<TestDatabase> {
-  const url = process.env.TEST_DATABASE_URL
-  if (url === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL superuser connection')
-  const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')
-  const client = new pg.Client({ connectionString: url, types: { getTypeParser } as pg.CustomTypesConfig })
+  const { config } = await openTestDatabase({ blank: true })
+  const client = new Client(connectionConfig(config))
   await client.connect()
   const schema = `query_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
   await client.query(`create schema ${schema}; set search_path to ${schema}, public; set time zone 'UTC'`)
@@ -43,7 +32,6 @@ export async function openQueryDatabase(): Promise<TestDatabase> {
       await client.query(`truncate ${testCollections.map(({ name }) => `"${name}"`).join(', ')}`)
     },
     close: async () => {
-      await client.query(`drop schema ${schema} cascade`)
       await client.end()
     },
   }
@@ -61,7 +49,7 @@ function createTable(collection: Collection): string {
   return `create table "${collection.name}" ("_id" uuid primary key default gen_random_uuid(), ${moments}, ${columns.join(', ')})`
 }
 
-async function insertRow(client: pg.Client, collection: Collection, doc: Doc, siteId: string): Promise<void> {
+async function insertRow(client: Client, collection: Collection, doc: Doc, siteId: string): Promise<void> {
   const row: Doc = collection.tenant === 'platform' ? {} : { site_id: siteId }
   for (const [name, value] of Object.entries(doc)) {
     const field = collection.fields[name]

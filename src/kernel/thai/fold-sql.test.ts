@@ -1,30 +1,15 @@
-import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { escapeLike, foldThai } from './fold.ts'
-
-const migration = new URL('../../../migrations/20261115000100_fold.sql', import.meta.url)
 
 interface Database {
   query(sql: string, values: unknown[]): Promise<Record<string, unknown>[]>
-  close(): Promise<void>
 }
 
-/** Opens a database that has the function, and leaves nothing behind: all of it is one transaction that never commits. */
 async function openDatabase(): Promise<Database> {
-  const client = new Client(process.env.TEST_DATABASE_URL)
-  await client.connect()
-  await client.query('begin')
-  await client.query('create schema fold_test; set local search_path = fold_test')
-  await client.query(readFileSync(migration, 'utf8'))
-  return {
-    query: async (sql, values) => (await client.query<Record<string, unknown>>(sql, values)).rows,
-    close: async () => {
-      await client.query('rollback')
-      await client.end()
-    },
-  }
+  const { owner } = await openTestDatabase()
+  return { query: async (sql, values) => (await owner.query<Record<string, unknown>>(sql, values)).rows }
 }
 
 const thai = fc.integer({ min: 0x0e01, max: 0x0e5b }).map((code) => String.fromCharCode(code))
@@ -49,12 +34,11 @@ async function finds(database: Database, name: string, typed: string): Promise<u
   return rows[0]?.found
 }
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)('sala_fold', () => {
+describe('sala_fold', () => {
   let database: Database
   beforeAll(async () => {
     database = await openDatabase()
   })
-  afterAll(() => database.close())
 
   it('answers in the database what foldThai answers here', async () => {
     const batch = fc.array(text, { minLength: 50, maxLength: 100, size: 'max' })
@@ -81,10 +65,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('sala_fold', () => {
 
   it('can stand in a generated column with a trigram-ready type', async () => {
     await database.query(
-      'create table course (name text, name_search text generated always as (sala_fold(name)) stored)',
+      'create table fold_course (name text, name_search text generated always as (sala_fold(name)) stored)',
       [],
     )
-    const rows = await database.query('insert into course (name) values ($1) returning name_search', [
+    const rows = await database.query('insert into fold_course (name) values ($1) returning name_search', [
       'เเม่ ABC',
     ])
     expect(rows).toEqual([{ name_search: 'แม่ abc' }])

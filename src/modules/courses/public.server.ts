@@ -1,1 +1,2 @@
+export { courses } from './collections.ts'
 export { demoCourses } from './demo/courses.ts'

@@ -4,7 +4,15 @@ import { isWritable } from '#kernel/collections/schemas.ts'
 import type { Context } from '#kernel/context.ts'
 import type { ChoiceDescription, CollectionDescription, FieldDescription } from './description.ts'
 
-const NOT_SORTABLE: readonly FieldKind[] = ['json', 'references', 'reference', 'richText', 'longText', 'image', 'file']
+const NOT_SORTABLE: readonly FieldKind[] = [
+  'json',
+  'references',
+  'reference',
+  'richText',
+  'longText',
+  'image',
+  'file',
+]
 const NOT_IN_FORM: readonly FieldKind[] = ['json', 'secret']
 
 /** What of the context the description depends on. */
@@ -75,7 +83,9 @@ function describeField(viewer: Viewer, collection: Collection, name: string): Fi
     name,
     kind,
     label: findText(viewer, own) ?? builtIn ?? name,
-    help: findText(viewer, `${collection.name}.help.${name}`) ?? findText(viewer, `records-screen.help.${kind}`),
+    help:
+      findText(viewer, `${collection.name}.help.${name}`) ?? findText(viewer, `records-screen.help.${kind}`),
+    tick: findText(viewer, `${collection.name}.tick.${name}`),
     required: field?.required ?? false,
     max: typeof field?.max === 'number' ? field.max : null,
     options: describeOptions(viewer, collection.name, name, field),
@@ -85,7 +95,12 @@ function describeField(viewer: Viewer, collection: Collection, name: string): Fi
   }
 }
 
-function describeOptions(viewer: Viewer, collection: string, name: string, field?: Field): ChoiceDescription[] {
+function describeOptions(
+  viewer: Viewer,
+  collection: string,
+  name: string,
+  field?: Field,
+): ChoiceDescription[] {
   const wordOf = (value: string) => findText(viewer, `${collection}.option.${name}.${value}`)
   if (field?.kind === 'boolean')
     return ['true', 'false'].map((value) => ({

@@ -11,6 +11,8 @@ export interface FieldDescription {
   readonly kind: FieldKind
   readonly label: string
   readonly help: string | null
+  /** What ticking the box does, where the label alone does not say it. */
+  readonly tick: string | null
   readonly required: boolean
   readonly max: number | null
   /** Words of a choice, and of yes and no. */

@@ -6,6 +6,7 @@ import { forbidden } from '#kernel/errors.ts'
 import type { CollectionDescription, FormValues } from './description.ts'
 import { toFormValues } from './form-values.ts'
 import { parseForm } from './parse-form.ts'
+import { plainText } from './plain-text.ts'
 import { titleOf } from './record-title.ts'
 
 export interface EditForm {
@@ -36,7 +37,12 @@ export async function readEditForm(
   }
 }
 
-function unseenFields(ctx: Context, collection: Collection, { form }: CollectionDescription, record: Doc): string[] {
+function unseenFields(
+  ctx: Context,
+  collection: Collection,
+  { form }: CollectionDescription,
+  record: Doc,
+): string[] {
   const isMasked = !collection.access.seesUnmasked(ctx.actor, record)
   return form
     .filter(({ name, kind }) => kind === 'password' || (isMasked && collection.fields[name]?.sealed))
@@ -57,5 +63,5 @@ export async function saveEditForm(
   )
   const changes = parseForm(description.form, form, { before: values, defaults, unseen })
   if (Object.keys(changes).length === 0) return
-  await updateRecord(ctx, collection, id, changes, { ifMatch: String(form.get('ifMatch')) })
+  await updateRecord(ctx, collection, id, changes, { ifMatch: plainText(form.get('ifMatch')) })
 }

@@ -39,7 +39,8 @@ export async function answerExport(
   const records = await readAll(ctx, collection, description, address)
   const titles: Titles = await readTitles(ctx, fields, records)
   const sheet: Sheet = { fields, records, wording: { lang: ctx.lang, titles } }
-  const body = format === 'csv' ? toCsv(toRows(sheet)) : new Uint8Array(await toExcel(sheet, description.plural))
+  const body =
+    format === 'csv' ? toCsv(toRows(sheet)) : new Uint8Array(await toExcel(sheet, description.plural))
   const day = toBangkokClock(ctx.now.toISOString()).slice(0, 10)
   const readable = encodeURIComponent(`${description.plural}-${day}.${format}`)
   return new Response(body, {
@@ -103,7 +104,8 @@ async function toExcel(sheet: Sheet, name: string): Promise<Buffer> {
 
 function toCell(kind: FieldDescription['kind'] | undefined, value: string | number): Cell {
   if (value === '') return null
-  if (typeof value === 'number') return { value, type: Number, ...(kind === 'money' ? { format: '#,##0.00' } : {}) }
+  if (typeof value === 'number')
+    return { value, type: Number, ...(kind === 'money' ? { format: '#,##0.00' } : {}) }
   // The file has no time zone: the clock of Bangkok is written as if it were UTC.
   if (kind === 'date') return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
   if (kind === 'timestamp')

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { labelOf } from './describe.server.ts'
 import type { CollectionDescription, FormValues } from './description.ts'
 import { keepTyped } from './form-values.ts'
 
@@ -44,11 +45,16 @@ function explainFault(
   const inForm = new Set(description.form.map((field) => field.name))
   const details = error.details.filter((detail) => inForm.has(detail.path))
   return {
-    message: ctx.t(error.code, error.values),
+    message: ctx.t(error.code, nameCollection(ctx, error.values)),
     errors: Object.fromEntries(details.map(({ path, message }) => [path, ctx.t(message)])),
     isOutdated: error.code === 'records.changed-meanwhile',
     values: keepTyped(description.form, form),
     stamp: Date.now(),
     status: error.status,
   }
+}
+
+// Errors name collections by the machine's word.
+function nameCollection(ctx: Context, values: DomainError['values']): DomainError['values'] {
+  return 'collection' in values ? { ...values, collection: labelOf(ctx, String(values.collection)) } : values
 }

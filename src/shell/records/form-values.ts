@@ -1,5 +1,6 @@
 import { toBangkokClock } from './bangkok-time.ts'
 import type { FieldDescription, FormValues } from './description.ts'
+import { plainText } from './plain-text.ts'
 
 /** What the inputs show for a record. Passwords are never shown. */
 export function toFormValues(
@@ -10,11 +11,11 @@ export function toFormValues(
 }
 
 function toInput({ kind }: FieldDescription, value: unknown): string | string[] {
-  if (kind === 'references') return Array.isArray(value) ? value.map(String) : []
+  if (kind === 'references') return Array.isArray(value) ? value.map(plainText) : []
   if (value === null || value === undefined || kind === 'password') return ''
   if (kind === 'boolean') return value === true ? 'true' : ''
-  if (kind === 'timestamp') return toBangkokClock(String(value))
-  return String(value as string | number)
+  if (kind === 'timestamp') return toBangkokClock(plainText(value))
+  return plainText(value)
 }
 
 /** What was typed, to be shown again. Passwords are never kept. */

@@ -4,6 +4,7 @@ import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { textOfHtml } from '#kernel/thai/html-text.ts'
 import { formatPhone } from '#kernel/thai/phone.ts'
 import type { FieldDescription, Titles } from './description.ts'
+import { plainText } from './plain-text.ts'
 
 export interface Wording {
   readonly lang: string
@@ -18,7 +19,7 @@ export function formatValue(field: FieldDescription, value: unknown, wording: Wo
   switch (field.kind) {
     case 'boolean':
     case 'choice':
-      return field.options.find((option) => option.value === String(value))?.label ?? String(value)
+      return field.options.find((option) => option.value === plainText(value))?.label ?? plainText(value)
     case 'reference':
     case 'references':
       return listReferences(field, value, wording).join(', ')
@@ -30,7 +31,7 @@ export function formatValue(field: FieldDescription, value: unknown, wording: Wo
 }
 
 function formatText({ kind }: FieldDescription, value: unknown, lang: string): string {
-  const text = String(value as string | number)
+  const text = plainText(value)
   switch (kind) {
     case 'money':
       return formatBaht(Number(value))
@@ -59,7 +60,9 @@ function hideCitizenId(text: string): string {
 /** The names of the records a value refers to; those that cannot be named are left as a dash. */
 export function listReferences(field: FieldDescription, value: unknown, { titles }: Wording): string[] {
   const known = titles[field.refers?.collection ?? ''] ?? {}
-  return [value].flat().map((item) => known[String(item)] ?? (field.refers?.by === 'code' ? String(item) : '–'))
+  return [value]
+    .flat()
+    .map((item) => known[String(item)] ?? (field.refers?.by === 'code' ? String(item) : '–'))
 }
 
 /** Structured values have screens of their own; here only the names inside them are told. */

@@ -42,7 +42,7 @@ export function parseListAddress(params: URLSearchParams, description: Collectio
 }
 
 function readSearch(typed: string): string {
-  const characters = [...typed.replace(/[\p{Cc}\s]+/gu, ' ').trim()]
+  const characters = Array.from(typed.replace(/[\p{Cc}\s]+/gu, ' ').trim())
   return characters.slice(0, LONGEST_SEARCH).join('').trim()
 }
 
@@ -58,7 +58,11 @@ export function isNarrowed({ q, filters }: ListAddress): boolean {
 }
 
 /** The query that stands for the address, shortest form: what is usual is left out. */
-export function listQuery(address: ListAddress, usualSort: string, extra: Record<string, string> = {}): string {
+export function listQuery(
+  address: ListAddress,
+  usualSort: string,
+  extra: Record<string, string> = {},
+): string {
   const params = new URLSearchParams()
   if (address.q) params.set('q', address.q)
   for (const [name, value] of Object.entries(address.filters)) params.set(`f.${name}`, value)

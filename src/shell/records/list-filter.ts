@@ -24,7 +24,11 @@ export function buildListFilter(
   return conditions.length > 0 ? { $and: conditions } : {}
 }
 
-function searchTests(word: string, fields: readonly FieldDescription[], titleFields: readonly string[]): Filter[] {
+function searchTests(
+  word: string,
+  fields: readonly FieldDescription[],
+  titleFields: readonly string[],
+): Filter[] {
   const searchable = fields.filter((field) => field.searchable)
   const titles = fields.filter((field) => titleFields.includes(field.name) && field.kind === 'text')
   const tests: Filter[] = (searchable.length > 0 ? searchable : titles).map(({ name }) => ({

@@ -2,8 +2,8 @@ import type { Collection } from '#kernel/collections/define.ts'
 import { notFound } from '#kernel/errors.ts'
 import type { GenericScreen } from '#kernel/routes.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import type { CollectionDescription } from './description.ts'
 import { describeCollection } from './describe.server.ts'
+import type { CollectionDescription } from './description.ts'
 
 /** Where the screens of a collection are; null for those the manifest does not have. */
 export interface ScreenPaths {
@@ -35,7 +35,8 @@ export function openScreen({ ctx, page, pattern }: ScreenArgs): OpenedScreen {
 }
 
 function findPaths({ base }: GenericScreen, exists: (pattern: string) => boolean): ScreenPaths {
-  const find = (path: string, parameter = '') => (exists(`${base}${path}${parameter}`) ? `${base}${path}` : null)
+  const find = (path: string, parameter = '') =>
+    exists(`${base}${path}${parameter}`) ? `${base}${path}` : null
   return {
     list: find('/dashboard'),
     add: find('/add'),

@@ -28,7 +28,10 @@ export async function readChoices(
     const known = new Set(offered.map((choice) => choice.value))
     const others = [...valuesOf(chosen[field.name])].filter((value) => !known.has(value))
     const titles = await readTitles(ctx, [field], [{ [field.name]: others }])
-    const named = others.map((value) => ({ value, label: titles[field.refers?.collection ?? '']?.[value] ?? '–' }))
+    const named = others.map((value) => ({
+      value,
+      label: titles[field.refers?.collection ?? '']?.[value] ?? '–',
+    }))
     result[field.name] = [...named, ...offered]
   }
   return result
@@ -46,7 +49,8 @@ async function readFirst(ctx: Context, target: Collection, by: '_id' | 'code'): 
 }
 
 function valuesOf(value: unknown): Set<string> {
-  return new Set([value].flat().filter((item) => typeof item === 'string' && item !== ''))
+  const items: unknown[] = Array.isArray(value) ? value : [value]
+  return new Set(items.filter((item) => typeof item === 'string').filter((item) => item !== ''))
 }
 
 /** The names behind the references of some records, as far as the actor may read them. */
@@ -63,7 +67,10 @@ export async function readTitles(
     const wanted = new Set(records.flatMap((record) => [...valuesOf(record[field.name])]))
     const missing = [...wanted].filter((value) => !(value in found))
     for (let at = 0; at < missing.length; at += VALUES_A_QUERY)
-      Object.assign(found, await readSome(ctx, target, field.refers.by, missing.slice(at, at + VALUES_A_QUERY)))
+      Object.assign(
+        found,
+        await readSome(ctx, target, field.refers.by, missing.slice(at, at + VALUES_A_QUERY)),
+      )
   }
   return titles
 }

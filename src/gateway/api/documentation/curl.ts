@@ -44,9 +44,7 @@ export function writeJson(value: unknown, indent = ''): string {
   const inner = `${indent}  `
   const lines = Array.isArray(value)
     ? value.map((item: unknown) => `${inner}${writeJson(item, inner)}`)
-    : Object.entries(value).map(
-        ([key, item]) => `${inner}${JSON.stringify(key)}: ${writeJson(item, inner)}`,
-      )
+    : Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${writeJson(item, inner)}`)
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`
 }

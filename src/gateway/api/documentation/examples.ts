@@ -43,7 +43,7 @@ export function exampleValue(field: Field): unknown {
 export function exampleDocument(collection: Collection): Example {
   const fields = readableFields(collection).map(([name, field]) => {
     const value = exampleValue(field) ?? null
-    return [name, field.sealed ? maskCitizenId(String(value)) : value]
+    return [name, field.sealed && typeof value === 'string' ? maskCitizenId(value) : value]
   })
   return {
     _id: sampleId,

@@ -39,8 +39,16 @@ export function describeField(field: Field, t: Translate, registry: Registry): s
   return notes
 }
 
+/** What people call the records of a collection, where its module has a text for it. */
+export function nameRecords({ name }: Collection, t: Translate): string | undefined {
+  return findText(t, `${name}.plural`) ?? findText(t, `${name}.name`)
+}
+
 /** What people call the field, where the module has a text for it. */
-export function labelOf(collection: Collection, field: string, t: Translate): string | undefined {
-  const key = `${collection.name}.${field}`
+export function nameField({ name }: Collection, field: string, t: Translate): string | undefined {
+  return findText(t, `${name}.field.${field}`)
+}
+
+function findText(t: Translate, key: string): string | undefined {
   return t.has(key) ? t(key) : undefined
 }

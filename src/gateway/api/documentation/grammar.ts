@@ -1,5 +1,5 @@
-import { comparisons } from '#kernel/query/filters/subject.ts'
 import { operators } from '#kernel/query/expressions/operators.ts'
+import { comparisons } from '#kernel/query/filters/subject.ts'
 import { stageNames } from '#kernel/query/request.ts'
 
 /** The words of the query grammar, grouped as callers meet them. */

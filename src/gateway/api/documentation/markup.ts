@@ -34,6 +34,8 @@ export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): 
 
 /** Text in which `words` between backticks are set as code. */
 export function prose(text: string): Markup {
-  const pieces = text.split('`').map((piece, at) => (at % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`))
+  const pieces = text
+    .split('`')
+    .map((piece, at) => (at % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`))
   return html`${pieces}`
 }

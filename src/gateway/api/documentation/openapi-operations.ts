@@ -28,7 +28,8 @@ function statusAnd(properties: Record<string, JsonSchema>, required = Object.key
 
 function envelope(schema: JsonSchema): JsonSchema {
   return {
-    ...{ type: 'object', properties: { data: schema, options: schemaOf('WriteOptions') } },
+    type: 'object',
+    properties: { data: schema, options: schemaOf('WriteOptions') },
     required: ['data'],
     additionalProperties: false,
   }
@@ -55,7 +56,9 @@ function partsOf({ collection: { name }, action }: CollectionOperation): Parts {
         body: schemaOf('Query'),
         answer: statusAnd(
           {
-            data: { oneOf: [{ type: 'array', items: record }, record, { type: 'integer' }, { type: 'null' }] },
+            data: {
+              oneOf: [{ type: 'array', items: record }, record, { type: 'integer' }, { type: 'null' }],
+            },
             paging: schemaOf('Paging'),
           },
           ['data'],

@@ -139,7 +139,11 @@ export const securitySchemes = {
     name: SESSION_COOKIE,
     description: 'Set by signin; writes then need Origin',
   },
-  sessionToken: { type: 'http', scheme: 'bearer', description: 'The value of the session cookie, for programs' },
+  sessionToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The value of the session cookie, for programs',
+  },
 } as const
 
 /** Any of these, or none: what a visitor may do needs only the host name. */

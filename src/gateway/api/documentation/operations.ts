@@ -79,6 +79,10 @@ export function listCollectionCalls(
 ): CollectionOperation[] {
   const taken = new Set(calls.map(shapeOf))
   return collectionCalls
-    .map((action) => ({ ...addressOf(action.method, `${collection.name}${action.path}`), collection, action }))
+    .map((action) => ({
+      ...addressOf(action.method, `${collection.name}${action.path}`),
+      collection,
+      action,
+    }))
     .filter((operation) => !taken.has(shapeOf(operation)))
 }

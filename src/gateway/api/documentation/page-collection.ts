@@ -4,7 +4,7 @@ import type { Registry } from '#kernel/collections/registry.ts'
 import { readableFields, writableFields } from './collection-schemas.ts'
 import { type ExampleRequest, writeCurl, writeJson } from './curl.ts'
 import { exampleCreate, exampleDocument, exampleUpdate } from './examples.ts'
-import { describeField, labelOf, typeNameOf } from './field-notes.ts'
+import { describeField, nameField, nameRecords, typeNameOf } from './field-notes.ts'
 import { html, type Markup, prose } from './markup.ts'
 import type { CollectionOperation } from './operations.ts'
 import { callEntry, exchange, heading, type PageTexts, say } from './page-parts.ts'
@@ -17,7 +17,7 @@ export function writeCollection(
   collection: Collection,
   operations: readonly CollectionOperation[],
 ): Markup {
-  const label = labelOf(collection, 'title', texts.product)
+  const label = nameRecords(collection, texts.product)
   const named = label !== undefined && html` <small>${label}</small>`
   return html`<section id="collection-${collection.name}" class="collection"><h3><code>${collection.name}</code>${named}</h3>
 ${collection.softDelete && html`<p>${say(texts, 'collection.soft-delete')}</p>`}
@@ -31,7 +31,8 @@ function writeFields(texts: PageTexts, registry: Registry, collection: Collectio
   const shown = new Map([...readableFields(collection), ...writableFields(collection)])
   const declared = Object.keys(collection.fields).filter((name) => shown.has(name))
   const { tenant } = collection
-  const own = (name: string, type: string, key: string) => fieldEntry(name, type, '', [say(texts, `own.${key}`)])
+  const own = (name: string, type: string, key: string) =>
+    fieldEntry(name, type, '', [say(texts, `own.${key}`)])
   return html`<dl class="fields">${own('_id', 'uuid', 'id')}${
     tenant !== 'platform' && own(tenant, 'uuid', 'tenant')
   }${declared.map((name) => writeField(texts, registry, collection, name, shown.get(name) as Field))}${own(
@@ -49,7 +50,7 @@ function writeField(
   field: Field,
 ): Markup {
   const isAsked = field.required && field.default === undefined && !field.readOnly
-  const label = labelOf(collection, name, texts.product)
+  const label = nameField(collection, name, texts.product)
   const notes = describeField(field, texts.t, registry).map(prose)
   return fieldEntry(name, typeNameOf(field), isAsked ? texts.t('documentation.required') : '', [
     ...(label === undefined ? [] : [html`<strong>${label}</strong>`]),

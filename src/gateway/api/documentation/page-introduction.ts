@@ -7,12 +7,14 @@ import {
   maxRows,
   maxStages,
 } from '#kernel/query/limits.ts'
-import { exampleCreate, exampleDocument } from './examples.ts'
+import { SESSION_COOKIE } from '#modules/users/public.server.ts'
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '#modules/users/sign-in.server.ts'
+import { writeCurl, writeJson } from './curl.ts'
 import { errorCodes, exampleError } from './error-codes.ts'
+import { exampleCreate, exampleDocument } from './examples.ts'
 import { grammar } from './grammar.ts'
 import { html, type Markup } from './markup.ts'
 import { codeBlock, exchange, heading, type PageTexts, say } from './page-parts.ts'
-import { writeCurl, writeJson } from './curl.ts'
 import { exampleAggregate, exampleQuery } from './query-examples.ts'
 
 export const introductionSections = [
@@ -39,76 +41,82 @@ function writeSection(texts: PageTexts, name: SectionName, body: Markup): Markup
 }
 
 function paragraphs(texts: PageTexts, ...keys: readonly string[]): Markup {
-  return html`${keys.map((key) => html`<p>${say(texts, key)}</p>`)}`
+  return html`${keys.map((key) => html`<p>${say(texts, key, values)}</p>`)}`
 }
 
+const setWords = (list: readonly string[]) => html`${list.map((word) => html`<code>${word}</code> `)}`
+
 function listWords(texts: PageTexts, groups: readonly (keyof typeof grammar)[]): Markup {
-  const words = (list: readonly string[]) => html`${list.map((word) => html`<code>${word}</code> `)}`
   return html`<dl class="words">${groups.map(
-    (group) => html`<dt>${say(texts, `words.${group}`)}</dt><dd>${words(grammar[group])}</dd>`,
+    (group) => html`<dt>${say(texts, `words.${group}`)}</dt><dd>${setWords(grammar[group])}</dd>`,
   )}</dl>`
 }
 
 const bodies: Record<SectionName, (texts: PageTexts, showcase: Collection | undefined) => Markup> = {
-  start: (texts) => html`${paragraphs(texts, 'start.text', 'start.openapi')}${exchange(
-    texts,
-    writeCurl({ method: 'GET', path: '/session' }),
-    writeJson({ status: 200, data: { login: false, role: 'public', userID: null } }),
-  )}`,
+  start: (texts) =>
+    html`${paragraphs(texts, 'start.text', 'start.openapi')}${exchange(
+      texts,
+      writeCurl({ method: 'GET', path: '/session' }),
+      writeJson({ status: 200, data: { login: false, role: 'public', userID: null } }),
+    )}`,
   site: (texts) => paragraphs(texts, 'site.host', 'site.key', 'site.ref', 'site.address'),
   session: (texts) => paragraphs(texts, 'session.open', 'session.cookie', 'session.token', 'session.rights'),
-  errors: (texts) => html`${paragraphs(texts, 'errors.text', 'errors.language')}${codeBlock(
-    texts.t('documentation.answer'),
-    writeJson(exampleError(texts.product('records.invalid'), texts.product('records.fault.email'))),
-  )}<dl class="words">${errorCodes.map(
-    ({ status, codes }) => html`<dt>${status}</dt><dd>${say(texts, `status.${status}`)}<br>${codes.map(
-      (code) => html`<code>${code}</code> `,
-    )}</dd>`,
-  )}</dl>`,
+  errors: (texts) =>
+    html`${paragraphs(texts, 'errors.text', 'errors.language')}${codeBlock(
+      texts.t('documentation.answer'),
+      writeJson(exampleError(texts.product('records.invalid'), texts.product('records.fault.email'))),
+    )}<dl class="words">${errorCodes.map(
+      ({ status, codes }) =>
+        html`<dt>${status}</dt><dd>${say(texts, `status.${status}`)}<br>${codes.map(
+          (code) => html`<code>${code}</code> `,
+        )}</dd>`,
+    )}</dl>`,
   values: (texts) => paragraphs(texts, 'values.formats', 'values.hidden', 'values.sealed'),
-  query: (texts, showcase) => html`${paragraphs(texts, 'query.text', 'query.parts')}${
-    showcase &&
-    exchange(
+  query: (texts, showcase) =>
+    html`${paragraphs(texts, 'query.text', 'query.parts')}${
+      showcase &&
+      exchange(
+        texts,
+        writeCurl({ method: 'POST', path: `/${showcase.name}/query`, body: exampleQuery(showcase) }),
+        writeJson({
+          status: 200,
+          data: [exampleDocument(showcase)],
+          paging: { page: 1, limit: 20, total: 1 },
+        }),
+      )
+    }${listWords(texts, ['combining', 'comparing', 'lists'])}${paragraphs(texts, 'query.regex', 'query.paths')}`,
+  aggregate: (texts, showcase) =>
+    html`${paragraphs(texts, 'aggregate.text')}${
+      showcase && writeAggregate(texts, showcase)
+    }${listWords(texts, ['stages', 'accumulators', 'expressions'])}${paragraphs(
       texts,
-      writeCurl({ method: 'POST', path: `/${showcase.name}/query`, body: exampleQuery(showcase) }),
-      writeJson({
-        status: 200,
-        data: [{ _id: exampleDocument(showcase)._id }],
-        paging: { page: 1, limit: 20, total: 1 },
-      }),
-    )
-  }${listWords(texts, ['combining', 'comparing', 'lists'])}${paragraphs(texts, 'query.regex', 'query.paths')}`,
-  aggregate: (texts, showcase) => html`${paragraphs(texts, 'aggregate.text')}${
-    showcase && writeAggregate(texts, showcase)
-  }${listWords(texts, ['stages', 'accumulators', 'expressions'])}${paragraphs(
-    texts,
-    'aggregate.lookup',
-    'aggregate.dates',
-  )}`,
-  writing: (texts, showcase) => html`${paragraphs(
-    texts,
-    'writing.text',
-    'writing.unique',
-    'writing.etag',
-    'writing.remove',
-  )}${
-    showcase &&
-    codeBlock(
-      texts.t('documentation.request'),
-      writeCurl({
-        method: 'POST',
-        path: `/${showcase.name}`,
-        body: { data: exampleCreate(showcase) },
-        withSession: true,
-      }),
-    )
-  }`,
-  limits: (texts) => html`<ul>${(
-    ['stages', 'depth', 'rows', 'list', 'pattern', 'time', 'body', 'attempts'] as const
-  ).map((name) => html`<li>${say(texts, `limits.${name}`, limits)}</li>`)}</ul>`,
+      'aggregate.lookup',
+      'aggregate.dates',
+    )}`,
+  writing: (texts, showcase) =>
+    html`${paragraphs(texts, 'writing.text', 'writing.unique', 'writing.etag', 'writing.remove')}${
+      showcase &&
+      codeBlock(
+        texts.t('documentation.request'),
+        writeCurl({
+          method: 'POST',
+          path: `/${showcase.name}`,
+          body: { data: exampleCreate(showcase) },
+          withSession: true,
+        }),
+      )
+    }`,
+  limits: (texts) =>
+    html`<ul>${(['stages', 'depth', 'rows', 'list', 'pattern', 'time', 'body', 'attempts'] as const).map(
+      (name) => html`<li>${say(texts, `limits.${name}`, values)}</li>`,
+    )}</ul>`,
 }
 
-const limits = {
+const values = {
+  cookie: SESSION_COOKIE,
+  account: ACCOUNT_LIMIT.max,
+  address: ADDRESS_LIMIT.max,
+  minutes: ACCOUNT_LIMIT.seconds / 60,
   stages: maxStages,
   depth: maxDepth,
   rows: maxRows,

@@ -55,13 +55,14 @@ ${others.map((operation) => writeCall(texts, operation))}</section>
   return page.html
 }
 
+const list = (items: readonly Markup[]) => html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`
+const link = (anchor: string, text: Markup) => html`<a href="#${anchor}">${text}</a>`
+
 function writeContents(
   texts: PageTexts,
   collections: readonly Collection[],
   calls: readonly CallOperation[],
 ): Markup {
-  const list = (items: readonly Markup[]) => html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`
-  const link = (anchor: string, text: Markup) => html`<a href="#${anchor}">${text}</a>`
   return html`<nav aria-label="${texts.t('documentation.contents')}">
 <p class="brand">Sala API</p>
 ${list(introductionSections.map((name) => link(name, html`${texts.t(`documentation.${name}.title`)}`)))}

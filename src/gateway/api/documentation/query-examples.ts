@@ -43,7 +43,9 @@ export function exampleQuery(collection: Collection): Example {
 /** A pipeline that counts records by one of their fields, or all of them where none divides them. */
 export function exampleAggregate(collection: Collection): { body: Example; rows: Example[] } {
   const divider =
-    findOfKind(collection, 'choice') ?? findOfKind(collection, 'boolean') ?? findOfKind(collection, 'reference')
+    findOfKind(collection, 'choice') ??
+    findOfKind(collection, 'boolean') ??
+    findOfKind(collection, 'reference')
   if (!divider) return { body: { pipeline: [{ $match: {} }, { $count: 'count' }] }, rows: [{ count: 12 }] }
   const [name, field] = divider
   const pipeline = [

@@ -25,8 +25,7 @@ export function unwindRows(input: StageInput): Relation {
   const join = preserve ? 'left join' : 'join'
   const items = `${sourceOf(list)} with ordinality as ${alias}(value, at)`
   const position: Entry = [makeName(pipeline.draft, '#'), { sql: `${alias}.at`, type: 'integer' }]
-  const kept = keptOrder(relation, name !== '_id')
-  const order = [...kept, position] as readonly Entry[]
+  const order = [...keptOrder(relation, name !== '_id'), position]
   return addStep(pipeline, columns, `from ${relation.name} ${join} lateral ${items} on true`, order)
 }
 

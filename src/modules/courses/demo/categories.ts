@@ -1,4 +1,5 @@
 export type CategoryIcon =
+  | 'art'
   | 'safety'
   | 'quality'
   | 'calculator'
@@ -107,7 +108,7 @@ export const secondCategories: readonly DemoCategory[] = [
     code: 'bakery',
     name: 'ขนมและเบเกอรี่',
     description: 'ชั่ง ตวง นวด อบ ทีละขั้น จากขนมไทยโบราณถึงขนมปังหอมกรุ่นจากเตา',
-    icon: 'law',
+    icon: 'art',
   },
   {
     code: 'healthy',

@@ -1,1 +1,55 @@
-export default function Screen() { return null }
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { authorize, createRecord } from '#kernel/collections/write.server.ts'
+import { screen } from '#shell/screen.server.ts'
+import { attemptWrite } from '../form-fault.server.ts'
+import { toFormValues } from '../form-values.ts'
+import { openScreen } from '../open-screen.server.ts'
+import { parseForm } from '../parse-form.ts'
+import { RecordForm } from '../record-form.tsx'
+import { RecordPage } from '../record-page.tsx'
+import { readChoices } from '../references.server.ts'
+
+export const loader = screen(async (args) => {
+  const { collection, description, paths, title } = openScreen(args)
+  authorize(args.ctx, collection, 'create')
+  const defaults = Object.fromEntries(
+    Object.entries(collection.fields).map(([name, field]) => [name, field.default]),
+  )
+  return {
+    title,
+    plural: description.plural,
+    fields: description.form,
+    values: toFormValues(description.form, defaults),
+    choices: await readChoices(args.ctx, description.form, {}),
+    listHref: paths.list,
+  }
+})
+
+export const action = screen(async (args) => {
+  const { collection, description, paths } = openScreen(args)
+  const form = await args.request.formData()
+  const answer = await attemptWrite(args.ctx, description, form, () =>
+    createRecord(args.ctx, collection, parseForm(description.form, form)),
+  )
+  if ('fault' in answer) return data(answer.fault, { status: answer.fault.status })
+  if (!paths.detail) return redirect(`${paths.list ?? '/'}?saved=1`)
+  return redirect(`${paths.detail}${answer.saved._id}?saved=1`)
+})
+
+/** The form for a new record. */
+export default function AddScreen() {
+  const { title, plural, fields, values, choices, listHref } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>()
+  return (
+    <RecordPage title={title} above={[{ label: plural, href: listHref }]}>
+      <RecordForm
+        fields={fields}
+        values={values}
+        choices={choices}
+        fault={fault}
+        submit={title}
+        cancelHref={listHref}
+      />
+    </RecordPage>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { FieldKind } from '#kernel/collections/fields.ts'
+import { Badge } from '#ui/badge.tsx'
+import type { FieldDescription } from './description.ts'
+import { formatValue, listReferences, type Wording } from './format-value.ts'
+
+interface CellProps {
+  readonly field: FieldDescription
+  readonly value: unknown
+  readonly wording: Wording
+}
+
+const cells: Partial<Record<FieldKind, (props: CellProps) => ReactNode>> = {
+  boolean: ({ field, value, wording }) => (
+    <Badge tone={value === true ? 'brand' : 'neutral'}>{formatValue(field, value, wording)}</Badge>
+  ),
+  choice: ({ field, value, wording }) => <Badge>{formatValue(field, value, wording)}</Badge>,
+  references: ({ field, value, wording }) => (
+    <span className="inline-flex flex-wrap gap-1">
+      {listReferences(field, value, wording).map((name, index) => (
+        <Badge key={`${index}-${name}`}>{name}</Badge>
+      ))}
+    </span>
+  ),
+  date: TimeCell,
+  timestamp: TimeCell,
+  image: ({ value }) => (
+    <img
+      src={String(value)}
+      alt=""
+      loading="lazy"
+      width={64}
+      height={36}
+      className="h-9 w-16 rounded-control bg-text/5 object-cover"
+    />
+  ),
+}
+
+function TimeCell({ field, value, wording }: CellProps) {
+  return (
+    <time dateTime={String(value)} className="whitespace-nowrap">
+      {formatValue(field, value, wording)}
+    </time>
+  )
+}
+
+/** Shows a value by the kind of its field; a dash where there is none. */
+export function FieldCell({ field, value, wording }: CellProps) {
+  const text = formatValue(field, value, wording)
+  if (text === '') return <span className="text-muted">–</span>
+  const draw = cells[field.kind]
+  return draw ? draw({ field, value, wording }) : <span className="wrap-anywhere">{text}</span>
+}
+
+/** True for kinds whose digits are compared by eye. */
+export function isNumeric({ kind }: FieldDescription): boolean {
+  return kind === 'number' || kind === 'money'
+}

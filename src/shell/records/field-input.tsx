@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import type { FieldKind } from '#kernel/collections/fields.ts'
+import { useT } from '#shell/texts.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field, FieldError, type FieldWiring } from '#ui/field.tsx'
+import { FieldGroup } from '#ui/field-group.tsx'
+import { MoneyInput, NumberInput } from '#ui/number-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { ChoiceDescription, FieldDescription } from './description.ts'
+
+interface FieldInputProps {
+  readonly field: FieldDescription
+  readonly value: string | readonly string[]
+  readonly error: string | undefined
+  /** Records that a reference may name. */
+  readonly choices: readonly ChoiceDescription[]
+  /** The stored value is not shown: empty keeps it. */
+  readonly isUnseen: boolean
+}
+
+interface ControlProps {
+  readonly field: FieldDescription
+  readonly value: string
+  readonly choices: readonly ChoiceDescription[]
+  readonly placeholder: string
+  readonly wiring: FieldWiring & { readonly name: string }
+}
+
+type Control = (props: ControlProps) => ReactNode
+
+const line =
+  (extra: Partial<Parameters<typeof TextInput>[0]> = {}): Control =>
+  ({ field, value, wiring }) => (
+    <TextInput {...wiring} defaultValue={value} maxLength={field.max ?? undefined} {...extra} />
+  )
+
+const box =
+  (rows: number): Control =>
+  ({ field, value, wiring }) => (
+    <Textarea {...wiring} defaultValue={value} maxLength={field.max ?? undefined} rows={rows} />
+  )
+
+const list: Control = ({ field, value, choices, placeholder, wiring }) => (
+  <Select
+    {...wiring}
+    defaultValue={value}
+    placeholder={placeholder}
+    options={field.refers ? choices : field.options}
+  />
+)
+
+const code = { autoComplete: 'off', spellCheck: false } as const
+
+const controls: Record<Exclude<FieldKind, 'boolean' | 'references' | 'json' | 'secret'>, Control> = {
+  text: line(),
+  slug: line(code),
+  longText: box(4),
+  richText: box(10),
+  number: ({ value, wiring }) => <NumberInput {...wiring} defaultValue={value} />,
+  money: ({ value, wiring }) => <MoneyInput {...wiring} defaultValue={value} currency="฿" />,
+  choice: list,
+  reference: list,
+  date: line({ type: 'date' }),
+  timestamp: line({ type: 'datetime-local', maxLength: undefined }),
+  image: line({ ...code, inputMode: 'url' }),
+  file: line({ ...code, inputMode: 'url' }),
+  email: line({ ...code, type: 'email' }),
+  // Longer than the digits, for those who type dashes and spaces.
+  phone: line({ ...code, type: 'tel', maxLength: 16 }),
+  citizenId: line({ ...code, inputMode: 'numeric', maxLength: 20 }),
+  password: line({ ...code, type: 'password', autoComplete: 'new-password' }),
+}
+
+/** The id of a field's input, which the error summary links to. */
+export function inputId(name: string): string {
+  return `field-${name}`
+}
+
+/** The labelled input of a field, chosen by its kind. */
+export function FieldInput(props: FieldInputProps) {
+  const { field, value, error, choices, isUnseen } = props
+  const t = useT()
+  if (field.kind === 'boolean') return <BooleanInput {...props} />
+  if (field.kind === 'references') return <ReferencesInput {...props} />
+  if (field.kind === 'json' || field.kind === 'secret') return null
+  const draw = controls[field.kind]
+  const isRequired = field.required && !isUnseen
+  const help = [field.help, isUnseen ? t('records-screen.unchanged') : null].filter(Boolean).join(' · ')
+  return (
+    <Field
+      id={inputId(field.name)}
+      label={field.label}
+      note={isRequired ? undefined : t('records-screen.optional')}
+      help={help || undefined}
+      error={error}
+      required={isRequired || undefined}
+    >
+      {(wiring) =>
+        draw({
+          field,
+          value: typeof value === 'string' ? value : '',
+          choices,
+          placeholder: t(isRequired ? 'records-screen.choose' : 'records-screen.none'),
+          wiring: { ...wiring, name: field.name },
+        })
+      }
+    </Field>
+  )
+}
+
+function BooleanInput({ field, value, error }: FieldInputProps) {
+  const id = inputId(field.name)
+  return (
+    <div>
+      <Checkbox
+        id={id}
+        name={field.name}
+        value="true"
+        defaultChecked={value === 'true'}
+        label={field.tick ?? field.label}
+        help={field.help ?? undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+function ReferencesInput({ field, value, error, choices }: FieldInputProps) {
+  const t = useT()
+  return (
+    <FieldGroup
+      id={inputId(field.name)}
+      legend={field.label}
+      note={field.required ? undefined : t('records-screen.optional')}
+      help={field.help ?? undefined}
+      error={error}
+    >
+      {choices.length === 0 && <p className="text-muted">{t('records-screen.no-choices')}</p>}
+      {choices.length > 0 && (
+        <div className="max-h-72 overflow-y-auto rounded-control border border-edge bg-surface px-3 py-1 sm:columns-2">
+          {choices.map((choice) => (
+            <div key={choice.value} className="break-inside-avoid">
+              <Checkbox
+                name={field.name}
+                value={choice.value}
+                defaultChecked={value.includes(choice.value)}
+                label={choice.label}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}

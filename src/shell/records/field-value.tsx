@@ -1,0 +1,66 @@
+import { formatCitizenId } from '#kernel/thai/citizen-id.ts'
+import { useT } from '#shell/texts.tsx'
+import type { FieldDescription } from './description.ts'
+import { FieldCell } from './field-cell.tsx'
+import { formatValue, type Wording } from './format-value.ts'
+
+interface FieldValueProps {
+  readonly field: FieldDescription
+  readonly value: unknown
+  readonly wording: Wording
+}
+
+const linkClass = 'text-brand underline-offset-4 hover:underline wrap-anywhere'
+
+/** Shows a value on the record's own page, where there is room for all of it. */
+export function FieldValue({ field, value, wording }: FieldValueProps) {
+  const text = formatValue(field, value, wording)
+  if (text === '') return <FieldCell field={field} value={value} wording={wording} />
+  switch (field.kind) {
+    case 'email':
+      return (
+        <a href={`mailto:${text}`} className={linkClass}>
+          {text}
+        </a>
+      )
+    case 'phone':
+      return (
+        <a href={`tel:${String(value)}`} className={`${linkClass} tabular-nums`}>
+          {text}
+        </a>
+      )
+    case 'file':
+      return (
+        <a href={text} className={linkClass}>
+          {text}
+        </a>
+      )
+    case 'image':
+      return <img src={text} alt="" loading="lazy" className="max-h-48 rounded-card border border-line" />
+    case 'longText':
+      return <p className="max-w-reading whitespace-pre-line">{text}</p>
+    case 'richText':
+      return <p className="max-w-reading">{text}</p>
+    case 'citizenId':
+      return <CitizenId masked={text} given={String(value)} />
+    default:
+      return <FieldCell field={field} value={value} wording={wording} />
+  }
+}
+
+/** Masked until asked for, so that nobody reads it over a shoulder; whoever may not see it was given the mask alone. */
+function CitizenId({ masked, given }: { masked: string; given: string }) {
+  const t = useT()
+  if (!/^\d{13}$/.test(given)) return <span className="tabular-nums">{masked}</span>
+  return (
+    <details className="group tabular-nums">
+      <summary className="flex cursor-pointer list-none flex-wrap gap-x-3">
+        <span className="group-open:hidden">{masked}</span>
+        <span className="text-brand underline-offset-4 group-open:hidden hover:underline">
+          {t('records-screen.show-hidden')}
+        </span>
+        <span className="hidden group-open:inline">{formatCitizenId(given)}</span>
+      </summary>
+    </details>
+  )
+}

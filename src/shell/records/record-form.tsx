@@ -1,0 +1,98 @@
+import { Form, useNavigation } from 'react-router'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import type { ChoiceDescription, FieldDescription, FormValues } from './description.ts'
+import { FieldInput, inputId } from './field-input.tsx'
+import type { FormFault } from './form-fault.server.ts'
+
+interface RecordFormProps {
+  readonly fields: readonly FieldDescription[]
+  readonly values: FormValues
+  readonly choices: Readonly<Record<string, readonly ChoiceDescription[]>>
+  readonly unseen?: readonly string[]
+  readonly etag?: string
+  readonly fault: FormFault | undefined
+  /** What pressing the button does. */
+  readonly submit: string
+  readonly cancelHref: string | null
+  /** Address of the same form with what is stored now. */
+  readonly newestHref?: string
+}
+
+/** The form of a record: what is wrong summed up on top, nothing typed lost. */
+export function RecordForm(props: RecordFormProps) {
+  const { fields, choices, unseen = [], etag, fault, submit, cancelHref, newestHref } = props
+  const t = useT()
+  const navigation = useNavigation()
+  const values = fault?.values ?? props.values
+  return (
+    <div className="grid max-w-reading gap-6">
+      {fault && <FaultNotice fields={fields} fault={fault} newestHref={newestHref} />}
+      {/* Another reading of the record draws the inputs anew; a refused submission leaves them as they are. */}
+      <Form method="post" noValidate key={fault ? 'typed' : etag}>
+        {etag && <input type="hidden" name="ifMatch" value={etag} />}
+        <Card
+          footer={
+            <div className="flex flex-wrap gap-2 max-sm:*:grow">
+              <Button type="submit" busy={navigation.formMethod === 'POST'}>
+                {submit}
+              </Button>
+              {cancelHref && (
+                <LinkButton kind="quiet" href={cancelHref}>
+                  {t('records-screen.cancel')}
+                </LinkButton>
+              )}
+            </div>
+          }
+        >
+          <div className="grid gap-6">
+            {fields.map((field) => (
+              <FieldInput
+                key={field.name}
+                field={field}
+                value={values[field.name] ?? ''}
+                error={fault?.errors[field.name]}
+                choices={choices[field.name] ?? []}
+                isUnseen={unseen.includes(field.name)}
+              />
+            ))}
+          </div>
+        </Card>
+      </Form>
+    </div>
+  )
+}
+
+interface FaultNoticeProps {
+  readonly fields: readonly FieldDescription[]
+  readonly fault: FormFault
+  readonly newestHref: string | undefined
+}
+
+function FaultNotice({ fields, fault, newestHref }: FaultNoticeProps) {
+  const t = useT()
+  const errors = fields.flatMap(({ name, label }) => {
+    const message = fault.errors[name]
+    return message ? [{ id: inputId(name), message: `${label}: ${message}` }] : []
+  })
+  if (errors.length > 0) return <ErrorSummary key={fault.stamp} title={fault.message} errors={errors} />
+  return (
+    <Alert
+      tone="bad"
+      title={fault.message}
+      action={
+        fault.isOutdated &&
+        newestHref && (
+          <LinkButton kind="secondary" size="small" href={newestHref} target="_self">
+            {t('records-screen.load-newest')}
+          </LinkButton>
+        )
+      }
+    >
+      {fault.isOutdated && t('records-screen.typed-kept')}
+    </Alert>
+  )
+}

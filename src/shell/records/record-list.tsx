@@ -1,0 +1,126 @@
+import { Pencil } from 'lucide-react'
+import { useNavigation } from 'react-router'
+import { useLang, useT } from '#shell/texts.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { Link } from '#ui/link.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import type { CollectionDescription, FieldDescription } from './description.ts'
+import { FieldCell, isNumeric } from './field-cell.tsx'
+import { type ListAddress, listQuery, nextSort } from './list-address.ts'
+import type { ScreenPaths } from './open-screen.server.ts'
+import type { ListPage } from './read-list.server.ts'
+
+interface RecordListProps {
+  readonly description: CollectionDescription
+  readonly address: ListAddress
+  readonly list: ListPage
+  readonly paths: ScreenPaths
+}
+
+type Row = ListPage['rows'][number]
+
+const show = (value: number) => value.toLocaleString('en-US')
+
+/** One page of records: a table on the desk, cards on phones, and the way to the other pages. */
+export function RecordList({ description, address, list, paths }: RecordListProps) {
+  const t = useT()
+  const isBusy = useNavigation().state === 'loading'
+  const hrefOf = (changes: Partial<ListAddress>) =>
+    `${paths.list ?? ''}${listQuery({ ...address, page: 1, ...changes }, description.sort)}`
+  const columns = useColumns(description, address, list, paths, hrefOf)
+  const from = (list.page - 1) * address.size + 1
+  return (
+    <div
+      className={`grid gap-4 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
+      aria-busy={isBusy || undefined}
+    >
+      <DataTable
+        caption={description.plural}
+        columns={columns}
+        rows={list.rows}
+        keyOf={(row) => row.values._id}
+      />
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        hrefOf={(page) => hrefOf({ page })}
+        labels={{
+          nav: t('records-screen.page-nav'),
+          previous: t('records-screen.previous'),
+          next: t('records-screen.next'),
+          page: (n) => t('records-screen.page', { n }),
+        }}
+        summary={t('records-screen.summary', {
+          from: show(from),
+          to: show(from + list.rows.length - 1),
+          total: show(list.total),
+        })}
+      />
+    </div>
+  )
+}
+
+function useColumns(
+  description: CollectionDescription,
+  address: ListAddress,
+  list: ListPage,
+  paths: ScreenPaths,
+  hrefOf: (changes: Partial<ListAddress>) => string,
+): Column<Row>[] {
+  const t = useT()
+  const wording = { lang: useLang(), titles: list.titles }
+  const titleField = description.columns.find((field) => field.name === description.titleField)
+  const titleName = (titleField ?? description.columns[0])?.name
+  const recordPath = paths.detail ?? paths.edit
+
+  function toColumn(field: FieldDescription): Column<Row> {
+    const isTitle = field.name === titleName
+    const draw = (row: Row) => <FieldCell field={field} value={row.values[field.name]} wording={wording} />
+    return {
+      key: field.name,
+      header: field.label,
+      ...(isNumeric(field) ? { align: 'end' as const } : {}),
+      ...(field.sortable ? { sortHref: hrefOf({ sort: nextSort(address.sort, field.name) }) } : {}),
+      ...sortedBy(address.sort, field.name),
+      ...(isTitle ? { role: 'title' as const } : {}),
+      cell: (row) =>
+        isTitle && recordPath ? (
+          <Link
+            href={`${recordPath}${row.values._id}`}
+            className="inline-block py-1 text-text underline-offset-4 hover:text-brand hover:underline"
+          >
+            {titleField ? row.title : draw(row)}
+          </Link>
+        ) : (
+          draw(row)
+        ),
+    }
+  }
+
+  const columns = description.columns.map(toColumn)
+  if (!paths.edit || !description.may.update) return columns
+  const tools: Column<Row> = {
+    key: 'tools',
+    header: t('records-screen.tools'),
+    role: 'tools',
+    align: 'end',
+    cell: (row) => (
+      <LinkButton
+        kind="quiet"
+        size="small"
+        href={`${paths.edit}${row.values._id}`}
+        icon={<Pencil />}
+        title={t('records-screen.edit-of', { title: row.title })}
+      >
+        <span className="sr-only">{t('records-screen.edit-of', { title: row.title })}</span>
+      </LinkButton>
+    ),
+  }
+  return [...columns, tools]
+}
+
+function sortedBy(sort: string, name: string): Pick<Column<Row>, 'sorted'> {
+  if (sort === name) return { sorted: 'ascending' }
+  return sort === `-${name}` ? { sorted: 'descending' } : {}
+}

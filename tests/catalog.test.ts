@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { builtInColumns, type Collection, hashColumn, searchColumn } from '#kernel/collections/define.ts'
+import { openWorld, type World } from './support/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+const typeNames: Readonly<Record<string, string>> = {
+  text: 'text',
+  integer: 'integer',
+  numeric: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  timestamptz: 'timestamp with time zone',
+  uuid: 'uuid',
+  jsonb: 'jsonb',
+  'text[]': 'text[]',
+  'uuid[]': 'uuid[]',
+}
+
+/** The columns that a declaration asks for, with their types and whether they may be null. */
+function declaredColumns(collection: Collection): Record<string, string> {
+  const columns: Record<string, string> = {}
+  for (const [name, type] of Object.entries(builtInColumns)) columns[name] = `${typeNames[type]} not null`
+  if (collection.tenant !== 'platform') columns.site_id = 'uuid not null'
+  if (collection.softDelete) columns.deletedAt = 'timestamp with time zone'
+  for (const [name, field] of Object.entries(collection.fields)) {
+    // A default keeps a column from being empty although callers may leave it out.
+    const isFilled = field.required || field.default !== undefined || ['username', 'role'].includes(name)
+    columns[name] = `${typeNames[field.column]}${isFilled ? ' not null' : ''}`
+    if (field.search) columns[searchColumn(name)] = 'text'
+    if (field.sealed) columns[hashColumn(name)] = 'text'
+  }
+  return columns
+}
+
+async function actualColumns(table: string): Promise<Record<string, string>> {
+  const found = await world.database.owner.query<{ name: string; type: string; filled: boolean }>(
+    `select attname as name, regexp_replace(format_type(atttypid, atttypmod), '\\(.*\\)', '') as type, attnotnull as filled
+     from pg_attribute where attrelid = format('%I', $1::text)::regclass and attnum > 0 and not attisdropped`,
+    [table],
+  )
+  return Object.fromEntries(found.rows.map(({ name, type, filled }) => [name, `${type}${filled ? ' not null' : ''}`]))
+}
+
+describe('an empty database after all migrations', () => {
+  it('has the columns that the declarations ask for, and no others', async () => {
+    for (const collection of world.engine.registry.collections)
+      expect(await actualColumns(collection.name), collection.name).toEqual(declaredColumns(collection))
+  })
+
+  it('has row-level security with both policies on every table that knows a site', async () => {
+    const tables = await world.database.owner.query<{ name: string; secured: boolean; policies: string[] }>(
+      `select c.relname as name, c.relrowsecurity as secured,
+         array(select polname || ':' || pg_get_expr(polqual, polrelid) from pg_policy where polrelid = c.oid order by 1)::text[] as policies
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'site_id' and not a.attisdropped
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+    )
+    expect(tables.rows.length).toBeGreaterThan(5)
+    for (const { name, secured, policies } of tables.rows) {
+      expect(secured, name).toBe(true)
+      expect(policies, name).toEqual([
+        'platform:true',
+        `site:(site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::uuid)`,
+      ])
+    }
+  })
+
+  it('begins every unique index and primary key of a tenant table with the site', async () => {
+    const indexes = await world.database.owner.query<{ name: string; first: string }>(
+      `select i.indexrelid::regclass::text as name, a.attname as first
+       from pg_index i
+       join pg_attribute t on t.attrelid = i.indrelid and t.attname = 'site_id'
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+       where i.indisunique and i.indrelid::regclass::text <> 'router_permission'`,
+    )
+    for (const { name, first } of indexes.rows) expect(first, name).toBe('site_id')
+  })
+})

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#kernel/database/embedded/start.ts'
+import { readyDatabase } from '#gateway/database.ts'
+import { seedWhenEmpty } from '#gateway/seed.ts'
+import { modules } from '#src/manifest.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A superuser's connection to the server that test databases are made on. */
+    server: pg.ClientConfig
+  }
+}
+
+/** Name of the database that every test file's own is copied from. */
+export const TEMPLATE = 'sala_test_template'
+const locale = `encoding 'UTF8' locale_provider icu icu_locale 'th' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`
+
+async function openServer(): Promise<{ config: pg.ClientConfig; close(): Promise<void> }> {
+  if (process.env.DATABASE_URL)
+    return { config: { connectionString: process.env.DATABASE_URL }, close: async () => undefined }
+  const dataDir = await mkdtemp(join(tmpdir(), 'sala-test-'))
+  const embedded = await startEmbedded({
+    dataDir,
+    // Nothing here must outlive a power cut.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    say: () => undefined,
+  })
+  return {
+    config: embedded.config,
+    async close() {
+      await embedded.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Connection settings of another database on the same server. */
+export function onDatabase(server: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (!server.connectionString) return { ...server, database }
+  const url = new URL(server.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+/** Starts the server and makes the template: migrated, with the map of Thailand, without any site. */
+export default async function setup(project: TestProject) {
+  const server = await openServer()
+  const admin = new pg.Client(server.config)
+  await admin.connect()
+  await admin.query(`drop database if exists ${TEMPLATE} with (force)`)
+  await admin.query(`create database ${TEMPLATE} template template0 ${locale}`)
+  const template = onDatabase(server.config, TEMPLATE)
+  await readyDatabase(template, () => undefined)
+  await seedWhenEmpty({
+    database: template,
+    modules,
+    settings: { secret: 'a secret of tests, long enough to be one', demo: false },
+    say: () => undefined,
+  })
+  project.provide('server', server.config)
+  return async () => {
+    await admin.query(`drop database if exists ${TEMPLATE} with (force)`)
+    await admin.end()
+    await server.close()
+  }
+}

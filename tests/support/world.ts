@@ -1,0 +1,51 @@
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { type Actor, makeActor, type SessionRole } from '#kernel/access/actor.ts'
+import { newId } from '#kernel/collections/ids.ts'
+import type { Context } from '#kernel/context.ts'
+import { createEngine } from '#kernel/create-engine.server.ts'
+import type { Engine } from '#kernel/engine.server.ts'
+import { openContext } from '#kernel/open-context.server.ts'
+import type { Module } from '#kernel/modules.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
+import { modules as allModules } from '#src/manifest.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { makeFactories, type Factories } from './factories.ts'
+
+export const TEST_SECRET = 'a secret of tests, long enough to be one'
+
+export interface World {
+  readonly engine: Engine
+  readonly database: TestDatabase
+  readonly make: Factories
+  /** A context on the site for somebody of this role; rolled back when the test file ends. */
+  open(site: Site, as?: SessionRole | Actor): Context
+}
+
+/** An engine on a database of its own, with no site in it yet. */
+export async function openWorld(modules: readonly Module[] = allModules): Promise<World> {
+  const database = await openTestDatabase()
+  const log = pino({ level: 'silent' })
+  const engine = createEngine({ modules, database: database.config, secret: TEST_SECRET, log })
+  const opened: Context[] = []
+  afterAll(async () => {
+    for (const ctx of opened) await ctx.rollback()
+    await engine.pools.close()
+  })
+  return {
+    engine,
+    database,
+    make: makeFactories(database.owner, engine),
+    open(site, as = 'public') {
+      const actor = typeof as === 'string' ? actorOf(site, as) : as
+      const ctx = openContext({ engine, host: site, actor, t: engine.catalog.translate('th') })
+      opened.push(ctx)
+      return ctx
+    },
+  }
+}
+
+function actorOf(site: Site, role: SessionRole): Actor {
+  if (role === 'public' || role === 'guest') return makeActor({ role })
+  return makeActor({ role, userID: newId(), accountSite: site._id, reach: role === 'root' ? 'all' : [site._id] })
+}
