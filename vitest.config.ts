@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/abuse/**/*.test.ts', 'tests/http/**/*.test.ts'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'tests/*.test.ts',
+      'tests/abuse/**/*.test.ts',
+      'tests/http/**/*.test.ts',
+    ],
     globalSetup: ['tests/support/global-setup.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,

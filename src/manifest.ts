@@ -10,7 +10,9 @@ export const modules: readonly Module[] = orderModules([shell, ...Object.values(
 export const manifest: readonly RouteEntry[] = modules.flatMap((module) => module.routes)
 
 const byPath = new Map(manifest.map((entry) => [entry.path, entry]))
-const ownerByPath = new Map(modules.flatMap((module) => module.routes.map((entry) => [entry.path, module.name])))
+const ownerByPath = new Map(
+  modules.flatMap((module) => module.routes.map((entry) => [entry.path, module.name])),
+)
 
 /** The entry of a matched pattern. */
 export function entryOf(pattern: string): RouteEntry | undefined {

@@ -1,15 +1,23 @@
-import { Links, Meta, type MetaArgs, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  type MetaArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import { AppLink } from '#shell/app-link.tsx'
-import { guard } from '#shell/guard.server.ts'
 import { FaultScreen } from '#shell/fault-screen.tsx'
+import { guard } from '#shell/guard.server.ts'
 import { Layout as ShellLayout } from '#shell/layout/layout.tsx'
 import { pageMeta } from '#shell/page-meta.ts'
 import { readRoot } from '#shell/root-data.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { TextsProvider } from '#shell/texts.tsx'
 import { preloadedFonts } from '#ui/font-files.ts'
-import mark from '#ui/mark.svg?url'
 import { LinkProvider } from '#ui/link.tsx'
+import mark from '#ui/mark.svg?url'
 import styles from '#ui/styles/app.css?url'
 import { themeStyle } from '#ui/themes.ts'
 

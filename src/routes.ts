@@ -10,4 +10,6 @@ function fileOf(entry: RouteEntry): string {
   throw new Error(`the route ${entry.path} names no screen`)
 }
 
-export default manifest.map((entry) => route(entry.path, fileOf(entry), { id: entry.path })) satisfies RouteConfig
+export default manifest.map((entry) =>
+  route(entry.path, fileOf(entry), { id: entry.path }),
+) satisfies RouteConfig

@@ -43,7 +43,9 @@ async function actualColumns(table: string): Promise<Record<string, string>> {
      from pg_attribute where attrelid = format('%I', $1::text)::regclass and attnum > 0 and not attisdropped`,
     [table],
   )
-  return Object.fromEntries(found.rows.map(({ name, type, filled }) => [name, `${type}${filled ? ' not null' : ''}`]))
+  return Object.fromEntries(
+    found.rows.map(({ name, type, filled }) => [name, `${type}${filled ? ' not null' : ''}`]),
+  )
 }
 
 describe('an empty database after all migrations', () => {

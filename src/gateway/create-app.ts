@@ -34,12 +34,18 @@ export async function createApp({ engine, log, pages, clientDir }: AppInput): Pr
   app.addHook('onResponse', async (request, reply) => {
     // Routes, never addresses: a path may hold a name or a key.
     const { method, routeOptions } = request
-    log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
   })
   app.setErrorHandler((error, request, reply) => {
     const known = toDomainError(error)
     if (known.status >= 500) request.log.error({ err: error }, 'request failed')
-    return reply.code(known.status).type('text/plain; charset=utf-8').send(engine.catalog.translate('th')(known.code))
+    return reply
+      .code(known.status)
+      .type('text/plain; charset=utf-8')
+      .send(engine.catalog.translate('th')(known.code))
   })
 
   await app.register(apiPlugin, { prefix: '/api', engine })

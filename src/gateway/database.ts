@@ -25,7 +25,10 @@ export async function openDatabase(settings: Settings, say: (line: string) => vo
 }
 
 /** Runs work on one connection of the database's owner. */
-export async function withOwner<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withOwner<T>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(connectionConfig(config))
   await client.connect()
   try {
@@ -38,7 +41,9 @@ export async function withOwner<T>(config: pg.ClientConfig, work: (client: pg.Cl
 /** Brings the database to the state that this version works with. */
 export async function readyDatabase(config: pg.ClientConfig, say: (line: string) => void): Promise<void> {
   await withOwner(config, async (client) => {
-    const version = await client.query<{ v: number }>(`select current_setting('server_version_num')::int as v`)
+    const version = await client.query<{ v: number }>(
+      `select current_setting('server_version_num')::int as v`,
+    )
     if ((version.rows[0]?.v ?? 0) < MIN_VERSION) throw new Error('PostgreSQL 15 or newer is needed')
     const { complete } = await prepareDatabase(client)
     if (!complete) say('search on very large sites will be slow: run script/prepare-database as a superuser')

@@ -10,7 +10,8 @@ export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   const { code, statusCode, message } = error as FastifyError
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new DomainError('gateway.too-large', { status: 413 })
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new DomainError('gateway.wrong-content-type', { status: 415 })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new DomainError('gateway.wrong-content-type', { status: 415 })
   if (code === STATEMENT_TIMEOUT) return new DomainError('query.too-slow', { status: 400 })
   if (POOL_WAIT.test(message)) return new DomainError('general.busy', { status: 503 })
   if (statusCode && statusCode < 500) return new DomainError('gateway.bad-body', { status: statusCode })
@@ -19,7 +20,10 @@ export function toDomainError(error: unknown): DomainError {
 
 /** The body of an error answer, in the caller's language. */
 export function describeError(error: DomainError, t: Translate): Record<string, unknown> {
-  const details = error.details.map(({ path, message }) => ({ path, message: t.has(message) ? t(message) : message }))
+  const details = error.details.map(({ path, message }) => ({
+    path,
+    message: t.has(message) ? t(message) : message,
+  }))
   return {
     status: error.status,
     code: error.code,
@@ -30,7 +34,12 @@ export function describeError(error: DomainError, t: Translate): Record<string, 
 }
 
 /** Answers an error of /api. */
-export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown, t: Translate): FastifyReply {
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  t: Translate,
+): FastifyReply {
   const known = toDomainError(error)
   if (known.status >= 500) request.log.error({ err: error }, 'request failed')
   if (known.status === 503) void reply.header('retry-after', '2')

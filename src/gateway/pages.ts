@@ -6,10 +6,10 @@ import { pageRequest } from '#shell/screen.server.ts'
 import { entryOf, manifest, moduleOf } from '#src/manifest.ts'
 import { findSite, identify } from './identify.ts'
 import { isForeign, isSafe, isSecure } from './origin.ts'
-import { contentSecurityPolicy } from './security.ts'
-import { unknownHostPage } from './unknown-host.ts'
 import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
 import { handlersBySection } from './sections.ts'
+import { contentSecurityPolicy } from './security.ts'
+import { unknownHostPage } from './unknown-host.ts'
 
 function toWebRequest(request: FastifyRequest, path: string): Request {
   const headers = new Headers()
@@ -22,7 +22,7 @@ function toWebRequest(request: FastifyRequest, path: string): Request {
     method: request.method,
     headers,
     ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
-  } as RequestInit)
+  })
 }
 
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {

@@ -8,7 +8,9 @@ const YEAR_SECONDS = 365 * 24 * 3600
 export function rewriteUserMenu(path: string, site: Site): string {
   const endpoint = site.layout.usermenuendpoint
   if (!endpoint || endpoint === 'user') return path
-  const match = new RegExp(`^/${RegExp.escape(endpoint)}(/(?:login|register)(?:\\.data)?(?:\\?.*)?)$`).exec(path)
+  const match = new RegExp(`^/${RegExp.escape(endpoint)}(/(?:login|register)(?:\\.data)?(?:\\?.*)?)$`).exec(
+    path,
+  )
   return match ? `/user${match[1]}` : path
 }
 

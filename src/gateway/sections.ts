@@ -44,7 +44,13 @@ export function handlersBySection<H extends Handle>(make: (build: ServerBuild) =
     const asked = sectionOf(path)
     // The router's own calls, such as /__manifest, look at every route.
     const isWhole = asked.startsWith('_')
-    const section = isWhole ? '__whole' : sections.has(asked) && asked !== '*' ? asked : asked === '' ? '' : '__unknown'
+    const section = isWhole
+      ? '__whole'
+      : sections.has(asked) && asked !== '*'
+        ? asked
+        : asked === ''
+          ? ''
+          : '__unknown'
     let handle = handlers.get(section)
     if (!handle) {
       handle = make(isWhole ? build : buildOfSection(build, section))

@@ -54,7 +54,8 @@ const SECRET_MIN = 32
 /** The installation's secret: given, or made once and kept where only the owner reads it. */
 function readSecret(value: string | undefined, dataDir: string): string {
   if (value !== undefined && value !== '') {
-    if (value.length < SECRET_MIN) throw new SettingsError(`SALA_SECRET is too short: at least ${SECRET_MIN} characters`)
+    if (value.length < SECRET_MIN)
+      throw new SettingsError(`SALA_SECRET is too short: at least ${SECRET_MIN} characters`)
     return value
   }
   const file = join(dataDir, 'secret')

@@ -36,5 +36,5 @@ export interface Call<Body = unknown> {
 
 /** Declares a call; its body is parsed before `handle` sees it. */
 export function defineCall<Body = undefined>(call: Call<Body>): Call {
-  return call as Call
+  return call
 }

@@ -1,6 +1,6 @@
 import type { Texts } from '#kernel/i18n/texts.ts'
-import type { Collection } from './collections/define.ts'
 import type { Call } from './calls.ts'
+import type { Collection } from './collections/define.ts'
 import type { RouteEntry } from './routes.ts'
 import type { SeedStep } from './seed.ts'
 
@@ -35,7 +35,8 @@ export function orderModules(modules: readonly Module[]): Module[] {
   const ordered = new Set<Module>()
   const visit = (module: Module, path: readonly string[]): void => {
     if (ordered.has(module)) return
-    if (path.includes(module.name)) throw new Error(`modules need each other: ${[...path, module.name].join(' → ')}`)
+    if (path.includes(module.name))
+      throw new Error(`modules need each other: ${[...path, module.name].join(' → ')}`)
     for (const name of module.needs) {
       const needed = byName.get(name)
       if (!needed) throw new Error(`module «${module.name}» needs «${name}», which is not there`)

@@ -5,7 +5,10 @@ import { ErrorState } from '#ui/error-state.tsx'
 import type { ScreenFault } from './screen.server.ts'
 import { useT } from './texts.tsx'
 
-const TITLES: Readonly<Record<number, string>> = { 403: 'shell.fault.forbidden', 404: 'shell.fault.not-found' }
+const TITLES: Readonly<Record<number, string>> = {
+  403: 'shell.fault.forbidden',
+  404: 'shell.fault.not-found',
+}
 
 /** What a person sees instead of a screen: what happened and the way on. */
 export function FaultScreen() {

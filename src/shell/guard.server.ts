@@ -10,7 +10,8 @@ export const guard: MiddlewareFunction<Response> = async ({ context, pattern, ur
   if (!entry) return next()
   if (entry.auth && actor.userID === null) {
     const wanted = encodeURIComponent(url.pathname + url.search)
-    const isStaffOnly = entry.roles.length > 0 && !entry.roles.some((role) => role === 'public' || role === 'member')
+    const isStaffOnly =
+      entry.roles.length > 0 && !entry.roles.some((role) => role === 'public' || role === 'member')
     const door = isStaffOnly || host.siteType !== 'unit' ? '/member/login' : '/user/login'
     throw redirect(`${door}?next=${wanted}`)
   }

@@ -24,7 +24,12 @@ export interface RootData {
     readonly theme: string
     readonly type: string
     readonly tagline: string
-    readonly contact: { readonly phone: string; readonly email: string; readonly address: string; readonly footer: string }
+    readonly contact: {
+      readonly phone: string
+      readonly email: string
+      readonly address: string
+      readonly footer: string
+    }
     readonly userMenu: string
   }
   readonly title: string
@@ -32,6 +37,7 @@ export interface RootData {
   readonly menu: readonly MenuItem[]
   readonly layout: string
   readonly origin: string
+  readonly year: number
 }
 
 /** Reads what the shell shows on this page. */
@@ -46,7 +52,9 @@ export async function readRoot({ ctx, page, pattern, url }: ScreenArgs): Promise
     languages: [
       { code: 'th', name: 'ไทย' },
       { code: 'en', name: 'English' },
-      ...rows.filter(({ code }) => !['th', 'en'].includes(code.toLowerCase())).map(({ code, name }) => ({ code, name })),
+      ...rows
+        .filter(({ code }) => !['th', 'en'].includes(code.toLowerCase()))
+        .map(({ code, name }) => ({ code, name })),
     ],
     site: {
       name: host.siteName,
@@ -67,6 +75,7 @@ export async function readRoot({ ctx, page, pattern, url }: ScreenArgs): Promise
     menu: menuOf(ctx, page.entries),
     layout: entry?.fullscreen ? 'fullscreen' : (entry?.layout ?? 'default'),
     origin: url.origin,
+    year: ctx.now.getFullYear(),
   }
 }
 

@@ -45,7 +45,13 @@ export interface ScreenFault {
 
 /** Makes a loader or action: it works with `ctx`, and what it refuses becomes the error screen with its status. */
 export function screen<T>(work: (args: ScreenArgs) => Promise<T>) {
-  return async ({ context, params, url, pattern, request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<T> => {
+  return async ({
+    context,
+    params,
+    url,
+    pattern,
+    request,
+  }: LoaderFunctionArgs | ActionFunctionArgs): Promise<T> => {
     const page = context.get(pageRequest)
     try {
       return await work({ ctx: page.ctx, page, params, url, pattern, request })

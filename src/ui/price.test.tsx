@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { discountPercent, payable, Price } from './price.tsx'
+import { discountPercent, Price, payable } from './price.tsx'
 
 const labels = { free: 'ฟรี', regular: 'ราคาปกติ', sale: 'ราคาพิเศษ' }
 

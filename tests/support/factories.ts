@@ -15,8 +15,16 @@ export interface MadeSite extends Site {
 }
 
 export interface Factories {
-  site(values?: { siteType?: SiteType; parentSite?: string; hostname?: string; siteName?: string }): Promise<MadeSite>
-  user(site: Site, values?: Values & { role?: AccountRole; reach?: readonly string[] }): Promise<{ _id: string; email: string }>
+  site(values?: {
+    siteType?: SiteType
+    parentSite?: string
+    hostname?: string
+    siteName?: string
+  }): Promise<MadeSite>
+  user(
+    site: Site,
+    values?: Values & { role?: AccountRole; reach?: readonly string[] },
+  ): Promise<{ _id: string; email: string }>
   course(site: Site, values?: Values): Promise<{ _id: string; name: string }>
   category(site: Site, values?: Values): Promise<{ _id: string; code: string }>
   row(table: string, values: Values): Promise<{ _id: string }>
@@ -45,7 +53,12 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
     row,
     async site(values = {}) {
       count += 1
-      const { hostname = `site${count}.localhost`, siteType = 'unit', siteName = `สถาบัน ${count}`, parentSite } = values
+      const {
+        hostname = `site${count}.localhost`,
+        siteType = 'unit',
+        siteName = `สถาบัน ${count}`,
+        parentSite,
+      } = values
       const key = `key-${newId()}`
       const { _id } = await row('site', { key, siteName, siteType, ...(parentSite ? { parentSite } : {}) })
       await row('hostname', { hostname, site: _id, siteView: 'frontend' })
@@ -55,7 +68,7 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
     },
     async user(site, { reach, ...values } = {}) {
       count += 1
-      const email = String(values.email ?? `person${count}@example.test`)
+      const email = textOr(values.email, `person${count}@example.test`)
       const made = await row('user', {
         site_id: site._id,
         firstname: 'สมชาย',
@@ -72,15 +85,22 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
     },
     async course(site, values = {}) {
       count += 1
-      const name = String(values.name ?? `หลักสูตรที่ ${count}`)
+      const name = textOr(values.name, `หลักสูตรที่ ${count}`)
       return { ...(await row('course', { site_id: site._id, status: true, ...values, name })), name }
     },
     async category(site, values = {}) {
       count += 1
-      const code = String(values.code ?? `category-${count}`)
-      return { ...(await row('category', { site_id: site._id, name: `หมวด ${count}`, ...values, code })), code }
+      const code = textOr(values.code, `category-${count}`)
+      return {
+        ...(await row('category', { site_id: site._id, name: `หมวด ${count}`, ...values, code })),
+        code,
+      }
     },
   }
+}
+
+function textOr(value: unknown, otherwise: string): string {
+  return typeof value === 'string' ? value : otherwise
 }
 
 function isTextList(value: object): boolean {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#kernel/database/embedded/start.ts'
 import { readyDatabase } from '#gateway/database.ts'
 import { seedWhenEmpty } from '#gateway/seed.ts'
+import { startEmbedded } from '#kernel/database/embedded/start.ts'
 import { modules } from '#src/manifest.ts'
 
 declare module 'vitest' {

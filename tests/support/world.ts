@@ -5,12 +5,12 @@ import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { createEngine } from '#kernel/create-engine.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
-import { openContext } from '#kernel/open-context.server.ts'
 import type { Module } from '#kernel/modules.ts'
+import { openContext } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { modules as allModules } from '#src/manifest.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
-import { makeFactories, type Factories } from './factories.ts'
+import { type Factories, makeFactories } from './factories.ts'
 
 export const TEST_SECRET = 'a secret of tests, long enough to be one'
 
@@ -47,5 +47,10 @@ export async function openWorld(modules: readonly Module[] = allModules): Promis
 
 function actorOf(site: Site, role: SessionRole): Actor {
   if (role === 'public' || role === 'guest') return makeActor({ role })
-  return makeActor({ role, userID: newId(), accountSite: site._id, reach: role === 'root' ? 'all' : [site._id] })
+  return makeActor({
+    role,
+    userID: newId(),
+    accountSite: site._id,
+    reach: role === 'root' ? 'all' : [site._id],
+  })
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Context } from '#kernel/context.ts'
+import type { CallAnswer } from '#kernel/calls.ts'
 import type { Collection } from '#kernel/collections/define.ts'
 import { answerAggregate, answerQuery, etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import { createRecord, removeRecord, updateRecord } from '#kernel/collections/write.server.ts'
-import type { CallAnswer } from '#kernel/calls.ts'
+import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 
 export interface CollectionRequest {
@@ -27,7 +27,10 @@ const writeBody = z.strictObject({
   options: z
     .strictObject({
       fieldType: z.array(z.unknown()).max(50).optional(),
-      uniqueFields: z.array(z.array(z.string().max(64)).max(20)).max(20).optional(),
+      uniqueFields: z
+        .array(z.array(z.string().max(64)).max(20))
+        .max(20)
+        .optional(),
     })
     .optional(),
 })
@@ -45,7 +48,10 @@ function parseEnvelope(body: unknown): { data: unknown; uniqueFields: string[] }
   return { data: parsed.data.data, uniqueFields: parsed.data.options?.uniqueFields?.flat() ?? [] }
 }
 
-const withEtag = (doc: object): CallAnswer => ({ body: { status: 200, data: doc }, headers: { etag: etagOf(doc) } })
+const withEtag = (doc: object): CallAnswer => ({
+  body: { status: 200, data: doc },
+  headers: { etag: etagOf(doc) },
+})
 
 async function change({ ctx, collection, id, body, ifMatch }: CollectionRequest): Promise<CallAnswer> {
   const { data, uniqueFields } = parseEnvelope(body)

@@ -20,7 +20,9 @@ export const multiCount = defineCall({
     for (const name of new Set(body.collections)) {
       const collection = ctx.engine.registry.collection(name)
       if (!collection?.countable)
-        return { body: { status: false, counts: {}, message: ctx.t('gateway.not-countable', { collection: name }) } }
+        return {
+          body: { status: false, counts: {}, message: ctx.t('gateway.not-countable', { collection: name }) },
+        }
       const values: unknown[] = [ctx.site._id]
       const condition = compileCondition(scopeOf(ctx), collection, collection.countable, {
         alias: 'r',

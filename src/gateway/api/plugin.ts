@@ -9,8 +9,8 @@ import { isSecure } from '../origin.ts'
 import { collectionCalls } from './collection-calls.ts'
 import { documentationRoutes } from './documentation.ts'
 import { guardRequest } from './guard-request.ts'
-import { multiCount } from './multi-count.ts'
 import { healthRoutes } from './health.ts'
+import { multiCount } from './multi-count.ts'
 
 const BODY_LIMIT = 1024 * 1024
 
@@ -56,12 +56,18 @@ export async function apiPlugin(app: FastifyInstance, { engine }: { engine: Engi
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
-    return parseJson(request, body as string, done)
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (request, body, done) => {
+      if (body === '') return done(null, undefined)
+      return parseJson(request, body as string, done)
+    },
+  )
   app.addHook('onRequest', async (request) => guardRequest(request))
-  app.setErrorHandler((error, request, reply) => sendError(request, reply, error, engine.catalog.translate('th')))
+  app.setErrorHandler((error, request, reply) =>
+    sendError(request, reply, error, engine.catalog.translate('th')),
+  )
   app.setNotFoundHandler((request, reply) =>
     sendError(
       request,
@@ -100,7 +106,10 @@ export async function apiPlugin(app: FastifyInstance, { engine }: { engine: Engi
             const { collection: name = '', id = '' } = request.params as Params
             const collection = engine.registry.collection(name)
             if (!collection?.exposed)
-              throw new DomainError('gateway.unknown-collection', { status: 404, values: { collection: name } })
+              throw new DomainError('gateway.unknown-collection', {
+                status: 404,
+                values: { collection: name },
+              })
             const ifMatch = request.headers['if-match']
             return call.handle({ ctx, collection, id, body: request.body, ifMatch })
           }),

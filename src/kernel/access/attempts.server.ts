@@ -13,7 +13,11 @@ function keyOf(parts: readonly string[]): string {
 }
 
 /** True when the window has no attempt left. Works across processes. */
-export async function isExhausted(engine: Engine, parts: readonly string[], limit: AttemptLimit): Promise<boolean> {
+export async function isExhausted(
+  engine: Engine,
+  parts: readonly string[],
+  limit: AttemptLimit,
+): Promise<boolean> {
   const result = await engine.pools.app.query<{ count: number }>(
     'select count from attempt where key = $1 and until > now()',
     [keyOf(parts)],
@@ -22,7 +26,11 @@ export async function isExhausted(engine: Engine, parts: readonly string[], limi
 }
 
 /** Counts one failure; the window starts at the first. Old windows are swept as new ones come. */
-export async function countAttempt(engine: Engine, parts: readonly string[], limit: AttemptLimit): Promise<void> {
+export async function countAttempt(
+  engine: Engine,
+  parts: readonly string[],
+  limit: AttemptLimit,
+): Promise<void> {
   await engine.pools.app.query(
     `insert into attempt (key, count, until) values ($1, 1, now() + make_interval(secs => $2))
      on conflict (key) do update set

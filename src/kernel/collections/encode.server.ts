@@ -15,22 +15,29 @@ export async function encodeColumns(
   for (const [name, value] of Object.entries(data)) {
     const field = collection.fields[name] as Field
     columns.set(name, await encodeValue(ctx, field, value))
-    if (field.sealed) columns.set(hashColumn(name), value === null ? null : ctx.engine.seal.hash(String(value)))
+    if (field.sealed)
+      columns.set(hashColumn(name), typeof value === 'string' ? ctx.engine.seal.hash(value) : null)
   }
   return columns
 }
 
 async function encodeValue(ctx: Context, field: Field, value: unknown): Promise<unknown> {
   if (value === null || value === undefined) return null
-  if (field.sealed) return ctx.engine.seal.seal(String(value))
-  if (field.kind === 'password') return hashPassword(String(value))
-  if (field.kind === 'richText') return sanitizeRichText(String(value))
+  if (typeof value === 'string') {
+    if (field.sealed) return ctx.engine.seal.seal(value)
+    if (field.kind === 'password') return hashPassword(value)
+    if (field.kind === 'richText') return sanitizeRichText(value)
+  }
   if (field.column === 'jsonb') return JSON.stringify(value)
   return value
 }
 
 /** Opens sealed fields of a record that was read; they are masked unless the policy shows them to this actor. */
-export function decodeRecord<R extends Record<string, unknown>>(ctx: Context, collection: Collection, record: R): R {
+export function decodeRecord<R extends Record<string, unknown>>(
+  ctx: Context,
+  collection: Collection,
+  record: R,
+): R {
   const unmasked = collection.access.seesUnmasked(ctx.actor, record)
   for (const name of sealedFields(collection)) {
     const stored = record[name]

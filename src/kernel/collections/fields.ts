@@ -152,7 +152,9 @@ export function money<const R extends boolean = false>(options: NumberOptions<R>
 }
 
 /** Yes or no. */
-export function boolean<const R extends boolean = false>(options: Common<boolean, R> = {}): Field<boolean, R> {
+export function boolean<const R extends boolean = false>(
+  options: Common<boolean, R> = {},
+): Field<boolean, R> {
   return field('boolean', 'boolean', z.boolean(), options)
 }
 
@@ -170,7 +172,9 @@ export function date<const R extends boolean = false>(options: Common<string, R>
 }
 
 /** A moment, ISO 8601. */
-export function timestamp<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
+export function timestamp<const R extends boolean = false>(
+  options: Common<string, R> = {},
+): Field<string, R> {
   return field('timestamp', 'timestamptz', z.iso.datetime({ offset: true }), options)
 }
 
@@ -183,7 +187,9 @@ export function reference<const R extends boolean = false>(
 }
 
 /** The id of something that may live elsewhere or be gone: kept as it is, checked against nothing. */
-export function identifier<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
+export function identifier<const R extends boolean = false>(
+  options: Common<string, R> = {},
+): Field<string, R> {
   return field('text', 'uuid', z.uuid(), options)
 }
 
@@ -224,7 +230,9 @@ export function file<const R extends boolean = false>(options: Common<string, R>
 
 /** An e-mail address, kept in lower case. */
 export function email<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
-  return field('email', 'text', z.string().trim().toLowerCase().max(254).pipe(z.email()), options, { max: 254 })
+  return field('email', 'text', z.string().trim().toLowerCase().max(254).pipe(z.email()), options, {
+    max: 254,
+  })
 }
 
 /** A Thai telephone number of ten digits. */
@@ -233,7 +241,9 @@ export function phone<const R extends boolean = false>(options: Common<string, R
 }
 
 /** A Thai citizen id of thirteen digits, kept encrypted. */
-export function citizenId<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
+export function citizenId<const R extends boolean = false>(
+  options: Common<string, R> = {},
+): Field<string, R> {
   return field('citizenId', 'text', citizenIdSchema, options, { sealed: true, max: 13 })
 }
 

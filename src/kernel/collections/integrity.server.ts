@@ -23,7 +23,9 @@ export async function checkReferences(
       [wanted],
     )
     if (rows[0]?.n !== wanted.length)
-      throw new DomainError('records.invalid', { details: [{ path: name, message: 'records.fault.reference' }] })
+      throw new DomainError('records.invalid', {
+        details: [{ path: name, message: 'records.fault.reference' }],
+      })
   }
 }
 
@@ -37,12 +39,16 @@ export async function checkNotInUse(
     for (const [name, field] of Object.entries(other.fields)) {
       if (field.refers?.collection !== collection.name) continue
       const value = record[field.refers.by]
-      const condition = field.kind === 'references' ? `"${name}" @> array[$1]::${field.column}` : `"${name}" = $1`
+      const condition =
+        field.kind === 'references' ? `"${name}" @> array[$1]::${field.column}` : `"${name}" = $1`
       const rows = await ctx.run(
         `select 1 from "${other.name}" where ${siteClause(ctx, other)} and ${condition} limit 1`,
         [value],
       )
       if (rows.length > 0)
-        throw new DomainError('records.in-use', { status: 409, values: { collection: other.name, field: name } })
+        throw new DomainError('records.in-use', {
+          status: 409,
+          values: { collection: other.name, field: name },
+        })
     }
 }

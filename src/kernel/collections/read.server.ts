@@ -44,7 +44,11 @@ export async function findRecords<C extends Collection>(
 }
 
 /** How many records match. */
-export async function countRecords(ctx: Context, collection: Collection, request: QueryRequest): Promise<number> {
+export async function countRecords(
+  ctx: Context,
+  collection: Collection,
+  request: QueryRequest,
+): Promise<number> {
   const { text, values } = compileCount(scopeOf(ctx), collection, request, compileOptions(ctx))
   const rows = await ctx.run<{ n: number }>(text, values)
   return rows[0]?.n ?? 0
@@ -69,7 +73,11 @@ export async function answerAggregate(ctx: Context, collection: Collection, body
 }
 
 /** The record with this id, on this site and for this actor; anything else is not found. */
-export async function readRecord<C extends Collection>(ctx: Context, collection: C, id: string): Promise<DocOf<C>> {
+export async function readRecord<C extends Collection>(
+  ctx: Context,
+  collection: C,
+  id: string,
+): Promise<DocOf<C>> {
   if (!uuidPattern.test(id)) throw notFound()
   const request = parseQueryBody({ method: 'findOne', args: [{ _id: id }] })
   const found = await findRecords(ctx, collection, { ...request, page: 1, limit: 1, total: false })

@@ -17,7 +17,8 @@ export function createRegistry(modules: readonly Module[]): Registry {
     seen.add(module.name)
     for (const collection of module.collections) {
       const other = owners.get(collection.name)
-      if (other) throw new Error(`collection «${collection.name}» is claimed by «${other}» and «${module.name}»`)
+      if (other)
+        throw new Error(`collection «${collection.name}» is claimed by «${other}» and «${module.name}»`)
       owners.set(collection.name, module.name)
       byName.set(collection.name, collection)
     }

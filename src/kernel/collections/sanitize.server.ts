@@ -1,11 +1,11 @@
 import sanitizeHtml from 'sanitize-html'
 
+const textTags = 'p br hr h2 h3 h4 strong em u s sub sup blockquote code pre span div a'
+const listAndPictureTags = 'ul ol li img figure figcaption'
+const tableTags = 'table thead tbody tr th td caption'
+
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'sub', 'sup', 'blockquote', 'code', 'pre'],
-    ...['ul', 'ol', 'li', 'a', 'img', 'figure', 'figcaption', 'span', 'div'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
-  ],
+  allowedTags: `${textTags} ${listAndPictureTags} ${tableTags}`.split(' '),
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],

@@ -52,7 +52,12 @@ export function duplicateError(error: unknown): DomainError | undefined {
   const columns = /^Key \(([^)]*)\)/.exec(detail ?? '')?.[1] ?? ''
   const fields = columns
     .split(',')
-    .map((column) => column.trim().replaceAll('"', '').replace(/_hash$/, ''))
+    .map((column) =>
+      column
+        .trim()
+        .replaceAll('"', '')
+        .replace(/_hash$/, ''),
+    )
     .filter((column) => column !== 'site_id')
   return duplicate(fields)
 }

@@ -1,11 +1,11 @@
-import type { PolicyAction } from '#kernel/access/policy.ts'
 import { changesBetween, recordAudit } from '#kernel/access/audit.server.ts'
+import type { PolicyAction } from '#kernel/access/policy.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readCondition } from '#kernel/query/condition.ts'
-import { newId } from './ids.ts'
 import type { Collection, DocOf } from './define.ts'
 import { encodeColumns } from './encode.server.ts'
+import { newId } from './ids.ts'
 import { checkNotInUse, checkReferences } from './integrity.server.ts'
 import { etagOf, readRecord, scopeOf, uuidPattern } from './read.server.ts'
 import { parseWrite } from './schemas.ts'
@@ -139,7 +139,9 @@ export async function removeRecord(ctx: Context, collection: Collection, id: str
   const where = `where "_id" = $1${collection.tenant === 'platform' ? '' : ` and site_id = '${ctx.site._id}'`}`
   const table = quote(collection.name)
   await ctx.run(
-    collection.softDelete ? `update ${table} set "deletedAt" = now() ${where}` : `delete from ${table} ${where}`,
+    collection.softDelete
+      ? `update ${table} set "deletedAt" = now() ${where}`
+      : `delete from ${table} ${where}`,
     [id],
   )
   await recordAudit(ctx, {
@@ -151,7 +153,12 @@ export async function removeRecord(ctx: Context, collection: Collection, id: str
 }
 
 /** Reads a record that will be changed. Not seen is not found; seen but not changeable is forbidden. */
-async function lockRecord<C extends Collection>(ctx: Context, collection: C, action: PolicyAction, id: string) {
+async function lockRecord<C extends Collection>(
+  ctx: Context,
+  collection: C,
+  action: PolicyAction,
+  id: string,
+) {
   if (!uuidPattern.test(id)) throw notFound()
   const doc = await readRecord(ctx, collection, id)
   if (!(await isAllowed(ctx, collection, action, id, true))) throw forbidden()

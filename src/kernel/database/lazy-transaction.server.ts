@@ -33,8 +33,7 @@ class Connection implements DatabaseConnection {
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely's interface asks for it and nothing here streams
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not offered inside a request')
   }
 }

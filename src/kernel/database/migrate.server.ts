@@ -13,7 +13,7 @@ interface Migration {
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
@@ -34,7 +34,9 @@ export async function migrate(
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, "appliedAt" timestamptz not null default now())',
     )
-    const done = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+    const done = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migration',
+    )
     const applied = new Map(done.rows.map((row) => [row.name, row.checksum]))
     checkHistory(migrations, applied)
     const missing = migrations.filter((migration) => !applied.has(migration.name))
@@ -51,7 +53,8 @@ export async function migrate(
 function checkHistory(migrations: Migration[], applied: ReadonlyMap<string, string>): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const [name, checksum] of applied) {
-    if (!known.has(name)) throw new Error(`the database has migration ${name}, which this version of Sala does not know`)
+    if (!known.has(name))
+      throw new Error(`the database has migration ${name}, which this version of Sala does not know`)
     if (known.get(name) !== checksum) throw new Error(`migration ${name} was changed after it was applied`)
   }
 }

@@ -17,7 +17,13 @@ function isoTime(text: string): string {
   const dot = text.indexOf('.')
   const zone = text.indexOf('+', 19)
   if (zone < 0) return new Date(text).toISOString()
-  const fraction = dot < 0 ? '000' : text.slice(dot + 1, zone).padEnd(3, '0').slice(0, 3)
+  const fraction =
+    dot < 0
+      ? '000'
+      : text
+          .slice(dot + 1, zone)
+          .padEnd(3, '0')
+          .slice(0, 3)
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
 }
 
@@ -29,8 +35,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format: 'text' | 'binary') =>
-    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+  getTypeParser: ((oid, format) =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
 const STATEMENT_TIMEOUT_MS = 2_000

@@ -57,6 +57,8 @@ export async function prepareDatabase(client: pg.Client): Promise<{ complete: bo
             (select count(*)::int from pg_extension where extname = 'pg_trgm') as trigrams`,
   )
   if (ready.rows[0]?.roles !== 2 || ready.rows[0]?.trigrams !== 1)
-    throw new Error('the database is not prepared: run script/prepare-database with a superuser’s DATABASE_URL once')
+    throw new Error(
+      'the database is not prepared: run script/prepare-database with a superuser’s DATABASE_URL once',
+    )
   return { complete: (await findNotLeakproof(client)).length === 0 }
 }

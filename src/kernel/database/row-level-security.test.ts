@@ -4,8 +4,8 @@ import { makeActor } from '#kernel/access/actor.ts'
 import { compileFind } from '#kernel/query/find.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { openWorld, type World } from '#tests/support/world.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 import { connectionConfig } from './pools.server.ts'
 import { findNotLeakproof } from './prepare.server.ts'
 
@@ -51,9 +51,16 @@ async function explain(filter: object, sort?: object) {
     siteId: ours._id,
     collection: world.engine.registry.collection,
   }
-  const request = parseQueryBody({ method: 'find', args: [filter], ...(sort ? { sort } : {}), paging: { page: 1, limit: 20 } })
+  const request = parseQueryBody({
+    method: 'find',
+    args: [filter],
+    ...(sort ? { sort } : {}),
+    paging: { page: 1, limit: 20 },
+  })
   const { text, values } = compileFind(scope, courses, request)
-  const planned = await app.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [...values])
+  const planned = await app.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
+    ...values,
+  ])
   const found = await app.query(text, [...values])
   return { indexes: indexesOf(planned.rows[0]?.['QUERY PLAN'][0].Plan as Plan), rows: found.rows.length }
 }
@@ -83,7 +90,9 @@ describe(`the app role on a site of ${ROWS} courses`, () => {
 
 describe('row-level security', () => {
   it('shows one site and no other, whatever the query says', async () => {
-    const seen = await app.query<{ site_id: string; n: number }>('select site_id, count(*) as n from course group by site_id')
+    const seen = await app.query<{ site_id: string; n: number }>(
+      'select site_id, count(*) as n from course group by site_id',
+    )
     expect(seen.rows).toEqual([{ site_id: ours._id, n: ROWS }])
   })
 
@@ -100,9 +109,9 @@ describe('row-level security', () => {
     await expect(
       app.query('insert into course (site_id, name) values ($1, $2)', [other._id, 'ข้ามเว็บไซต์']),
     ).rejects.toThrow(/row-level security/)
-    await expect(app.query('update course set site_id = $1 where name like $2', [other._id, '%9999'])).rejects.toThrow(
-      /row-level security/,
-    )
+    await expect(
+      app.query('update course set site_id = $1 where name like $2', [other._id, '%9999']),
+    ).rejects.toThrow(/row-level security/)
   })
 
   it('keeps sites, host names and spaces out of the app role’s reach', async () => {

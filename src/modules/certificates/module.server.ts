@@ -2,4 +2,9 @@ import { defineModule } from '#kernel/modules.ts'
 import { certificates as collection } from './collections.ts'
 import { seed } from './seed.server.ts'
 
-export const certificates = defineModule({ name: 'certificates', needs: ['enrolments'], collections: [collection], seed })
+export const certificates = defineModule({
+  name: 'certificates',
+  needs: ['enrolments'],
+  collections: [collection],
+  seed,
+})

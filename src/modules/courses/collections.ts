@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCollection, type DocOf, type TableOf } from '#kernel/collections/define.ts'
+import { type DocOf, defineCollection, type TableOf } from '#kernel/collections/define.ts'
 import {
   boolean,
   choice,

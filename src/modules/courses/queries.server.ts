@@ -85,7 +85,11 @@ function openCourses(ctx: Context, choice: CourseChoice) {
 }
 
 /** One page of the courses chosen, newest first. A page past the end is the last one. */
-export async function readCoursePage(ctx: Context, choice: CourseChoice, wanted: number): Promise<CoursePage> {
+export async function readCoursePage(
+  ctx: Context,
+  choice: CourseChoice,
+  wanted: number,
+): Promise<CoursePage> {
   const counted = await openCourses(ctx, choice)
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()

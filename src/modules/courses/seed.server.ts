@@ -10,7 +10,11 @@ import { demoLecturers, secondLecturers } from './demo/lecturers.ts'
 const lecturers = new Map([...demoLecturers, ...secondLecturers].map((person) => [person.key, person.name]))
 const HOUR = 3_600_000
 
-async function addCategories({ db }: SeedContext, siteId: string, categories: readonly DemoCategory[]): Promise<void> {
+async function addCategories(
+  { db }: SeedContext,
+  siteId: string,
+  categories: readonly DemoCategory[],
+): Promise<void> {
   await db
     .insertInto('category')
     .values(
@@ -43,7 +47,8 @@ async function addCourses(context: SeedContext, site: string, courses: readonly 
     const { code: _code, registration: _window, onsite, lecturer, target, category, ...plain } = course
     return {
       ...plain,
-      ...{ startDate: null, endDate: null },
+      startDate: null,
+      endDate: null,
       ...datesOfCourse(course, context.today),
       _id: id,
       site_id: siteId,
@@ -52,13 +57,18 @@ async function addCourses(context: SeedContext, site: string, courses: readonly 
       lesson_type: 'child' as const,
       cover: null,
       category: [...category],
-      lecturer: JSON.stringify(lecturer.map((key) => ({ id: key, name: lecturers.get(key) ?? key }))) as never,
+      lecturer: JSON.stringify(
+        lecturer.map((key) => ({ id: key, name: lecturers.get(key) ?? key })),
+      ) as never,
       target: JSON.stringify(target.map((code) => bands.get(code))) as never,
       place: onsite?.place ?? null,
       seats: onsite?.seats ?? null,
     }
   })
-  await context.db.insertInto('course').values(rows as never).execute()
+  await context.db
+    .insertInto('course')
+    .values(rows as never)
+    .execute()
 }
 
 /** Two catalogs that nobody would take for one another. */

@@ -2,4 +2,9 @@ import { defineModule } from '#kernel/modules.ts'
 import { enrolments as collection } from './collections.ts'
 import { seed } from './seed.server.ts'
 
-export const enrolments = defineModule({ name: 'enrolments', needs: ['users'], collections: [collection], seed })
+export const enrolments = defineModule({
+  name: 'enrolments',
+  needs: ['users'],
+  collections: [collection],
+  seed,
+})

@@ -51,15 +51,16 @@ export async function readCountry(): Promise<Country> {
     if (isNewDistrict) country.districts.push({ ...district, province_id: province.id })
     const path = `${districtPath}/${thai.sub_district}`
     const [subdistrict, isNew] = place(path, district.id, thai.sub_district, english.sub_district)
-    if (isNew) country.subdistricts.push({ ...subdistrict, amphure_id: district.id, zip_code: thai.postal_code })
+    if (isNew)
+      country.subdistricts.push({ ...subdistrict, amphure_id: district.id, zip_code: thai.postal_code })
   }
   return country
 }
 
-async function insertAll<Row extends object>(
+async function insertAll(
   { db }: SeedContext,
   table: 'province' | 'amphure' | 'tambon',
-  rows: readonly Row[],
+  rows: readonly object[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += CHUNK)
     await db
@@ -75,6 +76,8 @@ export const seed: SeedStep = {
     await insertAll(context, 'province', provinces)
     await insertAll(context, 'amphure', districts)
     await insertAll(context, 'tambon', subdistricts)
-    context.say(`added ${provinces.length} provinces, ${districts.length} districts, ${subdistricts.length} subdistricts`)
+    context.say(
+      `added ${provinces.length} provinces, ${districts.length} districts, ${subdistricts.length} subdistricts`,
+    )
   },
 }

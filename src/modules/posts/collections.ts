@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { definePolicy } from '#kernel/access/policy.ts'
 import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
-import { boolean, choice, image, json, reference, richText, secret, slug, text } from '#kernel/collections/fields.ts'
+import {
+  boolean,
+  choice,
+  image,
+  json,
+  reference,
+  richText,
+  secret,
+  slug,
+  text,
+} from '#kernel/collections/fields.ts'
 
 /** Visitors read what is published and open to all; staff of the unit read all, administrators change it. */
 export const postPolicy = definePolicy({
@@ -35,7 +45,11 @@ export const posts = defineCollection('post', {
     ref1: text({ max: 100 }),
   },
   access: postPolicy,
-  admin: { title: 'title', columns: ['title', 'type', 'slug', 'status', 'updatedAt'], sort: { updatedAt: -1 } },
+  admin: {
+    title: 'title',
+    columns: ['title', 'type', 'slug', 'status', 'updatedAt'],
+    sort: { updatedAt: -1 },
+  },
 })
 
 declare module '#kernel/context.ts' {

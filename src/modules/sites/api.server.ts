@@ -27,7 +27,9 @@ export const hostnameCall = defineCall({
   path: 'hostname/:id',
   summary: 'One host name within reach',
   answer: oneAnswer,
-  handle: async ({ ctx, params }) => ({ body: { status: 200, data: await readHostname(ctx, params.id ?? '') } }),
+  handle: async ({ ctx, params }) => ({
+    body: { status: 200, data: await readHostname(ctx, params.id ?? '') },
+  }),
 })
 
 export const spaceCall = defineCall({

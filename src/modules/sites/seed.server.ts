@@ -3,13 +3,18 @@ import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeedStep } from '#kernel/seed.ts'
 import { demoSites } from './demo/sites.ts'
 
-const parents: Readonly<Record<string, string | undefined>> = { first: 'group', second: 'group', group: 'origin' }
+const parents: Readonly<Record<string, string | undefined>> = {
+  first: 'group',
+  second: 'group',
+  group: 'origin',
+}
 
 /** Makes a site with its host name and a key of its own. */
 async function addSite({ db, ids }: SeedContext, site: (typeof demoSites)[number]): Promise<void> {
   const id = newId()
   ids.set(`site:${site.key}`, id)
-  const { siteName, siteType, siteStyle, siteSubStyle, description, tagline, phone, email, address, footer } = site
+  const { siteName, siteType, siteStyle, siteSubStyle, description, tagline, phone, email, address, footer } =
+    site
   await db
     .insertInto('site')
     .values({
@@ -42,6 +47,9 @@ export const seed: SeedStep = {
     // 127.0.0.1 is what some browsers and programs call this machine.
     const first = context.ids.get('site:first')
     if (first)
-      await context.db.insertInto('hostname').values({ hostname: '127.0.0.1', site: first, siteView: 'frontend' }).execute()
+      await context.db
+        .insertInto('hostname')
+        .values({ hostname: '127.0.0.1', site: first, siteView: 'frontend' })
+        .execute()
   },
 }

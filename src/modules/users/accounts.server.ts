@@ -43,7 +43,11 @@ export async function homesAbove(engine: Engine, site: Site): Promise<string[]> 
 }
 
 /** Runs one reading of accounts in the site's own transaction, apart from the request's. */
-async function onSite<T>(engine: Engine, siteId: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+async function onSite<T>(
+  engine: Engine,
+  siteId: string,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
   const transaction = tenantTransaction(engine.pools.app, siteId)
   try {
     return await work(transaction.db)
@@ -57,7 +61,11 @@ function accounts(db: Kysely<Tables>) {
 }
 
 /** The account with this user name: the site's own first, then staff of the sites above. */
-export async function findAccount(engine: Engine, site: Site, username: string): Promise<Account | undefined> {
+export async function findAccount(
+  engine: Engine,
+  site: Site,
+  username: string,
+): Promise<Account | undefined> {
   for (const siteId of [site._id, ...(await homesAbove(engine, site))]) {
     const found = await onSite(engine, siteId, (db) =>
       accounts(db).where('site_id', '=', siteId).where('username', '=', username).executeTakeFirst(),
@@ -68,7 +76,11 @@ export async function findAccount(engine: Engine, site: Site, username: string):
 }
 
 /** The account with this id on the site that holds it. */
-export async function readAccount(engine: Engine, siteId: string, userID: string): Promise<Account | undefined> {
+export async function readAccount(
+  engine: Engine,
+  siteId: string,
+  userID: string,
+): Promise<Account | undefined> {
   const found = await onSite(engine, siteId, (db) =>
     accounts(db).where('site_id', '=', siteId).where('_id', '=', userID).executeTakeFirst(),
   )

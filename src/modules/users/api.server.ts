@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { readCookie } from '#kernel/access/cookies.ts'
 import { type CallAnswer, defineCall } from '#kernel/calls.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { describeSession } from './session-view.server.ts'
 import { endSession, SESSION_COOKIE, sessionCookie } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { readCookie } from '#kernel/access/cookies.ts'
 
 const signInBody = z.strictObject({
   username: z.string().min(1).max(254),

@@ -1,6 +1,6 @@
 import { defineModule } from '#kernel/modules.ts'
 import { sessionCall, signInCall, signOutCall } from './api.server.ts'
-import { sessions, users as collection } from './collections.ts'
+import { users as collection, sessions } from './collections.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'

@@ -18,7 +18,12 @@ export const routes: readonly RouteEntry[] = [
     generic: screen('list'),
   },
   { path: '/user/add', title: { th: 'เพิ่มสมาชิก', en: 'Add a member' }, ...admin, generic: screen('add') },
-  { path: '/user/edit/:id', title: { th: 'แก้ไขสมาชิก', en: 'Edit a member' }, ...admin, generic: screen('edit') },
+  {
+    path: '/user/edit/:id',
+    title: { th: 'แก้ไขสมาชิก', en: 'Edit a member' },
+    ...admin,
+    generic: screen('edit'),
+  },
   { path: '/user/detail/:id', title: { th: 'ข้อมูลสมาชิก', en: 'Member' }, ...admin, generic: screen('detail') },
   {
     path: '/user/login',

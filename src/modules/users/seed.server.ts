@@ -29,7 +29,10 @@ async function addAccounts({ db, ids, seal }: SeedContext, password: string): Pr
         password,
         salt: null,
         role: account.role,
-        info: JSON.stringify({ agree: true, ...(account.role === 'user' ? { bandCode: 'SUP' } : {}) }) as never,
+        info: JSON.stringify({
+          agree: true,
+          ...(account.role === 'user' ? { bandCode: 'SUP' } : {}),
+        }) as never,
         req_reset: false,
         suspended: false,
       })
@@ -67,7 +70,11 @@ async function addMembers({ db, ids, seal, today, left }: SeedContext, password:
       password,
       salt: null,
       role: 'user' as const,
-      info: JSON.stringify({ bandCode: member.bandCode, agree: true, ...(member.company ? { company: member.company } : {}) }) as never,
+      info: JSON.stringify({
+        bandCode: member.bandCode,
+        agree: true,
+        ...(member.company ? { company: member.company } : {}),
+      }) as never,
       req_reset: false,
       suspended: false,
     }

@@ -7,7 +7,10 @@ import { readAccount } from './accounts.server.ts'
 export async function describeSession(ctx: Context, known?: Account): Promise<Record<string, unknown>> {
   const { actor, site } = ctx
   const account =
-    known ?? (actor.userID && actor.accountSite ? await readAccount(ctx.engine, actor.accountSite, actor.userID) : undefined)
+    known ??
+    (actor.userID && actor.accountSite
+      ? await readAccount(ctx.engine, actor.accountSite, actor.userID)
+      : undefined)
   const isStaff = account !== undefined && account.role !== 'user'
   const login = account !== undefined
   return {
@@ -16,7 +19,9 @@ export async function describeSession(ctx: Context, known?: Account): Promise<Re
     role: login ? (account.role === 'user' ? 'member' : account.role) : actor.role,
     interface: isStaff ? 'backend' : 'frontend',
     layout: layoutOf(isStaff, site.siteType),
-    user: account ? { firstname: account.firstname, lastname: account.lastname, avatar: account.avatar } : null,
+    user: account
+      ? { firstname: account.firstname, lastname: account.lastname, avatar: account.avatar }
+      : null,
     userID: account?._id ?? null,
     current: { _id: site._id, siteName: site.siteName, siteLogo: site.siteLogo, spaceId: site.spaceId },
     enroll: account?.role === 'user' ? await readEnrolledCourses(ctx, account._id) : [],

@@ -57,7 +57,11 @@ export async function openSession(
 }
 
 /** Who holds the token on this site; undefined when it is of another site, has ended or the account is closed. */
-export async function resumeSession(engine: Engine, site: Site, token: string): Promise<SignedIn | undefined> {
+export async function resumeSession(
+  engine: Engine,
+  site: Site,
+  token: string,
+): Promise<SignedIn | undefined> {
   const transaction = tenantTransaction(engine.pools.app, site._id)
   const row = await transaction.db
     .selectFrom('session')
@@ -66,7 +70,7 @@ export async function resumeSession(engine: Engine, site: Site, token: string): 
     .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', new Date().toISOString())
     .executeTakeFirst()
-    .finally(() => transaction.rollback())
+  await transaction.rollback()
   if (!row) return undefined
   const account = await readAccount(engine, row.accountSite, row.userID)
   if (!account || account.suspended) return undefined

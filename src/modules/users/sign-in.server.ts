@@ -39,7 +39,11 @@ export async function signIn(
   )
     throw new DomainError('users.too-many-attempts', { status: 429 })
   const account = await findAccount(engine, site, username)
-  const { ok, outdated } = await verifyPassword(request.password, account?.password ?? null, account?.salt ?? null)
+  const { ok, outdated } = await verifyPassword(
+    request.password,
+    account?.password ?? null,
+    account?.salt ?? null,
+  )
   if (!account || !ok) {
     await countAttempt(engine, byAccount, ACCOUNT_LIMIT)
     await countAttempt(engine, byAddress, ADDRESS_LIMIT)
@@ -57,7 +61,11 @@ export async function signIn(
   return { account, ...session }
 }
 
-async function checkEntrance(ctx: Context, account: Account, entrance?: 'frontend' | 'backend'): Promise<void> {
+async function checkEntrance(
+  ctx: Context,
+  account: Account,
+  entrance?: 'frontend' | 'backend',
+): Promise<void> {
   const isStaff = account.role !== 'user'
   const wrongDoor = (entrance === 'frontend' && isStaff) || (entrance === 'backend' && !isStaff)
   const actor = makeActor({ role: 'guest', reach: await readReach(ctx.engine, account) })

@@ -1,14 +1,13 @@
+import { toBuddhistYear } from '#kernel/thai/dates.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Container } from '#ui/container.tsx'
-import { toBuddhistYear } from '#kernel/thai/dates.ts'
 
 /** Who runs the site and how to reach them. */
 export function Footer({ root }: { root: RootData }) {
   const t = useT()
   const lang = useLang()
   const { contact, name } = root.site
-  const year = new Date().getFullYear()
   return (
     <footer className="mt-16 border-t border-line bg-surface text-sm text-muted">
       <Container>
@@ -39,7 +38,7 @@ export function Footer({ root }: { root: RootData }) {
           )}
         </div>
         <p className="border-t border-line py-4">
-          © {lang === 'th' ? toBuddhistYear(year) : year} {name} {t('shell.copyright')}
+          © {lang === 'th' ? toBuddhistYear(root.year) : root.year} {name} {t('shell.copyright')}
         </p>
       </Container>
     </footer>

@@ -17,11 +17,17 @@ export function Header({ root }: { root: RootData }) {
     <header className="border-b border-line bg-surface">
       <Container>
         <div className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-2">
-          <Link href="/" className="me-auto flex min-w-0 items-center gap-2.5 text-lg font-semibold hover:text-brand">
+          <Link
+            href="/"
+            className="me-auto flex min-w-0 items-center gap-2.5 text-lg font-semibold hover:text-brand"
+          >
             <SiteMark root={root} />
             <span className="truncate">{root.site.name}</span>
           </Link>
-          <nav aria-label={t('shell.menu.main')} className="max-sm:order-last max-sm:w-full max-sm:border-t max-sm:border-line max-sm:pt-1">
+          <nav
+            aria-label={t('shell.menu.main')}
+            className="max-sm:order-last max-sm:w-full max-sm:border-t max-sm:border-line max-sm:pt-1"
+          >
             <Link href="/lesson/home" className={`${itemClass} max-sm:px-0`}>
               {t('shell.courses')}
             </Link>
@@ -39,7 +45,13 @@ function SiteMark({ root }: { root: RootData }) {
   return (
     <svg viewBox="0 0 36 36" className="size-9 shrink-0" aria-hidden="true">
       <rect width="36" height="36" rx="8" className="fill-brand" />
-      <path d="M6 16 18 7l12 9M9 16v11M15 16v11M21 16v11M27 16v11M6 28h24" className="fill-none stroke-brand-ink" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M6 16 18 7l12 9M9 16v11M15 16v11M21 16v11M27 16v11M6 28h24"
+        className="fill-none stroke-brand-ink"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   )
 }

@@ -10,7 +10,10 @@ export function StaffBar({ root }: { root: RootData }) {
   return (
     <div className="border-b border-line bg-brand/6">
       <Container>
-        <nav aria-label={t('shell.menu.staff')} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-sm">
+        <nav
+          aria-label={t('shell.menu.staff')}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-sm"
+        >
           <Badge tone="brand">{t(`shell.role.${root.person?.role}`)}</Badge>
           {root.menu.map((item) => (
             <Link

@@ -11,7 +11,8 @@ export const en = {
     contact: 'Contact us',
     'fault.forbidden': 'You may not open this page',
     'fault.not-found': 'This page is not here',
-    'fault.not-found-text': 'It may have moved or been removed. Start from the home page or search for a course.',
+    'fault.not-found-text':
+      'It may have moved or been removed. Start from the home page or search for a course.',
     'fault.server': 'Something went wrong on our side',
     'fault.text': 'Please try again. If it goes on, contact the administrator.',
     'fault.home': 'Back to the home page',

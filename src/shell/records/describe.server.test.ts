@@ -42,6 +42,6 @@ describe('describeCollection', () => {
   })
 
   it('gives the parts of a name one column', () => {
-    expect(names(admin.columns)).toEqual(['firstname', 'email', 'fee', 'createdAt'])
+    expect(names(admin.columns)).toEqual(['firstname', 'email', 'fee', 'suspended', 'createdAt'])
   })
 })

@@ -5,7 +5,7 @@ import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { CollectionDescription } from './description.ts'
+import type { ChoiceDescription, CollectionDescription, FieldDescription } from './description.ts'
 import {
   filterFields,
   isNarrowed,
@@ -67,9 +67,7 @@ export function FilterBar({ action, description, address }: FilterBarProps) {
           <Button type="submit">{t('records-screen.search')}</Button>
         </div>
         <div className="flex flex-wrap items-center gap-2 text-sm">
-          <span className="text-muted max-md:w-full">
-            {t(`records-screen.filter-start${fields.length > 0 ? '' : '-plain'}`, { plural })}
-          </span>
+          <span className="text-muted max-md:w-full">{t('records-screen.filter-start', { plural })}</span>
           {fields.map((field) => (
             <div key={field.name} className="max-md:w-[calc(50%-0.25rem)]">
               <Select
@@ -80,7 +78,7 @@ export function FilterBar({ action, description, address }: FilterBarProps) {
                 placeholder={t('records-screen.filter-any', { label: field.label })}
                 options={field.options.map((option) => ({
                   value: option.value,
-                  label: t('records-screen.filter-one', { label: field.label, option: option.label }),
+                  label: nameOption(t, field, option),
                 }))}
               />
             </div>
@@ -112,4 +110,10 @@ export function FilterBar({ action, description, address }: FilterBarProps) {
       </Form>
     </search>
   )
+}
+
+// A bare yes or no says nothing without its field; other words speak for themselves.
+function nameOption(t: ReturnType<typeof useT>, field: FieldDescription, option: ChoiceDescription): string {
+  const isBare = field.kind === 'boolean' && option.label === t(`records-screen.boolean.${option.value}`)
+  return isBare ? t('records-screen.filter-one', { label: field.label, option: option.label }) : option.label
 }

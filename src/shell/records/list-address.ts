@@ -16,10 +16,12 @@ export interface ListAddress {
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** The fields that a list can be narrowed by: those with a few fixed answers. */
-export function filterFields(description: CollectionDescription): FieldDescription[] {
-  return description.fields.filter(
-    (field) => (field.kind === 'choice' || field.kind === 'boolean') && field.options.length > 1,
+/** The fields that a list can be narrowed by: those with a few fixed answers; yes and no where a column shows it. */
+export function filterFields({ fields, columns }: CollectionDescription): FieldDescription[] {
+  const shown = new Set(columns.map((field) => field.name))
+  return fields.filter(
+    ({ name, kind, options }) =>
+      options.length > 1 && (kind === 'choice' || (kind === 'boolean' && shown.has(name))),
   )
 }
 

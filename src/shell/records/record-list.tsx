@@ -76,7 +76,11 @@ function useColumns(
 
   function toColumn(field: FieldDescription): Column<Row> {
     const isTitle = field.name === titleName
-    const draw = (row: Row) => <FieldCell field={field} value={row.values[field.name]} wording={wording} />
+    const draw = (row: Row) => (
+      <div className="min-w-0 max-md:text-end">
+        <FieldCell field={field} value={row.values[field.name]} wording={wording} />
+      </div>
+    )
     return {
       key: field.name,
       header: field.label,

@@ -61,7 +61,7 @@ export const members = defineCollection('person', {
   admin: {
     title: 'firstname',
     titleAlso: ['lastname'],
-    columns: ['firstname', 'lastname', 'email', 'fee', 'createdAt'],
+    columns: ['firstname', 'lastname', 'email', 'fee', 'suspended', 'createdAt'],
   },
 })
 

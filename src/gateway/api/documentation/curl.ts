@@ -30,7 +30,7 @@ export function writeCurl(request: ExampleRequest): string {
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}https://${sampleHost}/api${path}`,
     ...sent.map((header) => `  -H ${quote(header)}`),
-    ...(body === undefined ? [] : [`  -d ${quote(writeJson(body))}`]),
+    ...(body === undefined ? [] : [`  -d ${quote(writeJson(body, '  '))}`]),
   ]
   return lines.join(' \\\n')
 }

@@ -29,10 +29,11 @@ const isEmpty = (value: unknown) =>
 /** A value that the field takes; undefined where none is at hand. */
 export function exampleValue(field: Field): unknown {
   const candidates = [
-    isEmpty(field.default) ? undefined : field.default,
+    field.kind === 'choice' ? field.default : undefined,
     field.column === 'uuid' ? sampleId : undefined,
     field.refers?.by === 'code' ? ['sample-code'] : undefined,
     byKind[field.kind],
+    isEmpty(field.default) ? undefined : field.default,
     sampleSchema(convertSchema(field.schema, 'sample', 'input')),
     field.default,
   ]

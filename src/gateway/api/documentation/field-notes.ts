@@ -24,14 +24,16 @@ export function typeNameOf(field: Field): string {
 /** What a field holds and what the server asks of it, a sentence each. */
 export function describeField(field: Field, t: Translate, registry: Registry): string[] {
   const isIdentifier = field.kind === 'text' && field.column === 'uuid'
-  const notes = [t(`documentation.kind.${isIdentifier ? 'identifier' : field.kind}`)]
+  const notes: string[] = []
   const { refers } = field
   if (refers && registry.collection(refers.collection)?.exposed)
     notes.push(t('documentation.note.refers', { collection: refers.collection, by: refers.by }))
+  else if (field.options.length === 0)
+    notes.push(t(`documentation.kind.${isIdentifier ? 'identifier' : field.kind}`))
   if (field.options.length > 0)
     notes.push(t('documentation.note.options', { options: field.options.join('`, `') }))
   if (field.max !== undefined && field.column === 'text' && !field.sealed && field.kind !== 'phone')
-    notes.push(t('documentation.note.max', { max: field.max }))
+    notes.push(t('documentation.note.max', { max: field.max.toLocaleString('en-US') }))
   if (field.default !== undefined)
     notes.push(t('documentation.note.default', { value: JSON.stringify(field.default) }))
   const marks = ['unique', 'search', 'sealed', 'readOnly', 'writeOnly'] as const

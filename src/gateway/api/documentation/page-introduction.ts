@@ -9,13 +9,14 @@ import {
 } from '#kernel/query/limits.ts'
 import { SESSION_COOKIE } from '#modules/users/public.server.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '#modules/users/sign-in.server.ts'
+import { readableFields } from './collection-schemas.ts'
 import { writeCurl, writeJson } from './curl.ts'
 import { errorCodes, exampleError } from './error-codes.ts'
 import { exampleCreate, exampleDocument } from './examples.ts'
 import { grammar } from './grammar.ts'
 import { html, type Markup } from './markup.ts'
 import { codeBlock, exchange, heading, type PageTexts, say } from './page-parts.ts'
-import { exampleAggregate, exampleQuery } from './query-examples.ts'
+import { exampleAggregate, exampleFilter, exampleQuery } from './query-examples.ts'
 
 export const introductionSections = [
   'start',
@@ -74,16 +75,7 @@ const bodies: Record<SectionName, (texts: PageTexts, showcase: Collection | unde
   values: (texts) => paragraphs(texts, 'values.formats', 'values.hidden', 'values.sealed'),
   query: (texts, showcase) =>
     html`${paragraphs(texts, 'query.text', 'query.parts')}${
-      showcase &&
-      exchange(
-        texts,
-        writeCurl({ method: 'POST', path: `/${showcase.name}/query`, body: exampleQuery(showcase) }),
-        writeJson({
-          status: 200,
-          data: [exampleDocument(showcase)],
-          paging: { page: 1, limit: 20, total: 1 },
-        }),
-      )
+      showcase && writeQuery(texts, showcase)
     }${listWords(texts, ['combining', 'comparing', 'lists'])}${paragraphs(texts, 'query.regex', 'query.paths')}`,
   aggregate: (texts, showcase) =>
     html`${paragraphs(texts, 'aggregate.text')}${
@@ -123,6 +115,21 @@ const values = {
   usual: defaultFindLimit,
   list: maxListValues,
   pattern: maxPatternLength,
+}
+
+function writeQuery(texts: PageTexts, showcase: Collection): Markup {
+  const chosen = readableFields(showcase)
+    .slice(0, 3)
+    .map(([name]) => name)
+  const projection = Object.fromEntries(chosen.map((name) => [name, 1]))
+  const body = { ...exampleQuery(showcase), args: [exampleFilter(showcase), projection] }
+  const fields = Object.entries(exampleDocument(showcase))
+  const document = Object.fromEntries(fields.filter(([name]) => name === '_id' || chosen.includes(name)))
+  return exchange(
+    texts,
+    writeCurl({ method: 'POST', path: `/${showcase.name}/query`, body }),
+    writeJson({ status: 200, data: [document], paging: { page: 1, limit: 20, total: 1 } }),
+  )
 }
 
 function writeAggregate(texts: PageTexts, showcase: Collection): Markup {

@@ -37,9 +37,9 @@ export function buildPage(registry: Registry, calls: readonly Call[], texts: Pag
 <body>
 <a class="skip" href="#content">${texts.t('documentation.skip')}</a>
 <div class="frame">
+<header><h1>${heading(texts, 'title')}</h1><p class="lead">${say(texts, 'lead')}</p></header>
 ${writeContents(texts, exposed, others)}
 <main id="content">
-<header><h1>${heading(texts, 'title')}</h1><p class="lead">${say(texts, 'lead')}</p></header>
 ${writeIntroduction(texts, showcase)}
 <section id="collections"><h2>${heading(texts, 'collections.title')}</h2><p>${say(texts, 'collections.text')}</p></section>
 ${exposed.map((collection) =>
@@ -64,7 +64,6 @@ function writeContents(
   calls: readonly CallOperation[],
 ): Markup {
   return html`<nav aria-label="${texts.t('documentation.contents')}">
-<p class="brand">Sala API</p>
 ${list(introductionSections.map((name) => link(name, html`${texts.t(`documentation.${name}.title`)}`)))}
 <p>${link('collections', html`${texts.t('documentation.collections.title')}`)}</p>
 ${list(collections.map(({ name }) => link(`collection-${name}`, html`<code>${name}</code>`)))}

@@ -20,8 +20,12 @@ const byName: Readonly<Record<string, string>> = {
   username: 'somchai@example.com',
   password: 'correct-horse-battery',
   hostname: sampleHost,
+  collections: 'course',
   message: '',
 }
+
+/** Keys of open objects, by the name of the object. */
+const keyByName: Readonly<Record<string, string>> = { counts: 'course' }
 
 const maxSampleDepth = 6
 
@@ -34,7 +38,7 @@ export function sampleSchema(schema: JsonSchema, name = '', depth = 0): unknown 
   if (branch) return sampleSchema(branch, name, depth)
   switch (schema.type) {
     case 'object':
-      return depth > maxSampleDepth ? {} : sampleObject(schema, depth)
+      return depth > maxSampleDepth ? {} : sampleObject(schema, name, depth)
     case 'array':
       return sampleList(schema, name, depth)
     case 'string':
@@ -51,13 +55,14 @@ export function sampleSchema(schema: JsonSchema, name = '', depth = 0): unknown 
   }
 }
 
-function sampleObject(schema: JsonSchema, depth: number): Record<string, unknown> {
+function sampleObject(schema: JsonSchema, name: string, depth: number): Record<string, unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
   if (properties.length > 0)
     return Object.fromEntries(properties.map(([key, inner]) => [key, sampleSchema(inner, key, depth + 1)]))
   const rest = schema.additionalProperties
   if (typeof rest !== 'object' || rest === null || Object.keys(rest).length === 0) return {}
-  return { key: sampleSchema(rest as JsonSchema, 'key', depth + 1) }
+  const key = keyByName[name] ?? 'key'
+  return { [key]: sampleSchema(rest as JsonSchema, key, depth + 1) }
 }
 
 function sampleList(schema: JsonSchema, name: string, depth: number): unknown[] {

@@ -37,12 +37,11 @@ h3 code { font-size: 1em; }
 small { color: var(--muted); font-size: 14px; font-weight: 400; margin-left: 6px; }
 p, ul { margin: 0 0 12px; max-width: 720px; }
 .lead { font-size: 18px; color: var(--muted); }
-nav { padding-top: 24px; font-size: 14px; }
+nav { padding-top: 12px; font-size: 14px; }
 nav p { margin: 16px 0 4px; font-weight: 600; }
-nav .brand { font-size: 18px; margin: 0 0 12px; }
 nav ul { list-style: none; margin: 0; padding: 0; columns: 2 144px; column-gap: 16px; }
 nav li { break-inside: avoid; overflow-wrap: anywhere; }
-nav a { display: block; padding: 8px 0; text-decoration: none; }
+nav a { display: block; padding: 10px 0; text-decoration: none; }
 nav a:hover { text-decoration: underline; }
 nav li a { color: var(--text); }
 .collection { margin-top: 32px; padding: 20px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
@@ -77,8 +76,9 @@ main > section > .code { background: var(--surface); max-width: 820px; }
   .call .summary { display: inline; margin-left: 8px; }
 }
 @media (min-width: 1024px) {
-  .frame { display: grid; grid-template-columns: 224px 1fr; gap: 48px; }
-  nav { position: sticky; top: 0; max-height: 100vh; overflow-y: auto; padding: 32px 0; align-self: start; }
+  .frame { display: grid; grid-template-columns: 224px 1fr; column-gap: 48px; align-items: start; }
+  .frame > header, main { grid-column: 2; }
+  nav { position: sticky; top: 0; grid-area: 1 / 1 / span 2; max-height: 100vh; overflow-y: auto; padding: 40px 0 32px; }
   nav ul { columns: auto; }
   nav a { padding: 3px 0; }
   h1 { font-size: 36px; }

@@ -1,6 +1,6 @@
-import { useLang, useT } from '#shell/texts.tsx'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { MediaCard } from '#ui/card.tsx'
 import { Price } from '#ui/price.tsx'
@@ -44,7 +44,11 @@ export function CourseCardView({ course, categories }: CourseCardViewProps) {
             regular={course.price}
             sale={course.sale_price}
             format={formatBaht}
-            labels={{ free: t('courses.free'), regular: t('courses.price.regular'), sale: t('courses.price.sale') }}
+            labels={{
+              free: t('courses.free'),
+              regular: t('courses.price.regular'),
+              sale: t('courses.price.sale'),
+            }}
           />
           {course.type === 'onsite' && <Badge tone="info">{t('courses.onsite')}</Badge>}
         </div>

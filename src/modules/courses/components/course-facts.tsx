@@ -27,12 +27,18 @@ export function CourseFacts({ course, access, today }: CourseFactsProps) {
         regular={course.price ?? 0}
         sale={course.sale_price}
         format={formatBaht}
-        labels={{ free: t('courses.free'), regular: t('courses.price.regular'), sale: t('courses.price.sale') }}
+        labels={{
+          free: t('courses.free'),
+          regular: t('courses.price.regular'),
+          sale: t('courses.price.sale'),
+        }}
         large
       />
       <div className="mt-4">
         {access ? (
-          <Alert tone="ok">{t((course.sale_price ?? 0) > 0 ? 'courses.started' : 'courses.in-training')}</Alert>
+          <Alert tone="ok">
+            {t((course.sale_price ?? 0) > 0 ? 'courses.started' : 'courses.in-training')}
+          </Alert>
         ) : (
           <Alert tone={state.isOpen ? 'info' : 'warn'}>
             {t(`courses.registration.${state.kind}`, { date: state.date ? day(state.date) : '' })}
@@ -41,7 +47,9 @@ export function CourseFacts({ course, access, today }: CourseFactsProps) {
       </div>
       <ul className="mt-6 grid gap-3 text-sm">
         {course.type === 'onsite' && course.startDate && (
-          <Fact icon={CalendarDays}>{formatDateRange(course.startDate, course.endDate ?? course.startDate, 'short', lang)}</Fact>
+          <Fact icon={CalendarDays}>
+            {formatDateRange(course.startDate, course.endDate ?? course.startDate, 'short', lang)}
+          </Fact>
         )}
         {course.place && <Fact icon={MapPin}>{course.place}</Fact>}
         {course.seats !== null && course.type === 'onsite' && (
@@ -54,9 +62,13 @@ export function CourseFacts({ course, access, today }: CourseFactsProps) {
           </Fact>
         )}
         {course.lecturers.length > 0 && <Fact icon={Presentation}>{course.lecturers.join(', ')}</Fact>}
-        <Fact icon={Award}>{t(course.certification === 'yes' ? 'courses.certificate.yes' : 'courses.certificate.no')}</Fact>
+        <Fact icon={Award}>
+          {t(course.certification === 'yes' ? 'courses.certificate.yes' : 'courses.certificate.no')}
+        </Fact>
         {(course.target ?? []).length > 0 && (
-          <Fact icon={Users}>{t('courses.target', { bands: (course.target ?? []).map(({ name }) => name).join(', ') })}</Fact>
+          <Fact icon={Users}>
+            {t('courses.target', { bands: (course.target ?? []).map(({ name }) => name).join(', ') })}
+          </Fact>
         )}
       </ul>
       <div className="mt-6">
@@ -68,7 +80,13 @@ export function CourseFacts({ course, access, today }: CourseFactsProps) {
   )
 }
 
-function Fact({ icon: Icon, children }: { icon: ComponentType<{ className?: string; strokeWidth?: number }>; children: ReactNode }) {
+function Fact({
+  icon: Icon,
+  children,
+}: {
+  icon: ComponentType<{ className?: string; strokeWidth?: number }>
+  children: ReactNode
+}) {
   return (
     <li className="flex items-start gap-2.5">
       <Icon className="mt-0.5 size-5 shrink-0 text-muted" strokeWidth={1.5} />

@@ -15,7 +15,13 @@ export const loader = screen(async ({ ctx, params, url }) => {
   const shelves = await readShelves(ctx)
   const list = await readCoursePage(ctx, { kinds: 'all', category: category.code }, pageNumber(url))
   const path = `/lesson/categories/${encodeURIComponent(category.code)}`
-  return { category, shelves, list, path, meta: { title: category.name, description: category.description ?? '', path } }
+  return {
+    category,
+    shelves,
+    list,
+    path,
+    meta: { title: category.name, description: category.description ?? '', path },
+  }
 })
 
 export default function CategoryScreen() {

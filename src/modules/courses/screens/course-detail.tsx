@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router'
+import { snippetOfHtml } from '#kernel/thai/snippet.ts'
+import { hasAccess } from '#modules/enrolments/public.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Container } from '#ui/container.tsx'
 import { CategoryIcon } from '#ui/category-icons.tsx'
-import { snippetOfHtml } from '#kernel/thai/snippet.ts'
-import { hasAccess } from '#modules/enrolments/public.server.ts'
-import { labelsOf } from '../components/course-grid.tsx'
+import { Container } from '#ui/container.tsx'
 import { CourseFacts } from '../components/course-facts.tsx'
+import { labelsOf } from '../components/course-grid.tsx'
 import { CoursePicture } from '../components/course-picture.tsx'
 import { lecturerNames, readCourse, readShelves } from '../queries.server.ts'
 
@@ -41,14 +41,18 @@ export default function CourseDetailScreen() {
           label={t('courses.you-are-here')}
           items={[
             { label: t('courses.all'), href: '/lesson/home' },
-            ...(first ? [{ label: first.name, href: `/lesson/categories/${encodeURIComponent(first.code)}` }] : []),
+            ...(first
+              ? [{ label: first.name, href: `/lesson/categories/${encodeURIComponent(first.code)}` }]
+              : []),
             { label: course.name },
           ]}
         />
         <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <article className="min-w-0">
             <h1 className="text-2xl font-bold text-pretty md:text-3xl">{course.name}</h1>
-            {course.short_description && <p className="mt-3 max-w-reading text-lg text-muted">{course.short_description}</p>}
+            {course.short_description && (
+              <p className="mt-3 max-w-reading text-lg text-muted">{course.short_description}</p>
+            )}
             {categories.length > 0 && (
               <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
                 {categories.map((category) => (
@@ -64,7 +68,10 @@ export default function CourseDetailScreen() {
             </div>
             {course.description && (
               // Sanitised on the server when it was written.
-              <div className="rich-text mt-8 max-w-reading" dangerouslySetInnerHTML={{ __html: course.description }} />
+              <div
+                className="rich-text mt-8 max-w-reading"
+                dangerouslySetInnerHTML={{ __html: course.description }}
+              />
             )}
           </article>
           <CourseFacts course={course} access={access} today={today} />

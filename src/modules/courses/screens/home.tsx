@@ -7,15 +7,19 @@ import { Container } from '#ui/container.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/section.tsx'
 import { CourseCardView } from '../components/course-card.tsx'
-import { CourseSearch } from '../components/course-search.tsx'
 import { labelsOf } from '../components/course-grid.tsx'
+import { CourseSearch } from '../components/course-search.tsx'
 import { readCoursePage, readShelves } from '../queries.server.ts'
 
 const NEWEST = 8
 
 export const loader = screen(async ({ ctx }) => {
   const { host } = ctx
-  const welcome = { name: host.siteName, tagline: host.contact.tagline ?? '', description: host.description ?? '' }
+  const welcome = {
+    name: host.siteName,
+    tagline: host.contact.tagline ?? '',
+    description: host.description ?? '',
+  }
   if (host.siteType !== 'unit') return { welcome, catalog: null, meta: { path: '/' } }
   const shelves = await readShelves(ctx)
   const { courses, total } = await readCoursePage(ctx, { kinds: 'all' }, 1)

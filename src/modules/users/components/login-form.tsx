@@ -41,7 +41,9 @@ export function LoginForm({ title, lead, answer }: LoginFormProps) {
             )}
           </Field>
           <Field id="password" label={t('users.login.password')} required>
-            {(wiring) => <TextInput {...wiring} name="password" type="password" autoComplete="current-password" />}
+            {(wiring) => (
+              <TextInput {...wiring} name="password" type="password" autoComplete="current-password" />
+            )}
           </Field>
           <Checkbox name="remember" label={t('users.login.remember')} />
           <Button type="submit" busy={isBusy} wide>

@@ -11,7 +11,10 @@ export function safeNext(next: string | null): string {
 }
 
 /** Signs in from a login form and goes on to where the person wanted to be. */
-export async function signInAction({ ctx, page, request, url }: ScreenArgs, entrance: 'frontend' | 'backend') {
+export async function signInAction(
+  { ctx, page, request, url }: ScreenArgs,
+  entrance: 'frontend' | 'backend',
+) {
   const form = await request.formData()
   const username = textOf(form, 'username')
   const password = textOf(form, 'password')

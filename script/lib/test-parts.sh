@@ -1,0 +1,89 @@
+# The parts of script/test, in their order. A part prints what it does and answers 0 when all of it passed.
+
+PARTS=(format lint types tests debian browser)
+PASSED=0
+FAILED=0
+
+part_format() { node_modules/.bin/biome ci --colors=off . >"$STATE/format.log" 2>&1 || { tail -n 60 "$STATE/format.log"; return 1; }; }
+part_lint() { node_modules/.bin/oxlint --type-aware --quiet src tests bench script; }
+part_types() { node_modules/.bin/tsc -p . --noEmit; }
+part_tests() { ensure_build && run_vitest; }
+
+# The same tests on Debian's PostgreSQL 15, as somebody's own server would be.
+part_debian() {
+  local bin=/usr/lib/postgresql/15/bin
+  if [ -n "${DATABASE_URL:-}" ]; then say 'skipped: DATABASE_URL is set, the tests already ran on it'; return 0; fi
+  if [ ! -x "$bin/postgres" ]; then
+    apt_install postgresql-15 || { say 'skipped: PostgreSQL 15 is not installed; as root it would be'; return 0; }
+  fi
+  ensure_build
+  node script/lib/with-debian-postgres.mjs "$bin" node_modules/.bin/vitest run --reporter=json --outputFile="$STATE/vitest.json" \
+    >"$STATE/vitest.log" 2>&1
+  report_vitest
+}
+
+part_browser() {
+  ensure_chromium && ensure_build && node --test --test-reporter=spec 'tests/e2e/*.test.ts' >"$STATE/browser.log" 2>&1
+  local code=$? counted
+  counted="$(node script/lib/count-node-tests.mjs "$STATE/browser.log")"
+  add_counts $counted
+  [ "$code" = 0 ] || tail -n 80 "$STATE/browser.log"
+  return "$code"
+}
+
+run_vitest() {
+  node_modules/.bin/vitest run --reporter=default --reporter=json --outputFile.json="$STATE/vitest.json" "$@" \
+    >"$STATE/vitest.log" 2>&1
+  report_vitest
+}
+
+# Adds the counts of the last vitest run; shows its output when something failed.
+report_vitest() {
+  local code=$?
+  if [ -f "$STATE/vitest.json" ]; then
+    add_counts $(node -p 'const r=JSON.parse(require("fs").readFileSync(process.argv[1]));`${r.numPassedTests} ${r.numFailedTests}`' "$STATE/vitest.json")
+    rm -f "$STATE/vitest.json"
+  fi
+  [ "$code" = 0 ] || tail -n 150 "$STATE/vitest.log"
+  return "$code"
+}
+
+add_counts() { PASSED=$((PASSED + ${1:-0})); FAILED=$((FAILED + ${2:-0})); }
+
+# Installs Debian packages; fails when this is not root or there is no apt.
+apt_install() {
+  [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 || return 1
+  say "installing $*"
+  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@"; } >"$STATE/apt.log" 2>&1 || { tail -n 20 "$STATE/apt.log"; return 1; }
+}
+
+ensure_chromium() {
+  local packages=()
+  command -v chromium >/dev/null 2>&1 || packages+=(chromium)
+  fc-list :lang=th 2>/dev/null | grep -q . || packages+=(fonts-noto-core fontconfig)
+  [ ${#packages[@]} = 0 ] && return
+  apt_install "${packages[@]}" || die "browser tests need Chromium and Thai fonts: apt-get install ${packages[*]}"
+}
+
+# Runs the parts named, or all of them, and closes with the counts.
+run_parts() {
+  local names=("$@") name failed=()
+  [ ${#names[@]} -gt 0 ] || names=("${PARTS[@]}")
+  for name in "${names[@]}"; do
+    declare -F "part_$name" >/dev/null || die "there is no part «$name»: ${PARTS[*]}"
+    say "$name"
+    local before=$((PASSED + FAILED)) start=$SECONDS
+    set +e; "part_$name"; local code=$?; set -e
+    if [ "$code" = 0 ]; then
+      [ $((PASSED + FAILED)) -gt "$before" ] || add_counts 1 0
+      say "$name passed ($((SECONDS - start)) s)"
+    else
+      [ "$FAILED" -gt 0 ] || add_counts 0 1
+      failed+=("$name")
+      say "$name FAILED ($((SECONDS - start)) s)"
+    fi
+  done
+  [ ${#failed[@]} = 0 ] || say "failed: ${failed[*]}"
+  printf '%s passed, %s failed\n' "$PASSED" "$FAILED"
+  [ ${#failed[@]} = 0 ]
+}

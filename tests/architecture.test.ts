@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const MAX_LINES = 300
+const ROOT = join(import.meta.dirname, '..')
+
+const files = ['src', 'tests', 'bench', 'script']
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs)$/.test(entry.name))
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
+  )
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+
+const product = files.filter(
+  ({ path }) => path.startsWith('src/') && !/\.test\.tsx?$|\/test-[^/]*$/.test(path),
+)
+
+const ALIASES: Readonly<Record<string, string>> = {
+  '#kernel/': 'src/kernel/',
+  '#ui/': 'src/ui/',
+  '#shell/': 'src/shell/',
+  '#modules/': 'src/modules/',
+  '#gateway/': 'src/gateway/',
+  '#src/': 'src/',
+  '#tests/': 'tests/',
+}
+
+/** Files of the project that a file imports. */
+function importsOf({ path, text }: { path: string; text: string }): string[] {
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
+  return [...found].flatMap(([, name = '']) => {
+    if (name.startsWith('.')) return [normalize(join(dirname(path), name))]
+    const alias = Object.keys(ALIASES).find((prefix) => name.startsWith(prefix))
+    return alias ? [(ALIASES[alias] ?? '') + name.slice(alias.length)] : []
+  })
+}
+
+/** The room a file is in: kernel, ui, shell, a module, or the gateway and what joins all. */
+function roomOf(path: string): string {
+  const [, first = '', second = ''] = path.split('/')
+  if (first === 'modules') return `modules/${second}`
+  return ['kernel', 'ui', 'shell', 'gateway', 'worker', 'client'].includes(first) ? first : 'top'
+}
+
+const DOORS = /\/public\.(?:server\.ts|tsx)$/
+
+function isAllowed(from: string, to: string, target: string): boolean {
+  if (from === to || from === 'gateway' || from === 'worker' || from === 'top') return true
+  if (from === 'kernel' || from === 'ui') return false
+  if (to === 'kernel' || to === 'ui') return true
+  if (!from.startsWith('modules/')) return false
+  return to === 'shell' || (to.startsWith('modules/') && DOORS.test(target))
+}
+
+describe('the rooms of the house', () => {
+  it('has every import going the allowed way', () => {
+    const wrong = product.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => !isAllowed(roomOf(file.path), roomOf(target), target))
+        .map((target) => `${file.path} → ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('has no modules that need each other', () => {
+    const edges = new Map<string, Set<string>>()
+    for (const file of product) {
+      const from = roomOf(file.path)
+      if (!from.startsWith('modules/')) continue
+      const targets = importsOf(file)
+        .map(roomOf)
+        .filter((to) => to.startsWith('modules/') && to !== from)
+      edges.set(from, new Set([...(edges.get(from) ?? []), ...targets]))
+    }
+    const cycles: string[] = []
+    const walk = (room: string, path: readonly string[]): void => {
+      if (path.includes(room)) return void cycles.push([...path.slice(path.indexOf(room)), room].join(' → '))
+      for (const next of edges.get(room) ?? []) walk(next, [...path, room])
+    }
+    for (const room of edges.keys()) walk(room, [])
+    expect(cycles).toEqual([])
+  })
+
+  it('lets tests use the test support, and nothing else', () => {
+    const wrong = product.filter((file) => importsOf(file).some((target) => target.startsWith('tests/')))
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('the files', () => {
+  it(`have at most ${MAX_LINES} lines`, () => {
+    const long = files.filter(({ text }) => text.split('\n').length - 1 > MAX_LINES)
+    expect(long.map(({ path }) => path)).toEqual([])
+  })
+
+  it('have names in kebab-case that say something', () => {
+    const wrong = files.filter(({ path }) => {
+      const name = path.split('/').at(-1) ?? ''
+      return (
+        !/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(name) ||
+        /^(?:utils?|helpers?|common|manager|base|index)\./.test(name)
+      )
+    })
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  it('switch no check off without a reason', () => {
+    const wrong = files.filter(({ text }) =>
+      /@ts-(?:ignore|nocheck|expect-error)|\bas any\b|\.(?:skip|only)\(/.test(text),
+    )
+    expect(wrong.map(({ path }) => path).filter((path) => path !== 'tests/architecture.test.ts')).toEqual([])
+  })
+
+  it('read nothing outside the repository', () => {
+    const wrong = files.filter(({ text }) => /\.\.\/shared\b|\/work\//.test(text))
+    expect(wrong.map(({ path }) => path).filter((path) => path !== 'tests/architecture.test.ts')).toEqual([])
+  })
+})
