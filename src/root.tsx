@@ -9,11 +9,10 @@ import {
 } from 'react-router'
 import { AppLink } from '#shell/app-link.tsx'
 import { FaultScreen } from '#shell/fault-screen.tsx'
-import { guard } from '#shell/guard.server.ts'
 import { Layout as ShellLayout } from '#shell/layout/layout.tsx'
 import { pageMeta } from '#shell/page-meta.ts'
 import { readRoot } from '#shell/root-data.server.ts'
-import { screen } from '#shell/screen.server.ts'
+import { shellLoader } from '#shell/screen.server.ts'
 import { TextsProvider } from '#shell/texts.tsx'
 import { preloadedFonts } from '#ui/font-files.ts'
 import { LinkProvider } from '#ui/link.tsx'
@@ -21,9 +20,7 @@ import mark from '#ui/mark.svg?url'
 import styles from '#ui/styles/app.css?url'
 import { themeStyle } from '#ui/themes.ts'
 
-export const middleware = [guard]
-
-export const loader = screen(readRoot)
+export const loader = shellLoader(readRoot)
 
 export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args)
 

@@ -89,6 +89,20 @@ describe('the rooms of the house', () => {
   })
 })
 
+describe('the screens', () => {
+  it('are all behind the guard: every loader and action is made by screen()', () => {
+    const screens = product.filter(({ path }) => /\/screens\/[^/]+\.tsx$/.test(path))
+    const wrong = screens.filter(({ text }) => {
+      const doors = [...text.matchAll(/export (?:const|async function|function) (loader|action)\b(.*)/g)]
+      return (
+        !doors.some(([, name]) => name === 'loader') ||
+        doors.some(([, , rest = '']) => !rest.includes('= screen('))
+      )
+    })
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+})
+
 describe('the files', () => {
   it(`have at most ${MAX_LINES} lines`, () => {
     const long = files.filter(({ text }) => text.split('\n').length - 1 > MAX_LINES)

@@ -22,14 +22,7 @@ part_debian() {
   report_vitest
 }
 
-part_browser() {
-  ensure_chromium && ensure_build && node --test --test-reporter=spec 'tests/e2e/*.test.ts' >"$STATE/browser.log" 2>&1
-  local code=$? counted
-  counted="$(node script/lib/count-node-tests.mjs "$STATE/browser.log")"
-  add_counts $counted
-  [ "$code" = 0 ] || tail -n 80 "$STATE/browser.log"
-  return "$code"
-}
+part_browser() { ensure_chromium && ensure_build && run_vitest --config vitest.browser.config.ts; }
 
 run_vitest() {
   node_modules/.bin/vitest run --reporter=default --reporter=json --outputFile.json="$STATE/vitest.json" "$@" \

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import { reaches } from '#kernel/access/actor.ts'
 import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { negotiateLang } from '#kernel/i18n/negotiate.ts'
+import type { Translate } from '#kernel/i18n/translate.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { resumeSession, SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
@@ -53,6 +55,20 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return bearer ?? readCookie(request.headers.cookie, SESSION_COOKIE)
 }
 
+/** The texts in the language that the caller wants. */
+export async function translateFor(
+  engine: Engine,
+  request: FastifyRequest,
+  options: { acceptLanguage: boolean },
+): Promise<Translate> {
+  const rows = await engine.languages.rows()
+  const lang = negotiateLang([...bundledLanguages, ...rows.map((row) => row.code)], {
+    cookie: readCookie(request.headers.cookie, LANG_COOKIE),
+    acceptLanguage: options.acceptLanguage ? headerOf(request, 'accept-language') : undefined,
+  })
+  return engine.catalog.translate(lang, rows)
+}
+
 /** Opens the context of a request on a site: who acts, in which language. */
 export async function identify(
   engine: Engine,
@@ -61,19 +77,17 @@ export async function identify(
   options: { acceptLanguage: boolean },
 ): Promise<Context> {
   const token = tokenOf(request)
-  const signedIn = token ? await resumeSession(engine, site, token) : undefined
-  const rows = await engine.languages.rows()
-  const lang = negotiateLang([...bundledLanguages, ...rows.map((row) => row.code)], {
-    cookie: readCookie(request.headers.cookie, LANG_COOKIE),
-    acceptLanguage: options.acceptLanguage ? headerOf(request, 'accept-language') : undefined,
-  })
-  const current = signedIn?.current ? await engine.sites.byId(signedIn.current) : undefined
+  const resumed = token ? await resumeSession(engine, site, token) : undefined
+  // Reach may have been taken away since the session was opened or the database chosen.
+  const signedIn = resumed && reaches(resumed.actor, site._id) ? resumed : undefined
+  const chosen = signedIn?.current ? await engine.sites.byId(signedIn.current) : undefined
+  const current = chosen && signedIn && reaches(signedIn.actor, chosen._id) ? chosen : undefined
   return openContext({
     engine,
     host: site,
     ...(current ? { site: current } : {}),
     actor: signedIn?.actor ?? visitor(site),
-    t: engine.catalog.translate(lang, rows),
+    t: await translateFor(engine, request, options),
     log: request.log,
   })
 }

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Engine } from '#kernel/engine.server.ts'
+import { installationSite, watchInstallation } from '#modules/installation/public.server.ts'
 import { pageRequest } from '#shell/screen.server.ts'
 import { entryOf, manifest, moduleOf } from '#src/manifest.ts'
 import { findSite, identify } from './identify.ts'
+import { leadToInstallation } from './installation.ts'
 import { isForeign, isSafe, isSecure } from './origin.ts'
 import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
 import { handlersBySection } from './sections.ts'
@@ -39,12 +41,16 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
 /** Serves the screens: one transaction a request, committed before the headers go out. */
 export function createPageHandler(engine: Engine, loadBuild: () => Promise<ServerBuild>, mode: string) {
   const handlers = handlersBySection((build) => createRequestHandler(build, mode))
+  const isPending = watchInstallation(engine)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const site = await findSite(engine, request)
+    const pending = await isPending()
+    const site = pending ? installationSite : await findSite(engine, request)
     if (!site) return unknownHostPage(reply)
     if (!isSafe(request) && isForeign(request)) return reply.code(403).type('text/plain').send('Forbidden')
     const moved = switchLanguage(request, reply)
     if (moved) return moved
+    const led = pending ? leadToInstallation(request, reply) : undefined
+    if (led) return led
     const ctx = await identify(engine, site, request, { acceptLanguage: false })
     const context = new RouterContextProvider()
     context.set(pageRequest, {

@@ -16,8 +16,10 @@ export function rewriteUserMenu(path: string, site: Site): string {
 
 /** `?lang=en` on any page stores the choice and comes back to the same address without it. */
 export function switchLanguage(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-  if (!request.url.includes('lang=') || request.method !== 'GET') return undefined
-  const url = new URL(request.url, 'http://host')
+  if (!request.url.startsWith('/') || !request.url.includes('lang=') || request.method !== 'GET')
+    return undefined
+  // Joined, not resolved: an address such as //name would else be read as a host.
+  const url = new URL(`http://host${request.url}`)
   const lang = url.searchParams.get('lang')
   if (lang === null || !/^[A-Za-z-]{2,10}$/.test(lang)) return undefined
   url.searchParams.delete('lang')

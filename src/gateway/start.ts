@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createEngine } from '#kernel/create-engine.server.ts'
+import { describeInstallation } from '#modules/installation/public.server.ts'
 import { modules } from '#src/manifest.ts'
 import { createApp } from './create-app.ts'
 import { openDatabase, readyDatabase } from './database.ts'
@@ -54,7 +55,8 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
     await app.listen({ port: settings.port, host: settings.host })
     const address = addressOf(app, settings.host)
     say(`Sala serves ${address}`)
-    for (const line of describeDemo(address, seeded)) process.stdout.write(`${line}\n`)
+    const hints = [...describeDemo(address, seeded), ...(await describeInstallation(engine, address))]
+    for (const line of hints) process.stdout.write(`${line}\n`)
     return { address, stop }
   } catch (error) {
     await stop()

@@ -1,23 +1,19 @@
-import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { meetsRoles } from '#kernel/access/actor.ts'
-import { pageRequest, type ScreenFault } from './screen.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { forbidden } from '#kernel/errors.ts'
+import type { RouteEntry } from '#kernel/routes.ts'
 
-/** Lets a request through to its screen when the route table admits the session; runs before any loader. */
-export const guard: MiddlewareFunction<Response> = async ({ context, pattern, url }, next) => {
-  const page = context.get(pageRequest)
-  const { actor, host, t } = page.ctx
-  const entry = page.entryOf(pattern)
-  if (!entry) return next()
-  if (entry.auth && actor.userID === null) {
+const memberRoles = new Set(['public', 'member', 'guest'])
+
+/** Lets a session through to a route, or sends it to the right door; a wrong role is forbidden. */
+export function guard(ctx: Context, entry: RouteEntry | undefined, url: URL): void {
+  if (!entry) return
+  if (entry.auth && ctx.actor.userID === null) {
     const wanted = encodeURIComponent(url.pathname + url.search)
-    const isStaffOnly =
-      entry.roles.length > 0 && !entry.roles.some((role) => role === 'public' || role === 'member')
-    const door = isStaffOnly || host.siteType !== 'unit' ? '/member/login' : '/user/login'
+    const isForStaff = entry.roles.length > 0 && !entry.roles.some((role) => memberRoles.has(role))
+    const door = isForStaff || ctx.host.siteType !== 'unit' ? '/member/login' : '/user/login'
     throw redirect(`${door}?next=${wanted}`)
   }
-  if (!meetsRoles(actor.role, entry.roles)) {
-    const fault: ScreenFault = { code: 'general.forbidden', message: t('general.forbidden') }
-    throw data(fault, { status: 403 })
-  }
-  return next()
+  if (!meetsRoles(ctx.actor.role, entry.roles)) throw forbidden()
 }

@@ -8,6 +8,7 @@ import {
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { RouteEntry } from '#kernel/routes.ts'
+import { guard } from './guard.server.ts'
 
 /** What the gateway knows of the request beside the context of the engine. */
 export interface PageRequest {
@@ -43,22 +44,33 @@ export interface ScreenFault {
   readonly message: string
 }
 
-/** Makes a loader or action: it works with `ctx`, and what it refuses becomes the error screen with its status. */
-export function screen<T>(work: (args: ScreenArgs) => Promise<T>) {
-  return async ({
-    context,
-    params,
-    url,
-    pattern,
-    request,
-  }: LoaderFunctionArgs | ActionFunctionArgs): Promise<T> => {
-    const page = context.get(pageRequest)
-    try {
-      return await work({ ctx: page.ctx, page, params, url, pattern, request })
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      const fault: ScreenFault = { code: error.code, message: page.ctx.t(error.code, error.values) }
-      throw data(fault, { status: error.status })
-    }
+type Args = LoaderFunctionArgs | ActionFunctionArgs
+type Work<T> = (args: ScreenArgs) => Promise<T>
+
+async function run<T>({ context, params, url, pattern, request }: Args, work: Work<T>): Promise<T> {
+  const page = context.get(pageRequest)
+  try {
+    return await work({ ctx: page.ctx, page, params, url, pattern, request })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const fault: ScreenFault = { code: error.code, message: page.ctx.t(error.code, error.values) }
+    throw data(fault, { status: error.status })
   }
+}
+
+/**
+ * Makes the loader or action of a screen. The route table admits the session before `work` begins, and what is refused
+ * becomes the error screen with its status.
+ */
+export function screen<T>(work: Work<T>) {
+  return (args: Args): Promise<T> =>
+    run(args, (screenArgs) => {
+      guard(screenArgs.ctx, screenArgs.page.entryOf(screenArgs.pattern), screenArgs.url)
+      return work(screenArgs)
+    })
+}
+
+/** Makes the loader of the shell around all screens: it also draws what is refused. */
+export function shellLoader<T>(work: Work<T>) {
+  return (args: Args): Promise<T> => run(args, work)
 }

@@ -4,7 +4,7 @@ import type { Collection } from '#kernel/collections/define.ts'
 import { answerAggregate, answerQuery, etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import { createRecord, removeRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { DomainError } from '#kernel/errors.ts'
+import { parseBody } from './parse-body.ts'
 
 export interface CollectionRequest {
   ctx: Context
@@ -37,15 +37,8 @@ const writeBody = z.strictObject({
 
 /** Checks the envelope of a write; the record inside is checked by its collection. */
 function parseEnvelope(body: unknown): { data: unknown; uniqueFields: string[] } {
-  const parsed = writeBody.safeParse(body)
-  if (!parsed.success)
-    throw new DomainError('gateway.bad-body', {
-      details: parsed.error.issues.map((issue) => ({
-        path: issue.path.join('.') || ('keys' in issue ? issue.keys.join(', ') : 'body'),
-        message: issue.code,
-      })),
-    })
-  return { data: parsed.data.data, uniqueFields: parsed.data.options?.uniqueFields?.flat() ?? [] }
+  const { data, options } = parseBody(writeBody, body)
+  return { data, uniqueFields: options?.uniqueFields?.flat() ?? [] }
 }
 
 const withEtag = (doc: object): CallAnswer => ({

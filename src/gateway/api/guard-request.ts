@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { readCookie } from '#kernel/access/cookies.ts'
-import { DomainError } from '#kernel/errors.ts'
+import { DomainError, notFound } from '#kernel/errors.ts'
 import { SESSION_COOKIE } from '#modules/users/public.server.ts'
 import { isForeign, isSafe } from '../origin.ts'
 
@@ -16,6 +16,9 @@ export function guardRequest(request: FastifyRequest): void {
       details: [{ path: parameter, message: parameter }],
     })
   }
+  // No name or id has a NUL in it, and PostgreSQL takes none.
+  const params = Object.values(request.params as Record<string, string>)
+  if (params.some((value) => value.includes('\0'))) throw notFound()
   if (isSafe(request)) return
   if (isForeign(request)) throw new DomainError('gateway.wrong-origin', { status: 403 })
   const hasCookie = readCookie(request.headers.cookie, SESSION_COOKIE) !== undefined

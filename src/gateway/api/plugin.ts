@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, CallAnswer } from '#kernel/calls.ts'
+import type { CallAnswer } from '#kernel/calls.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { watchInstallation } from '#modules/installation/public.server.ts'
 import { sendError } from '../errors.ts'
-import { findSite, hostnameOf, identify } from '../identify.ts'
+import { findSite, hostnameOf, identify, translateFor } from '../identify.ts'
+import { refuseWhilePending } from '../installation.ts'
 import { isSecure } from '../origin.ts'
 import { collectionCalls } from './collection-calls.ts'
 import { documentationRoutes } from './documentation.ts'
 import { guardRequest } from './guard-request.ts'
 import { healthRoutes } from './health.ts'
 import { multiCount } from './multi-count.ts'
+import { guardJson, parseBody } from './parse-body.ts'
 
 const BODY_LIMIT = 1024 * 1024
 
@@ -35,20 +38,9 @@ async function answer(
     return await reply.code(result.status ?? 200).send(result.body)
   } catch (error) {
     await ctx?.rollback()
-    return sendError(request, reply, error, ctx?.t ?? engine.catalog.translate('th'))
+    const t = ctx?.t ?? (await translateFor(engine, request, { acceptLanguage: true }))
+    return sendError(request, reply, error, t)
   }
-}
-
-function parseBody(call: Call, body: unknown): unknown {
-  if (!call.body) return undefined
-  const parsed = call.body.safeParse(body)
-  if (parsed.success) return parsed.data
-  throw new DomainError('gateway.bad-body', {
-    details: parsed.error.issues.map((issue) => ({
-      path: issue.path.join('.') || ('keys' in issue ? issue.keys.join(', ') : 'body'),
-      message: issue.message,
-    })),
-  })
 }
 
 /** The calls of the modules and, for every collection, the generic ones; also below /proxy-api. */
@@ -61,20 +53,27 @@ export async function apiPlugin(app: FastifyInstance, { engine }: { engine: Engi
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (request, body, done) => {
       if (body === '') return done(null, undefined)
-      return parseJson(request, body as string, done)
+      return parseJson(request, body as string, (error, parsed) => {
+        if (error) return done(error)
+        try {
+          guardJson(parsed)
+        } catch (fault) {
+          return done(fault as Error)
+        }
+        return done(null, parsed)
+      })
     },
   )
   app.addHook('onRequest', async (request) => guardRequest(request))
-  app.setErrorHandler((error, request, reply) =>
-    sendError(request, reply, error, engine.catalog.translate('th')),
-  )
+  const isPending = watchInstallation(engine)
+  app.addHook('onRequest', async (request) => {
+    if (await isPending()) refuseWhilePending(request)
+  })
+  const refuse = async (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
+    sendError(request, reply, error, await translateFor(engine, request, { acceptLanguage: true }))
+  app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   app.setNotFoundHandler((request, reply) =>
-    sendError(
-      request,
-      reply,
-      new DomainError('gateway.unknown-call', { status: 404 }),
-      engine.catalog.translate('th'),
-    ),
+    refuse(request, reply, new DomainError('gateway.unknown-call', { status: 404 })),
   )
 
   const calls = [multiCount, ...engine.registry.modules.flatMap((module) => module.calls)]
@@ -86,7 +85,7 @@ export async function apiPlugin(app: FastifyInstance, { engine }: { engine: Engi
         answer(engine, request, reply, (ctx) =>
           call.handle({
             ctx,
-            body: parseBody(call, request.body),
+            body: call.body ? parseBody(call.body, request.body) : undefined,
             params: request.params as Params,
             headers: request.headers as Record<string, string | undefined>,
             address: request.ip,

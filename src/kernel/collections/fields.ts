@@ -168,7 +168,9 @@ export function choice<const Option extends string, R extends boolean = false>(
 
 /** A day without a time, `YYYY-MM-DD`. */
 export function date<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
-  return field('date', 'date', z.iso.date(), options)
+  // PostgreSQL's calendar has no year 0.
+  const schema = z.iso.date().refine((value) => !value.startsWith('0000'))
+  return field('date', 'date', schema, options)
 }
 
 /** A moment, ISO 8601. */

@@ -6,7 +6,8 @@ import type { Field } from './fields.ts'
 
 /** True when a caller may write the field through the API or a form. */
 export function isWritable(collection: Collection, name: string, actor: Actor): boolean {
-  const field = collection.fields[name]
+  // Own names only: every object also has a toString and a constructor.
+  const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined
   if (!field || field.readOnly || (field.hidden && !field.writeOnly)) return false
   return collection.access.canWriteField(actor, name)
 }

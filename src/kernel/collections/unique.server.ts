@@ -19,8 +19,8 @@ export async function checkUnique(
   except: string | null,
 ): Promise<void> {
   for (const name of asked) {
-    const field = collection.fields[name]
-    if (!field || (field.hidden && !field.sealed))
+    const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined
+    if (!field || (field.hidden && !field.sealed) || !collection.access.canReadField(ctx.actor, name))
       throw new DomainError('records.unknown-field', {
         details: [{ path: name, message: name }],
         values: { field: name },

@@ -160,7 +160,9 @@ async function lockRecord<C extends Collection>(
   id: string,
 ) {
   if (!uuidPattern.test(id)) throw notFound()
+  // Locked first: a reading from before somebody else's change would make that change a lost one.
+  const allowed = await isAllowed(ctx, collection, action, id, true)
   const doc = await readRecord(ctx, collection, id)
-  if (!(await isAllowed(ctx, collection, action, id, true))) throw forbidden()
+  if (!allowed) throw forbidden()
   return doc
 }

@@ -27,6 +27,11 @@ describe('describeCollection', () => {
     for (const name of ['role', 'salt', 'info']) expect(names(admin.form)).not.toContain(name)
   })
 
+  it('asks for no choice where there is only one', () => {
+    expect(names(admin.fields)).toContain('mode')
+    expect(names(admin.form)).not.toContain('mode')
+  })
+
   it('says what the person may do', () => {
     expect(admin.may).toEqual({ create: true, update: true, delete: true })
     expect(member.may).toEqual({ create: false, update: true, delete: false })

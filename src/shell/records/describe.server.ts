@@ -26,8 +26,7 @@ export function describeCollection(viewer: Viewer, collection: Collection): Coll
     isReadable(viewer, collection, field),
   )
   const writable = (admin?.form ?? Object.keys(collection.fields)).filter(
-    (field) =>
-      isWritable(collection, field, viewer.actor) && !NOT_IN_FORM.includes(kindOf(collection, field)),
+    (field) => isWritable(collection, field, viewer.actor) && hasInput(collection.fields[field]),
   )
   // The title's column shows the whole name, so that its parts need none of their own.
   const columns = (admin?.columns ?? readable.slice(0, 5)).filter(
@@ -63,6 +62,12 @@ function findText({ t }: Viewer, key: string): string | null {
 
 function isReadable({ actor }: Viewer, collection: Collection, name: string): boolean {
   return !collection.fields[name]?.hidden && collection.access.canReadField(actor, name)
+}
+
+// A choice of one is no choice: its default stands.
+function hasInput(field: Field | undefined): boolean {
+  if (!field || NOT_IN_FORM.includes(field.kind)) return false
+  return field.kind !== 'choice' || field.options.length > 1 || field.default === undefined
 }
 
 function kindOf(collection: Collection, name: string): FieldKind {

@@ -22,6 +22,7 @@ const cells: Partial<Record<FieldKind, (props: CellProps) => ReactNode>> = {
       ))}
     </span>
   ),
+  email: ({ value }) => <EmailText address={String(value)} />,
   date: TimeCell,
   timestamp: TimeCell,
   image: ({ value }) => (
@@ -41,6 +42,18 @@ function TimeCell({ field, value, wording }: CellProps) {
     <time dateTime={String(value)} className="whitespace-nowrap">
       {formatValue(field, value, wording)}
     </time>
+  )
+}
+
+/** An address that breaks before its @ where the line is too short. */
+export function EmailText({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <span className="wrap-anywhere">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
   )
 }
 

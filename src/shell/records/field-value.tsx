@@ -1,7 +1,7 @@
 import { formatCitizenId } from '#kernel/thai/citizen-id.ts'
 import { useT } from '#shell/texts.tsx'
 import type { FieldDescription } from './description.ts'
-import { FieldCell } from './field-cell.tsx'
+import { EmailText, FieldCell } from './field-cell.tsx'
 import { formatValue, type Wording } from './format-value.ts'
 
 interface FieldValueProps {
@@ -20,7 +20,7 @@ export function FieldValue({ field, value, wording }: FieldValueProps) {
     case 'email':
       return (
         <a href={`mailto:${text}`} className={linkClass}>
-          {text}
+          <EmailText address={text} />
         </a>
       )
     case 'phone':

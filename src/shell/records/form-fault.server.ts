@@ -3,6 +3,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { labelOf } from './describe.server.ts'
 import type { CollectionDescription, FormValues } from './description.ts'
 import { keepTyped } from './form-values.ts'
+import { plainText } from './plain-text.ts'
 
 /** Why a form was not saved, in the actor's language, with everything that was typed. */
 export interface FormFault {
@@ -11,6 +12,8 @@ export interface FormFault {
   /** Somebody else changed the record since the form was opened. */
   readonly isOutdated: boolean
   readonly values: FormValues
+  /** The reading that the form is based on, not the newest. */
+  readonly ifMatch: string
   /** Differs from one submission to the next. */
   readonly stamp: number
   readonly status: number
@@ -49,6 +52,7 @@ function explainFault(
     errors: Object.fromEntries(details.map(({ path, message }) => [path, ctx.t(message)])),
     isOutdated: error.code === 'records.changed-meanwhile',
     values: keepTyped(description.form, form),
+    ifMatch: plainText(form.get('ifMatch')),
     stamp: Date.now(),
     status: error.status,
   }

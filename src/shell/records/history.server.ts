@@ -76,9 +76,10 @@ function cut(text: string): string {
 async function readNames(ctx: Context, lines: readonly Doc[]): Promise<Map<string, string>> {
   const users = ctx.engine.registry.collection('user')
   const ids = [...new Set(lines.map((line) => line.userID).filter((id) => typeof id === 'string'))]
-  if (!users || ids.length === 0 || users.access.verdict(ctx.actor, 'read') === false) return new Map()
+  const own = new Map(ctx.actor.userID && ctx.actor.name ? [[ctx.actor.userID, ctx.actor.name]] : [])
+  if (!users || ids.length === 0 || users.access.verdict(ctx.actor, 'read') === false) return own
   const paging = { page: 1, limit: ids.length, total: false }
   const request = parseQueryBody({ method: 'find', args: [{ _id: { $in: ids } }], paging })
   const { data } = await findRecords(ctx, users, request)
-  return new Map((data as Doc[]).map((doc) => [doc._id, titleOf(users, doc)]))
+  return new Map([...own, ...(data as Doc[]).map((doc) => [doc._id, titleOf(users, doc)] as const)])
 }

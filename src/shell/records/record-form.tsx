@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -28,12 +29,13 @@ export function RecordForm(props: RecordFormProps) {
   const t = useT()
   const navigation = useNavigation()
   const values = fault?.values ?? props.values
+  const basis = fault?.ifMatch || etag
   return (
     <div className="grid max-w-reading gap-6">
-      {fault && <FaultNotice fields={fields} fault={fault} newestHref={newestHref} />}
+      {fault && <FaultNotice key={fault.stamp} fields={fields} fault={fault} newestHref={newestHref} />}
       {/* Another reading of the record draws the inputs anew; a refused submission leaves them as they are. */}
-      <Form method="post" noValidate key={fault ? 'typed' : etag}>
-        {etag && <input type="hidden" name="ifMatch" value={etag} />}
+      <Form method="post" noValidate key={basis}>
+        {basis && <input type="hidden" name="ifMatch" value={basis} />}
         <Card
           footer={
             <div className="flex flex-wrap gap-2 max-sm:*:grow">
@@ -74,25 +76,30 @@ interface FaultNoticeProps {
 
 function FaultNotice({ fields, fault, newestHref }: FaultNoticeProps) {
   const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  // The button that was pressed may be far below.
+  useEffect(() => box.current?.focus(), [])
   const errors = fields.flatMap(({ name, label }) => {
     const message = fault.errors[name]
     return message ? [{ id: inputId(name), message: `${label}: ${message}` }] : []
   })
-  if (errors.length > 0) return <ErrorSummary key={fault.stamp} title={fault.message} errors={errors} />
+  if (errors.length > 0) return <ErrorSummary title={fault.message} errors={errors} />
   return (
-    <Alert
-      tone="bad"
-      title={fault.message}
-      action={
-        fault.isOutdated &&
-        newestHref && (
-          <LinkButton kind="secondary" size="small" href={newestHref} target="_self">
-            {t('records-screen.load-newest')}
-          </LinkButton>
-        )
-      }
-    >
-      {fault.isOutdated && t('records-screen.typed-kept')}
-    </Alert>
+    <div ref={box} tabIndex={-1} className="scroll-mt-4 outline-none">
+      <Alert
+        tone="bad"
+        title={fault.message}
+        action={
+          fault.isOutdated &&
+          newestHref && (
+            <LinkButton kind="secondary" size="small" href={newestHref} target="_self">
+              {t('records-screen.load-newest')}
+            </LinkButton>
+          )
+        }
+      >
+        {fault.isOutdated && t('records-screen.typed-kept')}
+      </Alert>
+    </div>
   )
 }

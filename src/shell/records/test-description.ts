@@ -38,6 +38,7 @@ export const members = defineCollection('person', {
     password: password(),
     salt: secret(),
     role: choice(['user', 'admin'], { readOnly: true }),
+    mode: choice(['standard'], { default: 'standard' }),
     skills: references('person'),
     fee: money({ default: 0 }),
     seats: number(),

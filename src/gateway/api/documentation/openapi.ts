@@ -46,7 +46,7 @@ function addCollectionSchemas(
   t: Translate,
   registry: Registry,
 ): void {
-  const described = describeCollection(collection, (field) => describeField(field, t, registry).join('. '))
+  const described = describeCollection(collection, (field) => describeField(field, t, registry).join('; '))
   schemas[collection.name] = described.read
   schemas[`${collection.name}.create`] = described.create
   schemas[`${collection.name}.update`] = described.update

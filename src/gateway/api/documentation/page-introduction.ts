@@ -17,6 +17,7 @@ import { grammar } from './grammar.ts'
 import { html, type Markup } from './markup.ts'
 import { codeBlock, exchange, heading, type PageTexts, say } from './page-parts.ts'
 import { exampleAggregate, exampleFilter, exampleQuery } from './query-examples.ts'
+import { sampleMoment, sampleSite } from './sample-schema.ts'
 
 export const introductionSections = [
   'start',
@@ -55,10 +56,16 @@ function listWords(texts: PageTexts, groups: readonly (keyof typeof grammar)[]):
 
 const bodies: Record<SectionName, (texts: PageTexts, showcase: Collection | undefined) => Markup> = {
   start: (texts) =>
-    html`${paragraphs(texts, 'start.text', 'start.openapi')}${exchange(
+    html`${paragraphs(texts, 'start.text')}<p><a href="/api/openapi.json">${say(
       texts,
-      writeCurl({ method: 'GET', path: '/session' }),
-      writeJson({ status: 200, data: { login: false, role: 'public', userID: null } }),
+      'start.openapi',
+    )}</a></p>${exchange(
+      texts,
+      writeCurl({ method: 'GET', path: '/test' }),
+      writeJson({
+        status: 200,
+        data: { site: sampleSite, siteName: 'ศาลา', role: 'public', time: sampleMoment },
+      }),
     )}`,
   site: (texts) => paragraphs(texts, 'site.host', 'site.key', 'site.ref', 'site.address'),
   session: (texts) => paragraphs(texts, 'session.open', 'session.cookie', 'session.token', 'session.rights'),

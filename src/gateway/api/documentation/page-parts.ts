@@ -23,7 +23,7 @@ export function heading(texts: PageTexts, key: string): Markup {
 
 /** A piece of code that scrolls by itself, never the page; it can be reached by keyboard. */
 export function codeBlock(label: string, code: string): Markup {
-  return html`<figure class="code"><figcaption>${label}</figcaption><pre tabindex="0" aria-label="${label}"><code>${code}</code></pre></figure>`
+  return html`<figure class="code"><figcaption>${label}</figcaption><pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre></figure>`
 }
 
 /** A request above its answer. */

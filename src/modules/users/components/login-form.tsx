@@ -9,11 +9,13 @@ import { TextInput } from '#ui/text-input.tsx'
 interface LoginFormProps {
   title: string
   lead: string
+  /** Good news from the page before. */
+  notice?: string | undefined
   answer: { username: string; error: string } | undefined
 }
 
 /** User name and password; what was typed stays when it was not right. */
-export function LoginForm({ title, lead, answer }: LoginFormProps) {
+export function LoginForm({ title, lead, notice, answer }: LoginFormProps) {
   const t = useT()
   const isBusy = useNavigation().state !== 'idle'
   return (
@@ -21,6 +23,11 @@ export function LoginForm({ title, lead, answer }: LoginFormProps) {
       <div className="rounded-card border border-line bg-surface p-6 sm:p-8">
         <h1 className="text-2xl font-bold">{title}</h1>
         <p className="mt-1 text-muted">{lead}</p>
+        {notice && !answer && (
+          <div className="mt-6">
+            <Alert tone="ok">{notice}</Alert>
+          </div>
+        )}
         {answer?.error && (
           <div className="mt-6" role="alert">
             <Alert tone="bad" title={t('users.login.error')}>

@@ -43,6 +43,7 @@ export const en = {
     'login.remember': 'Stay logged in for 30 days',
     'login.submit': 'Log in',
     'login.error': 'Something went wrong',
+    'login.installed': 'The academy is open. Log in with the e-mail and password that you chose.',
     'login.missing': 'Enter your e-mail address and password',
   },
 }

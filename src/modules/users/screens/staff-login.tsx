@@ -1,4 +1,4 @@
-import { redirect, useActionData } from 'react-router'
+import { redirect, useActionData, useSearchParams } from 'react-router'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LoginForm } from '../components/login-form.tsx'
@@ -12,6 +12,14 @@ export const action = screen((args) => signInAction(args, 'backend'))
 
 export default function StaffLoginScreen() {
   const answer = useActionData<typeof action>()
+  const [search] = useSearchParams()
   const t = useT()
-  return <LoginForm title={t('users.login.staff-title')} lead={t('users.login.staff-lead')} answer={answer} />
+  return (
+    <LoginForm
+      title={t('users.login.staff-title')}
+      lead={t('users.login.staff-lead')}
+      notice={search.has('installed') ? t('users.login.installed') : undefined}
+      answer={answer}
+    />
+  )
 }

@@ -1,0 +1,80 @@
+import { cpus } from 'node:os'
+import pg from 'pg'
+import { measureBrowserFiles } from './browser-files.ts'
+import { startBuiltServer } from './built-server.ts'
+import { startBenchDatabase } from './database.ts'
+import { openBenchEngine, siteOf } from './engine.ts'
+import { measureMemory } from './memory.ts'
+import { measurePages } from './pages.ts'
+import { measureQuery } from './query.ts'
+import { drawTable, isKept, type Row, writeResults } from './report.ts'
+import { measureSearch } from './search.ts'
+
+const DEMO_HOST = 'localhost'
+const TIME_LIMIT_MS = 170_000
+
+/** Runs the work with things that must be put away after it, the last opened first. */
+async function withCleanUp(
+  work: (later: (undo: () => Promise<unknown>) => void) => Promise<void>,
+): Promise<void> {
+  const undos: (() => Promise<unknown>)[] = []
+  try {
+    await Promise.race([work((undo) => undos.unshift(undo)), stopped()])
+  } finally {
+    for (const undo of undos) await undo()
+  }
+}
+
+/** Rejects on Ctrl-C and when the time is over. */
+function stopped(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const late = () => reject(new Error(`the bench took more than ${TIME_LIMIT_MS / 1000} seconds`))
+    setTimeout(late, TIME_LIMIT_MS).unref()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => reject(new Error('interrupted')))
+  })
+}
+
+async function describeMachine(databaseUrl: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const version = await client.query<{ server_version: string }>('show server_version')
+  await client.end()
+  return {
+    node: process.versions.node,
+    postgresql: version.rows[0]?.server_version ?? '',
+    processor: `${cpus().length} × ${process.arch}`,
+  }
+}
+
+await withCleanUp(async (later) => {
+  const say = (line: string) => process.stdout.write(`  ${line}\n`)
+  const database = await startBenchDatabase()
+  later(() => database.stop())
+  const server = await startBuiltServer({
+    DATABASE_URL: database.url,
+    SALA_DATA: database.folder,
+    SALA_DEMO: '1',
+  })
+  later(() => server.stop())
+  const target = { port: server.port, hostname: DEMO_HOST }
+
+  const rows: Row[] = []
+  say('memory and browser files')
+  const memory = await measureMemory(server, target)
+  const files = await measureBrowserFiles(target)
+  say('pages')
+  rows.push(await measurePages(server, target, database.url))
+  await server.stop()
+
+  const engine = openBenchEngine(database.url)
+  later(() => engine.pools.close())
+  say('course/query')
+  rows.push(...(await measureQuery(engine, await siteOf(engine, DEMO_HOST), database.url)))
+  say('search')
+  rows.push(await measureSearch(engine, database.url), ...files, memory)
+
+  process.stdout.write(`\n${drawTable(rows)}\n`)
+  writeResults('bench/results.json', rows, await describeMachine(database.url))
+  if (!rows.every(isKept)) process.exitCode = 1
+})

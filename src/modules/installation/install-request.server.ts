@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { passwordSchema } from '#kernel/access/password-rule.ts'
+import type { ErrorDetail } from '#kernel/errors.ts'
+import { isThemeName, type ThemeName } from '#ui/themes.ts'
+import { parseHostname } from './hostname.server.ts'
+import type { InstallField, InstallValues } from './install-form.ts'
+
+/** What is made from a form that is filled in right. */
+export interface InstallRequest {
+  academy: string
+  hostname: string
+  theme: ThemeName
+  firstname: string
+  lastname: string
+  email: string
+  password: string
+}
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'installation.fault.required')
+    .max(max, 'installation.fault.too-long')
+    .regex(/^\P{Cc}*$/u, 'installation.fault.text')
+
+const schema = z.object({
+  academy: line(200),
+  hostname: line(253).transform((typed, check) => {
+    const hostname = parseHostname(typed)
+    if (hostname !== undefined) return hostname
+    check.addIssue({ code: 'custom', message: 'installation.fault.hostname' })
+    return z.NEVER
+  }),
+  theme: z.custom<ThemeName>((name) => isThemeName(String(name)), 'installation.fault.theme'),
+  firstname: line(100),
+  lastname: line(100),
+  email: line(254).toLowerCase().pipe(z.email('installation.fault.email')),
+  password: z
+    .string()
+    .min(1, 'installation.fault.required')
+    .refine((password) => passwordSchema.safeParse(password).success, 'installation.fault.password'),
+  confirmation: z.string().min(1, 'installation.fault.required'),
+  code: z.string().trim().min(1, 'installation.fault.required'),
+})
+
+type Parsed = { request: InstallRequest; faults: [] } | { request: undefined; faults: ErrorDetail[] }
+
+/** Checks the whole form at once: one fault a field, as the key of a text. */
+export function parseInstallForm(typed: InstallValues): Parsed {
+  const parsed = schema.safeParse(typed)
+  const faults = new Map<string, string>()
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = String(path[0])
+    if (!faults.has(field)) faults.set(field, message)
+  }
+  const repeats: InstallField = 'confirmation'
+  if (typed.confirmation !== typed.password && !faults.has(repeats))
+    faults.set(repeats, 'installation.fault.confirmation')
+  if (parsed.success && faults.size === 0) {
+    const { confirmation: _confirmation, code: _code, ...request } = parsed.data
+    return { request, faults: [] }
+  }
+  return { request: undefined, faults: Array.from(faults, ([path, message]) => ({ path, message })) }
+}

@@ -1,0 +1,1 @@
+export { describeInstallation, INSTALL_PATH, installationSite, watchInstallation } from './pending.server.ts'

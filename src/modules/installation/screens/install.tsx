@@ -1,0 +1,45 @@
+import { data, redirectDocument, useActionData, useLoaderData } from 'react-router'
+import { DomainError, notFound } from '#kernel/errors.ts'
+import { type ScreenArgs, screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { InstallForm } from '../components/install-form.tsx'
+import { InstallFrame } from '../components/install-frame.tsx'
+import { installationSite } from '../pending.server.ts'
+import { readInstallForm, toInstallFault } from '../screen-fault.server.ts'
+import { install } from '../service.server.ts'
+
+/** The screen is there as long as there is no site, and for nobody afterwards. */
+function requireNoSite({ ctx }: ScreenArgs): void {
+  if (ctx.host._id !== installationSite._id) throw notFound()
+}
+
+export const loader = screen(async (args) => {
+  requireNoSite(args)
+  return { here: args.url.hostname }
+})
+
+export const action = screen(async (args) => {
+  requireNoSite(args)
+  const { ctx, page, request, url } = args
+  const typed = readInstallForm(await request.formData())
+  try {
+    await install(ctx.engine, typed, { address: page.address, hostname: url.hostname })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return data(toInstallFault(error, typed, ctx), { status: error.status })
+  }
+  ctx.log.info({}, 'the first site was made')
+  // A whole new page: the site's colours and texts are other ones from here on.
+  throw redirectDocument('/member/login?installed', 303)
+})
+
+export default function InstallScreen() {
+  const t = useT()
+  const { here } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>()
+  return (
+    <InstallFrame title={t('installation.title')} lead={t('installation.lead')}>
+      <InstallForm here={here} fault={fault} />
+    </InstallFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const PHONE = { width: 360, height: 740 }
+export const DESK = { width: 1280, height: 800 }
+export const PASSWORD = 'Sala-2569-demo'
+
+export interface Visit {
+  page: Page
+  /** Complaints of the browser: script errors, blocked resources, failed requests. */
+  complaints: string[]
+}
+
+export interface VisitOptions {
+  viewport?: { width: number; height: number }
+  javaScriptEnabled?: boolean
+  colorScheme?: 'light' | 'dark'
+}
+
+/** Starts Chromium for a test file; every visit is a browser of its own, without cookies. */
+export function useBrowser() {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+  })
+  afterAll(() => browser.close())
+  return {
+    async visit(path: string, options: VisitOptions = {}, host = 'localhost'): Promise<Visit> {
+      const context = await browser.newContext({ viewport: DESK, ...options, baseURL: addressOf(host) })
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      await page.goto(path)
+      return { page, complaints }
+    },
+  }
+}
+
+/** The address of the shared server under a host name. */
+export function addressOf(host: string): string {
+  return `http://${host}:${inject('port')}`
+}
+
+/** Asserts that nothing sticks out sideways and axe finds nothing serious. */
+export async function expectWellMade(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `sideways overflow on ${page.url()}`).toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    page.url(),
+  ).toEqual([])
+}
+
+/** Signs in by the form of a login page and waits until it has gone on. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.fill('input[name=username]', email)
+  await page.fill('input[name=password]', password)
+  await page.click('main button[type=submit]')
+}

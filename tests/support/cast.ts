@@ -1,0 +1,54 @@
+import { type Api, type CallInput, openApi, type SignedInPerson } from './api.ts'
+import type { MadeSite } from './factories.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Two sites that know nothing of each other, and the people who come to the first. */
+export interface Cast {
+  readonly world: World
+  readonly api: Api
+  readonly origin: MadeSite
+  readonly ours: MadeSite
+  readonly theirs: MadeSite
+  readonly admin: SignedInPerson
+  readonly manager: SignedInPerson
+  readonly member: SignedInPerson
+  readonly theirAdmin: SignedInPerson
+  readonly theirMember: SignedInPerson
+}
+
+/** Opens the application with both sites and somebody of each kind signed in. */
+export async function openCast(parts?: Parameters<typeof openApi>[1]): Promise<Cast> {
+  const world = await openWorld()
+  const api = await openApi(world, parts)
+  const { make } = world
+  const origin = await make.site({ siteType: 'origin' })
+  const ours = await make.site({ parentSite: origin._id })
+  const theirs = await make.site({ parentSite: origin._id })
+  const enter = async (site: MadeSite, role: 'admin' | 'manager' | 'user') => {
+    const home = role === 'user' ? site : origin
+    const { email } = await make.user(home, role === 'user' ? {} : { role, reach: [site._id] })
+    return api.signIn(site, email)
+  }
+  return {
+    world,
+    api,
+    origin,
+    ours,
+    theirs,
+    admin: await enter(ours, 'admin'),
+    manager: await enter(ours, 'manager'),
+    member: await enter(ours, 'user'),
+    theirAdmin: await enter(theirs, 'admin'),
+    theirMember: await enter(theirs, 'user'),
+  }
+}
+
+/** Those who may try something on a site that is not theirs to run. */
+export const intruders = ['visitor', 'member', 'foreign admin'] as const
+export type Intruder = (typeof intruders)[number]
+
+/** How the intruder comes to our site: without a session, with a member's, or with one of another site. */
+export function comingAs(cast: Cast, intruder: Intruder): Pick<CallInput, 'as' | 'site'> {
+  if (intruder === 'visitor') return { site: cast.ours }
+  return { site: cast.ours, as: intruder === 'member' ? cast.member : cast.theirAdmin }
+}
