@@ -10,7 +10,7 @@ export const LIST_PATH = '/lesson/home'
 export const BARE_PATH = '/user/login'
 
 const ROUNDS = 5
-const PAGES_PER_ROUND = 300
+const PAGES_PER_ROUND = 120
 const CONCURRENCY = 4
 
 /** Pages of the course list for a processor second of the server, as a part of those of the log-in page. */

@@ -48,7 +48,8 @@ async function describeMachine(databaseUrl: string): Promise<Record<string, stri
 }
 
 await withCleanUp(async (later) => {
-  const say = (line: string) => process.stdout.write(`  ${line}\n`)
+  const say = (line: string) =>
+    process.stdout.write(`[${(performance.now() / 1000).toFixed(1).padStart(5)}s] ${line}\n`)
   const database = await startBenchDatabase()
   later(() => database.stop())
   const server = await startBuiltServer({

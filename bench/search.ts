@@ -8,7 +8,7 @@ import { quantile } from './statistics.ts'
 
 const COURSES = 100_000
 const WORDS = 20
-const ROUNDS = 3
+const ROUNDS = 2
 
 /** Search of Thai words among 100,000 courses of a site, beside the same without the help of an index. */
 export async function measureSearch(engine: Engine, databaseUrl: string): Promise<Row> {

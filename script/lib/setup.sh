@@ -53,5 +53,6 @@ ensure_build() {
   say 'building'
   rm -f "$STATE/build"
   NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build >"$STATE/build.log" 2>&1 || { cat "$STATE/build.log" >&2; die 'the build failed'; }
+  node script/lib/precompress.mjs
   echo "$want" >"$STATE/build"
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger as PinoLogger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import type { Engine } from '#kernel/engine.server.ts'
 import { apiPlugin } from './api/plugin.ts'
-import { toDomainError } from './errors.ts'
+import { sendError, toDomainError } from './errors.ts'
 import { createPageHandler } from './pages.ts'
 import { securityHeaders } from './security.ts'
 
@@ -29,6 +29,9 @@ export async function createApp({ engine, log, pages, clientDir }: AppInput): Pr
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     bodyLimit: PAGE_BODY_LIMIT,
     forceCloseConnections: 'idle',
+    // Addresses that cannot be read never come to a route.
+    frameworkErrors: (error, request, reply) =>
+      sendError(request as FastifyRequest, reply as FastifyReply, error, engine.catalog.translate('th')),
   }) as unknown as FastifyInstance
   app.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders))
   app.addHook('onResponse', async (request, reply) => {
@@ -56,6 +59,7 @@ export async function createApp({ engine, log, pages, clientDir }: AppInput): Pr
       immutable: true,
       maxAge: '1y',
       index: false,
+      preCompressed: true,
     })
   if (pages) {
     const handle = createPageHandler(engine, pages.loadBuild, pages.mode)

@@ -16,11 +16,15 @@ export interface SeedInput {
   say(line: string): void
 }
 
+const SEED_LOCK = 0x73656564
+
 /** Fills an empty database: what every installation needs, and the demo unless it is not wanted. */
 export async function seedWhenEmpty(input: SeedInput): Promise<{ demo: boolean }> {
   const pool = new pg.Pool({ ...connectionConfig(input.database), max: 1 })
   const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
+    // Two processes that start together fill once: the second waits and finds it done.
+    await pool.query('select pg_advisory_lock($1)', [SEED_LOCK])
     const found = await pool.query<{ provinces: boolean; sites: boolean; demo: boolean }>(
       `select exists (select from province) as provinces, exists (select from site) as sites,
               exists (select from site join hostname h on h.site = site."_id"

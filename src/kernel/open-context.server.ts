@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Actor, reaches } from './access/actor.ts'
+import { recordAudit } from './access/audit.server.ts'
 import type { Context, Logger, Tables } from './context.ts'
 import { lazyTransaction, tenantTransaction } from './database/lazy-transaction.server.ts'
 import type { Engine } from './engine.server.ts'
@@ -24,41 +25,41 @@ export function openContext(input: ContextInput): Context {
   const { engine, actor } = input
   const site = input.site ?? input.host
   const transaction = tenantTransaction(engine.pools.app, site._id)
-  const log = input.log ?? engine.log
-  return {
+  const ctx: Context = {
     site,
     host: input.host,
     actor,
     now: input.now ?? new Date(),
     lang: input.t.lang,
     t: input.t,
-    log,
+    log: input.log ?? engine.log,
     engine,
     db: transaction.db,
     run: transaction.run,
     commit: transaction.commit,
     rollback: transaction.rollback,
-    across: (siteIds, why, work) => workAcross(engine, actor, log, siteIds, why, work),
+    across: (siteIds, why, work) => readAcross(ctx, siteIds, why, work),
   }
+  return ctx
 }
 
-async function workAcross<T>(
-  engine: Engine,
-  actor: Actor,
-  log: Logger,
+async function readAcross<T>(
+  ctx: Context,
   siteIds: readonly string[],
   why: string,
   work: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
-  if (!siteIds.every((siteId) => reaches(actor, siteId))) throw forbidden()
-  const transaction = lazyTransaction(engine.pools.platform, 'begin read only')
+  if (!siteIds.every((siteId) => reaches(ctx.actor, siteId))) throw forbidden()
+  await recordAudit(ctx, {
+    action: 'across',
+    collection: 'site',
+    recordID: null,
+    changes: { why, sites: siteIds },
+  })
+  const transaction = lazyTransaction(ctx.engine.pools.platform, 'begin read only')
   try {
-    const result = await work(transaction.db)
-    await transaction.commit()
-    log.info({ across: siteIds.length, why, userID: actor.userID }, 'read across sites')
-    return result
-  } catch (error) {
+    return await work(transaction.db)
+  } finally {
     await transaction.rollback()
-    throw error
   }
 }

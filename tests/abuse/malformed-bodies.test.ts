@@ -8,7 +8,6 @@ let email: string
 
 beforeAll(async () => {
   cast = await openCast()
-  email = (await cast.world.make.user(cast.ours))._id
   email = (await cast.world.make.user(cast.ours)).email
 })
 

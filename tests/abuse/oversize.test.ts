@@ -10,11 +10,11 @@ beforeAll(async () => {
   courseId = (await cast.world.make.course(cast.ours, { name: 'งานเชื่อม' }))._id
 })
 
-const find = (filter: unknown, rest: object = {}) => ({
-  path: 'course/query',
-  body: { method: 'find', args: [filter], ...rest },
-})
-const aggregate = (pipeline: unknown[]) => ({ path: 'course/aggregate', body: { pipeline } })
+// As text, made once: the time that is measured is the server's.
+const post = (path: string, body: object) => ({ path, raw: JSON.stringify(body) })
+const find = (filter: unknown, rest: object = {}) =>
+  post('course/query', { method: 'find', args: [filter], ...rest })
+const aggregate = (pipeline: unknown[]) => post('course/aggregate', { pipeline })
 
 /** JSON text, since a client's own JSON.stringify gives up on such depths. */
 const nest = (before: string, depth: number, inner: string, after: string) =>
@@ -23,7 +23,7 @@ const deepFilter = nest('{"$and":[', 1000, '{"status":true}', ']}')
 const deepLists = nest('[', 200_000, '1', ']')
 
 /** What is sent, and the statuses that may answer it. */
-const heavy: Record<string, [Pick<CallInput, 'path' | 'body' | 'raw'>, number]> = {
+const heavy: Record<string, [Pick<CallInput, 'path' | 'raw'>, number]> = {
   'a filter 1,000 deep': [{ path: 'course/query', raw: `{"method":"find","args":[${deepFilter}]}` }, 400],
   'a filter 9 deep': [
     { path: 'course/query', raw: `{"method":"find","args":[${nest('{"$and":[', 9, '{}', ']}')}]}` },
@@ -48,7 +48,7 @@ const heavy: Record<string, [Pick<CallInput, 'path' | 'body' | 'raw'>, number]> 
     find({ name: { $in: Array.from({ length: 100_000 }, (_, n) => `c${n}`) } }),
     400,
   ],
-  'a filter of 100,000 branches': [find({ $or: Array.from({ length: 50_000 }, () => ({ price: 1 })) }), 400],
+  'a filter of 50,000 branches': [find({ $or: Array.from({ length: 50_000 }, () => ({ price: 1 })) }), 400],
   'lookups inside lookups': [
     aggregate([
       Array.from({ length: 12 }).reduce<object>(
@@ -58,17 +58,12 @@ const heavy: Record<string, [Pick<CallInput, 'path' | 'body' | 'raw'>, number]> 
     ]),
     400,
   ],
-  '1,000 counts': [
-    { path: 'multi-count', body: { collections: Array.from({ length: 1000 }, () => 'course') } },
-    400,
-  ],
-  'a password of 100,000 letters': [
-    { path: 'signin', body: { username: 'a', password: 'x'.repeat(100_000) } },
-    400,
-  ],
+  '1,000 counts': [post('multi-count', { collections: Array.from({ length: 1000 }, () => 'course') }), 400],
+  'a password of 100,000 letters': [post('signin', { username: 'a', password: 'x'.repeat(100_000) }), 400],
 }
 
-const QUICK_MS = 2000
+/** Far less than twenty of the statements that run into their time limit would take. */
+const QUICK_MS = 5000
 
 describe.each(intruders)('as %s', (intruder) => {
   it.each(Object.keys(heavy))(

@@ -17,18 +17,28 @@ export function parseBody<Value>(schema: z.ZodType<Value>, body: unknown): Value
 }
 
 const unstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
+// Neither comes in UTF-8 itself, so that a text without these escapes holds none.
+const SUSPICIOUS = /\\u(?:0000|d[89a-f])/i
 
 /** Refuses what JSON can say and no column can hold: NUL, half a surrogate pair, endless nesting. */
-export function guardJson(body: unknown): void {
-  const open = [{ value: body, depth: 0 }]
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    const { value, depth } = node
-    if (typeof value === 'string' && unstorable(value)) throw badJson('text')
-    if (typeof value !== 'object' || value === null) continue
-    if (depth >= MAX_DEPTH) throw badJson('depth')
-    if (!Array.isArray(value) && Object.keys(value).some(unstorable)) throw badJson('text')
-    for (const inner of Object.values(value)) open.push({ value: inner, depth: depth + 1 })
+export function guardJson(text: string, body: unknown): void {
+  const isSuspicious = SUSPICIOUS.test(text)
+  const check = (value: unknown) => {
+    if (isSuspicious && typeof value === 'string' && unstorable(value)) throw badJson('text')
   }
+  check(body)
+  let open = isContainer(body) ? [body] : []
+  for (let depth = 1; open.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) throw badJson('depth')
+    if (isSuspicious) for (const container of open) Object.keys(container).forEach(check)
+    const values = open.flatMap((container): unknown[] => Object.values(container))
+    values.forEach(check)
+    open = values.filter(isContainer)
+  }
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 function badJson(message: string): DomainError {

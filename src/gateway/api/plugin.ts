@@ -56,7 +56,7 @@ export async function apiPlugin(app: FastifyInstance, { engine }: { engine: Engi
       return parseJson(request, body as string, (error, parsed) => {
         if (error) return done(error)
         try {
-          guardJson(parsed)
+          guardJson(body as string, parsed)
         } catch (fault) {
           return done(fault as Error)
         }
@@ -72,9 +72,11 @@ export async function apiPlugin(app: FastifyInstance, { engine }: { engine: Engi
   const refuse = async (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
     sendError(request, reply, error, await translateFor(engine, request, { acceptLanguage: true }))
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
-  app.setNotFoundHandler((request, reply) =>
-    refuse(request, reply, new DomainError('gateway.unknown-call', { status: 404 })),
-  )
+  const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
+    refuse(request, reply, new DomainError('gateway.unknown-call', { status: 404 }))
+  app.setNotFoundHandler(refuseUnknown)
+  // Else what no call answers would fall through to the pages.
+  for (const url of ['/', '/*']) app.all(url, refuseUnknown)
 
   const calls = [multiCount, ...engine.registry.modules.flatMap((module) => module.calls)]
   for (const call of calls)

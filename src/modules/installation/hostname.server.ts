@@ -17,7 +17,7 @@ export function parseHostname(typed: string): string | undefined {
   return name.split('.').every((label) => LABEL.test(label)) ? name : undefined
 }
 
-/** The name that platform and group names are put in front of; a number takes nothing in front of it. */
+/** What stands behind `origin.` in the platform's name; a number takes nothing in front of it. */
 export function baseOfNames(hostname: string): string {
   return isIPv4(hostname) || hostname.startsWith('[') ? 'localhost' : hostname
 }

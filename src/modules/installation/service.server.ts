@@ -18,7 +18,7 @@ import { type InstallRequest, parseInstallForm } from './install-request.server.
 export const CODE_LIMIT: AttemptLimit = { max: 10, seconds: 900 }
 
 /** Any number will do, as long as no other lock of ours has it. */
-const INSTALL_LOCK = 7_252_001
+export const INSTALL_LOCK = 7_252_001
 const PLATFORM_NAME = 'แพลตฟอร์ม'
 
 export interface InstallOrigin {
@@ -77,14 +77,12 @@ async function fill(
   hashes: { root: string; admin: string },
 ): Promise<void> {
   const { academy, hostname, theme } = request
-  const base = baseOfNames(hostname)
   const origin = await addSite(db, { parent: null, type: 'origin', name: PLATFORM_NAME, theme: defaultTheme })
   const group = await addSite(db, { parent: origin, type: 'collection', name: academy, theme })
   const unit = await addSite(db, { parent: group, type: 'unit', name: academy, theme })
   const names = new Map([
     [hostname, unit],
-    [`origin.${base}`, origin],
-    [`group.${base}`, group],
+    [`origin.${baseOfNames(hostname)}`, origin],
   ])
   const here = parseHostname(opened)
   if (here !== undefined && !names.has(here)) names.set(here, unit)

@@ -33,13 +33,18 @@ export function describeCollection(viewer: Viewer, collection: Collection): Coll
     (field) => readable.includes(field) && !admin?.titleAlso?.includes(field),
   )
   const label = labelOf(viewer, name)
+  const wholeName = findText(viewer, `${name}.title`)
   return {
     name,
     label,
     plural: findText(viewer, `${name}.plural`) ?? label,
     about: findText(viewer, `${name}.about`),
     titleField: admin?.title ?? null,
-    columns: columns.map(describe),
+    columns: columns
+      .map(describe)
+      .map((column) =>
+        column.name === admin?.title && wholeName ? { ...column, label: wholeName } : column,
+      ),
     fields: readable.map(describe),
     form: writable.map(describe),
     sort: sortOf(collection),

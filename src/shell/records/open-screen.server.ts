@@ -19,6 +19,8 @@ export interface OpenedScreen {
   readonly description: CollectionDescription
   readonly paths: ScreenPaths
   readonly title: string
+  /** Title of the collection's list. */
+  readonly listTitle: string
 }
 
 /** Finds the collection that the matched route names, described for the actor. */
@@ -26,11 +28,14 @@ export function openScreen({ ctx, page, pattern }: ScreenArgs): OpenedScreen {
   const entry = page.entryOf(pattern)
   const collection = entry?.generic && ctx.engine.registry.collection(entry.generic.collection)
   if (!entry?.generic || !collection) throw notFound()
+  const description = describeCollection(ctx, collection)
+  const listTitle = page.entryOf(`${entry.generic.base}/dashboard`)?.title
   return {
     collection,
-    description: describeCollection(ctx, collection),
+    description,
     paths: findPaths(entry.generic, (path) => page.entryOf(path) !== undefined),
     title: entry.title[ctx.lang] ?? entry.title.th ?? collection.name,
+    listTitle: listTitle?.[ctx.lang] ?? listTitle?.th ?? description.plural,
   }
 }
 

@@ -2,6 +2,7 @@ export const en = {
   user: {
     name: 'member',
     plural: 'members',
+    title: 'Name',
     about: 'Members are learners with an account on this site. Add them here, or wait for them to register',
     'field.firstname': 'First name',
     'field.lastname': 'Last name',

@@ -10,14 +10,14 @@ import { RecordPage } from '../record-page.tsx'
 import { readChoices } from '../references.server.ts'
 
 export const loader = screen(async (args) => {
-  const { collection, description, paths, title } = openScreen(args)
+  const { collection, description, paths, title, listTitle } = openScreen(args)
   authorize(args.ctx, collection, 'create')
   const defaults = Object.fromEntries(
     Object.entries(collection.fields).map(([name, field]) => [name, field.default]),
   )
   return {
     title,
-    plural: description.plural,
+    listTitle,
     fields: description.form,
     values: toFormValues(description.form, defaults),
     choices: await readChoices(args.ctx, description.form, {}),
@@ -38,10 +38,10 @@ export const action = screen(async (args) => {
 
 /** The form for a new record. */
 export default function AddScreen() {
-  const { title, plural, fields, values, choices, listHref } = useLoaderData<typeof loader>()
+  const { title, listTitle, fields, values, choices, listHref } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   return (
-    <RecordPage title={title} above={[{ label: plural, href: listHref }]}>
+    <RecordPage title={title} above={[{ label: listTitle, href: listHref }]}>
       <RecordForm
         fields={fields}
         values={values}

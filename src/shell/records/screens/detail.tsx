@@ -20,7 +20,7 @@ import { readTitles } from '../references.server.ts'
 
 export const loader = screen(async (args) => {
   const { ctx, url } = args
-  const { collection, description, paths } = openScreen(args)
+  const { collection, description, paths, listTitle } = openScreen(args)
   const id = args.params.id ?? ''
   const record = (await readRecord(ctx, collection, id)) as Doc
   const title = titleOf(collection, record)
@@ -30,7 +30,7 @@ export const loader = screen(async (args) => {
     meta: { title },
     title,
     label: description.label,
-    plural: description.plural,
+    listTitle,
     fields: description.fields,
     record: Object.fromEntries(description.fields.map(({ name }) => [name, record[name]])),
     titles: await readTitles(ctx, description.fields, [record]),
@@ -65,7 +65,7 @@ export default function DetailScreen() {
   return (
     <RecordPage
       title={shown.title}
-      above={[{ label: shown.plural, href: shown.listHref }]}
+      above={[{ label: shown.listTitle, href: shown.listHref }]}
       action={
         <>
           {shown.mayDelete && !shown.asksToDelete && (

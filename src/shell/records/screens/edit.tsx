@@ -9,7 +9,7 @@ import { RecordPage } from '../record-page.tsx'
 import { readChoices } from '../references.server.ts'
 
 export const loader = screen(async (args) => {
-  const { collection, description, paths } = openScreen(args)
+  const { collection, description, paths, listTitle } = openScreen(args)
   const id = args.params.id ?? ''
   const form = await readEditForm(args.ctx, collection, description, id)
   const choices = await readChoices(args.ctx, description.form, form.values)
@@ -19,7 +19,7 @@ export const loader = screen(async (args) => {
       choices[field.name] = (choices[field.name] ?? []).filter((choice) => choice.value !== id)
   return {
     meta: { title: args.ctx.t('records-screen.edit-of', { title: form.title }) },
-    plural: description.plural,
+    listTitle,
     fields: description.form,
     form,
     choices,
@@ -42,14 +42,14 @@ export const action = screen(async (args) => {
 
 /** The form of a record that is there already. */
 export default function EditScreen() {
-  const { plural, fields, form, choices, listHref, detailHref, ownHref } = useLoaderData<typeof loader>()
+  const { listTitle, fields, form, choices, listHref, detailHref, ownHref } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const t = useT()
   return (
     <RecordPage
       title={t('records-screen.edit-of', { title: form.title })}
       above={[
-        { label: plural, href: listHref },
+        { label: listTitle, href: listHref },
         { label: form.title, href: detailHref },
       ]}
     >

@@ -1,0 +1,24 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { safeNext } from './sign-in-action.server.ts'
+
+describe('the way on after signing in', () => {
+  it.each([
+    ['/user/dashboard?page=2', '/user/dashboard?page=2'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['', '/'],
+    [null, '/'],
+  ])('%s leads to %s', (next, target) => {
+    expect(safeNext(next)).toBe(target)
+  })
+
+  it('never leaves the site, whatever the address says', () => {
+    fc.assert(
+      fc.property(fc.string(), (next) => {
+        expect(new URL(safeNext(`/${next}`), 'http://here.test').host).toBe('here.test')
+      }),
+    )
+  })
+})

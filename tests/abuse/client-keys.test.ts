@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Doc } from '#tests/support/api.ts'
+import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
+import type { MadeSite } from '#tests/support/factories.ts'
+
+let cast: Cast
+let collection: MadeSite
+let unit: MadeSite
+
+beforeAll(async () => {
+  cast = await openCast()
+  collection = await cast.world.make.site({ siteType: 'collection', parentSite: cast.origin._id })
+  unit = await cast.world.make.site({ parentSite: collection._id })
+  for (const site of [cast.ours, cast.theirs, unit, collection])
+    await cast.world.make.course(site, { name: site.siteName })
+})
+
+/** Names of the courses that a program with these headers finds, or the refusal's status and code. */
+async function coursesWith(headers: Record<string, string>, hostname = 'api.localhost') {
+  const { status, body } = await cast.api.call<Doc[]>({
+    site: { hostname },
+    path: 'course/query',
+    body: { method: 'find' },
+    headers: { origin: undefined, ...headers },
+  })
+  return status === 200 ? body.data.map((course) => course.name) : `${status} ${body.code}`
+}
+
+describe.each(intruders)('a key in an address, as %s', (intruder) => {
+  it.each(['client-token-key', 'key', 'api_key', 'apiKey', 'X-API-Key', 'token', 'access_token'])(
+    '?%s= is 400 and the key is not repeated',
+    async (name) => {
+      const from = comingAs(cast, intruder)
+      const path = `course/query?${name}=${cast.ours.key}`
+      const answer = await cast.api.call({ ...from, path, body: { method: 'find' } })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'gateway.key-in-query' } })
+      expect(answer.text).not.toContain(cast.ours.key)
+      const good = await cast.api.call({ ...from, path: 'course/query', body: { method: 'find' } })
+      expect(good.status).toBe(200)
+    },
+  )
+})
+
+describe('a key in a header', () => {
+  it.each(['client-token-key', 'X-API-Key'])('(%s) chooses its own site', async (name) => {
+    expect(await coursesWith({ [name]: cast.ours.key })).toEqual([cast.ours.siteName])
+    expect(await coursesWith({ [name]: cast.theirs.key })).toEqual([cast.theirs.siteName])
+  })
+
+  it('goes before the host’s site', async () => {
+    expect(await coursesWith({ 'client-token-key': cast.ours.key }, cast.theirs.hostname)).toEqual([
+      cast.ours.siteName,
+    ])
+  })
+
+  it.each([
+    ['made up', 'key-nobody-has'],
+    ['empty', ''],
+    ['an SQL text', "' or true --"],
+    ['of 8,000 letters', 'k'.repeat(8000)],
+    ['in the other case', 'KEY'],
+  ])('that is %s is 401, also on a host that is known', async (_what, key) => {
+    const wrong = key === 'KEY' ? cast.ours.key.toUpperCase() : key
+    expect(await coursesWith({ 'client-token-key': wrong })).toBe('401 gateway.unknown-key')
+    expect(await coursesWith({ 'client-token-key': wrong }, cast.ours.hostname)).toBe(
+      '401 gateway.unknown-key',
+    )
+    expect(await coursesWith({ 'client-token-key': cast.ours.key })).toEqual([cast.ours.siteName])
+  })
+
+  it('gives no more rights than a visitor has', async () => {
+    const headers = { origin: undefined, 'client-token-key': cast.ours.key }
+    const write = await cast.api.call({ path: 'course', body: { data: { name: 'ก' } }, headers })
+    expect(write).toMatchObject({ status: 401, body: { code: 'general.sign-in' } })
+    expect((await cast.api.call({ path: 'user/query', body: { method: 'find' }, headers })).status).toBe(403)
+  })
+})
+
+describe('X-Hostname-Ref', () => {
+  const refer = (owner: MadeSite, to: { hostname: string }) =>
+    coursesWith({ 'X-API-Key': owner.key, 'X-Hostname-Ref': to.hostname })
+
+  it('opens the units below the key’s own site', async () => {
+    expect(await refer(collection, unit)).toEqual([unit.siteName])
+    expect(await refer(collection, { hostname: unit.hostname.toUpperCase() })).toEqual([unit.siteName])
+    expect(await refer(cast.origin, unit)).toEqual([unit.siteName])
+    expect(await refer(collection, collection)).toEqual([collection.siteName])
+  })
+
+  it.each<[string, () => [MadeSite, { hostname: string }]]>([
+    ['a unit’s key to another unit', () => [cast.ours, cast.theirs]],
+    ['a collection’s key to a unit of another', () => [collection, cast.ours]],
+    ['a unit’s key to the site above it', () => [unit, collection]],
+    ['a collection’s key to the origin', () => [collection, cast.origin]],
+    ['any key to a host that does not exist', () => [cast.origin, { hostname: 'nowhere.localhost' }]],
+  ])('from %s is 404', async (_what, pair) => {
+    const [owner, to] = pair()
+    expect(await refer(owner, to)).toBe('404 general.not-found')
+    expect(await refer(owner, owner)).toEqual(owner === cast.origin ? [] : [owner.siteName])
+  })
+
+  it('without a key changes nothing', async () => {
+    expect(await coursesWith({ 'X-Hostname-Ref': cast.theirs.hostname }, cast.ours.hostname)).toEqual([
+      cast.ours.siteName,
+    ])
+    expect(await coursesWith({ 'X-Hostname-Ref': cast.theirs.hostname })).toBe('404 general.not-found')
+  })
+})

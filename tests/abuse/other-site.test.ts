@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#kernel/collections/ids.ts'
+import type { Doc } from '#tests/support/api.ts'
+import { type Cast, openCast } from '#tests/support/cast.ts'
+
+let cast: Cast
+/** Records of the other site, by collection, and ours of the same kind. */
+const theirs: Record<string, string> = {}
+const ours: Record<string, string> = {}
+const shelves = { ours: '', theirs: '' }
+
+const collections = [
+  'course',
+  'category',
+  'target',
+  'post',
+  'user',
+  'enroll',
+  'certification',
+  'audit',
+] as const
+
+beforeAll(async () => {
+  cast = await openCast()
+  for (const [site, made, member, side] of [
+    [cast.ours, ours, cast.member, 'ours'],
+    [cast.theirs, theirs, cast.theirMember, 'theirs'],
+  ] as const) {
+    const { make } = cast.world
+    const site_id = site._id
+    const shelf = await make.category(site, { name: `ชั้น ${side}` })
+    shelves[side] = shelf.code
+    made.category = shelf._id
+    made.course = (await make.course(site, { name: `คอร์สของ ${side}`, category: [shelf.code] }))._id
+    made.target = (await make.row('target', { site_id, code: side, name: side }))._id
+    made.post = (await make.row('post', { site_id, title: side, slug: side, status: true }))._id
+    made.user = member.userID
+    made.enroll = (await make.row('enroll', { site_id, userID: member.userID, courseID: made.course }))._id
+    const paper = {
+      number: side,
+      userID: member.userID,
+      courseID: made.course,
+      issuedAt: new Date().toISOString(),
+    }
+    made.certification = (await make.row('certification', { site_id, ...paper }))._id
+    const line = { role: 'admin', action: 'create', collection: 'course', recordID: made.course }
+    made.audit = (await make.row('audit', { site_id, ...line }))._id
+  }
+})
+
+const changes: Record<string, object> = {
+  course: { name: 'ย้าย' },
+  category: { name: 'ย้าย' },
+  target: { name: 'ย้าย' },
+  post: { title: 'ย้าย' },
+  user: { firstname: 'ย้าย' },
+  enroll: { analytics: null },
+}
+
+describe.each(collections)('an administrator with the id of another site’s %s', (collection) => {
+  it('reads nothing by it, and reads our own', async () => {
+    const read = (id = '') => cast.api.call({ as: cast.admin, path: `${collection}/${id}` })
+    expect(await read(theirs[collection])).toMatchObject({ status: 404, body: { code: 'general.not-found' } })
+    expect((await read(theirs[collection])).body).toEqual((await read(newId())).body)
+    expect(await read(ours[collection])).toMatchObject({
+      status: 200,
+      body: { data: { _id: ours[collection] } },
+    })
+  })
+
+  it.each([
+    ['its id', () => ({ _id: theirs[collection] })],
+    ['a list of ids', () => ({ _id: { $in: [theirs[collection]] } })],
+    ['the other site', () => ({ [tenantOf(collection)]: cast.theirs._id })],
+    ['anything but our site', () => ({ [tenantOf(collection)]: { $ne: cast.ours._id } })],
+    [
+      'one site or the other',
+      () => ({ $or: [{ [tenantOf(collection)]: cast.theirs._id }, { _id: theirs[collection] }] }),
+    ],
+  ])('finds, counts and joins nothing by %s', async (_what, filter) => {
+    const query = (method: string) =>
+      cast.api.call<Doc[]>({
+        as: cast.admin,
+        path: `${collection}/query`,
+        body: { method, args: [filter()] },
+      })
+    expect((await query('find')).body).toMatchObject({ data: [], paging: { total: 0 } })
+    expect((await query('findOne')).body.data).toBeNull()
+    expect((await query('count')).body.data).toBe(0)
+    for (const stage of [
+      { $match: filter() },
+      { $unionWith: { coll: collection, pipeline: [{ $match: filter() }] } },
+      { $lookup: { from: collection, as: 'x', pipeline: [{ $match: filter() }] } },
+      { $facet: { x: [{ $match: filter() }] } },
+    ]) {
+      const answer = await cast.api.call({
+        as: cast.admin,
+        path: `${collection}/aggregate`,
+        body: { pipeline: [stage] },
+      })
+      expect(answer.status).toBe(200)
+      expect(answer.text).not.toContain(theirs[collection])
+      expect(answer.text).not.toContain(cast.theirs._id)
+    }
+  })
+
+  it.each(['PUT', 'PATCH', 'DELETE'])('cannot %s it', async (method) => {
+    const data = changes[collection]
+    const call = (id = '') =>
+      cast.api.call({
+        as: cast.admin,
+        method,
+        path: `${collection}/${id}`,
+        ...(method === 'DELETE' ? {} : { body: { data: data ?? {} } }),
+      })
+    const answer = await call(theirs[collection])
+    // Certificates and audit lines are changed by nobody.
+    expect(answer.status).toBe(data ? 404 : 403)
+    expect(answer.body).toEqual((await call(newId())).body)
+    const rows = await cast.world.database.owner.query(`select * from "${collection}" where "_id" = $1`, [
+      theirs[collection],
+    ])
+    expect(rows.rows).toHaveLength(1)
+    expect(JSON.stringify(rows.rows)).not.toContain('ย้าย')
+    if (data && method !== 'DELETE') expect(await call(ours[collection])).toMatchObject({ status: 200 })
+  })
+})
+
+function tenantOf(collection: string): string {
+  if (collection === 'post') return 'owner'
+  return collection === 'user' ? 'parent' : 'unit'
+}
+
+describe('a reference into another site', () => {
+  it.each([
+    [
+      'category',
+      'course',
+      () => ({ name: 'ก', category: [shelves.theirs] }),
+      () => ({ name: 'ก', category: [shelves.ours] }),
+    ],
+    [
+      'parent',
+      'category',
+      () => ({ name: 'ก', code: 'a', parent: theirs.category }),
+      () => ({ name: 'ก', code: 'a', parent: ours.category }),
+    ],
+    [
+      'course',
+      'post',
+      () => ({ title: 'ก', slug: 'a', course: theirs.course }),
+      () => ({ title: 'ก', slug: 'a', course: ours.course }),
+    ],
+    [
+      'courseID',
+      'enroll',
+      () => ({ userID: cast.member.userID, courseID: theirs.course }),
+      () => ({ userID: cast.member.userID, courseID: ours.course }),
+    ],
+    ['userID', 'enroll', () => ({ userID: cast.theirMember.userID, courseID: ours.course }), undefined],
+  ])('%s of a new %s is refused, one into our own is taken', async (field, collection, bad, good) => {
+    const write = (data: object) => cast.api.call({ as: cast.admin, path: collection, body: { data } })
+    const refused = await write(bad())
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'records.invalid', details: [{ path: field }] },
+    })
+    if (!good) return
+    const taken = await write(good())
+    expect([200, 400]).toContain(taken.status)
+    expect(taken.body.code).not.toBe('records.invalid')
+  })
+
+  it('cannot come in by a change either', async () => {
+    const change = (category: string[]) =>
+      cast.api.call({
+        as: cast.admin,
+        method: 'PATCH',
+        path: `course/${ours.course}`,
+        body: { data: { category } },
+      })
+    expect(await change([shelves.theirs])).toMatchObject({ status: 400 })
+    expect(await change([shelves.ours])).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the tenant in a payload', () => {
+  it.each([
+    ['course', 'unit', { name: 'ใหม่' }],
+    ['post', 'owner', { title: 'ใหม่', slug: 'new' }],
+    ['user', 'parent', { firstname: 'ก', lastname: 'ข', email: 'moved@example.test' }],
+  ])('of a %s does not move it', async (collection, tenant, data) => {
+    const body = { data: { ...data, [tenant]: cast.theirs._id } }
+    const made = await cast.api.call({ as: cast.admin, path: collection, body })
+    expect(made).toMatchObject({ status: 200, body: { data: { [tenant]: cast.ours._id } } })
+    const changed = await cast.api.call({
+      as: cast.admin,
+      method: 'PUT',
+      path: `${collection}/${made.body.data._id}`,
+      body: { data: { [tenant]: cast.theirs._id } },
+    })
+    expect(changed).toMatchObject({ status: 200, body: { data: { [tenant]: cast.ours._id } } })
+    const seen = await cast.api.call({ as: cast.theirAdmin, path: `${collection}/${made.body.data._id}` })
+    expect(seen.status).toBe(404)
+  })
+})
+
+it('multi-count counts our site alone', async () => {
+  await cast.world.make.course(cast.theirs)
+  const count = (site: { hostname: string }) =>
+    cast.api.call({ site, path: 'multi-count', body: { collections: ['certification'] } })
+  expect((await count(cast.ours)).body.counts).toMatchObject({ certification: { allTime: 1 } })
+  expect((await count(cast.origin)).body.counts).toMatchObject({ certification: { allTime: 0 } })
+})
+
+it('an e-mail address that the other site has is free on ours', async () => {
+  const { email } = await cast.world.make.user(cast.theirs)
+  const data = { firstname: 'ก', lastname: 'ข', email }
+  const write = () =>
+    cast.api.call({ as: cast.admin, path: 'user', body: { data, options: { uniqueFields: [['email']] } } })
+  expect(await write()).toMatchObject({ status: 200 })
+  expect(await write()).toMatchObject({ status: 400, body: { message: 'duplicate' } })
+})
