@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger as PinoLogger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import type { Engine } from '#kernel/engine.server.ts'
@@ -17,12 +17,14 @@ export interface AppInput {
   pages?: { loadBuild: () => Promise<ServerBuild>; mode: string }
   /** Folder of the browser's files. */
   clientDir?: string
+  /** Adds what only a developer's server has, in front of everything else. */
+  decorate?: ((app: FastifyInstance) => Promise<void>) | undefined
 }
 
 const PAGE_BODY_LIMIT = 1024 * 1024
 
 /** The whole web application, ready to listen. */
-export async function createApp({ engine, log, pages, clientDir }: AppInput): Promise<FastifyInstance> {
+export async function createApp({ engine, log, pages, clientDir, decorate }: AppInput): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     disableRequestLogging: true,
@@ -30,10 +32,12 @@ export async function createApp({ engine, log, pages, clientDir }: AppInput): Pr
     bodyLimit: PAGE_BODY_LIMIT,
     forceCloseConnections: 'idle',
     // Addresses that cannot be read never come to a route.
-    frameworkErrors: (error, request, reply) =>
-      sendError(request as FastifyRequest, reply as FastifyReply, error, engine.catalog.translate('th')),
+    frameworkErrors: (error, request, reply) => {
+      void sendError(request, reply, error, engine.catalog.translate('th'))
+    },
   }) as unknown as FastifyInstance
   app.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders))
+  await decorate?.(app)
   app.addHook('onResponse', async (request, reply) => {
     // Routes, never addresses: a path may hold a name or a key.
     const { method, routeOptions } = request
@@ -59,6 +63,7 @@ export async function createApp({ engine, log, pages, clientDir }: AppInput): Pr
       immutable: true,
       maxAge: '1y',
       index: false,
+      dotfiles: 'ignore',
       preCompressed: true,
     })
   if (pages) {

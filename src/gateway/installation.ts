@@ -14,8 +14,11 @@ export function leadToInstallation(request: FastifyRequest, reply: FastifyReply)
   return reply.header('cache-control', 'no-store').redirect(INSTALL_PATH, 303)
 }
 
-/** Refuses calls while there is no site to call; health checks pass. */
-export function refuseWhilePending(request: FastifyRequest): void {
+/** Refuses calls while there is no site to call; health checks pass, also when nobody can say. */
+export async function refuseWhilePending(
+  request: FastifyRequest,
+  isPending: () => Promise<boolean>,
+): Promise<void> {
   if (request.routeOptions.url?.startsWith('/api/health')) return
-  throw new DomainError('installation.pending', { status: 503 })
+  if (await isPending()) throw new DomainError('installation.pending', { status: 503 })
 }

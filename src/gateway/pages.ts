@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -13,6 +14,8 @@ import { handlersBySection } from './sections.ts'
 import { contentSecurityPolicy } from './security.ts'
 import { unknownHostPage } from './unknown-host.ts'
 
+const MAX_FORM_BYTES = 1024 * 1024
+
 function toWebRequest(request: FastifyRequest, path: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
@@ -27,14 +30,27 @@ function toWebRequest(request: FastifyRequest, path: string): Request {
   })
 }
 
-async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+/** What a form may send: its own site's, of a known and sensible size. */
+function refusePost(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const length = request.headers['content-length']
+  const status = isForeign(request)
+    ? 403
+    : length === undefined
+      ? 411
+      : Number(length) > MAX_FORM_BYTES
+        ? 413
+        : 0
+  return status === 0 ? undefined : reply.code(status).type('text/plain').send(STATUS_CODES[status])
+}
+
+async function send(reply: FastifyReply, response: Response, mode: string): Promise<FastifyReply> {
   void reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') void reply.header(name, value)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
   const body = Buffer.from(await response.arrayBuffer())
   if (response.headers.get('content-type')?.startsWith('text/html'))
-    void reply.header('content-security-policy', contentSecurityPolicy(body.toString('utf8')))
+    void reply.header('content-security-policy', contentSecurityPolicy(body.toString('utf8'), mode))
   return reply.send(body)
 }
 
@@ -46,7 +62,8 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     const pending = await isPending()
     const site = pending ? installationSite : await findSite(engine, request)
     if (!site) return unknownHostPage(reply)
-    if (!isSafe(request) && isForeign(request)) return reply.code(403).type('text/plain').send('Forbidden')
+    const refused = isSafe(request) ? undefined : refusePost(request, reply)
+    if (refused) return refused
     const moved = switchLanguage(request, reply)
     if (moved) return moved
     const led = pending ? leadToInstallation(request, reply) : undefined
@@ -67,7 +84,7 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
       const handle = handlers(await loadBuild(), path)
       const response = await handle(toWebRequest(request, path), context)
       await (response.status < 500 ? ctx.commit() : ctx.rollback())
-      return await send(reply, response)
+      return await send(reply, response, mode)
     } catch (error) {
       await ctx.rollback()
       throw error

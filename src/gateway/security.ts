@@ -3,18 +3,36 @@ import { createHash } from 'node:crypto'
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /** The policy of one page: its own files, and the inline scripts that this very page has, by hash. */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, mode = 'production'): string {
+  if (mode === 'development') return directives(developerSources)
   const hashes: string[] = []
   for (const [, script] of html.matchAll(INLINE_SCRIPT))
     if (script) hashes.push(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return directives({ script: ["'self'", ...hashes], style: ["'self'"], connect: ["'self'"] })
+}
+
+interface Sources {
+  script: readonly string[]
+  style: readonly string[]
+  connect: readonly string[]
+}
+
+// Vite writes scripts and styles into the page and tells of changes by a socket on a port of its own.
+const developerSources: Sources = {
+  script: ["'self'", "'unsafe-inline'"],
+  style: ["'self'", "'unsafe-inline'"],
+  connect: ["'self'", 'ws:'],
+}
+
+function directives({ script, style, connect }: Sources): string {
   return [
     "default-src 'self'",
-    `script-src 'self'${hashes.length > 0 ? ` ${hashes.join(' ')}` : ''}`,
-    "style-src 'self'",
+    `script-src ${script.join(' ')}`,
+    `style-src ${style.join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${connect.join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -36,8 +36,9 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
   const database = await openDatabase(settings, say)
   const parts: { close(): Promise<unknown> }[] = [{ close: database.stop }]
   const stop = stopOnce(parts)
-  process.once('SIGINT', () => void stop())
-  process.once('SIGTERM', () => void stop())
+  const onSignal = () => void stop()
+  parts.push({ close: async () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal) })
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
   try {
     await readyDatabase(database.config, say)
     const seeded = await seedWhenEmpty({ database: database.config, modules, settings, say })
@@ -48,10 +49,10 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       engine,
       log,
       pages: { loadBuild, mode },
+      decorate: input.decorate,
       ...(clientDir ? { clientDir } : {}),
     })
     parts.unshift(app)
-    await input.decorate?.(app)
     await app.listen({ port: settings.port, host: settings.host })
     const address = addressOf(app, settings.host)
     say(`Sala serves ${address}`)

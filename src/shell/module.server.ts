@@ -1,6 +1,12 @@
 import { defineModule } from '#kernel/modules.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { en as recordsEn } from './records/locales/en.ts'
+import { th as recordsTh } from './records/locales/th.ts'
 import { routes } from './routes.ts'
 
-export const shell = defineModule({ name: 'shell', routes, texts: { th, en } })
+export const shell = defineModule({
+  name: 'shell',
+  routes,
+  texts: { th: { ...th, ...recordsTh }, en: { ...en, ...recordsEn } },
+})

@@ -53,6 +53,8 @@ async function run<T>({ context, params, url, pattern, request }: Args, work: Wo
     return await work({ ctx: page.ctx, page, params, url, pattern, request })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
+    // What was refused half-way leaves nothing behind, though the answer is a page like any other.
+    await page.ctx.rollback()
     const fault: ScreenFault = { code: error.code, message: page.ctx.t(error.code, error.values) }
     throw data(fault, { status: error.status })
   }

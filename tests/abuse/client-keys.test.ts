@@ -76,10 +76,11 @@ describe('a key in a header', () => {
   })
 })
 
-describe('X-Hostname-Ref', () => {
-  const refer = (owner: MadeSite, to: { hostname: string }) =>
-    coursesWith({ 'X-API-Key': owner.key, 'X-Hostname-Ref': to.hostname })
+/** What the owner's key finds on the host it refers to. */
+const refer = (owner: MadeSite, to: { hostname: string }) =>
+  coursesWith({ 'X-API-Key': owner.key, 'X-Hostname-Ref': to.hostname })
 
+describe('X-Hostname-Ref', () => {
   it('opens the units below the key’s own site', async () => {
     expect(await refer(collection, unit)).toEqual([unit.siteName])
     expect(await refer(collection, { hostname: unit.hostname.toUpperCase() })).toEqual([unit.siteName])

@@ -115,13 +115,18 @@ describe('a refused reading', () => {
   })
 })
 
-describe('a write', () => {
-  const person = { firstname: 'ก', lastname: 'ข', email: 'new@example.test' }
-  const shape = async (body: object, name: string, as = cast.admin) => {
-    const answer = await cast.api.call({ as, path: 'user', body })
-    return JSON.parse(JSON.stringify(answer.body).replaceAll(name, '?')) as unknown
-  }
+const person = { firstname: 'ก', lastname: 'ข', email: 'new@example.test' }
 
+const shape = async (body: object, name: string, as = cast.admin) => {
+  const answer = await cast.api.call({ as, path: 'user', body })
+  return JSON.parse(JSON.stringify(answer.body).replaceAll(name, '?')) as unknown
+}
+
+const asking = (field: string) => ({ data: person, options: { uniqueFields: [['email', field]] } })
+
+const writePost = (data: object) => cast.api.call({ as: cast.admin, path: 'post', body: { data } })
+
+describe('a write', () => {
   it.each(['citizen_hash', 'site_id', 'tokenHash'])(
     'of the column %s is refused like an unknown field',
     async (name) => {
@@ -132,7 +137,6 @@ describe('a write', () => {
   )
 
   it.each(['password', 'salt'])('cannot ask whether the %s is unique', async (name) => {
-    const asking = (field: string) => ({ data: person, options: { uniqueFields: [['email', field]] } })
     const unknown = await shape(asking('nowhere'), 'nowhere')
     expect(unknown).toMatchObject({ status: 400, code: 'records.unknown-field' })
     expect(await shape(asking(name), name)).toEqual(unknown)
@@ -140,10 +144,9 @@ describe('a write', () => {
 
   it('of a page’s password is refused like an unknown field; the page itself is not', async () => {
     const page = { title: 'หน้า', slug: 'page' }
-    const call = (data: object) => cast.api.call({ as: cast.admin, path: 'post', body: { data } })
-    const refused = await call({ ...page, password: 'open sesame' })
+    const refused = await writePost({ ...page, password: 'open sesame' })
     expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'password' }] } })
-    expect(await call(page)).toMatchObject({ status: 200 })
+    expect(await writePost(page)).toMatchObject({ status: 200 })
   })
 })
 

@@ -88,14 +88,15 @@ describe.each(intruders)('as %s', (intruder) => {
   )
 })
 
+const page = (builder: string) =>
+  cast.api.call({
+    as: cast.admin,
+    path: 'post',
+    raw: `{"data":{"title":"หน้า","slug":"p${builder.length}","builder":[{"rows":${builder}}]}}`,
+  })
+
 describe('our own administrator', () => {
   it('cannot store a page nested beyond measure, and can store a page', async () => {
-    const page = (builder: string) =>
-      cast.api.call({
-        as: cast.admin,
-        path: 'post',
-        raw: `{"data":{"title":"หน้า","slug":"p${builder.length}","builder":[{"rows":${builder}}]}}`,
-      })
     expect(await page(nest('[', 100_000, '1', ']'))).toMatchObject({
       status: 400,
       body: { code: 'gateway.bad-body' },

@@ -66,9 +66,7 @@ export async function apiPlugin(app: FastifyInstance, { engine }: { engine: Engi
   )
   app.addHook('onRequest', async (request) => guardRequest(request))
   const isPending = watchInstallation(engine)
-  app.addHook('onRequest', async (request) => {
-    if (await isPending()) refuseWhilePending(request)
-  })
+  app.addHook('onRequest', (request) => refuseWhilePending(request, isPending))
   const refuse = async (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
     sendError(request, reply, error, await translateFor(engine, request, { acceptLanguage: true }))
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))

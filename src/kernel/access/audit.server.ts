@@ -1,4 +1,6 @@
+import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
+import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
 import { staffRoles } from './actor.ts'
 
 export interface AuditLine {
@@ -26,8 +28,9 @@ export async function recordAudit(ctx: Context, line: AuditLine): Promise<void> 
   )
 }
 
-/** The fields that differ between two readings of a record, as `[before, after]`. */
+/** The fields that differ between two readings of a record, as `[before, after]`; sealed ones stay masked. */
 export function changesBetween(
+  collection: Collection,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): Record<string, [unknown, unknown]> {
@@ -35,7 +38,12 @@ export function changesBetween(
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (name === 'updatedAt') continue
     const pair: [unknown, unknown] = [before[name] ?? null, after[name] ?? null]
-    if (JSON.stringify(pair[0]) !== JSON.stringify(pair[1])) changes[name] = pair
+    if (JSON.stringify(pair[0]) === JSON.stringify(pair[1])) continue
+    changes[name] = collection.fields[name]?.sealed ? [masked(pair[0]), masked(pair[1])] : pair
   }
   return changes
+}
+
+function masked(value: unknown): unknown {
+  return typeof value === 'string' ? maskCitizenId(value) : value
 }

@@ -39,7 +39,13 @@ function checkDeclaration(collection: Collection, byName: ReadonlyMap<string, Co
   const known = (name: string) => name in collection.fields || name in builtInColumns
   const { admin } = collection
   if (!admin) return
-  const named = [admin.title, ...admin.columns, ...(admin.form ?? []), ...Object.keys(admin.sort ?? {})]
+  const named = [
+    admin.title,
+    ...(admin.titleAlso ?? []),
+    ...admin.columns,
+    ...(admin.form ?? []),
+    ...Object.keys(admin.sort ?? {}),
+  ]
   const stranger = named.find((name) => !known(name))
   if (stranger) throw fault(`its screens name «${stranger}», which is no field`)
 }

@@ -63,9 +63,12 @@ export function parseWrite(
         details: [{ path: name, message: name }],
         values: { field: name },
       })
-    const parsed = valueSchema(collection.fields[name] as Field).safeParse(record[name])
+    const field = collection.fields[name] as Field
+    // Emptied is back at the default: such a column always holds a value.
+    const value = record[name] === null ? (field.default ?? null) : record[name]
+    const parsed = valueSchema(field).safeParse(value)
     if (parsed.success) result[name] = parsed.data
-    else details.push({ path: name, message: faultOf(collection.fields[name] as Field, record[name]) })
+    else details.push({ path: name, message: faultOf(field, value) })
   }
   if (mode === 'create') addMissing(collection, result, details)
   if (details.length > 0) throw new DomainError('records.invalid', { details })

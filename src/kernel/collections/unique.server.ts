@@ -45,19 +45,17 @@ export async function checkUnique(
 
 const UNIQUE_VIOLATION = '23505'
 
-/** The same answer for a value that somebody else took in the same moment. */
-export function duplicateError(error: unknown): DomainError | undefined {
-  const { code, detail } = error as { code?: string; detail?: string }
+/** The same answer for a value that somebody else took in the same moment; the transaction is over then. */
+export async function duplicateError(ctx: Context, error: unknown): Promise<DomainError | undefined> {
+  const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== UNIQUE_VIOLATION) return undefined
-  const columns = /^Key \(([^)]*)\)/.exec(detail ?? '')?.[1] ?? ''
-  const fields = columns
-    .split(',')
-    .map((column) =>
-      column
-        .trim()
-        .replaceAll('"', '')
-        .replace(/_hash$/, ''),
-    )
-    .filter((column) => column !== 'site_id')
-  return duplicate(fields)
+  await ctx.rollback()
+  // Under row-level security PostgreSQL does not say which columns, only which index.
+  const { rows } = await ctx.engine.pools.app.query<{ column: string }>(
+    `select attname as column from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+     where indexrelid = to_regclass($1) order by attnum`,
+    [`"${constraint}"`],
+  )
+  const columns = rows.map((row) => row.column).filter((column) => column !== 'site_id')
+  return duplicate(columns.map((column) => column.replace(/_hash$/, '')))
 }

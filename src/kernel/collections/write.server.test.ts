@@ -72,6 +72,12 @@ describe('citizen ids', () => {
       [made._id],
     )
     expect(stored.rows[0]?.citizen).not.toContain(CITIZEN)
+    const log = await world.database.owner.query<{ changes: object }>(
+      'select changes from audit where "recordID" = $1',
+      [made._id],
+    )
+    expect(JSON.stringify(log.rows)).not.toContain(CITIZEN)
+    expect(JSON.stringify(log.rows)).toContain('citizen')
     const twin = { ...person, email: 'twin@example.test' }
     await expect(createRecord(ctx, users, twin)).rejects.toMatchObject({ extra: { fields: ['citizen'] } })
     await ctx.rollback()

@@ -47,11 +47,11 @@ export async function isAllowed(
   return rows.length > 0
 }
 
-async function guardDuplicates<T>(work: () => Promise<T>): Promise<T> {
+async function guardDuplicates<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw duplicateError(error) ?? error
+    throw (await duplicateError(ctx, error)) ?? error
   }
 }
 
@@ -72,7 +72,7 @@ export async function createRecord<C extends Collection>(
   columns.set('_id', id)
   if (collection.tenant !== 'platform') columns.set('site_id', ctx.site._id)
   const names = [...columns.keys()]
-  await guardDuplicates(() =>
+  await guardDuplicates(ctx, () =>
     ctx.run(
       `insert into ${quote(collection.name)} (${names.map(quote).join(', ')})
        values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
@@ -89,7 +89,7 @@ export async function createRecord<C extends Collection>(
     action: 'create',
     collection: collection.name,
     recordID: id,
-    changes: changesBetween({}, doc),
+    changes: changesBetween(collection, {}, doc),
   })
   return doc
 }
@@ -113,9 +113,9 @@ export async function updateRecord<C extends Collection>(
   await checkUnique(ctx, collection, columns, options.uniqueFields ?? [], id)
   const names = [...columns.keys()]
   const assignments = names.map((name, index) => `${quote(name)} = $${index + 2}`)
-  await guardDuplicates(() =>
+  await guardDuplicates(ctx, () =>
     ctx.run(
-      `update ${quote(collection.name)} set ${[...assignments, '"updatedAt" = now()'].join(', ')}
+      `update ${quote(collection.name)} set ${[...assignments, '"updatedAt" = clock_timestamp()'].join(', ')}
        where "_id" = $1${collection.tenant === 'platform' ? '' : ` and site_id = '${ctx.site._id}'`}`,
       [id, ...columns.values()],
     ),
@@ -126,7 +126,7 @@ export async function updateRecord<C extends Collection>(
     action: 'update',
     collection: collection.name,
     recordID: id,
-    changes: changesBetween(before, after),
+    changes: changesBetween(collection, before, after),
   })
   return after
 }
@@ -148,7 +148,7 @@ export async function removeRecord(ctx: Context, collection: Collection, id: str
     action: 'delete',
     collection: collection.name,
     recordID: id,
-    changes: changesBetween(before, {}),
+    changes: changesBetween(collection, before, {}),
   })
 }
 
@@ -160,9 +160,9 @@ async function lockRecord<C extends Collection>(
   id: string,
 ) {
   if (!uuidPattern.test(id)) throw notFound()
-  // Locked first: a reading from before somebody else's change would make that change a lost one.
-  const allowed = await isAllowed(ctx, collection, action, id, true)
+  // Locked before it is read, so that what is compared and written down is what is changed.
+  const isChangeable = await isAllowed(ctx, collection, action, id, true)
   const doc = await readRecord(ctx, collection, id)
-  if (!allowed) throw forbidden()
+  if (!isChangeable) throw forbidden()
   return doc
 }

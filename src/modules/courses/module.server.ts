@@ -1,6 +1,8 @@
 import { defineModule } from '#kernel/modules.ts'
 import { categories, courses as collection, targets } from './collections.ts'
 import { en } from './locales/en.ts'
+import { en as recordsEn } from './locales/records-en.ts'
+import { th as recordsTh } from './locales/records-th.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
@@ -10,6 +12,6 @@ export const courses = defineModule({
   needs: ['sites'],
   collections: [categories, targets, collection],
   routes,
-  texts: { th, en },
+  texts: { th: { ...th, ...recordsTh }, en: { ...en, ...recordsEn } },
   seed,
 })

@@ -3,7 +3,6 @@ import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
-import { snippet } from '#kernel/thai/snippet.ts'
 import { courses } from './collections.ts'
 
 /** Courses on one page of a list. */
@@ -15,12 +14,8 @@ export interface CourseCard {
   name: string
   category: string[]
   cover: string | null
-  snippet: string
   hours: number | null
-  days: number | null
-  certification: string | null
   type: string | null
-  endRegistDate: string | null
   startDate: string | null
   price: number
   sale_price: number
@@ -54,12 +49,8 @@ const cardColumns = [
   'name',
   'category',
   'cover',
-  'short_description',
   'hours',
-  'days',
-  'certification',
   'type',
-  'endRegistDate',
   'startDate',
   'price',
   'sale_price',
@@ -84,36 +75,58 @@ function openCourses(ctx: Context, choice: CourseChoice) {
   return query
 }
 
+/** The rows of one page, each with the number of all that were found. */
+function readRows(ctx: Context, choice: CourseChoice, page: number) {
+  // Left to itself PostgreSQL may look for a word by walking through the courses from the newest on.
+  const isSearch = choice.keyword !== undefined
+  return ctx.db
+    .with(
+      (cte) => (isSearch ? cte('found').materialized() : cte('found').notMaterialized()),
+      () => openCourses(ctx, choice).select(cardColumns).select('createdAt'),
+    )
+    .selectFrom('found')
+    .select(cardColumns)
+    .select((e) =>
+      e
+        .selectFrom('found')
+        .select((c) => c.fn.countAll<number>().as('n'))
+        .as('total'),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(COURSES_PER_PAGE)
+    .offset((page - 1) * COURSES_PER_PAGE)
+    .execute()
+}
+
 /** One page of the courses chosen, newest first. A page past the end is the last one. */
 export async function readCoursePage(
   ctx: Context,
   choice: CourseChoice,
   wanted: number,
 ): Promise<CoursePage> {
-  const counted = await openCourses(ctx, choice)
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  const pages = Math.max(1, Math.ceil(counted.n / COURSES_PER_PAGE))
-  const page = Math.min(Math.max(1, wanted), pages)
-  const rows = await openCourses(ctx, choice)
-    .select(cardColumns)
-    .orderBy('createdAt', 'desc')
-    .orderBy('_id', 'desc')
-    .limit(COURSES_PER_PAGE)
-    .offset((page - 1) * COURSES_PER_PAGE)
-    .execute()
+  const page = Math.max(1, wanted)
+  const rows = await readRows(ctx, choice, page)
+  if (rows.length === 0 && page > 1) {
+    const [first] = await readRows(ctx, choice, 1)
+    return readCoursePage(ctx, choice, countPages(first?.total ?? 0))
+  }
+  const total = rows[0]?.total ?? 0
+  return { courses: rows.map(toCard), page, pages: countPages(total), total }
+}
+
+function countPages(total: number): number {
+  return Math.max(1, Math.ceil(total / COURSES_PER_PAGE))
+}
+
+function toCard(row: Awaited<ReturnType<typeof readRows>>[number]): CourseCard {
+  const { lecturer, price, sale_price, category, total: _, ...rest } = row
   return {
-    courses: rows.map(({ lecturer, short_description, price, sale_price, category, ...row }) => ({
-      ...row,
-      category: category ?? [],
-      price: price ?? 0,
-      sale_price: sale_price ?? 0,
-      snippet: snippet(short_description ?? ''),
-      lecturers: lecturerNames(lecturer),
-    })),
-    page,
-    pages,
-    total: counted.n,
+    ...rest,
+    category: category ?? [],
+    price: price ?? 0,
+    sale_price: sale_price ?? 0,
+    lecturers: lecturerNames(lecturer),
   }
 }
 

@@ -1,25 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type AttemptLimit, countAttempt, isExhausted } from '#kernel/access/attempts.server.ts'
 import { hashPassword } from '#kernel/access/password.server.ts'
-import { newId } from '#kernel/collections/ids.ts'
 import type { Tables } from '#kernel/context.ts'
 import { lazyTransaction } from '#kernel/database/lazy-transaction.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError, type ErrorDetail } from '#kernel/errors.ts'
-import type { SiteType } from '#kernel/tenancy/site.ts'
-import { defaultTheme } from '#ui/themes.ts'
-import { baseOfNames, parseHostname } from './hostname.server.ts'
+import { addFirstSites } from './first-sites.server.ts'
 import { isInstallCode } from './install-code.server.ts'
 import type { InstallValues } from './install-form.ts'
-import { type InstallRequest, parseInstallForm } from './install-request.server.ts'
+import { parseInstallForm } from './install-request.server.ts'
 
 /** Wrong codes allowed from one address within a quarter of an hour. */
 export const CODE_LIMIT: AttemptLimit = { max: 10, seconds: 900 }
 
 /** Any number will do, as long as no other lock of ours has it. */
 export const INSTALL_LOCK = 7_252_001
-const PLATFORM_NAME = 'แพลตฟอร์ม'
 
 export interface InstallOrigin {
   address: string
@@ -42,7 +37,7 @@ export async function install(engine: Engine, typed: InstallValues, from: Instal
   const transaction = lazyTransaction(engine.pools.platform, 'begin')
   try {
     await lockEmpty(transaction.db)
-    await fill(transaction.db, request, from.hostname, { root, admin })
+    await addFirstSites(transaction.db, request, from.hostname, { root, admin })
     await transaction.commit()
   } catch (error) {
     await transaction.rollback()
@@ -68,91 +63,4 @@ async function lockEmpty(db: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${INSTALL_LOCK})`.execute(db)
   const found = await db.selectFrom('site').select('_id').limit(1).executeTakeFirst()
   if (found) throw new DomainError('installation.done', { status: 409 })
-}
-
-async function fill(
-  db: Kysely<Tables>,
-  request: InstallRequest,
-  opened: string,
-  hashes: { root: string; admin: string },
-): Promise<void> {
-  const { academy, hostname, theme } = request
-  const origin = await addSite(db, { parent: null, type: 'origin', name: PLATFORM_NAME, theme: defaultTheme })
-  const group = await addSite(db, { parent: origin, type: 'collection', name: academy, theme })
-  const unit = await addSite(db, { parent: group, type: 'unit', name: academy, theme })
-  const names = new Map([
-    [hostname, unit],
-    [`origin.${baseOfNames(hostname)}`, origin],
-  ])
-  const here = parseHostname(opened)
-  if (here !== undefined && !names.has(here)) names.set(here, unit)
-  await db
-    .insertInto('hostname')
-    .values(
-      Array.from(names, ([name, site]) => ({
-        hostname: name,
-        site,
-        siteView: site === unit ? 'frontend' : 'backend',
-      })),
-    )
-    .execute()
-  await addAccount(db, request, { siteId: origin, role: 'root', hash: hashes.root })
-  const adminId = await addAccount(db, request, { siteId: group, role: 'admin', hash: hashes.admin })
-  await db.insertInto('reach').values({ userID: adminId, site: unit }).execute()
-}
-
-interface NewSite {
-  parent: string | null
-  type: SiteType
-  name: string
-  theme: string
-}
-
-async function addSite(db: Kysely<Tables>, { parent, type, name, theme }: NewSite): Promise<string> {
-  const id = newId()
-  await db
-    .insertInto('site')
-    .values({
-      _id: id,
-      parentSite: parent,
-      key: randomBytes(24).toString('base64url'),
-      siteName: name,
-      siteType: type,
-      siteStyle: 'gradient',
-      siteSubStyle: theme,
-      description: null,
-      contact: '{}',
-    })
-    .execute()
-  return id
-}
-
-async function addAccount(
-  db: Kysely<Tables>,
-  { firstname, lastname, email }: InstallRequest,
-  { siteId, role, hash }: { siteId: string; role: 'root' | 'admin'; hash: string },
-): Promise<string> {
-  const id = newId()
-  await db
-    .insertInto('user')
-    .values({
-      _id: id,
-      site_id: siteId,
-      firstname,
-      lastname,
-      email,
-      username: email,
-      phone: null,
-      citizen: null,
-      citizen_hash: null,
-      avatar: null,
-      password: hash,
-      salt: null,
-      role,
-      info: '{}' as never,
-      req_reset: false,
-      suspended: false,
-    })
-    .execute()
-  return id
 }

@@ -19,7 +19,9 @@ export function pagesOfInstallation(): { loadBuild: () => Promise<ServerBuild>; 
     path,
     module,
   }))
-  const all = [{ id: 'root', path: '', module: root }, ...routes]
+  // The stylesheet has no address without the bundler.
+  const document = { ...root, links: () => [] }
+  const all = [{ id: 'root', path: '', module: document }, ...routes]
   const asset = {
     hasAction: true,
     hasLoader: true,

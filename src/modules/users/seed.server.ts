@@ -7,6 +7,7 @@ import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { generateMembers } from './demo/members.ts'
 
 const DAY = 86_400_000
+const MINUTE = 60_000
 
 async function addAccounts({ db, ids, seal }: SeedContext, password: string): Promise<void> {
   for (const [index, account] of demoAccounts.entries()) {
@@ -49,12 +50,17 @@ async function addAccounts({ db, ids, seal }: SeedContext, password: string): Pr
 async function addMembers({ db, ids, seal, today, left }: SeedContext, password: string): Promise<void> {
   const members = generateMembers(demoCourses)
   const siteId = ids.get('site:first') as string
+  const most = Math.max(...members.map(({ enrolments }) => enrolments.length))
+  const busiest = members.findIndex(({ enrolments }) => enrolments.length === most)
   const rows = members.map((member, index) => {
-    const joined = new Date(today.getTime() - ((index * 7) % 720) * DAY)
+    const joined = new Date(today.getTime() - ((index * 7) % 720) * DAY - ((index * 53) % 600) * MINUTE)
     const id = newId(joined)
     ids.set(`member:${index}`, id)
+    // The printed member account learns what the busiest invented one does.
+    const names = [`member:${index}`, ...(index === busiest ? ['user:member@sala.test'] : [])]
     for (const { courseIndex, ...progress } of member.enrolments)
-      left.enrolments.push({ member: `member:${index}`, course: `course:first:${courseIndex}`, ...progress })
+      for (const name of names)
+        left.enrolments.push({ member: name, course: `course:first:${courseIndex}`, ...progress })
     return {
       _id: id,
       site_id: siteId,

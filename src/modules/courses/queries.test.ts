@@ -1,0 +1,53 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Site } from '#kernel/tenancy/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+import { COURSES_PER_PAGE, readCoursePage } from './queries.server.ts'
+
+let world: World
+let site: Site
+
+const NAMES = 45
+
+beforeAll(async () => {
+  world = await openWorld()
+  site = await world.make.site()
+  for (let n = 1; n <= NAMES; n++)
+    await world.make.course(site, {
+      name: n % 3 === 0 ? `บัญชีต้นทุน ${n}` : `ภาษาอังกฤษ ${n}`,
+      createdAt: new Date(Date.UTC(2026, 0, n)),
+      type: n === 3 ? 'onsite' : 'online',
+    })
+  await world.make.course(site, { name: 'บัญชีที่ยังไม่เปิด', status: false })
+  await world.make.course(await world.make.site(), { name: 'บัญชีของสถาบันอื่น' })
+})
+
+const read = (wanted: number, keyword?: string) =>
+  readCoursePage(
+    world.open(site),
+    keyword === undefined ? { kinds: 'all' } : { kinds: 'catalog', keyword },
+    wanted,
+  )
+
+it('shows the newest courses first and counts all of them', async () => {
+  const { courses, page, pages, total } = await read(1)
+  expect({ page, pages, total }).toEqual({ page: 1, pages: 3, total: NAMES })
+  expect(courses).toHaveLength(COURSES_PER_PAGE)
+  expect(courses[0]?.name).toBe('บัญชีต้นทุน 45')
+})
+
+it('shows the last page where one past the end is asked for', async () => {
+  const { courses, page } = await read(99)
+  expect(page).toBe(3)
+  expect(courses.map(({ name }) => name).at(-1)).toBe('ภาษาอังกฤษ 1')
+  expect(courses).toHaveLength(NAMES - 2 * COURSES_PER_PAGE)
+})
+
+it('finds by a word the open courses of this site, without those on site', async () => {
+  const { courses, pages, total } = await read(1, 'บัญชี')
+  expect({ pages, total }).toEqual({ pages: 1, total: 14 })
+  expect(courses.every(({ name }) => name.startsWith('บัญชีต้นทุน'))).toBe(true)
+})
+
+it('answers an empty first page where nothing is found', async () => {
+  expect(await read(7, 'ดำน้ำ')).toEqual({ courses: [], page: 1, pages: 1, total: 0 })
+})

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DESK, expectWellMade, PHONE, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
+
+const { visit } = useBrowser()
+
+async function asAdmin(path: string, options: VisitOptions = {}): Promise<Page> {
+  const { page } = await visit(`/member/login?next=${encodeURIComponent(path)}`, options)
+  await signIn(page, 'admin@sala.test')
+  await page.waitForURL(`**${path}`)
+  return page
+}
+
+/** Fills the fields of a form by their names. */
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.fill(`main [name="${name}"]`, value)
+}
+
+describe('the members of a site', () => {
+  it('are listed, searched and sorted, on a desk and on a phone', async () => {
+    for (const viewport of [DESK, PHONE]) {
+      const page = await asAdmin('/user/dashboard', { viewport })
+      await expectWellMade(page)
+      await page.fill('main input[type=search]', 'ใบบัว')
+      await page.click('main button:has-text("ค้นหา")')
+      await page.waitForSelector('main >> text=member@sala.test')
+      expect(await page.locator('main tbody tr').count()).toBe(1)
+    }
+  })
+
+  it('say so when a search finds nobody, and lead back', async () => {
+    const page = await asAdmin('/user/dashboard?q=zzzzzz')
+    expect(await page.textContent('main')).toContain('zzzzzz')
+    expect(await page.locator('main tbody tr').count()).toBe(0)
+    await expectWellMade(page)
+  })
+
+  it('are added, changed and removed, with their history, without JavaScript too', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const email = `new-${javaScriptEnabled ? 'with' : 'without'}@example.test`
+      const page = await asAdmin('/user/add', { javaScriptEnabled })
+      await fill(page, { firstname: 'ทดสอบ', lastname: '', email, phone: '12' })
+      await page.click('main form button[type=submit]')
+      await page.waitForSelector('main >> text=กรุณาตรวจสอบข้อมูลอีกครั้ง')
+      expect(await page.inputValue('main [name=firstname]')).toBe('ทดสอบ')
+      expect(await page.textContent('main')).toContain('เบอร์โทรศัพท์ต้องมี 10 หลัก')
+      await fill(page, { lastname: 'ระบบงาน', phone: '' })
+      await page.click('main form button[type=submit]')
+      await page.waitForURL('**/user/detail/*')
+      expect(await page.textContent('main')).toContain(email)
+      await page.click('main a:has-text("แก้ไข")')
+      await page.waitForSelector('main [name=lastname]')
+      await fill(page, { lastname: 'เปลี่ยนแล้ว' })
+      await page.click('main form button[type=submit]')
+      await page.waitForURL('**/user/detail/*')
+      const history = await page.textContent('main')
+      expect(history).toContain('ระบบงาน')
+      expect(history).toContain('เปลี่ยนแล้ว')
+      await page.goto(`${page.url().split('?')[0]}?confirm=delete`)
+      await page.click('main form button:has-text("ลบ")')
+      await page.waitForURL('**/user/dashboard*')
+      expect(await page.textContent('main')).not.toContain(email)
+    }
+  })
+
+  it('cannot have an e-mail address twice, and what was typed stays', async () => {
+    const page = await asAdmin('/user/add')
+    await fill(page, { firstname: 'ซ้ำ', lastname: 'กันเอง', email: 'member@sala.test' })
+    await page.click('main form button[type=submit]')
+    await page.waitForSelector('main >> text=มีข้อมูลเหล่านี้อยู่ในระบบแล้ว !')
+    expect(await page.inputValue('main [name=lastname]')).toBe('กันเอง')
+    await expectWellMade(page)
+  })
+
+  it('are not lost when two people change one at the same time', async () => {
+    const first = await asAdmin('/user/dashboard?q=chakkaphong.kingthong@example.test')
+    await first.click('main tbody a >> nth=0')
+    await first.waitForURL('**/user/detail/*')
+    const editPath = new URL(first.url()).pathname.replace('/detail/', '/edit/')
+    await first.goto(editPath)
+    const second = await asAdmin(editPath)
+    await fill(second, { lastname: 'กิ่งทองใหม่' })
+    await second.click('main form button[type=submit]')
+    await second.waitForURL('**/user/detail/*')
+    await fill(first, { lastname: 'กิ่งเงิน' })
+    await first.click('main form button[type=submit]')
+    await first.waitForSelector('main >> text=ถูกแก้ไขโดยผู้อื่น')
+    expect(await first.inputValue('main [name=lastname]')).toBe('กิ่งเงิน')
+  })
+
+  it('can be taken along as a file', async () => {
+    const page = await asAdmin('/user/dashboard?q=ใบบัว')
+    for (const [label, ending] of [
+      ['CSV', 'csv'],
+      ['Excel', 'xlsx'],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.click(`main a:has-text("${label}")`),
+      ])
+      expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`))
+    }
+  })
+})
