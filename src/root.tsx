@@ -1,16 +1,9 @@
-import {
-  Links,
-  Meta,
-  type MetaArgs,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { AppLink } from '#shell/app-link.tsx'
 import { FaultScreen } from '#shell/fault-screen.tsx'
+import { faultTexts } from '#shell/fault-texts.ts'
 import { Layout as ShellLayout } from '#shell/layout/layout.tsx'
-import { pageMeta } from '#shell/page-meta.ts'
+import { PageHead } from '#shell/page-head.tsx'
 import { readRoot } from '#shell/root-data.server.ts'
 import { shellLoader } from '#shell/screen.server.ts'
 import { TextsProvider } from '#shell/texts.tsx'
@@ -21,8 +14,6 @@ import styles from '#ui/styles/app.css?url'
 import { themeStyle } from '#ui/themes.ts'
 
 export const loader = shellLoader(readRoot)
-
-export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args)
 
 export function links() {
   return [
@@ -46,11 +37,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
+        {root ? <PageHead root={root} /> : <title>Sala</title>}
         <Links />
       </head>
       <body>
-        <TextsProvider lang={root?.lang ?? 'th'} texts={root?.texts ?? {}}>
+        <TextsProvider lang={root?.lang ?? 'th'} texts={root?.texts ?? { shell: faultTexts }}>
           <LinkProvider component={AppLink}>
             {root ? <ShellLayout root={root}>{children}</ShellLayout> : <main>{children}</main>}
           </LinkProvider>

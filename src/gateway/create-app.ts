@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger as PinoLogger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import type { Engine } from '#kernel/engine.server.ts'
@@ -24,10 +24,16 @@ export interface AppInput {
 const PAGE_BODY_LIMIT = 1024 * 1024
 
 /** The whole web application, ready to listen. */
-export async function createApp({ engine, log, pages, clientDir, decorate }: AppInput): Promise<FastifyInstance> {
+export async function createApp({
+  engine,
+  log,
+  pages,
+  clientDir,
+  decorate,
+}: AppInput): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     bodyLimit: PAGE_BODY_LIMIT,
     forceCloseConnections: 'idle',

@@ -62,10 +62,12 @@ export async function translateFor(
   options: { acceptLanguage: boolean },
 ): Promise<Translate> {
   const rows = await engine.languages.rows()
-  const lang = negotiateLang([...bundledLanguages, ...rows.map((row) => row.code)], {
-    cookie: readCookie(request.headers.cookie, LANG_COOKIE),
-    acceptLanguage: options.acceptLanguage ? headerOf(request, 'accept-language') : undefined,
-  })
+  const available = [...bundledLanguages, ...rows.map((row) => row.code)]
+  const chosen = negotiateLang(available, { cookie: readCookie(request.headers.cookie, LANG_COOKIE) })
+  // A program says what it wants in each call; a person's choice counts on pages, whatever the browser prefers.
+  const lang = options.acceptLanguage
+    ? negotiateLang(available, { acceptLanguage: headerOf(request, 'accept-language'), fallback: chosen })
+    : chosen
   return engine.catalog.translate(lang, rows)
 }
 

@@ -63,7 +63,7 @@ function readSecret(value: string | undefined, dataDir: string): string {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      throw new SettingsError(`SALA_SECRET could not be read from ${file}: ${(error as Error).message}`)
+      throw new SettingsError(`SALA_DATA=${dataDir} cannot be read: ${(error as Error).message}`)
   }
   const secret = randomBytes(32).toString('base64url')
   try {

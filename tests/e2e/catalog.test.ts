@@ -57,7 +57,7 @@ describe('the catalog', () => {
     await page.click('main article a >> nth=0')
     await page.waitForSelector(`h1:text-is("${name}")`)
     expect(page.url()).toContain('/lesson/detail/')
-    expect(await page.title()).toBe(`${name} | สถาบันศาลา`)
+    await expect.poll(() => page.title()).toBe(`${name} | สถาบันศาลา`)
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
     await expectWellMade(page)
     expect(complaints).toEqual([])

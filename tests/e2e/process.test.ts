@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openFolder } from '#tests/support/folder.ts'
 import { runServer, type ServerProcess } from './support/run-server.ts'
 
 let dataDir: string
 let server: ServerProcess
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'sala-process-'))
+  dataDir = await openFolder('sala-process-')
   server = await runServer({ SALA_DATA: dataDir })
 })
 
@@ -48,8 +47,7 @@ function postgresPid(): number {
 }
 
 describe('the server process', () => {
-  it('prints its addresses, the demo accounts and what it does', () => {
-    const said = server.output()
+  it('prints its addresses, the demo accounts and what it does', async () => {
     for (const words of [
       'starting PostgreSQL',
       'filling the demo',
@@ -57,7 +55,7 @@ describe('the server process', () => {
       'admin@sala.test',
       'Sala-2569-demo',
     ])
-      expect(said).toContain(words)
+      await expect.poll(() => server.output()).toContain(words)
   })
 
   it('serves each host its own site and an unknown host none', async () => {
@@ -96,10 +94,14 @@ describe('the server process', () => {
     ['SALA_DEMO', 'yes'],
     ['SALA_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
-    ['SALA_DATA', '/proc/nowhere'],
+    ['SALA_DATA', 'package.json/data'],
   ])('refuses a wrong %s with one line that names it', (name, value) => {
     const env = { ...process.env, DATABASE_URL: '', SALA_DATA: dataDir, [name]: value }
-    const run = spawnSync(process.execPath, ['script/lib/serve.mjs'], { env, encoding: 'utf8' })
+    const run = spawnSync(process.execPath, ['script/lib/serve.mjs'], {
+      env,
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
     expect(run.status).toBe(1)
     expect(run.stderr.trim().split('\n')).toHaveLength(1)
     expect(run.stderr).toContain(name)

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readyDatabase } from '#gateway/database.ts'
 import { seedWhenEmpty } from '#gateway/seed.ts'
 import { startEmbedded } from '#kernel/database/embedded/start.ts'
 import { modules } from '#src/manifest.ts'
+import { openFolder } from './folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,7 +21,7 @@ const locale = `encoding 'UTF8' locale_provider icu icu_locale 'th' lc_collate '
 async function openServer(): Promise<{ config: pg.ClientConfig; close(): Promise<void> }> {
   if (process.env.DATABASE_URL)
     return { config: { connectionString: process.env.DATABASE_URL }, close: async () => undefined }
-  const dataDir = await mkdtemp(join(tmpdir(), 'sala-test-'))
+  const dataDir = await openFolder('sala-test-')
   const embedded = await startEmbedded({
     dataDir,
     // Nothing here must outlive a power cut.

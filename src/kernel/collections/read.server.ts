@@ -5,6 +5,7 @@ import { compileAggregate } from '#kernel/query/aggregate.ts'
 import type { Scope } from '#kernel/query/contract.ts'
 import { compileCount, compileFind } from '#kernel/query/find.ts'
 import { parseAggregateBody, parseQueryBody, type QueryRequest } from '#kernel/query/request.ts'
+import { authorize } from './authorize.ts'
 import type { Collection, DocOf } from './define.ts'
 import { decodeRecord } from './encode.server.ts'
 
@@ -32,8 +33,8 @@ export async function findRecords<C extends Collection>(
   collection: C,
   request: QueryRequest,
 ): Promise<FindResult<DocOf<C>>> {
-  const scope = scopeOf(ctx)
-  const { text, values } = compileFind(scope, collection, request, compileOptions(ctx))
+  authorize(ctx, collection, 'read')
+  const { text, values } = compileFind(scopeOf(ctx), collection, request, compileOptions(ctx))
   const rows = await ctx.run<Doc>(text, values)
   const { page, limit } = request
   const total = request.total ? await countRecords(ctx, collection, request) : undefined
@@ -49,6 +50,7 @@ export async function countRecords(
   collection: Collection,
   request: QueryRequest,
 ): Promise<number> {
+  authorize(ctx, collection, 'read')
   const { text, values } = compileCount(scopeOf(ctx), collection, request, compileOptions(ctx))
   const rows = await ctx.run<{ n: number }>(text, values)
   return rows[0]?.n ?? 0
@@ -68,6 +70,7 @@ export async function answerQuery(ctx: Context, collection: Collection, body: un
 /** Answers a body of `{collection}/aggregate`. */
 export async function answerAggregate(ctx: Context, collection: Collection, body: unknown): Promise<object> {
   const pipeline = parseAggregateBody(body)
+  authorize(ctx, collection, 'read')
   const { text, values } = compileAggregate(scopeOf(ctx), collection, pipeline, compileOptions(ctx))
   return { data: await ctx.run(text, values) }
 }

@@ -3,6 +3,7 @@ import type { PolicyAction } from '#kernel/access/policy.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readCondition } from '#kernel/query/condition.ts'
+import { authorize } from './authorize.ts'
 import type { Collection, DocOf } from './define.ts'
 import { encodeColumns } from './encode.server.ts'
 import { newId } from './ids.ts'
@@ -21,13 +22,6 @@ export interface WriteOptions {
 }
 
 const quote = (name: string) => `"${name}"`
-
-/** Throws when the actor may not do this with any record of the collection. */
-export function authorize(ctx: Context, collection: Collection, action: PolicyAction): void {
-  if (collection.access.verdict(ctx.actor, action) !== false) return
-  if (ctx.actor.userID === null) throw new DomainError('general.sign-in', { status: 401 })
-  throw forbidden()
-}
 
 /** Whether the policy allows the action on this record as it now stands. */
 export async function isAllowed(
@@ -107,7 +101,7 @@ export async function updateRecord<C extends Collection>(
   const parsed = { ...given, ...collection.hooks.beforeUpdate?.(ctx, given), ...options.set }
   const columns = await encodeColumns(ctx, collection, parsed)
   const before = await lockRecord(ctx, collection, 'update', id)
-  if (options.ifMatch !== undefined && options.ifMatch !== etagOf(before))
+  if (options.ifMatch !== undefined && !['*', etagOf(before)].includes(options.ifMatch))
     throw new DomainError('records.changed-meanwhile', { status: 412 })
   await checkReferences(ctx, collection, parsed)
   await checkUnique(ctx, collection, columns, options.uniqueFields ?? [], id)

@@ -7,6 +7,8 @@ export const SITE_CACHE_MS = 60_000
 /** Unknown names are remembered too, so that a scan of made-up hosts does not reach the database each time. */
 const UNKNOWN_CACHE_MS = 5_000
 const MAX_ENTRIES = 10_000
+/** No host name and no key is longer. */
+const MAX_NAME = 253
 
 export interface SiteDirectory {
   /** The site of a host name, or undefined when no site has it. */
@@ -28,6 +30,8 @@ interface Entry {
   expires: number
 }
 
+const nothing: Entry = { value: undefined, lastUpdate: 0, expires: 0 }
+
 /** Finds sites by host name, key or id and keeps them for 60 s; when the database is away an old copy serves. */
 export function createSiteDirectory(
   pool: Pick<pg.Pool, 'query'>,
@@ -48,6 +52,7 @@ export function createSiteDirectory(
   }
 
   async function load(id: string, text: string, value: string, force: boolean): Promise<Entry> {
+    if (value.length > MAX_NAME) return nothing
     const kept = entries.get(id)
     if (kept && !force && clock() < kept.expires) return kept
     let task = loading.get(id)

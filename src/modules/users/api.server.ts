@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { readCookie } from '#kernel/access/cookies.ts'
 import { type CallAnswer, defineCall } from '#kernel/calls.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { describeSession } from './session-view.server.ts'
-import { endSession, SESSION_COOKIE, sessionCookie } from './sessions.server.ts'
+import { endSession, sessionCookie } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const signInBody = z.strictObject({
@@ -54,9 +53,8 @@ export const signOutCall = defineCall({
   method: 'POST',
   path: 'signout',
   summary: 'Ends the session',
-  async handle({ ctx, headers, secure }) {
-    const token = readCookie(headers.cookie, SESSION_COOKIE)
-    if (token) await endSession(ctx.engine, ctx.host, token)
+  async handle({ ctx, secure }) {
+    await endSession(ctx)
     return { body: { status: 200 }, cookies: [sessionCookie(null, { secure })] }
   },
 })

@@ -1,14 +1,27 @@
 import type { Actor } from '#kernel/access/actor.ts'
-import { definePolicy } from '#kernel/access/policy.ts'
+import { definePolicy, type Verdict } from '#kernel/access/policy.ts'
 
 const isAdmin = (actor: Actor) => actor.is('root', 'superadmin', 'admin')
 
-/** Staff of the site see and change its members; everybody else sees themselves. */
+/** Accounts below the actor's own role: nobody may take over an equal or a superior. */
+function below(actor: Actor): string[] {
+  if (actor.is('root')) return ['superadmin', 'admin', 'manager', 'user']
+  if (actor.is('superadmin')) return ['admin', 'manager', 'user']
+  return actor.is('admin') ? ['user'] : []
+}
+
+function belowOrSelf(actor: Actor): Verdict {
+  if (actor.userID === null) return false
+  return { $or: [{ role: { $in: below(actor) } }, { _id: actor.userID }] }
+}
+
+/** Administrators change accounts below their own; managers see members; everybody sees and changes themselves. */
 export const userPolicy = definePolicy({
-  read: (actor) => isAdmin(actor) || actor.is('manager') || (actor.userID !== null && { _id: actor.userID }),
-  create: (actor) => isAdmin(actor),
-  update: (actor) => isAdmin(actor) || (actor.userID !== null && { _id: actor.userID }),
-  delete: (actor) => isAdmin(actor),
+  read: (actor) =>
+    actor.is('manager') ? { $or: [{ role: 'user' }, { _id: actor.userID }] } : belowOrSelf(actor),
+  create: isAdmin,
+  update: belowOrSelf,
+  delete: (actor) => isAdmin(actor) && { role: { $in: below(actor) } },
   fields: {
     email: { write: isAdmin },
     username: { write: () => false },

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Actor, makeActor, type SessionRole } from '#kernel/access/actor.ts'
+import type { Context } from '#kernel/context.ts'
 import { tenantTransaction } from '#kernel/database/lazy-transaction.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
@@ -85,13 +86,14 @@ export async function resumeSession(
   return { actor, account, current: row.current }
 }
 
-/** Ends the session that the token opened. */
-export async function endSession(engine: Engine, site: Site, token: string): Promise<void> {
-  const transaction = tenantTransaction(engine.pools.app, site._id)
+/** Ends the session that the actor came with, if any. */
+export async function endSession(ctx: Context): Promise<void> {
+  if (ctx.actor.sessionID === null) return
+  const transaction = tenantTransaction(ctx.engine.pools.app, ctx.host._id)
   await transaction.db
     .deleteFrom('session')
-    .where('site_id', '=', site._id)
-    .where('tokenHash', '=', hashToken(token))
+    .where('site_id', '=', ctx.host._id)
+    .where('_id', '=', ctx.actor.sessionID)
     .execute()
   await transaction.commit()
 }

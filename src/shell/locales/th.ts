@@ -1,5 +1,8 @@
+import { faultTexts } from '../fault-texts.ts'
+
 export const th = {
   shell: {
+    ...faultTexts,
     'skip-to-content': 'ข้ามไปยังเนื้อหา',
     courses: 'หลักสูตรทั้งหมด',
     'menu.main': 'เมนูหลัก',
@@ -9,12 +12,6 @@ export const th = {
     language: 'ภาษา',
     copyright: 'สงวนลิขสิทธิ์',
     contact: 'ติดต่อเรา',
-    'fault.forbidden': 'คุณไม่มีสิทธิ์เข้าหน้านี้',
-    'fault.not-found': 'ไม่พบหน้านี้',
-    'fault.not-found-text': 'หน้านี้อาจถูกย้ายหรือลบไปแล้ว ลองเริ่มจากหน้าแรกหรือค้นหาหลักสูตรที่สนใจ',
-    'fault.server': 'ระบบขัดข้องชั่วคราว',
-    'fault.text': 'กรุณาลองใหม่อีกครั้ง หากยังพบปัญหาโปรดติดต่อผู้ดูแลระบบ',
-    'fault.home': 'กลับหน้าแรก',
     'role.root': 'เจ้าของแพลตฟอร์ม',
     'role.superadmin': 'ผู้ดูแลกลุ่ม',
     'role.admin': 'ผู้ดูแลเว็บไซต์',

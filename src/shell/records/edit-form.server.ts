@@ -1,6 +1,7 @@
+import { authorize } from '#kernel/collections/authorize.ts'
 import type { Collection } from '#kernel/collections/define.ts'
 import { type Doc, etagOf, readRecord } from '#kernel/collections/read.server.ts'
-import { authorize, isAllowed, updateRecord } from '#kernel/collections/write.server.ts'
+import { isAllowed, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { forbidden } from '#kernel/errors.ts'
 import type { CollectionDescription, FormValues } from './description.ts'

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
+import { openFolder } from '#tests/support/folder.ts'
 import { runServer } from './run-server.ts'
 
 declare module 'vitest' {
@@ -13,7 +12,7 @@ declare module 'vitest' {
 
 /** One server with the demo for all browser tests. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sala-e2e-'))
+  const dataDir = await openFolder('sala-e2e-')
   const server = await runServer({ SALA_DATA: dataDir })
   project.provide('port', server.port)
   return async () => {

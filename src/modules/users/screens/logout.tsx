@@ -1,13 +1,11 @@
 import { redirect } from 'react-router'
-import { readCookie } from '#kernel/access/cookies.ts'
 import { screen } from '#shell/screen.server.ts'
-import { endSession, SESSION_COOKIE, sessionCookie } from '../sessions.server.ts'
+import { endSession, sessionCookie } from '../sessions.server.ts'
 
 export const loader = screen(async () => redirect('/'))
 
-export const action = screen(async ({ ctx, page, request }) => {
-  const token = readCookie(request.headers.get('cookie') ?? undefined, SESSION_COOKIE)
-  if (token) await endSession(ctx.engine, ctx.host, token)
+export const action = screen(async ({ ctx, page }) => {
+  await endSession(ctx)
   return redirect('/', { headers: { 'set-cookie': sessionCookie(null, { secure: page.secure }) } })
 })
 

@@ -4,10 +4,12 @@ import type { ScreenArgs } from '#shell/screen.server.ts'
 import { sessionCookie } from '../sessions.server.ts'
 import { signIn } from '../sign-in.server.ts'
 
-/** A path of this site to go on to; anything else leads home. */
+/** A path of this site to go on to, fit for a header; anything else leads home. */
 export function safeNext(next: string | null): string {
-  if (!next || !next.startsWith('/') || next.startsWith('//') || next.includes('\\')) return '/'
-  return next
+  if (!next?.startsWith('/')) return '/'
+  const here = 'http://here.invalid'
+  const url = URL.canParse(next, here) ? new URL(next, here) : undefined
+  return url?.origin === here ? url.pathname.replace(/^\/{2,}/, '/') + url.search + url.hash : '/'
 }
 
 /** Signs in from a login form and goes on to where the person wanted to be. */

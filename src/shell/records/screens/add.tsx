@@ -1,5 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import { authorize, createRecord } from '#kernel/collections/write.server.ts'
+import { authorize } from '#kernel/collections/authorize.ts'
+import { createRecord } from '#kernel/collections/write.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { attemptWrite } from '../form-fault.server.ts'
 import { toFormValues } from '../form-values.ts'

@@ -1,6 +1,6 @@
 import { FileSpreadsheet, FileText, Plus } from 'lucide-react'
 import { type MiddlewareFunction, useLoaderData } from 'react-router'
-import { authorize } from '#kernel/collections/write.server.ts'
+import { authorize } from '#kernel/collections/authorize.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -24,7 +24,8 @@ const answerFile = screen(async (args) => {
 })
 
 // A loader's Response would be unpacked into the page's data; a middleware's is the answer itself.
-const exportFile: MiddlewareFunction<Response> = async (args, next) => (await answerFile(args)) ?? next()
+const exportFile: MiddlewareFunction<Response> = async (args, next) =>
+  (args.url.searchParams.has('export') ? await answerFile(args) : undefined) ?? next()
 
 export const middleware = [exportFile]
 

@@ -1,0 +1,9 @@
+/** What the error screen says in Thai; it must be able to say so when nothing else could be loaded. */
+export const faultTexts = {
+  'fault.forbidden': 'คุณไม่มีสิทธิ์เข้าหน้านี้',
+  'fault.not-found': 'ไม่พบหน้านี้',
+  'fault.not-found-text': 'หน้านี้อาจถูกย้ายหรือลบไปแล้ว ลองเริ่มจากหน้าแรกหรือค้นหาหลักสูตรที่สนใจ',
+  'fault.server': 'ระบบขัดข้องชั่วคราว',
+  'fault.text': 'กรุณาลองใหม่อีกครั้ง หากยังพบปัญหาโปรดติดต่อผู้ดูแลระบบ',
+  'fault.home': 'กลับหน้าแรก',
+}
