@@ -76,7 +76,7 @@ describe('POST {collection}/query', () => {
   })
 
   it('refuses the list of people to visitors; a member finds only themselves', async () => {
-    expect((await query({ method: 'find' }, 'user')).status).toBe(403)
+    expect((await query({ method: 'find' }, 'user')).status).toBe(401)
     const own = await cast.api.call<Doc[]>({ as: cast.member, path: 'user/query', body: { method: 'find' } })
     expect(own.body.data.map((user) => user._id)).toEqual([cast.member.userID])
   })
