@@ -1,6 +1,7 @@
 import type { Texts } from '#kernel/i18n/texts.ts'
 import type { Call } from './calls.ts'
 import type { Collection } from './collections/define.ts'
+import type { Job } from './jobs/define.ts'
 import type { RouteEntry } from './routes.ts'
 import type { SeedStep } from './seed.ts'
 
@@ -12,6 +13,7 @@ export interface Module {
   readonly collections: readonly Collection[]
   readonly routes: readonly RouteEntry[]
   readonly calls: readonly Call[]
+  readonly jobs: readonly Job[]
   readonly texts: { readonly th: Texts; readonly en: Texts }
   readonly seed: SeedStep | undefined
 }
@@ -24,6 +26,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     collections: input.collections ?? [],
     routes: input.routes ?? [],
     calls: input.calls ?? [],
+    jobs: input.jobs ?? [],
     texts: input.texts ?? { th: {}, en: {} },
     seed: input.seed,
   }
