@@ -49,7 +49,7 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
     <>
       {entry.separated && <BaseMenu.Separator className="mx-1.5 my-1.5 h-px bg-line" />}
       {entry.href ? (
-        <BaseMenu.LinkItem closeOnClick className={className} render={<a href={entry.href} />}>
+        <BaseMenu.LinkItem closeOnClick className={className} href={entry.href}>
           {content}
         </BaseMenu.LinkItem>
       ) : (
