@@ -13,14 +13,22 @@ import { measureSearch } from './search.ts'
 const DEMO_HOST = 'localhost'
 const TIME_LIMIT_MS = 170_000
 
+type Later = (undo: () => Promise<unknown>) => void
+
+function say(line: string): void {
+  process.stdout.write(`[${(performance.now() / 1000).toFixed(1).padStart(5)}s] ${line}\n`)
+}
+
 /** Runs the work with things that must be put away after it, the last opened first. */
-async function withCleanUp(
-  work: (later: (undo: () => Promise<unknown>) => void) => Promise<void>,
-): Promise<void> {
+async function withCleanUp(work: (later: Later) => Promise<void>): Promise<void> {
   const undos: (() => Promise<unknown>)[] = []
+  let isOver = false
+  // What was still being opened when the work broke off is put away as soon as it is there.
+  const later: Later = (undo) => (isOver ? void undo() : void undos.unshift(undo))
   try {
-    await Promise.race([work((undo) => undos.unshift(undo)), stopped()])
+    await Promise.race([work(later), stopped()])
   } finally {
+    isOver = true
     for (const undo of undos) await undo()
   }
 }
@@ -47,9 +55,7 @@ async function describeMachine(databaseUrl: string): Promise<Record<string, stri
   }
 }
 
-await withCleanUp(async (later) => {
-  const say = (line: string) =>
-    process.stdout.write(`[${(performance.now() / 1000).toFixed(1).padStart(5)}s] ${line}\n`)
+async function measureAll(later: Later): Promise<void> {
   const database = await startBenchDatabase()
   later(() => database.stop())
   const server = await startBuiltServer({
@@ -78,4 +84,10 @@ await withCleanUp(async (later) => {
   process.stdout.write(`\n${drawTable(rows)}\n`)
   writeResults('bench/results.json', rows, await describeMachine(database.url))
   if (!rows.every(isKept)) process.exitCode = 1
-})
+}
+try {
+  await withCleanUp(measureAll)
+} catch (error) {
+  process.stderr.write(`sala: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,34 +1,58 @@
-import { PassThrough } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { renderToString } from 'react-dom/server'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { pageRequest } from '#shell/screen.server.ts'
 
-const RENDER_TIMEOUT_MS = 10_000
+/** The router's data for the browser, read to its end: loaders have finished, nothing is deferred. */
+async function readHandoff(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    text += decoder.decode(read.value, { stream: true })
+  return text
+}
 
-/** Renders a whole page at once: the gateway hashes its scripts and commits before the headers go out. */
-export default function handleRequest(
+const settled = (result: { done: boolean; value: string }) =>
+  Object.assign(Promise.resolve(), { result, error: undefined })
+
+/**
+ * The context with its data at hand instead of in a stream, so that the page can be drawn in one go. The router keeps what
+ * it has read of the stream under `streamCache`; there it finds the whole text and then the end.
+ */
+async function withoutStream(context: EntryContext): Promise<EntryContext> {
+  const { serverHandoffStream } = context
+  if (!serverHandoffStream) return context
+  const value = await readHandoff(serverHandoffStream)
+  Object.assign(context.renderMeta ?? {}, {
+    streamCache: { 0: settled({ done: false, value }), 1: settled({ done: true, value: '' }) },
+  })
+  return {
+    ...context,
+    serverHandoffStream: { getReader: () => undefined } as unknown as ReadableStream<Uint8Array>,
+  }
+}
+
+/**
+ * Renders a whole page at once: the gateway hashes its scripts and commits before the headers go out. The page goes to the
+ * gateway as a string beside the answer; through a web stream it would be copied four times.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const sink = new PassThrough()
-    sink.on('data', (chunk: Buffer) => chunks.push(chunk))
-    sink.on('error', reject)
-    sink.on('end', () => {
-      headers.set('content-type', 'text/html; charset=utf-8')
-      resolve(new Response(Buffer.concat(chunks), { status, headers }))
-    })
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      onAllReady: () => void pipe(sink),
-      onShellError: reject,
-      onError: (error) => {
-        if (!isRouteErrorResponse(error)) reject(error)
-      },
-    })
-    setTimeout(abort, RENDER_TIMEOUT_MS).unref()
-  })
+  const whole = await withoutStream(context)
+  const html = renderToString(<ServerRouter context={whole} url={request.url} />)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  loadContext.get(pageRequest).deliver(`<!DOCTYPE html>${html}`)
+  return new Response(null, { status, headers })
 }
 
 /** Errors reach the log through the gateway; refusals with a status are no errors. */

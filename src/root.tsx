@@ -1,5 +1,4 @@
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { AppLink } from '#shell/app-link.tsx'
 import { FaultScreen } from '#shell/fault-screen.tsx'
 import { faultTexts } from '#shell/fault-texts.ts'
 import { Layout as ShellLayout } from '#shell/layout/layout.tsx'
@@ -7,8 +6,8 @@ import { PageHead } from '#shell/page-head.tsx'
 import { readRoot } from '#shell/root-data.server.ts'
 import { shellLoader } from '#shell/screen.server.ts'
 import { TextsProvider } from '#shell/texts.tsx'
+import { useAppLinks } from '#shell/use-app-links.ts'
 import { preloadedFonts } from '#ui/font-files.ts'
-import { LinkProvider } from '#ui/link.tsx'
 import mark from '#ui/mark.svg?url'
 import styles from '#ui/styles/app.css?url'
 import { themeStyle } from '#ui/themes.ts'
@@ -32,6 +31,7 @@ export function links() {
 /** The document around every page, also around errors. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
+  useAppLinks()
   return (
     <html lang={root?.lang ?? 'th'} style={themeStyle(root?.site.theme ?? 'blue')} suppressHydrationWarning>
       <head>
@@ -42,9 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <TextsProvider lang={root?.lang ?? 'th'} texts={root?.texts ?? { shell: faultTexts }}>
-          <LinkProvider component={AppLink}>
-            {root ? <ShellLayout root={root}>{children}</ShellLayout> : <main>{children}</main>}
-          </LinkProvider>
+          {root ? <ShellLayout root={root}>{children}</ShellLayout> : <main>{children}</main>}
         </TextsProvider>
         <ScrollRestoration />
         <Scripts />

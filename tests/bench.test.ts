@@ -56,7 +56,7 @@ describe('the bench', () => {
     }
     const html = `<link rel="stylesheet" href="/assets/app.css"/><link rel="modulepreload" href="/assets/root.js"/>
       <script type="module">import "/assets/root.js";import * as route1 from "/assets/list.js";</script>`
-    expect([...listFiles(html, (path) => scripts[path] ?? '')].sort()).toEqual([
+    expect([...listFiles(html, (path) => scripts[path] ?? '')].toSorted()).toEqual([
       '/assets/app.css',
       '/assets/list.js',
       '/assets/root.js',

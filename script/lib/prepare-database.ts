@@ -39,7 +39,9 @@ async function whoAmI(client: pg.Client): Promise<Connected> {
     `select current_user::text as role, current_database()::text as database, rolsuper as super
      from pg_roles where rolname = current_user`,
   )
-  return result.rows[0] as Connected
+  const [me] = result.rows
+  if (!me) throw new Error('the connection does not say whose it is')
+  return me
 }
 
 /** Whether the role can serve without any further step. */

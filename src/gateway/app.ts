@@ -4,8 +4,9 @@ export { startServer } from './start.ts'
 
 /** Starts with the screens that were built together with this file. */
 export async function serve(): Promise<void> {
+  const build = import('virtual:react-router/server-build')
   await startServer({
-    loadBuild: () => import('virtual:react-router/server-build'),
+    loadBuild: () => build,
     mode: 'production',
     clientDir: 'build/client',
   })

@@ -70,4 +70,13 @@ describe('the content security policy', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(contentSecurityPolicy('<p>no script</p>')).toContain("script-src 'self';")
   })
+
+  it('allows Vite’s inline scripts and socket to a developer only', () => {
+    const html = '<script>one()</script>'
+    expect(contentSecurityPolicy(html, 'development')).toMatch(
+      /script-src 'self' 'unsafe-inline';.*connect-src 'self' ws:;/,
+    )
+    for (const mode of ['production', 'test', ''])
+      expect(contentSecurityPolicy(html, mode)).toBe(contentSecurityPolicy(html))
+  })
 })

@@ -43,15 +43,23 @@ function refusePost(request: FastifyRequest, reply: FastifyReply): FastifyReply 
   return status === 0 ? undefined : reply.code(status).type('text/plain').send(STATUS_CODES[status])
 }
 
-async function send(reply: FastifyReply, response: Response, mode: string): Promise<FastifyReply> {
+function sendHead(reply: FastifyReply, response: Response): void {
   void reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') void reply.header(name, value)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
-  const body = Buffer.from(await response.arrayBuffer())
-  if (response.headers.get('content-type')?.startsWith('text/html'))
-    void reply.header('content-security-policy', contentSecurityPolicy(body.toString('utf8'), mode))
-  return reply.send(body)
+}
+
+/** Sends the page that was drawn, or what a loader or action answered instead of one. */
+async function send(
+  reply: FastifyReply,
+  response: Response,
+  html: string,
+  mode: string,
+): Promise<FastifyReply> {
+  sendHead(reply, response)
+  if (html === '') return reply.send(Buffer.from(await response.arrayBuffer()))
+  return reply.header('content-security-policy', contentSecurityPolicy(html, mode)).send(html)
 }
 
 /** Serves the screens: one transaction a request, committed before the headers go out. */
@@ -70,6 +78,7 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     if (led) return led
     const ctx = await identify(engine, site, request, { acceptLanguage: false })
     const context = new RouterContextProvider()
+    let html = ''
     context.set(pageRequest, {
       ctx,
       address: request.ip,
@@ -78,13 +87,16 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
       entryOf,
       moduleOf,
       entries: manifest,
+      deliver: (page) => {
+        html = page
+      },
     })
     try {
       const path = rewriteUserMenu(request.url, site)
       const handle = handlers(await loadBuild(), path)
       const response = await handle(toWebRequest(request, path), context)
       await (response.status < 500 ? ctx.commit() : ctx.rollback())
-      return await send(reply, response, mode)
+      return await send(reply, response, html, mode)
     } catch (error) {
       await ctx.rollback()
       throw error

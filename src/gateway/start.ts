@@ -29,10 +29,15 @@ function say(line: string): void {
   process.stdout.write(`[${seconds}s] ${line}\n`)
 }
 
+/** What the log keeps of an error: enough to find it, nothing of the data it was about. */
+function describeForLog(error: Error & { code?: string }): object {
+  return { type: error.name, code: error.code, message: error.message, stack: error.stack }
+}
+
 /** Starts database and web server, fills an empty database, and ends both cleanly on SIGINT and SIGTERM. */
 export async function startServer(input: StartInput): Promise<RunningServer> {
   const settings = readSettings(process.env)
-  const log = pino({ level: settings.logLevel, redact: ['req.headers', 'err.detail', 'err.where'] })
+  const log = pino({ level: settings.logLevel, serializers: { err: describeForLog } })
   const database = await openDatabase(settings, say)
   const parts: { close(): Promise<unknown> }[] = [{ close: database.stop }]
   const stop = stopOnce(parts)

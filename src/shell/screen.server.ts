@@ -20,6 +20,8 @@ export interface PageRequest {
   entryOf(pattern: string): RouteEntry | undefined
   moduleOf(pattern: string): string | undefined
   readonly entries: readonly RouteEntry[]
+  /** Takes the page that was drawn. */
+  deliver(html: string): void
 }
 
 export const pageRequest = createContext<PageRequest>()

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from './link.tsx'
 
 type BreadcrumbProps = { label: string; items: readonly { label: string; href?: string }[] }
 
@@ -16,12 +15,12 @@ export function Breadcrumb({ label, items }: BreadcrumbProps) {
           >
             {index > 0 && <ChevronRight className="size-4 max-md:rotate-180" />}
             {item.href && index < last ? (
-              <Link
+              <a
                 href={item.href}
                 className="inline-block py-1 underline-offset-4 hover:text-text hover:underline"
               >
                 {item.label}
-              </Link>
+              </a>
             ) : (
               <span
                 aria-current={index === last ? 'page' : undefined}

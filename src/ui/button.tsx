@@ -1,6 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link, type LinkProps } from './link.tsx'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
@@ -67,11 +66,11 @@ export function LinkButton({
   icon,
   children,
   ...rest
-}: Omit<LinkProps, 'className'> & Look) {
+}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & Look & { href: string }) {
   return (
-    <Link {...rest} className={buttonClass({ kind, size, wide })}>
+    <a {...rest} className={buttonClass({ kind, size, wide })}>
       {icon}
       {children}
-    </Link>
+    </a>
   )
 }

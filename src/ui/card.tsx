@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from './link.tsx'
 
 type CardProps = { title?: ReactNode; action?: ReactNode; footer?: ReactNode; children: ReactNode }
 
@@ -33,21 +32,16 @@ type MediaCardProps = {
 /** A course, a post or a product in a grid; one link whose target is the whole card. */
 export function MediaCard({ href, title, media, ribbon, eyebrow, meta, footer }: MediaCardProps) {
   return (
-    <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors focus-within:border-brand hover:border-brand">
-      <div className="aspect-video overflow-hidden bg-text/5">{media}</div>
+    <article className="media-card">
+      <div className="media-card-picture">{media}</div>
       {ribbon}
-      <div className="flex grow flex-col gap-1.5 p-4">
-        {eyebrow && <p className="truncate text-sm text-muted">{eyebrow}</p>}
-        <h3 className="line-clamp-3 text-base leading-[1.55] font-semibold text-pretty">
-          <Link
-            href={href}
-            className="outline-none group-hover:text-brand after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
-          >
-            {title}
-          </Link>
+      <div className="media-card-body">
+        {eyebrow && <p className="media-card-eyebrow">{eyebrow}</p>}
+        <h3 className="media-card-title">
+          <a href={href}>{title}</a>
         </h3>
-        {meta && <div className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">{meta}</div>}
-        {footer && <div className="mt-auto pt-2">{footer}</div>}
+        {meta && <div className="media-card-meta">{meta}</div>}
+        {footer && <div className="media-card-footer">{footer}</div>}
       </div>
     </article>
   )

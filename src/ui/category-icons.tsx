@@ -1,20 +1,16 @@
-import { categoryIconPaths } from './category-icon-paths.ts'
-
-export type CategoryIconName = keyof typeof categoryIconPaths
+import sprite from './category-icons.svg?url'
 
 /** The names a category may choose its icon from. */
-export const categoryIconNames: readonly string[] = Object.keys(categoryIconPaths)
+export const categoryIconNames: ReadonlySet<string> = new Set(
+  `art book calculator company digital energy factory food health language law leadership learning logistics
+  marketing people quality safety sales tools`.split(/\s+/),
+)
 
-/** Tells whether a stored word names one of the icons. */
-export function isCategoryIconName(name: string): name is CategoryIconName {
-  return Object.hasOwn(categoryIconPaths, name)
-}
-
-/** Draws a category's icon; a name that is not known draws the open book. */
+/** Draws a category's icon out of one shared file; a name that is not known draws the open book. */
 export function CategoryIcon({ name = 'book', className = '' }: { name?: string; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`lucide ${className}`}>
-      <path d={categoryIconPaths[isCategoryIconName(name) ? name : 'book']} />
+      <use href={`${sprite}#${categoryIconNames.has(name) ? name : 'book'}`} />
     </svg>
   )
 }

@@ -1,20 +1,21 @@
-export type CoverDesign = { from: number; to: number; angle: number; motif: number }
+/** Numbers of the classes in styles/cover.css that together draw a cover. */
+export type CoverDesign = { hue: number; turn: number; angle: number; motif: number }
 
-// More towards the cool side of red: dark yellow-greens look muddy.
-const shifts = [0, 14, -18, 24, -34, -50] as const
-const angles = [120, 135, 150, 160] as const
+/** How many there are of each in styles/cover.css. */
+export const coverChoices = { hue: 6, turn: 2, angle: 4, motif: 4 } as const
 
-export const motifCount = 4
+/** Hues of this number and above lie on the warm side and turn back to the cool one. */
+const FIRST_WARM_HUE = 4
 
 /** Chooses hues, angle and motif from a seed: the same seed always gives the same cover. */
 export function designCover(seed: string): CoverDesign {
   const hash = hashOf(seed)
-  const from = shifts[hash % shifts.length] ?? 0
+  const hue = hash % coverChoices.hue
   return {
-    from,
-    to: from + (from <= 0 && (hash >>> 5) % 2 === 0 ? 24 : -24),
-    angle: angles[(hash >>> 9) % angles.length] ?? 135,
-    motif: (hash >>> 13) % motifCount,
+    hue,
+    turn: hue >= FIRST_WARM_HUE ? 1 : (hash >>> 5) % coverChoices.turn,
+    angle: (hash >>> 9) % coverChoices.angle,
+    motif: (hash >>> 13) % coverChoices.motif,
   }
 }
 

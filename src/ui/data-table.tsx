@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from './link.tsx'
 
 export type Column<Row> = {
   key: string
@@ -77,13 +76,13 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
       className={`h-10 px-4 font-medium whitespace-nowrap text-muted ${alignment}`}
     >
       {column.sortHref ? (
-        <Link
+        <a
           href={column.sortHref}
           className={`-mx-1 inline-flex items-center gap-1 rounded-control px-1 py-1 hover:text-text [&_svg]:size-4 ${column.sorted ? 'text-text' : ''}`}
         >
           {column.header}
           <SortMark sorted={column.sorted} />
-        </Link>
+        </a>
       ) : (
         <span className={column.role === 'tools' || column.role === 'bare' ? 'sr-only' : undefined}>
           {column.header}

@@ -1,6 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
-import { Link } from './link.tsx'
 
 export type MenuEntry = {
   key: string
@@ -50,7 +49,7 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
     <>
       {entry.separated && <BaseMenu.Separator className="mx-1.5 my-1.5 h-px bg-line" />}
       {entry.href ? (
-        <BaseMenu.LinkItem closeOnClick className={className} render={<Link href={entry.href} />}>
+        <BaseMenu.LinkItem closeOnClick className={className} href={entry.href}>
           {content}
         </BaseMenu.LinkItem>
       ) : (

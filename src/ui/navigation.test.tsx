@@ -4,14 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { MediaCard } from './card.tsx'
 import { DataTable } from './data-table.tsx'
-import { type LinkProps, LinkProvider } from './link.tsx'
 import { Pagination } from './pagination.tsx'
 
 const draw = (element: ReactElement) => renderToStaticMarkup(element)
-function AppLink({ href, children }: LinkProps) {
-  return <a href={`${href}#app`}>{children}</a>
-}
-
 const labels = { nav: 'หน้า', previous: 'ก่อนหน้า', next: 'ถัดไป', page: (page: number) => `หน้า ${page}` }
 
 describe('pagination', () => {
@@ -41,15 +36,6 @@ describe('pagination', () => {
 })
 
 describe('links', () => {
-  it('are drawn by what the shell provides', () => {
-    const html = draw(
-      <LinkProvider component={AppLink}>
-        <MediaCard href="/lesson/detail/7" title="PDPA สำหรับ HR" media={null} />
-      </LinkProvider>,
-    )
-    expect(html).toContain('href="/lesson/detail/7#app"')
-  })
-
   it('make one link of a card', () => {
     const html = draw(<MediaCard href="/lesson/detail/7" title="PDPA สำหรับ HR" media={null} />)
     expect(html.match(/<a /g)).toHaveLength(1)

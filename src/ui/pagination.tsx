@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from './link.tsx'
 import { windowOfPages } from './page-window.ts'
 
 type PaginationProps = {
@@ -31,14 +30,14 @@ export function Pagination({ page, pages, hrefOf, labels, summary }: PaginationP
         </Step>
         {windowOfPages(page, pages).map((number) => (
           <li key={number}>
-            <Link
+            <a
               href={hrefOf(number)}
               aria-label={labels.page(number)}
               aria-current={number === page ? 'page' : undefined}
               className={`${box} hover:bg-text/6 aria-[current]:bg-brand aria-[current]:font-semibold aria-[current]:text-brand-ink`}
             >
               {number}
-            </Link>
+            </a>
           </li>
         ))}
         <Step href={page < pages ? hrefOf(page + 1) : undefined} rel="next">
@@ -54,9 +53,9 @@ function Step({ href, rel, children }: { href: string | undefined; rel: string; 
   return (
     <li>
       {href ? (
-        <Link href={href} rel={rel} className={`${box} text-brand hover:bg-brand/10 sm:px-3`}>
+        <a href={href} rel={rel} className={`${box} text-brand hover:bg-brand/10 sm:px-3`}>
           {children}
-        </Link>
+        </a>
       ) : (
         <span aria-disabled="true" className={`${box} text-muted opacity-45 sm:px-3`}>
           {children}

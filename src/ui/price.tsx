@@ -23,19 +23,14 @@ export function payable(regular: number, sale: number): number {
 export function Price({ regular, sale, format, labels, large = false }: PriceProps) {
   const percent = discountPercent(regular, sale ?? 0)
   const pays = payable(regular, sale ?? 0)
-  const size = large ? 'text-2xl' : 'text-lg'
   return (
-    <p className="flex flex-wrap items-center gap-x-2 tabular-nums">
-      <span className={`${size} font-semibold ${pays === 0 ? 'text-ok' : 'text-text'}`}>
-        {percent > 0 && <span className="sr-only">{labels.sale} </span>}
-        {pays === 0 ? labels.free : format(pays)}
-      </span>
+    <p className={`price${large ? ' text-2xl' : ''}${pays === 0 ? ' text-ok' : ''}`}>
+      {percent > 0 && <span className="sr-only">{labels.sale} </span>}
+      {pays === 0 ? labels.free : format(pays)}
       {percent > 0 && (
         <>
-          <span className="text-sm text-muted">
-            <span className="sr-only">{labels.regular} </span>
-            <s>{format(regular)}</s>
-          </span>
+          <span className="sr-only">{labels.regular} </span>
+          <s>{format(regular)}</s>
           <Badge tone="accent">{`−${percent}%`}</Badge>
         </>
       )}

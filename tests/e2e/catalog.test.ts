@@ -10,7 +10,7 @@ describe('the catalog', () => {
         const { page, complaints } = await visit('/lesson/home', { viewport, colorScheme })
         expect(await page.getAttribute('html', 'lang')).toBe('th')
         expect(await page.textContent('h1')).toBe('หลักสูตรทั้งหมด')
-        expect(await page.locator('main article').count()).toBe(20)
+        expect(await page.locator('main article').count()).toBe(12)
         await expectWellMade(page)
         expect(complaints).toEqual([])
       }
@@ -25,7 +25,7 @@ describe('the catalog', () => {
     await page.goto('/lesson/home')
     await page.click('nav[aria-label="เลือกหน้า"] a:has-text("2")')
     expect(page.url()).toContain('page=2')
-    expect(await page.locator('main article').count()).toBe(20)
+    expect(await page.locator('main article').count()).toBe(12)
     await page.click('nav[aria-label="หมวดหลักสูตร"] a >> nth=0')
     expect(await page.textContent('h1')).toBe('ความปลอดภัย')
     await page.click('main article a >> nth=0')

@@ -24,16 +24,18 @@ describe('signing in', () => {
       await page.waitForSelector('header >> text=ใบบัว พิพัฒน์ผล')
       await page.click('header button:has-text("ออกจากระบบ")')
       await page.waitForSelector('header a:has-text("เข้าสู่ระบบ")')
+      expect(await page.textContent('header')).not.toContain('ใบบัว')
     }
   })
 
   it('refuses staff at the members’ door and members at the staff’s [PM-6-06] [PM-6-07]', async () => {
     const { page } = await visit('/user/login')
     await signIn(page, 'admin@sala.test')
-    await page.waitForSelector('[role=alert]:has-text("ไม่มีสิทธิ์เข้าใช้งานเว็บไซต์นี้")')
+    const refused = () => page.textContent('[role=alert]')
+    await expect.poll(refused).toContain('ไม่มีสิทธิ์เข้าใช้งานเว็บไซต์นี้')
     await page.goto('/member/login')
     await signIn(page, 'member@sala.test')
-    await page.waitForSelector('[role=alert]:has-text("ไม่มีสิทธิ์เข้าใช้งานเว็บไซต์นี้")')
+    await expect.poll(refused).toContain('ไม่มีสิทธิ์เข้าใช้งานเว็บไซต์นี้')
   })
 
   it('brings staff to where they wanted to be', async () => {

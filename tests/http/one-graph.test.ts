@@ -44,6 +44,6 @@ it('builds each part of the engine once', () => {
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(join('build/server', file), 'utf8'))
     .join('\n')
-  for (const part of ['class DomainError extends', 'function createRegistry(', 'function openPools('])
+  for (const part of ['name = "DomainError"', 'function createRegistry(', 'pageRequest = createContext('])
     expect(bundle.split(part), part).toHaveLength(2)
 })

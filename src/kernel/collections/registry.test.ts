@@ -8,6 +8,7 @@ import { createRegistry } from './registry.ts'
 const open = definePolicy({ read: () => true })
 const make = (name: string, input: Partial<CollectionInput<Fields>> = {}) =>
   defineCollection(name, { tenant: 'unit', fields: { name: text() }, access: open, ...input })
+const named = (name: string, ...needs: string[]) => defineModule({ name, needs })
 const house = (...collections: ReturnType<typeof make>[]) => [defineModule({ name: 'rooms', collections })]
 
 describe('boot', () => {
@@ -38,8 +39,6 @@ describe('boot', () => {
 })
 
 describe('the order of modules', () => {
-  const named = (name: string, ...needs: string[]) => defineModule({ name, needs })
-
   it('puts each one after those it needs', () => {
     const ordered = orderModules([named('c', 'b'), named('a'), named('b', 'a')])
     expect(ordered.map(({ name }) => name)).toEqual(['a', 'b', 'c'])

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import {
   type ConnectionProvider,
   type DatabaseConnection,
@@ -23,9 +24,13 @@ export interface LazyTransaction {
 
 class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient
+  /** Settles when the transaction has begun; queries do not wait for it, they follow it on the wire. */
+  readonly begun: Promise<unknown>
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, begin: string) {
     this.client = client
+    holdWrites(client)
+    this.begun = client.query(begin)
   }
 
   async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
@@ -38,45 +43,54 @@ class Connection implements DatabaseConnection {
   }
 }
 
+/** Lets what is asked in this turn of the event loop leave in one write: each costs a system call and wakes PostgreSQL. */
+function holdWrites(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 class LazyProvider implements ConnectionProvider {
   readonly #pool: pg.Pool
   readonly #begin: string
+  readonly #running = new Set<Promise<unknown>>()
   #connection: Promise<Connection> | undefined
-  #tail: Promise<unknown> = Promise.resolve()
 
   constructor(pool: pg.Pool, begin: string) {
     this.#pool = pool
     this.#begin = begin
   }
 
-  async #open(): Promise<Connection> {
-    const client = await this.#pool.connect()
-    try {
-      await client.query(this.#begin)
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
-    return new Connection(client)
+  #open(): Promise<Connection> {
+    return this.#pool.connect().then(
+      (client) => new Connection(client, this.#begin),
+      (error: unknown) => {
+        this.#connection = undefined
+        throw error
+      },
+    )
   }
 
-  // One client runs one query at a time: consumers queue behind each other.
+  async #run<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    this.#connection ??= this.#open()
+    const connection = await this.#connection
+    // Without the beginning there is no site, and row-level security shows nothing: the failure is told all the same.
+    const [result] = await Promise.all([consumer(connection), connection.begun])
+    return result
+  }
+
   provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
-    const turn = this.#tail.then(async () => {
-      this.#connection ??= this.#open()
-      return consumer(await this.#connection.catch((error: unknown) => this.#failed(error)))
-    })
-    this.#tail = turn.catch(() => undefined)
-    return turn
-  }
-
-  #failed(error: unknown): never {
-    this.#connection = undefined
-    throw error
+    const work = this.#run(consumer)
+    const settled: Promise<unknown> = work.then(
+      () => this.#running.delete(settled),
+      () => this.#running.delete(settled),
+    )
+    this.#running.add(settled)
+    return work
   }
 
   async end(statement: 'commit' | 'rollback'): Promise<void> {
-    await this.#tail
+    await Promise.all(this.#running)
     const connection = this.#connection
     if (!connection) return
     this.#connection = undefined

@@ -56,8 +56,16 @@ export function connectionConfig(config: pg.ClientConfig, role?: string): pg.Cli
 /** Opens the pools of the two roles that serve requests. */
 export function openPools(config: pg.ClientConfig, onError: (error: Error) => void): Pools {
   const open = (role: string, max: number) => {
-    const pool = new pg.Pool({ ...connectionConfig(config, role), max, connectionTimeoutMillis: 5_000 })
-    pool.on('error', onError)
+    const pool = new pg.Pool({
+      ...connectionConfig(config, role),
+      max,
+      connectionTimeoutMillis: 5_000,
+      // Queries that do not wait for each other share a round trip.
+      pipeline: true,
+    })
+    pool.on('error', (error) => {
+      if (!pool.ending) onError(error)
+    })
     return pool
   }
   const app = open('sala_app', 20)

@@ -1,31 +1,31 @@
-import { sql } from 'kysely'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { courses } from './collections.ts'
 
-/** Courses on one page of a list. */
-export const COURSES_PER_PAGE = 20
+/** Courses on one page of a list: fills rows of two, three and four. */
+export const COURSES_PER_PAGE = 12
 
-/** What a card of the catalog shows. */
+/** What a card of the catalog shows, and nothing else: every page carries it twice, drawn and as data. */
 export interface CourseCard {
   _id: string
   name: string
-  category: string[]
+  /** Code of the first category. */
+  shelf: string | null
   cover: string | null
   hours: number | null
-  type: string | null
+  isOnsite: boolean
   startDate: string | null
   price: number
   sale_price: number
-  lecturers: string[]
+  /** Name of the first lecturer. */
+  lecturer: string | null
 }
 
 export interface CategoryShelf {
   code: string
   name: string
-  description: string | null
   icon: string | null
   count: number
 }
@@ -44,18 +44,8 @@ export interface CourseChoice {
   kinds: 'all' | 'catalog'
 }
 
-const cardColumns = [
-  '_id',
-  'name',
-  'category',
-  'cover',
-  'hours',
-  'type',
-  'startDate',
-  'price',
-  'sale_price',
-  'lecturer',
-] as const
+const cardColumns = `"_id", name, category[1] as shelf, cover, hours, type = 'onsite' as "isOnsite", "startDate", price,
+  sale_price, case jsonb_typeof(lecturer) when 'string' then lecturer #>> '{}' else lecturer -> 0 ->> 'name' end as lecturer`
 
 type Lecturers = { name: string }[] | string | null
 
@@ -66,37 +56,34 @@ export function lecturerNames(lecturer: Lecturers): string[] {
 }
 
 /** The catalog as everybody sees it: open courses of this site. */
-function openCourses(ctx: Context, choice: CourseChoice) {
-  let query = ctx.db.selectFrom('course').where('site_id', '=', ctx.site._id).where('status', '=', true)
-  if (choice.kinds === 'catalog') query = query.where('type', '<>', 'onsite')
-  if (choice.category) query = query.where(sql<boolean>`category @> array[${choice.category}]::text[]`)
+function openCourses(ctx: Context, choice: CourseChoice, values: unknown[]): string {
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const conditions = [`site_id = ${bind(ctx.site._id)}`, 'status']
+  if (choice.kinds === 'catalog') conditions.push(`type <> 'onsite'`)
+  if (choice.category) conditions.push(`category @> array[${bind(choice.category)}]::text[]`)
   if (choice.keyword !== undefined)
-    query = query.where('name_search', 'like', `%${escapeLike(foldThai(choice.keyword))}%`)
-  return query
+    conditions.push(`name_search like ${bind(`%${escapeLike(foldThai(choice.keyword))}%`)}`)
+  return conditions.join(' and ')
 }
 
 /** The rows of one page, each with the number of all that were found. */
-function readRows(ctx: Context, choice: CourseChoice, page: number) {
+function readRows(
+  ctx: Context,
+  choice: CourseChoice,
+  page: number,
+): Promise<(CourseCard & { total: number })[]> {
+  const values: unknown[] = []
+  const where = openCourses(ctx, choice, values)
+  values.push(COURSES_PER_PAGE, (page - 1) * COURSES_PER_PAGE)
   // Left to itself PostgreSQL may look for a word by walking through the courses from the newest on.
-  const isSearch = choice.keyword !== undefined
-  return ctx.db
-    .with(
-      (cte) => (isSearch ? cte('found').materialized() : cte('found').notMaterialized()),
-      () => openCourses(ctx, choice).select(cardColumns).select('createdAt'),
-    )
-    .selectFrom('found')
-    .select(cardColumns)
-    .select((e) =>
-      e
-        .selectFrom('found')
-        .select((c) => c.fn.countAll<number>().as('n'))
-        .as('total'),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('_id', 'desc')
-    .limit(COURSES_PER_PAGE)
-    .offset((page - 1) * COURSES_PER_PAGE)
-    .execute()
+  const found = choice.keyword === undefined ? 'not materialized' : 'materialized'
+  return ctx.run(
+    `with found as ${found} (select ${cardColumns}, "createdAt" from course where ${where})
+     select "_id", name, shelf, cover, hours, "isOnsite", "startDate", price, sale_price, lecturer,
+       (select count(*)::int from found) as total
+     from found order by "createdAt" desc, "_id" desc limit $${values.length - 1} offset $${values.length}`,
+    values,
+  )
 }
 
 /** One page of the courses chosen, newest first. A page past the end is the last one. */
@@ -115,57 +102,49 @@ export async function readCoursePage(
   return { courses: rows.map(toCard), page, pages: countPages(total), total }
 }
 
+function toCard(row: CourseCard & { total?: number }): CourseCard {
+  delete row.total
+  return row
+}
+
 function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / COURSES_PER_PAGE))
 }
 
-function toCard(row: Awaited<ReturnType<typeof readRows>>[number]): CourseCard {
-  const { lecturer, price, sale_price, category, total: _, ...rest } = row
-  return {
-    ...rest,
-    category: category ?? [],
-    price: price ?? 0,
-    sale_price: sale_price ?? 0,
-    lecturers: lecturerNames(lecturer),
-  }
-}
-
 /** Counts the on-site courses that match beside a search. */
 export async function countOnsite(ctx: Context, keyword: string): Promise<number> {
-  const row = await openCourses(ctx, { kinds: 'all', keyword })
-    .where('type', '=', 'onsite')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
+  const values: unknown[] = []
+  const where = openCourses(ctx, { kinds: 'all', keyword }, values)
+  const rows = await ctx.run<{ n: number }>(
+    `select count(*)::int as n from course where ${where} and type = 'onsite'`,
+    values,
+  )
+  return rows[0]?.n ?? 0
 }
 
+const countOpen = `(select count(*)::int from course
+  where course.site_id = category.site_id and course.status and course.category @> array[category.code])`
+
 /** The visible categories in their order, each with its number of open courses. */
-export async function readShelves(ctx: Context): Promise<CategoryShelf[]> {
-  const rows = await ctx.db
-    .selectFrom('category')
-    .where('site_id', '=', ctx.site._id)
-    .where('visible', '=', true)
-    .select(['code', 'name', 'description', 'icon'])
-    .select((e) =>
-      e
-        .selectFrom('course')
-        .where('course.site_id', '=', ctx.site._id)
-        .where('course.status', '=', true)
-        .where(sql<boolean>`course.category @> array[category.code]`)
-        .select((c) => c.fn.countAll<number>().as('n'))
-        .as('count'),
-    )
-    .orderBy('order')
-    .orderBy('name')
-    .execute()
-  return rows.map((row) => ({ ...row, count: row.count ?? 0 }))
+export function readShelves(ctx: Context): Promise<CategoryShelf[]> {
+  return ctx.run(
+    `select code, name, icon, ${countOpen} as count from category
+     where site_id = $1 and visible order by "order", name`,
+    [ctx.site._id],
+  )
 }
 
 /** The visible category with this code. */
-export async function readCategory(ctx: Context, code: string): Promise<CategoryShelf> {
-  const shelf = (await readShelves(ctx)).find((one) => one.code === code)
-  if (!shelf) throw notFound()
-  return shelf
+export async function readCategory(ctx: Context, code: string) {
+  const category = await ctx.db
+    .selectFrom('category')
+    .select(['code', 'name', 'description', 'icon'])
+    .where('site_id', '=', ctx.site._id)
+    .where('visible', '=', true)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!category) throw notFound()
+  return category
 }
 
 /** One course as the visitor may see it. */

@@ -5,7 +5,6 @@ import { useT } from '#shell/texts.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
-import { Link } from '#ui/link.tsx'
 
 const itemClass =
   'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-text hover:bg-text/5 hover:text-brand'
@@ -17,20 +16,20 @@ export function Header({ root }: { root: RootData }) {
     <header className="border-b border-line bg-surface">
       <Container>
         <div className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-2">
-          <Link
+          <a
             href="/"
             className="me-auto flex min-w-0 items-center gap-2.5 text-lg font-semibold hover:text-brand"
           >
             <SiteMark root={root} />
             <span className="truncate">{root.site.name}</span>
-          </Link>
+          </a>
           <nav
             aria-label={t('shell.menu.main')}
             className="max-sm:order-last max-sm:w-full max-sm:border-t max-sm:border-line max-sm:pt-1"
           >
-            <Link href="/lesson/home" className={`${itemClass} max-sm:px-0`}>
+            <a href="/lesson/home" className={`${itemClass} max-sm:px-0`}>
               {t('shell.courses')}
-            </Link>
+            </a>
           </nav>
           <Languages root={root} />
           {root.person ? <Person root={root} /> : <LogIn root={root} />}

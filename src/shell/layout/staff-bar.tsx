@@ -2,7 +2,6 @@ import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Container } from '#ui/container.tsx'
-import { Link } from '#ui/link.tsx'
 
 /** What staff can open from here, and in which role. */
 export function StaffBar({ root }: { root: RootData }) {
@@ -16,13 +15,13 @@ export function StaffBar({ root }: { root: RootData }) {
         >
           <Badge tone="brand">{t(`shell.role.${root.person?.role}`)}</Badge>
           {root.menu.map((item) => (
-            <Link
+            <a
               key={item.path}
               href={item.path}
               className="inline-flex min-h-9 items-center font-medium hover:text-brand pointer-coarse:min-h-11"
             >
               {item.title}
-            </Link>
+            </a>
           ))}
         </nav>
       </Container>

@@ -3,7 +3,6 @@ import { useNavigation } from 'react-router'
 import { useLang, useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
-import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import type { CollectionDescription, FieldDescription } from './description.ts'
 import { FieldCell, isNumeric } from './field-cell.tsx'
@@ -90,12 +89,12 @@ function useColumns(
       ...(isTitle ? { role: 'title' as const } : {}),
       cell: (row) =>
         isTitle && recordPath ? (
-          <Link
+          <a
             href={`${recordPath}${row.values._id}`}
             className="inline-block py-1 text-text underline-offset-4 hover:text-brand hover:underline"
           >
             {titleField ? row.title : draw(row)}
-          </Link>
+          </a>
         ) : (
           draw(row)
         ),

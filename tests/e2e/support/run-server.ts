@@ -33,7 +33,7 @@ export async function runServer(env: Readonly<Record<string, string>>): Promise<
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    void exited.then((code) => {
+    child.once('exit', (code) => {
       clearTimeout(timer)
       reject(new Error(`the server ended with ${code}:\n${output}`))
     })

@@ -1,13 +1,12 @@
 import { Award, CalendarDays, Clock, MapPin, Presentation, Users } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatDateRange, formatThaiDate } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { Price } from '#ui/price.tsx'
 import type { Course } from '../collections.ts'
 import { registrationState } from '../registration.ts'
+import { CoursePrice } from './course-price.tsx'
 
 interface CourseFactsProps {
   course: Course & { lecturers: string[] }
@@ -23,17 +22,7 @@ export function CourseFacts({ course, access, today }: CourseFactsProps) {
   const day = (value: string) => formatThaiDate(value, 'short', lang)
   return (
     <aside className="h-fit rounded-card border border-line bg-surface p-6 lg:sticky lg:top-6">
-      <Price
-        regular={course.price ?? 0}
-        sale={course.sale_price}
-        format={formatBaht}
-        labels={{
-          free: t('courses.free'),
-          regular: t('courses.price.regular'),
-          sale: t('courses.price.sale'),
-        }}
-        large
-      />
+      <CoursePrice course={course} large />
       <div className="mt-4">
         {access ? (
           <Alert tone="ok">

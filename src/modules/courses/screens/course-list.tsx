@@ -10,8 +10,10 @@ import { readCoursePage, readShelves } from '../queries.server.ts'
 import { pageNumber } from './page-number.ts'
 
 export const loader = screen(async ({ ctx, url }) => {
-  const shelves = await readShelves(ctx)
-  const list = await readCoursePage(ctx, { kinds: 'all' }, pageNumber(url))
+  const [shelves, list] = await Promise.all([
+    readShelves(ctx),
+    readCoursePage(ctx, { kinds: 'all' }, pageNumber(url)),
+  ])
   return { shelves, list, meta: { path: '/lesson/home' } }
 })
 

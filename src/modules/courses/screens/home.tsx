@@ -4,7 +4,6 @@ import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { CategoryIcon } from '#ui/category-icons.tsx'
 import { Container } from '#ui/container.tsx'
-import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/section.tsx'
 import { CourseCardView } from '../components/course-card.tsx'
 import { labelsOf } from '../components/course-grid.tsx'
@@ -21,8 +20,10 @@ export const loader = screen(async ({ ctx }) => {
     description: host.description ?? '',
   }
   if (host.siteType !== 'unit') return { welcome, catalog: null, meta: { path: '/' } }
-  const shelves = await readShelves(ctx)
-  const { courses, total } = await readCoursePage(ctx, { kinds: 'all' }, 1)
+  const [shelves, { courses, total }] = await Promise.all([
+    readShelves(ctx),
+    readCoursePage(ctx, { kinds: 'all' }, 1),
+  ])
   return { welcome, catalog: { shelves, total, newest: courses.slice(0, NEWEST) }, meta: { path: '/' } }
 })
 
@@ -51,7 +52,7 @@ export default function HomeScreen() {
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
             {catalog.shelves.map((shelf) => (
               <li key={shelf.code}>
-                <Link
+                <a
                   href={`/lesson/categories/${encodeURIComponent(shelf.code)}`}
                   className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-brand hover:text-brand"
                 >
@@ -62,7 +63,7 @@ export default function HomeScreen() {
                     <span className="block font-medium">{shelf.name}</span>
                     <span className="block text-sm text-muted">{t('courses.count', { n: shelf.count })}</span>
                   </span>
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

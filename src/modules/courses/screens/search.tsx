@@ -11,9 +11,11 @@ import { pageNumber } from './page-number.ts'
 
 export const loader = screen(async ({ ctx, params, url }) => {
   const keyword = (params.keyword ?? '').trim().slice(0, 100)
-  const shelves = await readShelves(ctx)
-  const list = await readCoursePage(ctx, { kinds: 'catalog', keyword }, pageNumber(url))
-  const onsite = await countOnsite(ctx, keyword)
+  const [shelves, list, onsite] = await Promise.all([
+    readShelves(ctx),
+    readCoursePage(ctx, { kinds: 'catalog', keyword }, pageNumber(url)),
+    countOnsite(ctx, keyword),
+  ])
   return { keyword, shelves, list, onsite, meta: { title: ctx.t('courses.search.title', { keyword }) } }
 })
 
