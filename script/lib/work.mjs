@@ -3,7 +3,7 @@ const { work } = await import('../../build/server/index.js')
 try {
   await work()
 } catch (error) {
-  process.stderr.write(`sala: ${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`sala: ${error instanceof Error ? error.message : String(error)}\n`)
   if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error?.stack}\n`)
   process.exitCode = 1
 }

@@ -10,6 +10,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   demo: boolean
+  /** Mail server of the sites that have none of their own. */
+  smtpUrl: string | undefined
   /** Whether this process does the jobs too. */
   worker: boolean
   secret: string
@@ -32,6 +34,13 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
   if (value === undefined || value === '') return undefined
   if (!/^postgres(?:ql)?:\/\/\S+$/.test(value))
     throw new SettingsError('DATABASE_URL is not valid: an address that begins with postgresql://')
+  return value
+}
+
+function readSmtpUrl(value: string | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined
+  if (!/^smtps?:\/\/\S+$/.test(value) || !URL.canParse(value))
+    throw new SettingsError('SMTP_URL is not valid: an address that begins with smtp:// or smtps://')
   return value
 }
 
@@ -86,6 +95,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir,
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     demo: readSwitch('SALA_DEMO', env.SALA_DEMO || '1'),
+    smtpUrl: readSmtpUrl(env.SMTP_URL),
     worker: readSwitch('SALA_WORKER', env.SALA_WORKER || '1'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
     secret: readSecret(env.SALA_SECRET, dataDir),

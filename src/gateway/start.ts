@@ -44,7 +44,13 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
   try {
     await readyDatabase(database.config, say)
     const seeded = await seedWhenEmpty({ database: database.config, modules, settings, say })
-    const engine = createEngine({ modules, database: database.config, secret: settings.secret, log })
+    const engine = createEngine({
+      modules,
+      database: database.config,
+      secret: settings.secret,
+      log,
+      smtpUrl: settings.smtpUrl,
+    })
     parts.unshift(engine.jobs, engine.pools)
     checkJobsAreBrought(engine.jobs.jobs)
     if (settings.worker) parts.unshift(await startWorker({ engine, database: database.config }))

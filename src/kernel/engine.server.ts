@@ -5,6 +5,7 @@ import type { Pools } from './database/pools.server.ts'
 import type { Catalog } from './i18n/catalog.server.ts'
 import type { LanguageDirectory } from './i18n/language-rows.server.ts'
 import type { JobQueue } from './jobs/queue.server.ts'
+import type { Mailer } from './mail/mailer.server.ts'
 import type { SiteDirectory } from './tenancy/directory.server.ts'
 
 /** The parts that live as long as the process. */
@@ -16,5 +17,6 @@ export interface Engine {
   readonly sites: SiteDirectory
   readonly languages: LanguageDirectory
   readonly jobs: JobQueue
+  readonly mail: Mailer
   readonly log: Logger
 }

@@ -18,7 +18,7 @@ export async function work(): Promise<void> {
   const database = { connectionString: settings.databaseUrl }
   const log = pino({ level: settings.logLevel, redact: ['err.detail', 'err.where'] })
   await readyDatabase(database, say)
-  const engine = createEngine({ modules, database, secret: settings.secret, log })
+  const engine = createEngine({ modules, database, secret: settings.secret, log, smtpUrl: settings.smtpUrl })
   checkJobsAreBrought(engine.jobs.jobs)
   const worker = await startWorker({ engine, database })
   say('Sala’s worker runs')

@@ -46,7 +46,7 @@ describe('enqueue', () => {
 
   it('refuses data that the job does not take', async () => {
     const ctx = world.open(await world.make.site())
-    await expect(enqueue(ctx, noteJob, { label: 5 } as never)).rejects.toThrow()
+    await expect(enqueue(ctx, noteJob, { label: 5 } as never)).rejects.toThrow('label')
   })
 
   it('lets a request’s role add to the queue and read nothing of it', async () => {
