@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { dealOut } from '#kernel/jobs/schedule.server.ts'
 import { modules } from '#src/manifest.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
-import { connectionUrl } from '#tests/support/plain-database.ts'
+import { spawnWorker, waitForLine } from '#tests/support/spawn-worker.ts'
 import { doomedJob, nightlyJob, noteJob, shakyJob, stuckJob, testJobs } from '#tests/support/test-jobs.ts'
-import { openWorld, TEST_SECRET, type World } from '#tests/support/world.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 import { startWorker, type Worker } from './start.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
@@ -114,7 +113,7 @@ it('deals a scheduled job out to every site once, however often the same tick co
 it('loses nothing when a worker is killed in the middle, and does it once more at most', async () => {
   await worker?.close()
   worker = undefined
-  const child = await spawnWorker()
+  const child = await spawnWorker(world)
   const ctx = world.open(site, 'admin')
   const id = await enqueue(ctx, stuckJob, { label: 'stuck' })
   const began = waitForLine(child, 'began')
@@ -131,26 +130,3 @@ it('loses nothing when a worker is killed in the middle, and does it once more a
   })
   expect(await notes('stuck%')).toEqual(['stuck began', 'stuck began', 'stuck ended'])
 }, 60_000)
-
-async function spawnWorker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['tests/support/test-worker.ts'], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      DATABASE_URL: connectionUrl(world.database.config),
-      SALA_SECRET: TEST_SECRET,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await waitForLine(child, 'ready')
-  return child
-}
-
-function waitForLine(child: ChildProcess, line: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)))
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes(line)) resolve()
-    })
-  })
-}

@@ -9,6 +9,11 @@ export interface ReceivedMail {
   header(name: string): string
 }
 
+export interface MailServerOptions {
+  /** Whether the server says that it took the mail with this number, from 1; otherwise it stays silent. */
+  answersMail?: (count: number) => boolean
+}
+
 export interface MailServer {
   readonly port: number
   readonly url: string
@@ -17,7 +22,7 @@ export interface MailServer {
 }
 
 /** A mail server on the loopback that takes everything but addresses that begin with «nobody». */
-export async function openMailServer(port = 0): Promise<MailServer> {
+export async function openMailServer(port = 0, options: MailServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -38,7 +43,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
           raw,
           header: (name) => headerOf(raw, name),
         })
-        done()
+        if (options.answersMail?.(mails.length) ?? true) done()
       })
     },
   })
