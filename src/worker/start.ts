@@ -48,7 +48,11 @@ export async function startWorker(input: WorkerInput): Promise<Worker> {
   const { jobs } = engine.jobs
   const { poll, ...options } = bossOptions(input)
   const boss = new PgBoss(options)
-  boss.on('error', (error) => engine.log.warn({ err: error }, 'the worker cannot reach the queue'))
+  let isClosing = false
+  boss.on('error', (error) => {
+    // The database may end the last connections of a process that stops.
+    if (!isClosing) engine.log.warn({ reason: error.message }, 'the worker cannot reach the queue')
+  })
   boss.on('warning', (warning) => engine.log.info({ warning: warning.message }, 'the queue warns'))
   await boss.start()
   try {
@@ -70,7 +74,12 @@ export async function startWorker(input: WorkerInput): Promise<Worker> {
     await boss.stop({ graceful: false })
     throw error
   }
-  return { close: () => boss.stop({ graceful: true, timeout: STOP_MS }) }
+  return {
+    close: () => {
+      isClosing = true
+      return boss.stop({ graceful: true, timeout: STOP_MS })
+    },
+  }
 }
 
 async function doOne(engine: Engine, job: Job, queued: BossJob<unknown>): Promise<void> {

@@ -99,7 +99,7 @@ export function createJobQueue(
       supervise: false,
       schedule: false,
     })
-    boss.on('error', (error) => log.warn({ err: error }, 'the job queue cannot be read'))
+    boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue cannot be read'))
     try {
       await boss.start()
       await ensureQueues(boss, jobs, false)
