@@ -123,11 +123,7 @@ export function FieldInput(props: FieldInputProps) {
         }
       </Field>
       {/* Said aloud where the person is by now: at the next input. */}
-      {field.uniqueIn && (
-        <span role="status" className="sr-only">
-          {taken && `${field.label}: ${taken}`}
-        </span>
-      )}
+      {field.uniqueIn && <output className="sr-only">{taken && `${field.label}: ${taken}`}</output>}
     </>
   )
 }
