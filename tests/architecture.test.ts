@@ -48,8 +48,8 @@ const DOORS = /\/public\.(?:server\.ts|tsx)$/
 
 function isAllowed(from: string, to: string, target: string): boolean {
   if (from === to || from === 'gateway' || from === 'worker' || from === 'top') return true
-  if (from === 'kernel' || from === 'ui') return false
-  if (to === 'kernel' || to === 'ui') return true
+  if (from === 'kernel' || from === 'ui' || from === 'client') return false
+  if (to === 'kernel' || to === 'ui' || to === 'client') return true
   if (!from.startsWith('modules/')) return false
   return to === 'shell' || (to.startsWith('modules/') && DOORS.test(target))
 }

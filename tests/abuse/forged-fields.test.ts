@@ -63,6 +63,12 @@ describe('a member’s own account', () => {
     expect(await patch(cast.member, own(), { phone: '0812345678' })).toMatchObject({ status: 200 })
   })
 
+  it('takes its moment of change from the server’s clock, whatever a client says it is', async () => {
+    const answer = await patch(cast.member, own(), { lastname: 'เวลา', updatedAt: '2001-01-01T00:00:00Z' })
+    expect(answer.status).toBe(200)
+    expect(Date.parse(String(answer.body.data.updatedAt))).toBeGreaterThan(Date.parse('2026-01-01T00:00:00Z'))
+  })
+
   it('has the rights it had, whatever the headers and cookies claim', async () => {
     const headers = {
       'x-role': 'root',

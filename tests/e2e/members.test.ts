@@ -61,6 +61,41 @@ describe('the members of a site', () => {
     }
   })
 
+  it('have an e-mail address that is told to be taken as soon as it is typed', async () => {
+    const page = await asAdmin('/user/add')
+    await page.waitForLoadState('networkidle')
+    await fill(page, { email: ' Member@Sala.test' })
+    await page.press('main [name=email]', 'Tab')
+    await page.waitForSelector('main >> text=มีข้อมูลนี้อยู่ในระบบแล้ว')
+    expect(await page.getAttribute('main [name=email]', 'aria-invalid')).toBe('true')
+    await expectWellMade(page)
+    await fill(page, { email: 'nobody-yet@example.test' })
+    await page.press('main [name=email]', 'Tab')
+    await expect.poll(() => page.getAttribute('main [name=email]', 'aria-invalid')).toBeNull()
+  })
+
+  it('may keep their own e-mail address, also after a refused change', async () => {
+    const page = await asAdmin('/user/dashboard?q=member@sala.test')
+    await page.click('main tbody a >> nth=0')
+    await page.waitForURL('**/user/detail/*')
+    await page.goto(new URL(page.url()).pathname.replace('/detail/', '/edit/'))
+    await page.waitForLoadState('networkidle')
+    const own = await page.inputValue('main [name=email]')
+    await fill(page, { email: 'nobody-yet@example.test', lastname: '' })
+    await page.click('main form button[type=submit]')
+    await page.waitForSelector('main >> text=กรุณาตรวจสอบข้อมูลอีกครั้ง')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await fill(page, { email: own })
+    await page.press('main [name=email]', 'Tab')
+    await fill(page, { phone: '0000000000' })
+    const answered = page.waitForResponse('**/api/user/query')
+    await page.press('main [name=phone]', 'Tab')
+    await answered
+    expect(await page.getAttribute('main [name=email]', 'aria-invalid')).toBeNull()
+    expect(asked.filter((path) => path === '/api/user/query')).toHaveLength(1)
+  })
+
   it('cannot have an e-mail address twice, and what was typed stays', async () => {
     const page = await asAdmin('/user/add')
     await fill(page, { firstname: 'ซ้ำ', lastname: 'กันเอง', email: 'member@sala.test' })

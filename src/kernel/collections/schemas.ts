@@ -58,6 +58,8 @@ export function parseWrite(
   const record = data as Record<string, unknown>
   for (const name of plainKeys(data)) {
     if (collection.ignores.includes(name) || name === collection.tenant) continue
+    // Clients say when they changed something; what counts is the server's clock.
+    if (mode === 'update' && name === 'updatedAt') continue
     if (FORBIDDEN_KEYS.has(name) || !isWritable(collection, name, actor))
       throw new DomainError('records.unknown-field', {
         details: [{ path: name, message: name }],

@@ -46,6 +46,11 @@ describe('describeCollection', () => {
     expect(find('suspended')?.options.map((option) => option.label)).toEqual(['ระงับ', 'ไม่ใช่'])
   })
 
+  it('names the collection to ask whether a value is taken, never for sealed or unread fields', () => {
+    const asked = admin.form.filter((field) => field.uniqueIn !== null)
+    expect(asked.map(({ name, uniqueIn }) => [name, uniqueIn])).toEqual([['email', 'person']])
+  })
+
   it('gives the parts of a name one column', () => {
     expect(names(admin.columns)).toEqual(['firstname', 'email', 'fee', 'suspended', 'createdAt'])
   })

@@ -69,6 +69,11 @@ function isReadable({ actor }: Viewer, collection: Collection, name: string): bo
   return !collection.fields[name]?.hidden && collection.access.canReadField(actor, name)
 }
 
+function isAskable(viewer: Viewer, collection: Collection, name: string): boolean {
+  const field = collection.fields[name]
+  return Boolean(field?.unique && !field.sealed && collection.exposed && isReadable(viewer, collection, name))
+}
+
 // A choice of one is no choice: its default stands.
 function hasInput(field: Field | undefined): boolean {
   if (!field || NOT_IN_FORM.includes(field.kind)) return false
@@ -102,6 +107,7 @@ function describeField(viewer: Viewer, collection: Collection, name: string): Fi
     refers: field?.refers ?? null,
     sortable: !NOT_SORTABLE.includes(kind) && !field?.sealed,
     searchable: field?.search ?? false,
+    uniqueIn: isAskable(viewer, collection, name) ? collection.name : null,
   }
 }
 

@@ -20,6 +20,8 @@ export interface FieldDescription {
   readonly refers: { readonly collection: string; readonly by: '_id' | 'code' } | null
   readonly sortable: boolean
   readonly searchable: boolean
+  /** The collection in which nobody else may have the value, where this person may ask who has. */
+  readonly uniqueIn: string | null
 }
 
 export interface Permissions {

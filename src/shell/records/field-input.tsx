@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import type { FieldKind } from '#kernel/collections/fields.ts'
 import { useT } from '#shell/texts.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -9,10 +9,13 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { ChoiceDescription, FieldDescription } from './description.ts'
+import { useTakenCheck } from './use-taken-check.ts'
 
 interface FieldInputProps {
   readonly field: FieldDescription
   readonly value: string | readonly string[]
+  /** What the record has now; what was typed may differ. */
+  readonly stored: string | readonly string[]
   readonly error: string | undefined
   /** Records that a reference may name. */
   readonly choices: readonly ChoiceDescription[]
@@ -26,14 +29,21 @@ interface ControlProps {
   readonly choices: readonly ChoiceDescription[]
   readonly placeholder: string
   readonly wiring: FieldWiring & { readonly name: string }
+  readonly onBlur: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
 }
 
 type Control = (props: ControlProps) => ReactNode
 
 const line =
   (extra: Partial<Parameters<typeof TextInput>[0]> = {}): Control =>
-  ({ field, value, wiring }) => (
-    <TextInput {...wiring} defaultValue={value} maxLength={field.max ?? undefined} {...extra} />
+  ({ field, value, wiring, onBlur }) => (
+    <TextInput
+      {...wiring}
+      defaultValue={value}
+      maxLength={field.max ?? undefined}
+      onBlur={onBlur}
+      {...extra}
+    />
   )
 
 const box =
@@ -80,33 +90,41 @@ export function inputId(name: string): string {
 
 /** The labelled input of a field, chosen by its kind. */
 export function FieldInput(props: FieldInputProps) {
-  const { field, value, error, choices, isUnseen } = props
+  const { field, value, stored, choices, isUnseen } = props
   const t = useT()
+  const { isTaken, onBlur } = useTakenCheck(field, stored)
   if (field.kind === 'boolean') return <BooleanInput {...props} />
   if (field.kind === 'references') return <ReferencesInput {...props} />
   if (field.kind === 'json' || field.kind === 'secret') return null
   const draw = controls[field.kind]
+  const taken = isTaken ? t('records-screen.taken') : undefined
+  const error = taken ?? props.error
   const isRequired = field.required && !isUnseen
   const help = [field.help, isUnseen ? t('records-screen.unchanged') : null].filter(Boolean).join(' · ')
   return (
-    <Field
-      id={inputId(field.name)}
-      label={field.label}
-      note={isRequired ? undefined : t('records-screen.optional')}
-      help={help || undefined}
-      error={error}
-      required={isRequired || undefined}
-    >
-      {(wiring) =>
-        draw({
-          field,
-          value: typeof value === 'string' ? value : '',
-          choices,
-          placeholder: t(isRequired ? 'records-screen.choose' : 'records-screen.none'),
-          wiring: { ...wiring, name: field.name },
-        })
-      }
-    </Field>
+    <>
+      <Field
+        id={inputId(field.name)}
+        label={field.label}
+        note={isRequired ? undefined : t('records-screen.optional')}
+        help={help || undefined}
+        error={error}
+        required={isRequired || undefined}
+      >
+        {(wiring) =>
+          draw({
+            field,
+            value: typeof value === 'string' ? value : '',
+            choices,
+            placeholder: t(isRequired ? 'records-screen.choose' : 'records-screen.none'),
+            wiring: { ...wiring, name: field.name },
+            onBlur,
+          })
+        }
+      </Field>
+      {/* Said aloud where the person is by now: at the next input. */}
+      {field.uniqueIn && <output className="sr-only">{taken && `${field.label}: ${taken}`}</output>}
+    </>
   )
 }
 

@@ -56,6 +56,7 @@ export function RecordForm(props: RecordFormProps) {
                 key={field.name}
                 field={field}
                 value={values[field.name] ?? ''}
+                stored={props.values[field.name] ?? ''}
                 error={fault?.errors[field.name]}
                 choices={choices[field.name] ?? []}
                 isUnseen={unseen.includes(field.name)}

@@ -34,7 +34,7 @@ export const members = defineCollection('person', {
     lastname: text({ required: true, search: true }),
     email: email({ required: true, unique: true }),
     phone: phone(),
-    citizen: citizenId(),
+    citizen: citizenId({ unique: true }),
     password: password(),
     salt: secret(),
     role: choice(['user', 'admin'], { readOnly: true }),

@@ -22,6 +22,7 @@ export const en = {
     none: 'None',
     'no-choices': 'There is nothing to choose from yet',
     unchanged: 'Leave empty to keep it as it is',
+    taken: 'This is already in the system',
     saved: 'Saved',
     deleted: 'Deleted',
     'load-newest': 'Open the newest version',
