@@ -54,7 +54,7 @@ export async function openMailServer(port = 0, options: MailServerOptions = {}):
     port: bound,
     url: `smtp://127.0.0.1:${bound}`,
     mails,
-    close: () => new Promise((resolve) => void server.close(resolve)),
+    close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
 

@@ -14,7 +14,10 @@ export const messagePolicy = definePolicy({ read: isAdmin, create: isAdmin })
 
 /** Refuses what would break out of its line in the head of a mail. */
 export function refuseLineBreaks(values: Readonly<Record<string, unknown>>): void {
-  const path = ['name', 'email', 'subject'].find((field) => breaksLine(String(values[field] ?? '')))
+  const path = ['name', 'email', 'subject'].find((field) => {
+    const value = values[field]
+    return typeof value === 'string' && breaksLine(value)
+  })
   if (path) throw new DomainError('message.line-break', { details: [{ path, message: path }] })
 }
 
