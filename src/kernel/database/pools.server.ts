@@ -57,7 +57,10 @@ export function connectionConfig(config: pg.ClientConfig, role?: string): pg.Cli
 export function openPools(config: pg.ClientConfig, onError: (error: Error) => void): Pools {
   const open = (role: string, max: number) => {
     const pool = new pg.Pool({ ...connectionConfig(config, role), max, connectionTimeoutMillis: 5_000 })
-    pool.on('error', onError)
+    // A connection that a request holds has no other listener: without this, losing it would end the process.
+    pool.on('connect', (client) => void client.on('error', onError))
+    // The client's own listener has told it.
+    pool.on('error', () => undefined)
     return pool
   }
   const app = open('sala_app', 20)
