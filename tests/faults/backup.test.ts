@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -20,15 +20,15 @@ let folder: string
 let server: ServerProcess | undefined
 const place = (name: string) => join(folder, name)
 
-function run(action: 'backup' | 'restore', dataDir: string, file: string) {
+/** Runs the program behind the scripts, while this process goes on. */
+async function run(action: 'backup' | 'restore', dataDir: string, file: string) {
   const env = { ...process.env, DATABASE_URL: '', SALA_DATA: dataDir, SALA_SECRET: '' }
-  const args = ['script/lib/archive.ts', action, file]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    env,
-    encoding: 'utf8',
-    timeout: 60_000,
-  })
-  return { status, stdout, stderr }
+  const child = spawn(process.execPath, ['script/lib/archive.ts', action, file], { env, timeout: 60_000 })
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')))
+  child.stdout.resume()
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { status, stderr }
 }
 
 async function manifestOf(dataDir: string, file: string) {
@@ -56,7 +56,10 @@ describe('script/backup and script/restore', () => {
     const load = writeUnderLoad(() => port, await signIn(port), 'during')
     await expect.poll(() => load.confirmed.size).toBeGreaterThan(10)
     const early = [...load.confirmed]
-    expect(run('backup', place('first'), place('running.backup'))).toMatchObject({ status: 0, stderr: '' })
+    expect(await run('backup', place('first'), place('running.backup'))).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
     await load.stop()
     expect(load.refused).toEqual([])
     const running = await manifestOf(place('first'), place('running.backup'))
@@ -64,9 +67,18 @@ describe('script/backup and script/restore', () => {
 
     await server?.stop()
     server = undefined
-    expect(run('backup', place('first'), place('stopped.backup'))).toMatchObject({ status: 0, stderr: '' })
-    expect(run('restore', place('second'), place('stopped.backup'))).toMatchObject({ status: 0, stderr: '' })
-    expect(run('backup', place('second'), place('again.backup'))).toMatchObject({ status: 0, stderr: '' })
+    expect(await run('backup', place('first'), place('stopped.backup'))).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    expect(await run('restore', place('second'), place('stopped.backup'))).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    expect(await run('backup', place('second'), place('again.backup'))).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
     const [first, second] = [
       await manifestOf(place('first'), place('stopped.backup')),
       await manifestOf(place('second'), place('again.backup')),
@@ -79,7 +91,7 @@ describe('script/backup and script/restore', () => {
     expect(await signIn(server.port)).toContain('sala_session')
   })
 
-  it('say in one line what they will not do', () => {
+  it('say in one line what they will not do', async () => {
     mkdirSync(place('third'))
     writeFileSync(place('third/secret'), 'another secret that is long enough to be one\n')
     for (const [action, dataDir, file, words] of [
@@ -89,7 +101,7 @@ describe('script/backup and script/restore', () => {
       ['restore', place('third'), place('again.backup'), 'another secret'],
       ['restore', place('second'), place('again.backup'), 'has files'],
     ] as const) {
-      const { status, stderr } = run(action, dataDir, file)
+      const { status, stderr } = await run(action, dataDir, file)
       expect(status).toBe(1)
       expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(words)])
     }
@@ -98,23 +110,30 @@ describe('script/backup and script/restore', () => {
   })
 })
 
-/** A disk of one megabyte; undefined where this may not be mounted. */
+/** A disk of 200 kB; undefined where this may not be mounted. */
 function mountSmallDisk(): string | undefined {
   const disk = place('disk')
   mkdirSync(disk)
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200k', 'tmpfs', disk])
   if (mounted.status !== 0) return undefined
-  afterAll(() => void execFileSync('umount', ['-l', disk]))
   return disk
 }
 
 describe('a full disk', () => {
-  it.runIf(process.getuid?.() === 0)('fails a backup in one line and leaves nothing of it', ({ skip }) => {
-    const disk = mountSmallDisk()
-    if (!disk) return skip('a small disk cannot be mounted here')
-    const { status, stderr } = run('backup', place('second'), join(disk, 'full.backup'))
-    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('ENOSPC') as string })
-    expect(existsSync(join(disk, 'full.backup'))).toBe(false)
-    expect(readdirSync(disk)).toEqual([])
-  })
+  it.runIf(process.getuid?.() === 0)(
+    'fails a backup in one line and leaves nothing of it',
+    async ({ skip }) => {
+      const disk = mountSmallDisk()
+      if (!disk) return skip('a small disk cannot be mounted here')
+      try {
+        expect(await run('backup', place('second'), join(disk, 'full.backup'))).toEqual({
+          status: 1,
+          stderr: expect.stringContaining('ENOSPC') as string,
+        })
+        expect(readdirSync(disk)).toEqual([])
+      } finally {
+        execFileSync('umount', ['-l', disk])
+      }
+    },
+  )
 })
