@@ -1,13 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSeal } from '#kernel/access/seal.server.ts'
@@ -124,15 +116,15 @@ describe('a full disk', () => {
     'fails a backup in one line and leaves nothing of it',
     async ({ skip }) => {
       const disk = mountSmallDisk()
-      if (!disk) return skip('a small disk cannot be mounted here')
+      if (!disk) skip('a small disk cannot be mounted here')
       try {
-        expect(await run('backup', place('second'), join(disk, 'full.backup'))).toEqual({
+        expect(await run('backup', place('second'), join(String(disk), 'full.backup'))).toEqual({
           status: 1,
           stderr: expect.stringContaining('ENOSPC') as string,
         })
-        expect(readdirSync(disk)).toEqual([])
+        expect(readdirSync(String(disk))).toEqual([])
       } finally {
-        execFileSync('umount', ['-l', disk])
+        execFileSync('umount', ['-l', String(disk)])
       }
     },
   )

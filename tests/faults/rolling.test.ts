@@ -50,10 +50,10 @@ describe('two processes that start at once on one empty database', () => {
 
 /** Asks pages and calls through the proxy until stopped; every answer but 200 is a failure. */
 function keepAsking(port: number) {
-  let isStopped = false
+  const state = { isStopped: false }
   const [failures, counts] = [[] as string[], { answers: 0 }]
   const ask = async (lane: number) => {
-    while (!isStopped) {
+    while (!state.isStopped) {
       const answer = await (lane % 2 === 0
         ? send(port, '/lesson/home')
         : send(port, '/api/course/query', { body: { method: 'find', args: [{}] } })
@@ -68,7 +68,7 @@ function keepAsking(port: number) {
     failures,
     counts,
     async stop() {
-      isStopped = true
+      state.isStopped = true
       await running
     },
   }

@@ -24,14 +24,16 @@ function readCourses() {
   return api.call({ site, path: 'course/query', body: { method: 'find', args: [{}] } })
 }
 
-describe('/metrics', () => {
-  const ask = (authorization?: string) =>
-    api.call({ site, path: '/metrics', headers: authorization === undefined ? {} : { authorization } })
+/** Asks for the metrics, as somebody with this header. */
+function askMetrics(authorization?: string) {
+  return api.call({ site, path: '/metrics', headers: authorization === undefined ? {} : { authorization } })
+}
 
+describe('/metrics', () => {
   it.each([undefined, 'Bearer wrong', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN, 'Bearer '])(
     'does not exist for a caller with «%s»',
     async (authorization) => {
-      const answer = await ask(authorization)
+      const answer = await askMetrics(authorization)
       expect(answer.status).toBe(404)
       expect(answer.text).toBe('Not Found')
     },
@@ -46,7 +48,7 @@ describe('/metrics', () => {
   it('tells durations by route pattern and status, the pools, the event loop and the process', async () => {
     await api.call({ site, path: 'health' })
     await api.call({ site, path: 'course/0199b000-0000-7000-8000-000000000000' })
-    const { status, text } = await ask(`Bearer ${TOKEN}`)
+    const { status, text } = await askMetrics(`Bearer ${TOKEN}`)
     expect(status).toBe(200)
     expect(text).toContain(
       'sala_http_request_duration_seconds_count{method="GET",route="/api/health",status="200"} 1',
@@ -59,18 +61,18 @@ describe('/metrics', () => {
   })
 })
 
-describe('behind a proxy', () => {
-  /** What the application thinks of a caller. */
-  async function describeCaller(trustProxy: string | undefined): Promise<{ ip: string; protocol: string }> {
-    const app = await createApp({ engine: world.engine, log: pino({ level: 'silent' }), trustProxy })
-    app.get('/who', (request) => ({ ip: request.ip, protocol: request.protocol }))
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    afterAll(() => app.close())
-    const { port } = app.server.address() as AddressInfo
-    const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9', 'x-forwarded-proto': 'https' }
-    return (await (await fetch(`http://127.0.0.1:${port}/who`, { headers })).json()) as never
-  }
+/** What the application thinks of a caller. */
+async function describeCaller(trustProxy: string | undefined): Promise<{ ip: string; protocol: string }> {
+  const app = await createApp({ engine: world.engine, log: pino({ level: 'silent' }), trustProxy })
+  app.get('/who', (request) => ({ ip: request.ip, protocol: request.protocol }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9', 'x-forwarded-proto': 'https' }
+  return (await (await fetch(`http://127.0.0.1:${port}/who`, { headers })).json()) as never
+}
 
+describe('behind a proxy', () => {
   it('believes the nearest untrusted address and the protocol of a trusted proxy', async () => {
     expect(await describeCaller('loopback')).toEqual({ ip: '203.0.113.9', protocol: 'https' })
   })

@@ -103,27 +103,29 @@ describe('a restore without a superuser', () => {
   }, 60_000)
 })
 
-describe('an archive with a right signature and a wrong inside', () => {
-  async function forge(name: string, change: (header: ArchiveHeader) => void, rows: string): Promise<string> {
-    const path = join(folder, name)
-    const { header, manifest } = await checkArchive(`${archive}-plain`, testSeal)
-    change(header)
-    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-    for (const table of Object.keys(manifest.tables))
-      manifest.tables[table] = { rows: 0, sha256: sha256(table === 'translate' ? rows : '') }
-    const [headerText, manifestText] = [JSON.stringify(header), JSON.stringify(manifest)]
-    await writeArchive(path, async (writer) => {
-      for (const [entry, text] of [
-        [entryNames.header, headerText],
-        ...(rows === '' ? [] : [[`${entryNames.tables}translate/00000001`, rows]]),
-        [entryNames.manifest, manifestText],
-        [entryNames.signature, testSeal.hash(signedText(headerText, manifestText))],
-      ] as const)
-        await writer.add(entry ?? '', Buffer.byteLength(text ?? ''), [Buffer.from(text ?? '')])
-    })
-    return path
-  }
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
+/** An archive with this header and these rows of one table, signed as ours are. */
+async function forge(name: string, change: (header: ArchiveHeader) => void, rows: string): Promise<string> {
+  const path = join(folder, name)
+  const { header, manifest } = await checkArchive(`${archive}-plain`, testSeal)
+  change(header)
+  for (const table of Object.keys(manifest.tables))
+    manifest.tables[table] = { rows: 0, sha256: sha256(table === 'translate' ? rows : '') }
+  const [headerText, manifestText] = [JSON.stringify(header), JSON.stringify(manifest)]
+  await writeArchive(path, async (writer) => {
+    for (const [entry, text] of [
+      [entryNames.header, headerText],
+      ...(rows === '' ? [] : [[`${entryNames.tables}translate/00000001`, rows]]),
+      [entryNames.manifest, manifestText],
+      [entryNames.signature, testSeal.hash(signedText(headerText, manifestText))],
+    ] as const)
+      await writer.add(entry ?? '', Buffer.byteLength(text ?? ''), [Buffer.from(text ?? '')])
+  })
+  return path
+}
+
+describe('an archive with a right signature and a wrong inside', () => {
   it.each([
     [
       'a migration of a newer version',

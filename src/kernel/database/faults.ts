@@ -8,9 +8,10 @@ const AWAY = /^(?:08\w{3}|53\w{3}|57P0[1-5]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE
 
 /** What a failing database means to the caller: too slow a question, or «come again»; undefined for other faults. */
 export function toDatabaseFault(error: unknown): DomainError | undefined {
-  const { code, message = '', syscall } = (error ?? {}) as NodeJS.ErrnoException
+  const { code, message, syscall } = (error ?? {}) as Partial<NodeJS.ErrnoException>
   if (code === STATEMENT_TIMEOUT) return new DomainError('query.too-slow', { status: 400 })
   const isFile = code === 'ENOENT' && syscall !== 'connect'
-  const isAway = POOL_WAIT.test(message) || LOST.test(message) || (!isFile && AWAY.test(code ?? ''))
+  const isAway =
+    POOL_WAIT.test(message ?? '') || LOST.test(message ?? '') || (!isFile && AWAY.test(code ?? ''))
   return isAway ? new DomainError('general.busy', { status: 503 }) : undefined
 }

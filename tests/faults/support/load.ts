@@ -74,9 +74,9 @@ export interface WriteLoad {
 /** Writes categories, several at a time, until stopped; goes on through faults. */
 export function writeUnderLoad(portOf: () => number, cookie: string, prefix: string, lanes = 4): WriteLoad {
   const [confirmed, refused] = [new Set<string>(), [] as string[]]
-  let isStopped = false
+  const state = { isStopped: false }
   const lane = async (number: number) => {
-    for (let count = 0; !isStopped; count += 1) {
+    for (let count = 0; !state.isStopped; count += 1) {
       const code = `${prefix}-${number}-${count}`
       const data = { code, name: `หมวด ${code}` }
       const answer = await send(portOf(), '/api/category', { body: { data }, cookie }).catch(String)
@@ -93,7 +93,7 @@ export function writeUnderLoad(portOf: () => number, cookie: string, prefix: str
     confirmed,
     refused,
     async stop() {
-      isStopped = true
+      state.isStopped = true
       await running
     },
   }
