@@ -10,6 +10,13 @@ mkdir -p "$STATE"
 say() { printf '[%3ds] %s\n' "$SECONDS" "$*"; }
 die() { printf 'sala: %s\n' "$*" >&2; exit 1; }
 
+# The one path given, as seen from the folder that the script was called in.
+from_caller() {
+  local folder="$1"; shift
+  [ $# = 1 ] && [ -n "$1" ] || die "give one file: script/$(basename "$0") FILE"
+  case "$1" in /*) printf '%s' "$1" ;; *) printf '%s/%s' "$folder" "$1" ;; esac
+}
+
 # Succeeds when the Node on PATH is at least 22.22.
 node_is_new_enough() {
   command -v node >/dev/null 2>&1 &&

@@ -24,6 +24,12 @@ part_debian() {
 
 part_browser() { ensure_chromium && ensure_build && run_vitest --config vitest.browser.config.ts; }
 
+# What breaks in operation: killed processes, slow and lost databases, full disks, rolling restarts.
+part_faults() {
+  [ -x /usr/sbin/nginx ] || RUNLEVEL=1 apt_install nginx-light || say 'without nginx the rolling restart is not tested: apt-get install nginx-light'
+  ensure_build && run_vitest --config vitest.faults.config.ts
+}
+
 run_vitest() {
   node_modules/.bin/vitest run --reporter=default --reporter=json --outputFile.json="$STATE/vitest.json" "$@" \
     >"$STATE/vitest.log" 2>&1

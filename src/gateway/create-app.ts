@@ -6,7 +6,9 @@ import type { Logger as PinoLogger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import type { Engine } from '#kernel/engine.server.ts'
 import { apiPlugin } from './api/plugin.ts'
+import { closeConnectionsWhileDraining, type Drain } from './drain.ts'
 import { sendError, toDomainError } from './errors.ts'
+import { serveMetrics } from './metrics.ts'
 import { createPageHandler } from './pages.ts'
 import { securityHeaders } from './security.ts'
 
@@ -19,6 +21,11 @@ export interface AppInput {
   clientDir?: string
   /** Adds what only a developer's server has, in front of everything else. */
   decorate?: ((app: FastifyInstance) => Promise<void>) | undefined
+  /** Addresses whose X-Forwarded-* headers count; nobody's unless told. */
+  trustProxy?: string | undefined
+  /** Opens /metrics to who knows it. */
+  metricsToken?: string | undefined
+  drain?: Drain | undefined
 }
 
 const PAGE_BODY_LIMIT = 1024 * 1024
@@ -30,6 +37,9 @@ export async function createApp({
   pages,
   clientDir,
   decorate,
+  trustProxy,
+  metricsToken,
+  drain,
 }: AppInput): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -37,6 +47,9 @@ export async function createApp({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     bodyLimit: PAGE_BODY_LIMIT,
     forceCloseConnections: 'idle',
+    // A request on an open connection is served until the very end, not refused.
+    return503OnClosing: false,
+    ...(trustProxy === undefined ? {} : { trustProxy }),
     // Addresses that cannot be read never come to a route.
     frameworkErrors: (error, request, reply) => {
       void sendError(request, reply, error, engine.catalog.translate('th'))
@@ -44,6 +57,8 @@ export async function createApp({
   }) as unknown as FastifyInstance
   app.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders))
   await decorate?.(app)
+  if (drain) closeConnectionsWhileDraining(app, drain)
+  if (metricsToken) serveMetrics(app, engine, metricsToken)
   app.addHook('onResponse', async (request, reply) => {
     // Routes, never addresses: a path may hold a name or a key.
     const { method, routeOptions } = request
@@ -55,13 +70,14 @@ export async function createApp({
   app.setErrorHandler((error, request, reply) => {
     const known = toDomainError(error)
     if (known.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (known.status === 503) void reply.header('retry-after', '2')
     return reply
       .code(known.status)
       .type('text/plain; charset=utf-8')
       .send(engine.catalog.translate('th')(known.code))
   })
 
-  await app.register(apiPlugin, { prefix: '/api', engine })
+  await app.register(apiPlugin, { prefix: '/api', engine, drain })
   if (clientDir && existsSync(clientDir))
     await app.register(staticFiles, {
       root: resolve(clientDir, 'assets'),

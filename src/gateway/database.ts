@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { checkThaiSearch } from '#kernel/database/check-thai-search.ts'
-import { startEmbedded } from '#kernel/database/embedded/start.ts'
-import { migrate } from '#kernel/database/migrate.server.ts'
+import { keepEmbeddedRunning } from '#kernel/database/embedded/keep-running.ts'
+import { MIGRATION_LOCK, migrate } from '#kernel/database/migrate.server.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import { prepareDatabase } from '#kernel/database/prepare.server.ts'
 import { installJobs } from '#kernel/jobs/install.server.ts'
@@ -21,7 +21,7 @@ export async function openDatabase(settings: Settings, say: (line: string) => vo
     return { config: { connectionString: settings.databaseUrl }, stop: async () => undefined }
   }
   say('starting PostgreSQL')
-  const embedded = await startEmbedded({ dataDir: settings.dataDir, say })
+  const embedded = await keepEmbeddedRunning({ dataDir: settings.dataDir, say })
   return { config: embedded.config, stop: () => embedded.stop() }
 }
 
@@ -42,6 +42,8 @@ export async function withOwner<T>(
 /** Brings the database to the state that this version works with. */
 export async function readyDatabase(config: pg.ClientConfig, say: (line: string) => void): Promise<void> {
   await withOwner(config, async (client) => {
+    // Held until the connection ends: of processes that start together one prepares, and the others find it done.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const version = await client.query<{ v: number }>(
       `select current_setting('server_version_num')::int as v`,
     )

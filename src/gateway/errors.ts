@@ -1,19 +1,17 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { toDatabaseFault } from '#kernel/database/faults.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
-
-const STATEMENT_TIMEOUT = '57014'
-const POOL_WAIT = /timeout exceeded when trying to connect/
 
 /** What went wrong, as something that may be told. Anything unforeseen is our fault and says nothing more. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
-  const { code, statusCode, message } = error as FastifyError
+  const { code, statusCode } = error as FastifyError
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new DomainError('gateway.too-large', { status: 413 })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new DomainError('gateway.wrong-content-type', { status: 415 })
-  if (code === STATEMENT_TIMEOUT) return new DomainError('query.too-slow', { status: 400 })
-  if (POOL_WAIT.test(message)) return new DomainError('general.busy', { status: 503 })
+  const fault = toDatabaseFault(error)
+  if (fault) return fault
   if (statusCode && statusCode < 500) return new DomainError('gateway.bad-body', { status: statusCode })
   return new DomainError('general.server-fault', { status: 500 })
 }

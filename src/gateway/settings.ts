@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -16,6 +17,11 @@ export interface Settings {
   worker: boolean
   secret: string
   logLevel: (typeof logLevels)[number]
+  /** Addresses of proxies whose X-Forwarded-* headers are believed. */
+  trustProxy: string | undefined
+  metricsToken: string | undefined
+  /** How long a process that was told to end still serves, while it says that it is not ready. */
+  drainSeconds: number
 }
 
 /** A value of the environment that Sala cannot start with. */
@@ -60,6 +66,39 @@ function readLogLevel(value: string): Settings['logLevel'] {
   return level
 }
 
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isProxy(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (bits === undefined) return version !== 0 || proxyNames.has(value)
+  return (
+    version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+  )
+}
+
+/** Never «everybody»: then any visitor could choose the address that limits and the log see. */
+function readTrustProxy(value: string): string | undefined {
+  if (value === '') return undefined
+  const list = value.split(',').map((item) => item.trim())
+  if (!list.every(isProxy))
+    throw wrong('SALA_TRUST_PROXY', value, 'addresses like 10.0.0.0/8 or loopback, with commas')
+  return list.join(',')
+}
+
+function readMetricsToken(value: string): string | undefined {
+  if (value === '') return undefined
+  if (!/^[\x21-\x7e]{16,}$/.test(value))
+    throw new SettingsError('METRICS_TOKEN is not valid: at least 16 letters, digits or signs without spaces')
+  return value
+}
+
+function readDrainSeconds(value: string): number {
+  if (!/^\d{1,3}$/.test(value) || Number(value) > 300)
+    throw wrong('SALA_DRAIN_SECONDS', value, 'a number from 0 to 300')
+  return Number(value)
+}
+
 const SECRET_MIN = 32
 
 /** The installation's secret: given, or made once and kept where only the owner reads it. */
@@ -98,6 +137,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtpUrl: readSmtpUrl(env.SMTP_URL),
     worker: readSwitch('SALA_WORKER', env.SALA_WORKER || '1'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+    trustProxy: readTrustProxy(env.SALA_TRUST_PROXY || ''),
+    metricsToken: readMetricsToken(env.METRICS_TOKEN || ''),
+    drainSeconds: readDrainSeconds(env.SALA_DRAIN_SECONDS || '0'),
     secret: readSecret(env.SALA_SECRET, dataDir),
   }
 }

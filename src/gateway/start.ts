@@ -8,6 +8,7 @@ import { modules } from '#src/manifest.ts'
 import { startWorker } from '#src/worker/start.ts'
 import { createApp } from './create-app.ts'
 import { openDatabase, readyDatabase } from './database.ts'
+import { closeApp, createDrain } from './drain.ts'
 import { describeDemo, seedWhenEmpty } from './seed.ts'
 import { readSettings } from './settings.ts'
 
@@ -43,7 +44,10 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
   const database = await openDatabase(settings, say)
   const parts: { close(): Promise<unknown> }[] = [{ close: database.stop }]
   const stop = stopOnce(parts)
-  const onSignal = () => void stop()
+  const drain = createDrain()
+  // Ctrl-C is a person who waits; SIGTERM comes from what also tells the load balancer.
+  const onSignal = (signal: NodeJS.Signals) =>
+    void drain.begin(signal === 'SIGTERM' ? settings.drainSeconds * 1000 : 0).then(stop)
   parts.push({ close: async () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal) })
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
   try {
@@ -65,9 +69,12 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       log,
       pages: { loadBuild, mode },
       decorate: input.decorate,
+      drain,
+      trustProxy: settings.trustProxy,
+      metricsToken: settings.metricsToken,
       ...(clientDir ? { clientDir } : {}),
     })
-    parts.unshift(app)
+    parts.unshift({ close: () => closeApp(app) })
     await app.listen({ port: settings.port, host: settings.host })
     const address = addressOf(app, settings.host)
     say(`Sala serves ${address}`)

@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import type { Context } from '#kernel/context.ts'
+import { toDatabaseFault } from '#kernel/database/faults.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { RouteEntry } from '#kernel/routes.ts'
 import { guard } from './guard.server.ts'
@@ -53,12 +54,16 @@ async function run<T>({ context, params, url, pattern, request }: Args, work: Wo
   const page = context.get(pageRequest)
   try {
     return await work({ ctx: page.ctx, page, params, url, pattern, request })
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
+  } catch (cause) {
+    const error = cause instanceof DomainError ? cause : toDatabaseFault(cause)
+    if (!error) throw cause
     // What was refused half-way leaves nothing behind, though the answer is a page like any other.
     await page.ctx.rollback()
     const fault: ScreenFault = { code: error.code, message: page.ctx.t(error.code, error.values) }
-    throw data(fault, { status: error.status })
+    throw data(fault, {
+      status: error.status,
+      ...(error.status === 503 && { headers: { 'retry-after': '2' } }),
+    })
   }
 }
 

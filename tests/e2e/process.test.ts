@@ -94,6 +94,9 @@ describe('the server process', () => {
     ['SALA_DEMO', 'yes'],
     ['SALA_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['SALA_TRUST_PROXY', 'true'],
+    ['METRICS_TOKEN', 'short'],
+    ['SALA_DRAIN_SECONDS', 'long'],
     ['SALA_DATA', 'package.json/data'],
   ])('refuses a wrong %s with one line that names it', (name, value) => {
     const env = { ...process.env, DATABASE_URL: '', SALA_DATA: dataDir, [name]: value }

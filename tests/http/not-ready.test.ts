@@ -27,6 +27,6 @@ it('is not ready, and says which part fails', async () => {
 
 it('answers everything else with an error that tells nothing of the server', async () => {
   const answer = await api.call({ path: 'session' })
-  expect(answer).toMatchObject({ status: 500, body: { status: 500, code: 'general.server-fault' } })
+  expect(answer).toMatchObject({ status: 503, body: { status: 503, code: 'general.busy' } })
   expect(answer.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|stack/)
 })

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { findNotLeakproof } from '#kernel/database/prepare.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import type { Drain } from '../drain.ts'
 import { findSite, identify } from '../identify.ts'
 
 /** Whether the process lives, whether it can serve, and who it thinks is asking. */
-export function healthRoutes(app: FastifyInstance, engine: Engine): void {
+export function healthRoutes(app: FastifyInstance, engine: Engine, drain?: Drain): void {
   app.get('/health', () => ({ status: 200 }))
 
   app.get('/health/ready', async (_request, reply) => {
+    if (drain?.isDraining) return reply.code(503).send({ status: 503, failing: 'draining' })
     try {
       await engine.pools.app.query('select 1')
       const slow = await findNotLeakproof(engine.pools.app)

@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { watchInstallation } from '#modules/installation/public.server.ts'
+import type { Drain } from '../drain.ts'
 import { sendError } from '../errors.ts'
 import { findSite, hostnameOf, identify, translateFor } from '../identify.ts'
 import { refuseWhilePending } from '../installation.ts'
@@ -44,7 +45,10 @@ async function answer(
 }
 
 /** The calls of the modules and, for every collection, the generic ones; also below /proxy-api. */
-export async function apiPlugin(app: FastifyInstance, { engine }: { engine: Engine }): Promise<void> {
+export async function apiPlugin(
+  app: FastifyInstance,
+  { engine, drain }: { engine: Engine; drain?: Drain | undefined },
+): Promise<void> {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -114,6 +118,6 @@ export async function apiPlugin(app: FastifyInstance, { engine }: { engine: Engi
           }),
       })
 
-  healthRoutes(app, engine)
+  healthRoutes(app, engine, drain)
   documentationRoutes(app, engine, calls)
 }

@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import type pg from 'pg'
 
 // Any number that no other program locks on: «sala» in ASCII.
-const LOCK = 0x73616c61
+export const MIGRATION_LOCK = 0x73616c61
 
-interface Migration {
+export interface Migration {
   name: string
   sql: string
   checksum: string
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The migrations that this version of Sala brings, in their order. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
     names.map(async (name) => {
@@ -22,6 +23,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
+const migrationTableSql =
+  'create table if not exists migration (name text primary key, checksum text not null, "appliedAt" timestamptz not null default now())'
+
 /** Applies the migrations that the database does not have yet, one process at a time, each in a transaction. */
 export async function migrate(
   client: pg.Client,
@@ -29,11 +33,9 @@ export async function migrate(
   say: (line: string) => void = () => undefined,
 ): Promise<number> {
   const migrations = await readMigrations(folder)
-  await client.query('select pg_advisory_lock($1)', [LOCK])
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   try {
-    await client.query(
-      'create table if not exists migration (name text primary key, checksum text not null, "appliedAt" timestamptz not null default now())',
-    )
+    await client.query(migrationTableSql)
     const done = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from migration',
     )
@@ -46,11 +48,11 @@ export async function migrate(
     }
     return missing.length
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   }
 }
 
-function checkHistory(migrations: Migration[], applied: ReadonlyMap<string, string>): void {
+function checkHistory(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const [name, checksum] of applied) {
     if (!known.has(name))
@@ -59,14 +61,27 @@ function checkHistory(migrations: Migration[], applied: ReadonlyMap<string, stri
   }
 }
 
-async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    await runMigration(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
   }
+}
+
+async function runMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql)
+  await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+}
+
+/** Applies exactly these migrations, in the transaction that is open. */
+export async function applyExactly(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  await client.query(migrationTableSql)
+  const done = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+  const applied = new Map(done.rows.map((row) => [row.name, row.checksum]))
+  checkHistory(migrations, applied)
+  for (const migration of migrations) if (!applied.has(migration.name)) await runMigration(client, migration)
 }

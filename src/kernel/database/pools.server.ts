@@ -63,9 +63,13 @@ export function openPools(config: pg.ClientConfig, onError: (error: Error) => vo
       // Queries that do not wait for each other share a round trip.
       pipeline: true,
     })
-    pool.on('error', (error) => {
+    const tell = (error: Error) => {
       if (!pool.ending) onError(error)
-    })
+    }
+    // A connection that a request holds has no other listener: without this, losing it would end the process.
+    pool.on('connect', (client) => void client.on('error', tell))
+    // The client's own listener has told it.
+    pool.on('error', () => undefined)
     return pool
   }
   const app = open('sala_app', 20)

@@ -89,7 +89,8 @@ async function checkVersion(cluster: string, program: Program): Promise<void> {
   )
 }
 
-async function readPassword(home: string): Promise<string> {
+/** The password of the database’s owner, which stands beside the cluster. */
+export async function readPassword(home: string): Promise<string> {
   const path = join(home, 'password')
   const password = (await readFile(path, 'utf8').catch(() => '')).trim()
   if (password === '') throw new Error(`${path}, which holds the database's password, is missing or empty`)

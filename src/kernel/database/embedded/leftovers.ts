@@ -30,7 +30,8 @@ export async function clearLeftovers(cluster: string, say: (line: string) => voi
   await replaceText(path, text.replace(/^\d+/, String(deadPid)))
 }
 
-function isPostgresOn(cluster: string, pid: number): boolean {
+/** Whether the process is the PostgreSQL of this cluster. */
+export function isPostgresOn(cluster: string, pid: number): boolean {
   return `${findProcess(pid)?.command ?? ''} `.includes(` -D ${cluster} `)
 }
 

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Seal } from '../access/seal.server.ts'
+import { type ArchiveWriter, writeArchive } from './archive-writer.server.ts'
+import { type ArchiveHeader, type ArchiveManifest, entryNames, FORMAT, signedText } from './format.ts'
+import { copyTarget, listTables, plainValuesSql, readSequences, type StoredTable } from './tables.server.ts'
+
+export interface BackupInput {
+  /** A connection of the database's owner, used for nothing else meanwhile. */
+  client: pg.Client
+  /** Folder of the uploaded files; it need not be there. */
+  filesDir: string
+  /** Where the archive goes; nothing may be there. */
+  path: string
+  seal: Seal
+  now: Date
+}
+
+export interface BackupResult {
+  tables: number
+  rows: number
+  files: number
+}
+
+// A tar entry says its size first, and COPY does not: a table goes in pieces of this size.
+const PIECE = 1024 * 1024
+
+/** Writes database and files into one archive, as they were at one moment, while others go on writing. */
+export async function backUp(input: BackupInput): Promise<BackupResult> {
+  const { client } = input
+  await client.query(plainValuesSql)
+  await client.query('begin isolation level repeatable read read only')
+  const manifest = await writeArchive(input.path, (writer) => writeAll(input, writer))
+  await client.query('commit')
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+  return { tables: Object.keys(manifest.tables).length, rows, files: Object.keys(manifest.files).length }
+}
+
+async function writeAll(input: BackupInput, writer: ArchiveWriter): Promise<ArchiveManifest> {
+  const { client, seal } = input
+  const migrations = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migration order by name',
+  )
+  const header: ArchiveHeader = {
+    format: FORMAT,
+    madeAt: input.now.toISOString(),
+    fingerprint: seal.fingerprint,
+    migrations: migrations.rows,
+    tables: await listTables(client),
+  }
+  const headerText = JSON.stringify(header, undefined, 1)
+  await addText(writer, entryNames.header, headerText)
+  const manifest: ArchiveManifest = { tables: {}, sequences: {}, files: {} }
+  for (const table of header.tables) manifest.tables[table.name] = await writeTable(client, writer, table)
+  // Read after the rows: sequences stand outside the snapshot and only grow.
+  manifest.sequences = await readSequences(client)
+  for await (const path of listFiles(input.filesDir)) {
+    const sums = await writeFile(writer, input.filesDir, path)
+    if (sums) manifest.files[path] = sums
+  }
+  const manifestText = JSON.stringify(manifest, undefined, 1)
+  await addText(writer, entryNames.manifest, manifestText)
+  await addText(writer, entryNames.signature, seal.hash(signedText(headerText, manifestText)))
+  return manifest
+}
+
+async function addText(writer: ArchiveWriter, name: string, text: string): Promise<void> {
+  const bytes = Buffer.from(text)
+  await writer.add(name, bytes.byteLength, [bytes])
+}
+
+async function writeTable(
+  client: pg.Client,
+  writer: ArchiveWriter,
+  table: StoredTable,
+): Promise<{ rows: number; sha256: string }> {
+  const hash = createHash('sha256')
+  const copy = client.query(copyTo(`copy ${copyTarget(table)} to stdout`))
+  let [piece, size, count] = [[] as Buffer[], 0, 0]
+  const flush = async () => {
+    count += 1
+    const name = `${entryNames.tables}${table.name}/${String(count).padStart(8, '0')}`
+    await writer.add(name, size, piece)
+    piece = []
+    size = 0
+  }
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    piece.push(chunk)
+    size += chunk.byteLength
+    if (size >= PIECE) await flush()
+  }
+  if (size > 0) await flush()
+  return { rows: copy.rowCount, sha256: hash.digest('hex') }
+}
+
+/** The files below the folder, each with its path from there; links and what else is no file are passed over. */
+async function* listFiles(folder: string, below = ''): AsyncGenerator<string> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(passOverMissing)
+  for (const entry of entries ?? []) {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`
+    if (entry.isDirectory()) yield* listFiles(folder, path)
+    else if (entry.isFile()) yield path
+  }
+}
+
+async function writeFile(
+  writer: ArchiveWriter,
+  folder: string,
+  path: string,
+): Promise<{ size: number; sha256: string } | undefined> {
+  const file = await open(join(folder, path), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
+    passOverMissing,
+  )
+  if (!file) return undefined
+  try {
+    const { size } = await file.stat()
+    const hash = createHash('sha256')
+    await writer.add(
+      `${entryNames.files}${path}`,
+      size,
+      readExactly(file, size, (chunk) => hash.update(chunk)),
+    )
+    return { size, sha256: hash.digest('hex') }
+  } finally {
+    await file.close()
+  }
+}
+
+/** The file's first bytes: one that still grows is taken as long as it was. */
+async function* readExactly(
+  file: FileHandle,
+  size: number,
+  see: (chunk: Buffer) => void,
+): AsyncGenerator<Buffer> {
+  if (size === 0) return
+  for await (const chunk of file.createReadStream({ start: 0, end: size - 1, autoClose: false })) {
+    see(chunk as Buffer)
+    yield chunk as Buffer
+  }
+}
+
+/** A file that was removed since the folder was listed is no part of the backup. */
+function passOverMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

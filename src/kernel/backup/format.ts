@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+/** Grows when an archive can no longer be read by the version before. */
+export const FORMAT = 1
+
+/** Names of the archive's own entries; tables and files stand below a folder each. */
+export const entryNames = {
+  header: 'header.json',
+  manifest: 'manifest.json',
+  signature: 'signature',
+  tables: 'tables/',
+  files: 'files/',
+} as const
+
+const sum = z.string().regex(/^[0-9a-f]{64}$/)
+
+const header = z.object({
+  format: z.literal(FORMAT),
+  madeAt: z.iso.datetime(),
+  /** Names the installation's secret without giving it away. */
+  fingerprint: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
+})
+
+const manifest = z.object({
+  tables: z.record(z.string(), z.object({ rows: z.int().min(0), sha256: sum })),
+  sequences: z.record(z.string(), z.object({ value: z.string(), isCalled: z.boolean() })),
+  files: z.record(z.string(), z.object({ size: z.int().min(0), sha256: sum })),
+})
+
+/** What stands at the front of an archive: enough to refuse it before anything is read. */
+export type ArchiveHeader = z.infer<typeof header>
+/** What stands at its end: how many rows, and the hash of everything. */
+export type ArchiveManifest = z.infer<typeof manifest>
+
+/** An archive that cannot be taken, or a place that cannot take it. */
+export class BackupError extends Error {}
+
+function parseEntry<Value>(schema: z.ZodType<Value>, name: string, text: string): Value {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new BackupError(`the archive is damaged: ${name} cannot be read`)
+  }
+  const parsed = schema.safeParse(json)
+  if (!parsed.success) throw new BackupError(`the archive is damaged: ${name} has another form`)
+  return parsed.data
+}
+
+/** Reads the front of an archive. */
+export function parseHeader(text: string): ArchiveHeader {
+  const found = /"format":\s*(\d+)/.exec(text)?.[1]
+  if (found !== undefined && Number(found) !== FORMAT)
+    throw new BackupError(`the archive has format ${found} and this version of Sala reads format ${FORMAT}`)
+  return parseEntry(header, entryNames.header, text)
+}
+
+/** Reads the sums at the end of an archive. */
+export function parseManifest(text: string): ArchiveManifest {
+  return parseEntry(manifest, entryNames.manifest, text)
+}
+
+/** The text that the archive's signature is made of; the word in front keeps it apart from other keyed hashes. */
+export function signedText(headerText: string, manifestText: string): string {
+  return `sala backup\n${headerText}\n${manifestText}`
+}
+
+/** Refuses the path of a file that would leave the folder it is put into. */
+export function checkPath(path: string): string {
+  const parts = path.split('/')
+  if (
+    path === '' ||
+    parts.some((part) => part === '' || part === '.' || part === '..') ||
+    path.includes('\0')
+  )
+    throw new BackupError(`the archive has a file of a wrong name: ${JSON.stringify(path)}`)
+  return path
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { type ArchiveEntry, type CheckedArchive, readEntries, tableOf } from './archive-reader.server.ts'
+import { type ArchiveHeader, BackupError, checkPath, entryNames } from './format.ts'
+import { lowerGuards, raiseGuards } from './guards.server.ts'
+import { copyTarget, listTables, quoteTable } from './tables.server.ts'
+
+/** Fills the tables in the open transaction and the files into a folder, and proves what came to stand there. */
+export async function loadArchive(
+  client: pg.Client,
+  path: string,
+  { header, manifest }: CheckedArchive,
+  filesDir: string,
+): Promise<void> {
+  const [wanted, found] = [header.tables, await listTables(client)].map((tables) =>
+    JSON.stringify(tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))),
+  )
+  if (wanted !== found)
+    throw new BackupError('the archive has other tables or columns than its migrations make')
+  const guards = await lowerGuards(client)
+  // Rows that migrations brought are in the archive as well.
+  await client.query(`truncate ${header.tables.map(({ name }) => quoteTable(name)).join(', ')}`)
+  await loadEntries(client, path, header, filesDir)
+  for (const [name, { value, isCalled }] of Object.entries(manifest.sequences))
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [quoteTable(name), value, isCalled])
+  await raiseGuards(client, guards)
+  for (const table of header.tables) {
+    const { rows, sha256 } = await measure(client, copyTarget(table))
+    const sums = manifest.tables[table.name]
+    if (rows !== sums?.rows)
+      throw new BackupError(`table ${table.name} has ${rows} rows and not ${sums?.rows}`)
+    if (sha256 !== sums.sha256) throw new BackupError(`table ${table.name} differs from its hash`)
+  }
+}
+
+async function loadEntries(
+  client: pg.Client,
+  path: string,
+  header: ArchiveHeader,
+  filesDir: string,
+): Promise<void> {
+  const entries = readEntries(path)
+  let next = await entries.next()
+  // One COPY takes all pieces of a table, which follow each other.
+  async function* piecesOf(table: string): AsyncGenerator<Buffer> {
+    for (; !next.done && isPieceOf(next.value, table); next = await entries.next()) yield* next.value.body
+  }
+  while (!next.done) {
+    const { name, body } = next.value
+    if (name.startsWith(entryNames.tables)) {
+      const table = header.tables.find((known) => known.name === tableOf(name))
+      if (!table) throw new BackupError(`the archive is damaged: table ${tableOf(name)} is not in its header`)
+      const copy = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
+      await pipeline(Readable.from(piecesOf(table.name), { objectMode: false }), copy)
+      continue
+    }
+    if (name.startsWith(entryNames.files))
+      await loadFile(body, join(filesDir, checkPath(name.slice(entryNames.files.length))))
+    else for await (const chunk of body) void chunk
+    next = await entries.next()
+  }
+}
+
+function isPieceOf({ name }: ArchiveEntry, table: string): boolean {
+  return name.startsWith(entryNames.tables) && tableOf(name) === table
+}
+
+async function loadFile(body: AsyncIterable<Buffer>, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+}
+
+async function measure(client: pg.Client, target: string): Promise<{ rows: number; sha256: string }> {
+  const hash = createHash('sha256')
+  const copy = client.query(copyTo(`copy ${target} to stdout`))
+  for await (const chunk of copy as AsyncIterable<Buffer>) hash.update(chunk)
+  return { rows: copy.rowCount, sha256: hash.digest('hex') }
+}

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './start.ts'
+
+const PAUSE_MS = 1_000
+
+/** Starts the database and starts it again whenever it ends by itself, at the same socket, until it is stopped. */
+export async function keepEmbeddedRunning(
+  options: EmbeddedOptions,
+): Promise<Pick<EmbeddedDatabase, 'config' | 'stop'>> {
+  let current = await startEmbedded(options)
+  const stopping = new AbortController()
+  const watching = (async () => {
+    for (;;) {
+      await current.ended
+      if (stopping.signal.aborted) return
+      options.say('PostgreSQL ended by itself: starting it again')
+      const next = await startAgain(options, stopping.signal)
+      if (!next) return
+      current = next
+      options.say('PostgreSQL runs again')
+    }
+  })()
+  return {
+    config: current.config,
+    async stop() {
+      stopping.abort()
+      await current.stop()
+      await watching
+      // A start that was under way when the stop came.
+      await current.stop()
+    },
+  }
+}
+
+async function startAgain(
+  options: EmbeddedOptions,
+  signal: AbortSignal,
+): Promise<EmbeddedDatabase | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await startEmbedded(options)
+    } catch (error) {
+      options.say(`PostgreSQL does not start: ${(error as Error).message}`)
+      await wait(PAUSE_MS)
+    }
+  }
+  return undefined
+}

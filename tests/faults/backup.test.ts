@@ -1,0 +1,131 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSeal } from '#kernel/access/seal.server.ts'
+import { checkArchive } from '#kernel/backup/archive-reader.server.ts'
+import { runServer, type ServerProcess } from '#tests/e2e/support/run-server.ts'
+import { openFolder } from '#tests/support/folder.ts'
+import { send, signIn, writeUnderLoad } from './support/load.ts'
+
+let folder: string
+let server: ServerProcess | undefined
+const place = (name: string) => join(folder, name)
+
+/** Runs the program behind the scripts, while this process goes on. */
+async function run(action: 'backup' | 'restore', dataDir: string, file: string) {
+  const env = { ...process.env, DATABASE_URL: '', SALA_DATA: dataDir, SALA_SECRET: '' }
+  const child = spawn(process.execPath, ['script/lib/archive.ts', action, file], { env, timeout: 60_000 })
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')))
+  child.stdout.resume()
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { status, stderr }
+}
+
+async function manifestOf(dataDir: string, file: string) {
+  const seal = createSeal(readFileSync(join(dataDir, 'secret'), 'utf8').trim())
+  return (await checkArchive(file, seal)).manifest
+}
+
+beforeAll(async () => {
+  folder = await openFolder('sala-archive-')
+  server = await runServer({ SALA_DATA: place('first') })
+  mkdirSync(place('first/files/a'), { recursive: true })
+  writeFileSync(place('first/files/a/ปก.webp'), Buffer.alloc(2_000_000, 'sala'))
+  mkdirSync(place('second'), { mode: 0o755 })
+  copyFileSync(place('first/secret'), place('second/secret'))
+})
+
+afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('script/backup and script/restore', () => {
+  it('take a running installation under write load, and put a stopped one into another folder', async () => {
+    const { port } = server as ServerProcess
+    const load = writeUnderLoad(() => port, await signIn(port), 'during')
+    await expect.poll(() => load.confirmed.size).toBeGreaterThan(10)
+    const early = [...load.confirmed]
+    expect(await run('backup', place('first'), place('running.backup'))).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    await load.stop()
+    expect(load.refused).toEqual([])
+    const running = await manifestOf(place('first'), place('running.backup'))
+    expect(running.tables.category?.rows).toBeGreaterThanOrEqual(early.length)
+
+    await server?.stop()
+    server = undefined
+    expect(await run('backup', place('first'), place('stopped.backup'))).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    expect(await run('restore', place('second'), place('stopped.backup'))).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    expect(await run('backup', place('second'), place('again.backup'))).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    const [first, second] = [
+      await manifestOf(place('first'), place('stopped.backup')),
+      await manifestOf(place('second'), place('again.backup')),
+    ]
+    expect(second).toEqual(first)
+
+    server = await runServer({ SALA_DATA: place('second') })
+    expect(server.output()).not.toContain('filling the demo')
+    expect((await send(server.port, '/lesson/home')).body).toContain('สถาบันศาลา')
+    expect(await signIn(server.port)).toContain('sala_session')
+  })
+
+  it('say in one line what they will not do', async () => {
+    mkdirSync(place('third'))
+    writeFileSync(place('third/secret'), 'another secret that is long enough to be one\n')
+    for (const [action, dataDir, file, words] of [
+      ['backup', place('nowhere'), place('x.backup'), 'secret is missing'],
+      ['backup', place('third'), place('x.backup'), 'no database'],
+      ['backup', place('second'), place('again.backup'), 'exists already'],
+      ['restore', place('third'), place('again.backup'), 'another secret'],
+      ['restore', place('second'), place('again.backup'), 'has files'],
+    ] as const) {
+      const { status, stderr } = await run(action, dataDir, file)
+      expect(status).toBe(1)
+      expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(words)])
+    }
+    // A refused restore has not even made a database.
+    expect(readdirSync(place('third'))).toEqual(['secret'])
+  })
+})
+
+/** A disk of 200 kB; undefined where this may not be mounted. */
+function mountSmallDisk(): string | undefined {
+  const disk = place('disk')
+  mkdirSync(disk)
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200k', 'tmpfs', disk])
+  if (mounted.status !== 0) return undefined
+  return disk
+}
+
+describe('a full disk', () => {
+  it.runIf(process.getuid?.() === 0)(
+    'fails a backup in one line and leaves nothing of it',
+    async ({ skip }) => {
+      const disk = mountSmallDisk()
+      if (!disk) skip('a small disk cannot be mounted here')
+      try {
+        expect(await run('backup', place('second'), join(String(disk), 'full.backup'))).toEqual({
+          status: 1,
+          stderr: expect.stringContaining('ENOSPC') as string,
+        })
+        expect(readdirSync(String(disk))).toEqual([])
+      } finally {
+        execFileSync('umount', ['-l', String(disk)])
+      }
+    },
+  )
+})
