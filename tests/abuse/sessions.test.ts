@@ -125,7 +125,7 @@ describe('an account that is taken back', () => {
     const list = () => cast.api.call({ as: person, path: 'audit/query', body: { method: 'find' } })
     expect((await list()).status).toBe(200)
     await run(`update "user" set role = 'manager' where "_id" = $1`, person.userID)
-    expect((await list()).status).toBe(401)
+    expect((await list()).status).toBe(403)
   })
 
   it('(reach taken away) is anonymous at once', async () => {
@@ -134,7 +134,7 @@ describe('an account that is taken back', () => {
     expect((await list()).status).toBe(200)
     await run('delete from reach where "userID" = $1', person.userID)
     expect(await who(person)).toMatchObject(anonymous)
-    expect((await list()).status).toBe(403)
+    expect((await list()).status).toBe(401)
   })
 
   it('(reach of the chosen database taken away) is back on the host’s own', async () => {
