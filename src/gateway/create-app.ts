@@ -73,6 +73,8 @@ export async function createApp({
       preCompressed: true,
     })
   if (pages) {
+    engine.changes.open()
+    app.addHook('onClose', () => engine.changes.close())
     const handle = createPageHandler(engine, pages.loadBuild, pages.mode)
     await app.register(async (scope) => {
       // React Router reads form bodies itself.

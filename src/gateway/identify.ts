@@ -50,7 +50,8 @@ export async function findSite(engine: Engine, request: FastifyRequest): Promise
   return (await engine.sites.byHost(hostnameOf(request)))?.site
 }
 
-function tokenOf(request: FastifyRequest): string | undefined {
+/** The token of a session, good or not. */
+export function tokenOf(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer ([\w-]{20,100})$/.exec(headerOf(request, 'authorization') ?? '')?.[1]
   return bearer ?? readCookie(request.headers.cookie, SESSION_COOKIE)
 }
@@ -69,6 +70,14 @@ export async function translateFor(
     ? negotiateLang(available, { acceptLanguage: headerOf(request, 'accept-language'), fallback: chosen })
     : chosen
   return engine.catalog.translate(lang, rows)
+}
+
+/** The language of a page: the visitor's choice where it can be met. */
+export async function pageLang(engine: Engine, request: FastifyRequest): Promise<string> {
+  const cookie = readCookie(request.headers.cookie, LANG_COOKIE)
+  if (cookie === undefined) return negotiateLang(bundledLanguages)
+  const rows = await engine.languages.rows()
+  return negotiateLang([...bundledLanguages, ...rows.map((row) => row.code)], { cookie })
 }
 
 /** Opens the context of a request on a site: who acts, in which language. */

@@ -4,10 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Engine } from '#kernel/engine.server.ts'
 import { installationSite, watchInstallation } from '#modules/installation/public.server.ts'
-import { pageRequest } from '#shell/screen.server.ts'
+import { type PageRequest, pageRequest } from '#shell/screen.server.ts'
 import { entryOf, manifest, moduleOf } from '#src/manifest.ts'
+import { createCachedPages } from './cached-pages.ts'
+import { chooseEncoding, compress } from './compress.ts'
 import { findSite, identify } from './identify.ts'
 import { leadToInstallation } from './installation.ts'
+import { PAGE_CACHE_CONTROL, PAGE_VARY, sendKept } from './kept-page.ts'
 import { isForeign, isSafe, isSecure } from './origin.ts'
 import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
 import { handlersBySection } from './sections.ts'
@@ -43,23 +46,55 @@ function refusePost(request: FastifyRequest, reply: FastifyReply): FastifyReply 
   return status === 0 ? undefined : reply.code(status).type('text/plain').send(STATUS_CODES[status])
 }
 
-async function send(reply: FastifyReply, response: Response, mode: string): Promise<FastifyReply> {
+const MIN_COMPRESSED = 1_024
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+  mode: string,
+): Promise<FastifyReply> {
   void reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') void reply.header(name, value)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
   const body = Buffer.from(await response.arrayBuffer())
-  if (response.headers.get('content-type')?.startsWith('text/html'))
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('text/html')) {
     void reply.header('content-security-policy', contentSecurityPolicy(body.toString('utf8'), mode))
-  return reply.send(body)
+    if (!response.headers.has('cache-control')) void reply.header('cache-control', PAGE_CACHE_CONTROL)
+  }
+  if (!/^text\/(?:html|x-script)/.test(type)) return reply.send(body)
+  void reply.header('vary', PAGE_VARY)
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding === 'identity' || body.length < MIN_COMPRESSED) return reply.send(body)
+  return reply.header('content-encoding', encoding).send(await compress(body, encoding, 'each'))
 }
 
 /** Serves the screens: one transaction a request, committed before the headers go out. */
 export function createPageHandler(engine: Engine, loadBuild: () => Promise<ServerBuild>, mode: string) {
   const handlers = handlersBySection((build) => createRequestHandler(build, mode))
   const isPending = watchInstallation(engine)
+  const cached = createCachedPages(engine, render, mode)
+
+  async function render(request: Request, page: PageRequest): Promise<Response> {
+    const context = new RouterContextProvider()
+    context.set(pageRequest, page)
+    try {
+      const handle = handlers(await loadBuild(), request.url.slice(new URL(request.url).origin.length))
+      const response = await handle(request, context)
+      await (response.status < 500 ? page.ctx.commit() : page.ctx.rollback())
+      return response
+    } catch (error) {
+      await page.ctx.rollback()
+      throw error
+    }
+  }
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const pending = await isPending()
+    const visited = pending || mode === 'development' ? undefined : cached.recognize(request)
+    const isCurrent = visited && (engine.changes.isCurrent() || (await engine.changes.catchUp()))
     const site = pending ? installationSite : await findSite(engine, request)
     if (!site) return unknownHostPage(reply)
     const refused = isSafe(request) ? undefined : refusePost(request, reply)
@@ -68,10 +103,13 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     if (moved) return moved
     const led = pending ? leadToInstallation(request, reply) : undefined
     if (led) return led
-    const ctx = await identify(engine, site, request, { acceptLanguage: false })
-    const context = new RouterContextProvider()
-    context.set(pageRequest, {
-      ctx,
+    if (visited && isCurrent) {
+      const { page, own } = await cached.answer(request, site, visited)
+      if (page) return sendKept(request, reply, page)
+      if (own) return send(request, reply, own, mode)
+    }
+    const response = await render(toWebRequest(request, rewriteUserMenu(request.url, site)), {
+      ctx: await identify(engine, site, request, { acceptLanguage: false }),
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
       secure: isSecure(request),
@@ -79,15 +117,6 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
       moduleOf,
       entries: manifest,
     })
-    try {
-      const path = rewriteUserMenu(request.url, site)
-      const handle = handlers(await loadBuild(), path)
-      const response = await handle(toWebRequest(request, path), context)
-      await (response.status < 500 ? ctx.commit() : ctx.rollback())
-      return await send(reply, response, mode)
-    } catch (error) {
-      await ctx.rollback()
-      throw error
-    }
+    return send(request, reply, response, mode)
   }
 }

@@ -1,4 +1,5 @@
 import type { Seal } from './access/seal.server.ts'
+import type { ChangeFeed } from './cache/change-feed.server.ts'
 import type { Registry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
 import type { Pools } from './database/pools.server.ts'
@@ -14,5 +15,7 @@ export interface Engine {
   readonly catalog: Catalog
   readonly sites: SiteDirectory
   readonly languages: LanguageDirectory
+  /** Committed changes of all processes; opened by whoever serves pages. */
+  readonly changes: ChangeFeed
   readonly log: Logger
 }

@@ -23,13 +23,20 @@ export interface LazyTransaction {
 
 class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient
+  readonly #onQuery: (text: string) => void
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, onQuery: (text: string) => void) {
     this.client = client
+    this.#onQuery = onQuery
+  }
+
+  query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    this.#onQuery(text)
+    return this.client.query({ text, values: values as unknown[] })
   }
 
   async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
-    const result = await this.client.query({ text: query.sql, values: query.parameters as unknown[] })
+    const result = await this.query(query.sql, query.parameters)
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   }
 
@@ -41,12 +48,14 @@ class Connection implements DatabaseConnection {
 class LazyProvider implements ConnectionProvider {
   readonly #pool: pg.Pool
   readonly #begin: string
+  readonly #onQuery: (text: string) => void
   #connection: Promise<Connection> | undefined
   #tail: Promise<unknown> = Promise.resolve()
 
-  constructor(pool: pg.Pool, begin: string) {
+  constructor(pool: pg.Pool, begin: string, onQuery: (text: string) => void) {
     this.#pool = pool
     this.#begin = begin
+    this.#onQuery = onQuery
   }
 
   async #open(): Promise<Connection> {
@@ -57,7 +66,7 @@ class LazyProvider implements ConnectionProvider {
       client.release(true)
       throw error
     }
-    return new Connection(client)
+    return new Connection(client, this.#onQuery)
   }
 
   // One client runs one query at a time: consumers queue behind each other.
@@ -95,8 +104,12 @@ const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 
 /** Makes a transaction on the pool; `begin` is sent in one round trip before the first query. */
-export function lazyTransaction(pool: pg.Pool, begin: string): LazyTransaction {
-  const provider = new LazyProvider(pool, begin)
+export function lazyTransaction(
+  pool: pg.Pool,
+  begin: string,
+  onQuery: (text: string) => void = () => undefined,
+): LazyTransaction {
+  const provider = new LazyProvider(pool, begin, onQuery)
   const dialect = new PostgresDialect({ pool })
   const db = new Kysely<Tables>({
     config: { dialect },
@@ -108,7 +121,7 @@ export function lazyTransaction(pool: pg.Pool, begin: string): LazyTransaction {
     db,
     run: (text, values) =>
       provider.provideConnection(async (connection) => {
-        const result = await (connection as Connection).client.query({ text, values: values as unknown[] })
+        const result = await (connection as Connection).query(text, values)
         return result.rows
       }),
     commit: () => provider.end('commit'),
@@ -119,8 +132,12 @@ export function lazyTransaction(pool: pg.Pool, begin: string): LazyTransaction {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** The transaction of one site: row-level security shows that site's rows and no others. */
-export function tenantTransaction(pool: pg.Pool, siteId: string): LazyTransaction {
+export function tenantTransaction(
+  pool: pg.Pool,
+  siteId: string,
+  onQuery?: (text: string) => void,
+): LazyTransaction {
   // A literal, since SET LOCAL takes no parameters; checked here, whatever was checked before.
   if (!UUID.test(siteId)) throw new Error('a site id must be a uuid')
-  return lazyTransaction(pool, `begin; set local app.site_id = '${siteId}'`)
+  return lazyTransaction(pool, `begin; set local app.site_id = '${siteId}'`, onQuery)
 }

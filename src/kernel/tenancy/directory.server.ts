@@ -40,12 +40,16 @@ export function createSiteDirectory(
 ): SiteDirectory {
   const entries = new Map<string, Entry>()
   const loading = new Map<string, Promise<Entry>>()
+  let generation = 0
 
   async function read(id: string, text: string, value: string): Promise<Entry> {
+    const begun = generation
     const result = await pool.query(text, [value])
     const site = result.rows[0] as Site | undefined
     const lastUpdate = clock()
     const entry = { value: site, lastUpdate, expires: lastUpdate + (site ? SITE_CACHE_MS : UNKNOWN_CACHE_MS) }
+    // What was read before a change must not be kept after it.
+    if (begun !== generation) return entry
     if (entries.size >= MAX_ENTRIES) entries.clear()
     entries.set(id, entry)
     return entry
@@ -57,8 +61,11 @@ export function createSiteDirectory(
     if (kept && !force && clock() < kept.expires) return kept
     let task = loading.get(id)
     if (!task) {
-      task = read(id, text, value).finally(() => loading.delete(id))
-      loading.set(id, task)
+      const mine = read(id, text, value).finally(() => {
+        if (loading.get(id) === mine) loading.delete(id)
+      })
+      task = mine
+      loading.set(id, mine)
     }
     try {
       return await task
@@ -81,7 +88,13 @@ export function createSiteDirectory(
     byId: async (siteId) =>
       (await load(`id:${siteId}`, `select ${columns} from site where "_id" = $1`, siteId, false)).value,
     forget(hostname) {
-      if (hostname === undefined) return entries.clear()
+      generation += 1
+      loading.clear()
+      if (hostname === undefined) {
+        // Old copies stay for the time that the database is away.
+        for (const entry of entries.values()) entry.expires = 0
+        return
+      }
       const siteId = entries.get(`host:${hostname}`)?.value?._id
       entries.delete(`host:${hostname}`)
       if (siteId) for (const [id, entry] of entries) if (entry.value?._id === siteId) entries.delete(id)

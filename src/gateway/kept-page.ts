@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, compress, type Encoding, encodings } from './compress.ts'
+import { contentSecurityPolicy } from './security.ts'
+
+interface Variant {
+  readonly body: Buffer
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A whole page in every encoding, with all its headers. */
+export interface KeptPage {
+  readonly bytes: number
+  readonly variants: Readonly<Record<Encoding, Variant>>
+}
+
+/** What is shown to one person is kept by nobody else, and asked about again each time. */
+export const PAGE_CACHE_CONTROL = 'private, no-cache'
+export const PAGE_VARY = 'accept-encoding, cookie'
+
+/** True for an answer that any visitor may have: a page, whole, that sets nothing in the browser. */
+export function isShareable({ status, headers }: Response): boolean {
+  return (
+    status === 200 &&
+    headers.get('content-type')?.startsWith('text/html') === true &&
+    !headers.has('set-cookie') &&
+    !/no-store/i.test(headers.get('cache-control') ?? '')
+  )
+}
+
+/** Makes the page that is kept of an answer. */
+export async function makeKeptPage(response: Response, body: Buffer, mode: string): Promise<KeptPage> {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const shared = {
+    ...Object.fromEntries(response.headers),
+    'cache-control': PAGE_CACHE_CONTROL,
+    vary: PAGE_VARY,
+    'content-security-policy': contentSecurityPolicy(body.toString('utf8'), mode),
+  }
+  const made = await Promise.all(
+    encodings.map(async (encoding): Promise<[Encoding, Variant]> => {
+      const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
+      const named: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+      return [
+        encoding,
+        { body: await compress(body, encoding, 'once'), etag, headers: { ...shared, etag, ...named } },
+      ]
+    }),
+  )
+  const bytes = made.reduce((sum, [, variant]) => sum + variant.body.length, 0)
+  return { bytes, variants: Object.fromEntries(made) as Record<Encoding, Variant> }
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+}
+
+/** Answers with a kept page, or with the word that the browser has it already. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  const { body, etag, headers } = page.variants[chooseEncoding(request.headers['accept-encoding'])]
+  void reply.headers(headers)
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.send(body)
+}
