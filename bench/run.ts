@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import pg from 'pg'
 import { measureBrowserFiles } from './browser-files.ts'
 import { startBuiltServer } from './built-server.ts'
+import { measureCachedPages } from './cached-pages.ts'
 import { startBenchDatabase } from './database.ts'
 import { openBenchEngine, siteOf } from './engine.ts'
 import { measureMemory } from './memory.ts'
@@ -66,6 +67,7 @@ await withCleanUp(async (later) => {
   const files = await measureBrowserFiles(target)
   say('pages')
   rows.push(await measurePages(server, target, database.url))
+  rows.push(await measureCachedPages(server, target))
   await server.stop()
 
   const engine = openBenchEngine(database.url)

@@ -32,6 +32,7 @@ export interface ChangeFeed {
 /** For so long an answer of the database counts as «a moment ago». */
 const CURRENT_MS = 10
 const ANSWER_TIMEOUT_MS = 1_000
+const CONNECT_TIMEOUT_MS = 5_000
 const RETRY_MIN_MS = 50
 const RETRY_MAX_MS = 5_000
 
@@ -76,7 +77,12 @@ export function createChangeFeed(config: pg.ClientConfig, log: Logger): ChangeFe
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const next = new pg.Client({
+      ...config,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+    })
     next.on('error', () => lose(next)).on('end', () => lose(next))
     next.on('notification', hear)
     try {
@@ -100,16 +106,11 @@ export function createChangeFeed(config: pg.ClientConfig, log: Logger): ChangeFe
     const asked = client
     if (!asked) return false
     const sentAt = performance.now()
-    const late = setTimeout(() => {
-      lose(asked)
-      void asked.end().catch(() => undefined)
-    }, ANSWER_TIMEOUT_MS)
     try {
-      await Promise.race([asked.query('select 1'), ended(asked)])
+      await asked.query('select 1')
     } catch {
       lose(asked)
-    } finally {
-      clearTimeout(late)
+      void asked.end().catch(() => undefined)
     }
     if (client !== asked) return false
     currentAt = sentAt
@@ -150,8 +151,4 @@ export function createChangeFeed(config: pg.ClientConfig, log: Logger): ChangeFe
     },
     tables: () => known,
   }
-}
-
-function ended(client: pg.Client): Promise<void> {
-  return new Promise((resolve) => client.once('end', () => resolve()))
 }

@@ -45,7 +45,7 @@ const ALWAYS_READ = ['site', 'hostname', 'translate']
 export function createPageCache<Page extends Sized>(
   feed: ChangeFeed,
   maxBytes: number,
-  clock: () => number = Date.now,
+  clock: () => number = () => Date.now(),
 ): PageCache<Page> {
   const bySite = new Map<string, Set<Kept<Page>>>()
   const store: BoundedStore<Kept<Page>> = createBoundedStore(maxBytes, forgetGone)
