@@ -6,7 +6,8 @@ const { headers, body } = JSON.parse(process.env.BENCH_PAGE ?? '{}') as {
   body: string
 }
 const bytes = Buffer.from(body, 'base64')
-const app = Fastify()
+// A logger as the server has it, as quiet as the bench makes that one.
+const app = Fastify({ logger: { level: 'warn' } })
 app.get('/*', (_request, reply) => reply.headers(headers).send(bytes))
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`Sala serves ${address}\n`)

@@ -57,6 +57,7 @@ await withCleanUp(async (later) => {
     DATABASE_URL: database.url,
     SALA_DATA: database.folder,
     SALA_DEMO: '1',
+    LOG_LEVEL: 'warn',
   })
   later(() => server.stop())
   const target = { port: server.port, hostname: DEMO_HOST }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { readCookie } from '#kernel/access/cookies.ts'
 import { createPageCache, type Found, type Rendered } from '#kernel/cache/page-cache.server.ts'
 import { recordRender } from '#kernel/cache/render-notes.ts'
 import type { Context } from '#kernel/context.ts'
@@ -6,11 +7,11 @@ import type { Engine } from '#kernel/engine.server.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import type { RouteEntry } from '#kernel/routes.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { visitor } from '#modules/users/public.server.ts'
+import { SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
 import type { PageRequest } from '#shell/screen.server.ts'
 import { entryOf, manifest, moduleOf } from '#src/manifest.ts'
 import { type CachedAddress, createCachedRoutes } from './cached-routes.ts'
-import { hostnameOf, pageLang, tokenOf } from './identify.ts'
+import { hostnameOf, knownPageLang, pageLang } from './identify.ts'
 import { isShareable, type KeptPage, makeKeptPage } from './kept-page.ts'
 
 /** Renders a page for somebody; the transaction is over afterwards. */
@@ -35,7 +36,7 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     if (request.method !== 'GET') return undefined
     const found = find(request.url)
     if (!found || PROGRAM_HEADERS.some((name) => request.headers[name] !== undefined)) return undefined
-    if (tokenOf(request) !== undefined) return undefined
+    if (readCookie(request.headers.cookie, SESSION_COOKIE) !== undefined) return undefined
     return { ...found, origin: `${request.protocol}://${request.headers.host ?? 'localhost'}` }
   }
 
@@ -82,13 +83,25 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     wanted: VisitorPage,
   ): Promise<Found<KeptPage, Response>> {
     const lang = await pageLang(engine, request)
-    const key = `${site._id} ${lang} ${wanted.origin} ${wanted.address}`
+    const key = keyOf(site, lang, wanted)
     const page = cache.find(key)
     if (page) return { page }
     return cache.render(site._id, key, () => make(request, site._id, lang, wanted))
   }
 
-  return { recognize, answer }
+  /** The kept page where that can be told without waiting for anything. */
+  function findNow(request: FastifyRequest, wanted: VisitorPage): KeptPage | undefined {
+    if (!engine.changes.isCurrent()) return undefined
+    const site = engine.sites.knownByHost(hostnameOf(request))
+    const lang = knownPageLang(request)
+    return site && lang ? cache.find(keyOf(site, lang, wanted)) : undefined
+  }
+
+  return { recognize, findNow, answer }
+}
+
+function keyOf(site: Site, lang: string, { origin, address }: VisitorPage): string {
+  return `${site._id} ${lang} ${origin} ${address}`
 }
 
 function visitorRequest(ctx: Context, seen: Set<string>): PageRequest {

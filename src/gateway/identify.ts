@@ -5,6 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { negotiateLang } from '#kernel/i18n/negotiate.ts'
+import { defaultLang } from '#kernel/i18n/texts.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
@@ -50,8 +51,7 @@ export async function findSite(engine: Engine, request: FastifyRequest): Promise
   return (await engine.sites.byHost(hostnameOf(request)))?.site
 }
 
-/** The token of a session, good or not. */
-export function tokenOf(request: FastifyRequest): string | undefined {
+function tokenOf(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer ([\w-]{20,100})$/.exec(headerOf(request, 'authorization') ?? '')?.[1]
   return bearer ?? readCookie(request.headers.cookie, SESSION_COOKIE)
 }
@@ -74,10 +74,18 @@ export async function translateFor(
 
 /** The language of a page: the visitor's choice where it can be met. */
 export async function pageLang(engine: Engine, request: FastifyRequest): Promise<string> {
-  const cookie = readCookie(request.headers.cookie, LANG_COOKIE)
-  if (cookie === undefined) return negotiateLang(bundledLanguages)
+  const known = knownPageLang(request)
+  if (known !== undefined) return known
   const rows = await engine.languages.rows()
+  const cookie = readCookie(request.headers.cookie, LANG_COOKIE)
   return negotiateLang([...bundledLanguages, ...rows.map((row) => row.code)], { cookie })
+}
+
+/** The same where no row has to be read for it: no choice, or one of the bundled languages. */
+export function knownPageLang(request: FastifyRequest): string | undefined {
+  const cookie = readCookie(request.headers.cookie, LANG_COOKIE)
+  if (cookie === undefined) return defaultLang
+  return bundledLanguages.find((lang) => lang === cookie)
 }
 
 /** Opens the context of a request on a site: who acts, in which language. */

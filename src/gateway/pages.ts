@@ -6,7 +6,7 @@ import type { Engine } from '#kernel/engine.server.ts'
 import { installationSite, watchInstallation } from '#modules/installation/public.server.ts'
 import { type PageRequest, pageRequest } from '#shell/screen.server.ts'
 import { entryOf, manifest, moduleOf } from '#src/manifest.ts'
-import { createCachedPages } from './cached-pages.ts'
+import { createCachedPages, type VisitorPage } from './cached-pages.ts'
 import { chooseEncoding, compress } from './compress.ts'
 import { findSite, identify } from './identify.ts'
 import { leadToInstallation } from './installation.ts'
@@ -91,9 +91,12 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     }
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visited: VisitorPage | undefined,
+  ): Promise<FastifyReply | undefined> {
     const pending = await isPending()
-    const visited = pending || mode === 'development' ? undefined : cached.recognize(request)
     const isCurrent = visited && (engine.changes.isCurrent() || (await engine.changes.catchUp()))
     const site = pending ? installationSite : await findSite(engine, request)
     if (!site) return unknownHostPage(reply)
@@ -103,9 +106,12 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     if (moved) return moved
     const led = pending ? leadToInstallation(request, reply) : undefined
     if (led) return led
-    if (visited && isCurrent) {
+    if (visited && isCurrent && !pending) {
       const { page, own } = await cached.answer(request, site, visited)
-      if (page) return sendKept(request, reply, page)
+      if (page) {
+        sendKept(request, reply, page)
+        return undefined
+      }
       if (own) return send(request, reply, own, mode)
     }
     const response = await render(toWebRequest(request, rewriteUserMenu(request.url, site)), {
@@ -118,5 +124,13 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
       entries: manifest,
     })
     return send(request, reply, response, mode)
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply): undefined | Promise<FastifyReply | undefined> => {
+    const visited = mode === 'development' ? undefined : cached.recognize(request)
+    const page = visited && cached.findNow(request, visited)
+    if (!page) return answer(request, reply, visited)
+    sendKept(request, reply, page)
+    return undefined
   }
 }

@@ -30,7 +30,9 @@ export interface ChangeFeed {
 }
 
 /** For so long an answer of the database counts as «a moment ago». */
-const CURRENT_MS = 10
+const CURRENT_MS = 25
+/** While somebody asks, the database is asked again after so long, so that nobody waits for it. */
+const REFRESH_MS = 10
 const ANSWER_TIMEOUT_MS = 1_000
 const CONNECT_TIMEOUT_MS = 5_000
 const RETRY_MIN_MS = 50
@@ -138,7 +140,11 @@ export function createChangeFeed(config: pg.ClientConfig, log: Logger): ChangeFe
       await last?.end()
     },
     subscribe: (listener) => void listeners.push(listener),
-    isCurrent: () => performance.now() - currentAt < CURRENT_MS,
+    isCurrent() {
+      const age = performance.now() - currentAt
+      if (age > REFRESH_MS && age < CURRENT_MS && !running) void start()
+      return age < CURRENT_MS
+    },
     catchUp() {
       if (!client) return Promise.resolve(false)
       if (!running) return start()

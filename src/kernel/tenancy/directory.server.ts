@@ -13,6 +13,8 @@ const MAX_NAME = 253
 export interface SiteDirectory {
   /** The site of a host name, or undefined when no site has it. */
   byHost(hostname: string, options?: { force?: boolean }): Promise<CachedSite | undefined>
+  /** The same when it is known without asking the database. */
+  knownByHost(hostname: string): Site | undefined
   /** The site that a client key belongs to. */
   byKey(key: string): Promise<Site | undefined>
   byId(siteId: string): Promise<Site | undefined>
@@ -82,6 +84,10 @@ export function createSiteDirectory(
       const entry = await load(`host:${hostname}`, byHostSql, hostname, options?.force ?? false)
       if (!entry.value) return undefined
       return { hostname, site: entry.value, lastUpdate: entry.lastUpdate, expires: entry.expires }
+    },
+    knownByHost(hostname) {
+      const entry = entries.get(`host:${hostname}`)
+      return entry && clock() < entry.expires ? entry.value : undefined
     },
     byKey: async (key) =>
       (await load(`key:${key}`, `select ${columns} from site where key = $1`, key, false)).value,
