@@ -6,7 +6,7 @@ import type { Row } from './report.ts'
 import { compareInTurn } from './statistics.ts'
 
 const ROUNDS = 5
-const PAGES_PER_ROUND = 4_000
+const PAGES_PER_ROUND = 2_000
 const CONCURRENCY = 16
 
 interface Reply {

@@ -51,6 +51,11 @@ function visitRaw(path: string, headers: Record<string, string>) {
   })
 }
 
+const searchAtOnce = () =>
+  Promise.all(Array.from({ length: 30 }, () => visit('/lesson/search/%E0%B8%87%E0%B8%B2%E0%B8%99')))
+const greet = () => visit('/lesson/categories/x')
+const missing = () => visit('/lesson/detail/no-such-course')
+
 describe('a kept page', () => {
   it('is rendered once and is the same for the next visitor, with its policy', async () => {
     const first = await visit('/lesson/home')
@@ -95,9 +100,7 @@ describe('a kept page', () => {
   })
 
   it('is rendered once, however many ask at the same time', async () => {
-    const ask = () =>
-      Promise.all(Array.from({ length: 30 }, () => visit('/lesson/search/%E0%B8%87%E0%B8%B2%E0%B8%99')))
-    expect(await rendersOf('/lesson/search/:keyword', ask)).toBe(1)
+    expect(await rendersOf('/lesson/search/:keyword', searchAtOnce)).toBe(1)
   })
 
   it('is another one for each site, language and page number', async () => {
@@ -159,12 +162,10 @@ describe('no page is kept', () => {
   })
 
   it('that sets a cookie, or was not found; each gets an answer of their own', async () => {
-    const greet = () => visit('/lesson/categories/x')
     for (const answer of await Promise.all([greet(), greet(), greet()])) {
       expect(answer.headers['set-cookie']).toEqual(['greeted=yes; Path=/'])
       expect(answer.headers.etag).toBeUndefined()
     }
-    const missing = () => visit('/lesson/detail/no-such-course')
     expect((await missing()).status).toBe(404)
     expect(await rendersOf('/lesson/detail/:id', missing)).toBe(1)
   })
