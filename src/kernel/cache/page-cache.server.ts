@@ -60,8 +60,7 @@ export function createPageCache<Page extends Sized>(
 
   function forgetChanged({ site, table }: Change): void {
     const sites = site === null ? [...bySite.values()] : [bySite.get(site) ?? new Set<Kept<Page>>()]
-    for (const pages of sites)
-      for (const kept of pages) if (kept.tables.has(table)) store.delete(kept.key)
+    for (const pages of sites) for (const kept of pages) if (kept.tables.has(table)) store.delete(kept.key)
     for (const ticket of tickets) {
       if (site !== null && ticket.site !== site) continue
       ticket.changed.add(table)
