@@ -17,18 +17,28 @@ export interface BuiltServer {
 const START_TIMEOUT_MS = 60_000
 
 /** Starts the built server, as script/server does, on a free port. */
-export async function startBuiltServer(env: NodeJS.ProcessEnv): Promise<BuiltServer> {
+export function startBuiltServer(env: NodeJS.ProcessEnv): Promise<BuiltServer> {
+  return startProgram('script/lib/serve.mjs', env)
+}
+
+/** Starts bare Fastify that sends these very bytes, whatever is asked. */
+export function startPlainServer(page: {
+  headers: Readonly<Record<string, unknown>>
+  body: Buffer
+}): Promise<BuiltServer> {
+  const { date: _, connection: __, 'keep-alive': ___, 'content-length': ____, ...headers } = page.headers
+  const env = { BENCH_PAGE: JSON.stringify({ headers, body: page.body.toString('base64') }) }
+  return startProgram('bench/plain-server.ts', env)
+}
+
+async function startProgram(program: string, env: NodeJS.ProcessEnv): Promise<BuiltServer> {
   const options = process.env.BENCH_PROFILE
     ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
     : []
-  const child = spawn(
-    process.execPath,
-    [...options, '--import', './bench/answer-usage.ts', 'script/lib/serve.mjs'],
-    {
-      env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    },
-  )
+  const child = spawn(process.execPath, [...options, '--import', './bench/answer-usage.ts', program], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
   const port = await waitForPort(child)
   return {
     port,

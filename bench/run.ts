@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import pg from 'pg'
 import { measureBrowserFiles } from './browser-files.ts'
 import { startBuiltServer } from './built-server.ts'
+import { measureCachedPages } from './cached-pages.ts'
 import { startBenchDatabase } from './database.ts'
 import { openBenchEngine, siteOf } from './engine.ts'
 import { measureMemory } from './memory.ts'
@@ -62,6 +63,7 @@ async function measureAll(later: Later): Promise<void> {
     DATABASE_URL: database.url,
     SALA_DATA: database.folder,
     SALA_DEMO: '1',
+    LOG_LEVEL: 'warn',
   })
   later(() => server.stop())
   const target = { port: server.port, hostname: DEMO_HOST }
@@ -72,6 +74,7 @@ async function measureAll(later: Later): Promise<void> {
   const files = await measureBrowserFiles(target)
   say('pages')
   rows.push(await measurePages(server, target, database.url))
+  rows.push(await measureCachedPages(server, target))
   await server.stop()
 
   const engine = openBenchEngine(database.url)

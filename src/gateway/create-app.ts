@@ -55,17 +55,21 @@ export async function createApp({
       void sendError(request, reply, error, engine.catalog.translate('th'))
     },
   }) as unknown as FastifyInstance
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders))
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(securityHeaders)
+    done()
+  })
   await decorate?.(app)
   if (drain) closeConnectionsWhileDraining(app, drain)
   if (metricsToken) serveMetrics(app, engine, metricsToken)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Routes, never addresses: a path may hold a name or a key.
     const { method, routeOptions } = request
     log.info(
       { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     )
+    done()
   })
   app.setErrorHandler((error, request, reply) => {
     const known = toDomainError(error)
@@ -89,6 +93,8 @@ export async function createApp({
       preCompressed: true,
     })
   if (pages) {
+    engine.changes.open()
+    app.addHook('onClose', () => engine.changes.close())
     const handle = createPageHandler(engine, pages.loadBuild, pages.mode)
     await app.register(async (scope) => {
       // React Router reads form bodies itself.

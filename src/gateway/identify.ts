@@ -5,6 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { negotiateLang } from '#kernel/i18n/negotiate.ts'
+import { defaultLang } from '#kernel/i18n/texts.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
@@ -69,6 +70,22 @@ export async function translateFor(
     ? negotiateLang(available, { acceptLanguage: headerOf(request, 'accept-language'), fallback: chosen })
     : chosen
   return engine.catalog.translate(lang, rows)
+}
+
+/** The language of a page: the visitor's choice where it can be met. */
+export async function pageLang(engine: Engine, request: FastifyRequest): Promise<string> {
+  const known = knownPageLang(request)
+  if (known !== undefined) return known
+  const rows = await engine.languages.rows()
+  const cookie = readCookie(request.headers.cookie, LANG_COOKIE)
+  return negotiateLang([...bundledLanguages, ...rows.map((row) => row.code)], { cookie })
+}
+
+/** The same where no row has to be read for it: no choice, or one of the bundled languages. */
+export function knownPageLang(request: FastifyRequest): string | undefined {
+  const cookie = readCookie(request.headers.cookie, LANG_COOKIE)
+  if (cookie === undefined) return defaultLang
+  return bundledLanguages.find((lang) => lang === cookie)
 }
 
 /** Opens the context of a request on a site: who acts, in which language. */

@@ -4,10 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Engine } from '#kernel/engine.server.ts'
 import { installationSite, watchInstallation } from '#modules/installation/public.server.ts'
-import { pageRequest } from '#shell/screen.server.ts'
+import { type PageRequest, pageRequest } from '#shell/screen.server.ts'
 import { entryOf, manifest, moduleOf } from '#src/manifest.ts'
+import { createCachedPages, type DrawnPage, type VisitorPage } from './cached-pages.ts'
+import { chooseEncoding, compress } from './compress.ts'
 import { findSite, identify } from './identify.ts'
 import { leadToInstallation } from './installation.ts'
+import { PAGE_CACHE_CONTROL, PAGE_VARY, sendKept } from './kept-page.ts'
 import { isForeign, isSafe, isSecure } from './origin.ts'
 import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
 import { handlersBySection } from './sections.ts'
@@ -43,31 +46,69 @@ function refusePost(request: FastifyRequest, reply: FastifyReply): FastifyReply 
   return status === 0 ? undefined : reply.code(status).type('text/plain').send(STATUS_CODES[status])
 }
 
-function sendHead(reply: FastifyReply, response: Response): void {
-  void reply.code(response.status)
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') void reply.header(name, value)
-  const cookies = response.headers.getSetCookie()
+const MIN_COMPRESSED = 1_024
+
+function sendHead(reply: FastifyReply, { status, headers }: Response): void {
+  void reply.code(status)
+  for (const [name, value] of headers) if (name !== 'set-cookie') void reply.header(name, value)
+  const cookies = headers.getSetCookie()
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
 }
 
 /** Sends the page that was drawn, or what a loader or action answered instead of one. */
 async function send(
+  request: FastifyRequest,
   reply: FastifyReply,
-  response: Response,
-  html: string,
+  { response, html }: DrawnPage,
   mode: string,
 ): Promise<FastifyReply> {
   sendHead(reply, response)
-  if (html === '') return reply.send(Buffer.from(await response.arrayBuffer()))
-  return reply.header('content-security-policy', contentSecurityPolicy(html, mode)).send(html)
+  const type = response.headers.get('content-type') ?? ''
+  if (html !== '') {
+    void reply.header('content-security-policy', contentSecurityPolicy(html, mode))
+    if (!response.headers.has('cache-control')) void reply.header('cache-control', PAGE_CACHE_CONTROL)
+  }
+  const body = html === '' ? Buffer.from(await response.arrayBuffer()) : html
+  if (!/^text\/(?:html|x-script)/.test(type)) return reply.send(body)
+  void reply.header('vary', PAGE_VARY)
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding === 'identity' || body.length < MIN_COMPRESSED) return reply.send(body)
+  return reply.header('content-encoding', encoding).send(await compress(Buffer.from(body), encoding, 'each'))
 }
 
 /** Serves the screens: one transaction a request, committed before the headers go out. */
 export function createPageHandler(engine: Engine, loadBuild: () => Promise<ServerBuild>, mode: string) {
   const handlers = handlersBySection((build) => createRequestHandler(build, mode))
   const isPending = watchInstallation(engine)
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const cached = createCachedPages(engine, render, mode)
+
+  async function render(request: Request, page: Omit<PageRequest, 'deliver'>): Promise<DrawnPage> {
+    const context = new RouterContextProvider()
+    let html = ''
+    context.set(pageRequest, {
+      ...page,
+      deliver: (drawn) => {
+        html = drawn
+      },
+    })
+    try {
+      const handle = handlers(await loadBuild(), request.url.slice(new URL(request.url).origin.length))
+      const response = await handle(request, context)
+      await (response.status < 500 ? page.ctx.commit() : page.ctx.rollback())
+      return { response, html }
+    } catch (error) {
+      await page.ctx.rollback()
+      throw error
+    }
+  }
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visited: VisitorPage | undefined,
+  ): Promise<FastifyReply | undefined> {
     const pending = await isPending()
+    const isCurrent = visited && (engine.changes.isCurrent() || (await engine.changes.catchUp()))
     const site = pending ? installationSite : await findSite(engine, request)
     if (!site) return unknownHostPage(reply)
     const refused = isSafe(request) ? undefined : refusePost(request, reply)
@@ -76,30 +117,31 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     if (moved) return moved
     const led = pending ? leadToInstallation(request, reply) : undefined
     if (led) return led
-    const ctx = await identify(engine, site, request, { acceptLanguage: false })
-    const context = new RouterContextProvider()
-    let html = ''
-    context.set(pageRequest, {
-      ctx,
+    if (visited && isCurrent && !pending) {
+      const { page, own } = await cached.answer(request, site, visited)
+      if (page) {
+        sendKept(request, reply, page)
+        return undefined
+      }
+      if (own) return send(request, reply, own, mode)
+    }
+    const drawn = await render(toWebRequest(request, rewriteUserMenu(request.url, site)), {
+      ctx: await identify(engine, site, request, { acceptLanguage: false }),
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
       secure: isSecure(request),
       entryOf,
       moduleOf,
       entries: manifest,
-      deliver: (page) => {
-        html = page
-      },
     })
-    try {
-      const path = rewriteUserMenu(request.url, site)
-      const handle = handlers(await loadBuild(), path)
-      const response = await handle(toWebRequest(request, path), context)
-      await (response.status < 500 ? ctx.commit() : ctx.rollback())
-      return await send(reply, response, html, mode)
-    } catch (error) {
-      await ctx.rollback()
-      throw error
-    }
+    return send(request, reply, drawn, mode)
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply): undefined | Promise<FastifyReply | undefined> => {
+    const visited = mode === 'development' ? undefined : cached.recognize(request)
+    const page = visited && cached.findNow(request, visited)
+    if (!page) return answer(request, reply, visited)
+    sendKept(request, reply, page)
+    return undefined
   }
 }

@@ -33,6 +33,8 @@ export interface Context {
   run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
   /** Reads other sites within the actor's reach; leaves a line in the audit log. */
   across<T>(siteIds: readonly string[], why: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  /** What this request shows is true until then at most: a kept copy of the page ends there. */
+  until(when: Date): void
   commit(): Promise<void>
   rollback(): Promise<void>
 }

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { createSeal } from './access/seal.server.ts'
+import { createChangeFeed } from './cache/change-feed.server.ts'
 import { createRegistry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
-import { openPools } from './database/pools.server.ts'
+import { connectionConfig, openPools } from './database/pools.server.ts'
 import type { Engine } from './engine.server.ts'
 import { createCatalog } from './i18n/catalog.server.ts'
 import { createLanguageDirectory } from './i18n/language-rows.server.ts'
@@ -26,13 +27,30 @@ export function createEngine({ modules, database, secret, log, smtpUrl }: Engine
   const registry = createRegistry(modules)
   const catalog = createCatalog([kernelTexts, ...modules.map((module) => module.texts)])
   const pools = openPools(database, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const sites = createSiteDirectory(pools.platform, log)
+  const languages = createLanguageDirectory(pools.app, log)
+  const changes = createChangeFeed(
+    { ...connectionConfig(database, 'sala_app'), application_name: 'sala_changes' },
+    log,
+  )
+  changes.subscribe({
+    onChange({ table }) {
+      if (table === 'site' || table === 'hostname') sites.forget()
+      if (table === 'translate') languages.forget()
+    },
+    onListening() {
+      sites.forget()
+      languages.forget()
+    },
+  })
   return {
     registry,
     catalog,
     pools,
     seal: createSeal(secret),
-    sites: createSiteDirectory(pools.platform, log),
-    languages: createLanguageDirectory(pools.app, log),
+    sites,
+    languages,
+    changes,
     jobs: createJobQueue(modules, pools.platform, log),
     mail: createMailer(pools.platform, smtpUrl),
     log,

@@ -1,4 +1,5 @@
 import type { Seal } from './access/seal.server.ts'
+import type { ChangeFeed } from './cache/change-feed.server.ts'
 import type { Registry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
 import type { Pools } from './database/pools.server.ts'
@@ -18,5 +19,7 @@ export interface Engine {
   readonly languages: LanguageDirectory
   readonly jobs: JobQueue
   readonly mail: Mailer
+  /** Committed changes of all processes; opened by whoever serves pages. */
+  readonly changes: ChangeFeed
   readonly log: Logger
 }

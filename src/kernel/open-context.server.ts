@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Actor, reaches } from './access/actor.ts'
 import { recordAudit } from './access/audit.server.ts'
+import type { RenderNotes } from './cache/render-notes.ts'
 import type { Context, Logger, Tables } from './context.ts'
 import { lazyTransaction, tenantTransaction } from './database/lazy-transaction.server.ts'
 import type { Engine } from './engine.server.ts'
@@ -18,13 +19,21 @@ export interface ContextInput {
   t: Translate
   log?: Logger
   now?: Date
+  /** Where to note what a page that may be kept is made of. */
+  notes?: RenderNotes
 }
+
+const WRITE = /\b(?:insert into|update|delete from|merge into)\b/i
 
 /** Opens the context of one request. Nothing reaches the database before the first query. */
 export function openContext(input: ContextInput): Context {
   const { engine, actor } = input
   const site = input.site ?? input.host
-  const transaction = tenantTransaction(engine.pools.app, site._id)
+  let hasWritten = false
+  const transaction = tenantTransaction(engine.pools.app, site._id, (text) => {
+    input.notes?.noteQuery(text)
+    hasWritten ||= WRITE.test(text)
+  })
   const ctx: Context = {
     site,
     host: input.host,
@@ -36,7 +45,13 @@ export function openContext(input: ContextInput): Context {
     engine,
     db: transaction.db,
     run: transaction.run,
-    commit: transaction.commit,
+    until: (when) => input.notes?.noteUntil(when),
+    async commit() {
+      await transaction.commit()
+      // Whoever wrote sees it on every page of this process once the write is answered.
+      if (hasWritten) await engine.changes.catchUp()
+      hasWritten = false
+    },
     rollback: transaction.rollback,
     across: (siteIds, why, work) => readAcross(ctx, siteIds, why, work),
   }

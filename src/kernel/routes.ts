@@ -29,4 +29,6 @@ export interface RouteEntry {
   readonly file?: string
   readonly generic?: GenericScreen
   readonly redirectsTo?: string
+  /** Visitors who are not signed in share one copy of the page, for each choice of these parameters. */
+  readonly cache?: { readonly query: readonly string[] }
 }

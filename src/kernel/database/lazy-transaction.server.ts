@@ -22,19 +22,28 @@ export interface LazyTransaction {
   rollback(): Promise<void>
 }
 
+type Listener = (text: string) => void
+
 class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient
   /** Settles when the transaction has begun; queries do not wait for it, they follow it on the wire. */
   readonly begun: Promise<unknown>
+  readonly #onQuery: Listener
 
-  constructor(client: pg.PoolClient, begin: string) {
+  constructor(client: pg.PoolClient, begin: string, onQuery: Listener) {
     this.client = client
+    this.#onQuery = onQuery
     holdWrites(client)
     this.begun = client.query(begin)
   }
 
+  query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    this.#onQuery(text)
+    return this.client.query({ text, values: values as unknown[] })
+  }
+
   async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
-    const result = await this.client.query({ text: query.sql, values: query.parameters as unknown[] })
+    const result = await this.query(query.sql, query.parameters)
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   }
 
@@ -53,17 +62,19 @@ function holdWrites(client: pg.PoolClient): void {
 class LazyProvider implements ConnectionProvider {
   readonly #pool: pg.Pool
   readonly #begin: string
+  readonly #onQuery: Listener
   readonly #running = new Set<Promise<unknown>>()
   #connection: Promise<Connection> | undefined
 
-  constructor(pool: pg.Pool, begin: string) {
+  constructor(pool: pg.Pool, begin: string, onQuery: Listener) {
     this.#pool = pool
     this.#begin = begin
+    this.#onQuery = onQuery
   }
 
   #open(): Promise<Connection> {
     return this.#pool.connect().then(
-      (client) => new Connection(client, this.#begin),
+      (client) => new Connection(client, this.#begin, this.#onQuery),
       (error: unknown) => {
         this.#connection = undefined
         throw error
@@ -109,8 +120,12 @@ const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 
 /** Makes a transaction on the pool; `begin` is sent in one round trip before the first query. */
-export function lazyTransaction(pool: pg.Pool, begin: string): LazyTransaction {
-  const provider = new LazyProvider(pool, begin)
+export function lazyTransaction(
+  pool: pg.Pool,
+  begin: string,
+  onQuery: (text: string) => void = () => undefined,
+): LazyTransaction {
+  const provider = new LazyProvider(pool, begin, onQuery)
   const dialect = new PostgresDialect({ pool })
   const db = new Kysely<Tables>({
     config: { dialect },
@@ -122,7 +137,7 @@ export function lazyTransaction(pool: pg.Pool, begin: string): LazyTransaction {
     db,
     run: (text, values) =>
       provider.provideConnection(async (connection) => {
-        const result = await (connection as Connection).client.query({ text, values: values as unknown[] })
+        const result = await (connection as Connection).query(text, values)
         return result.rows
       }),
     commit: () => provider.end('commit'),
@@ -133,8 +148,12 @@ export function lazyTransaction(pool: pg.Pool, begin: string): LazyTransaction {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** The transaction of one site: row-level security shows that site's rows and no others. */
-export function tenantTransaction(pool: pg.Pool, siteId: string): LazyTransaction {
+export function tenantTransaction(
+  pool: pg.Pool,
+  siteId: string,
+  onQuery?: (text: string) => void,
+): LazyTransaction {
   // A literal, since SET LOCAL takes no parameters; checked here, whatever was checked before.
   if (!UUID.test(siteId)) throw new Error('a site id must be a uuid')
-  return lazyTransaction(pool, `begin; set local app.site_id = '${siteId}'`)
+  return lazyTransaction(pool, `begin; set local app.site_id = '${siteId}'`, onQuery)
 }

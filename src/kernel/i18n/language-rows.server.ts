@@ -21,31 +21,35 @@ export function createLanguageDirectory(pool: Pick<pg.Pool, 'query'>, log: Logge
   let kept: readonly Language[] = []
   let expires = 0
   let loading: Promise<void> | undefined
+  let generation = 0
 
   async function load(): Promise<void> {
+    const begun = generation
     try {
       const result = await pool.query<Language>(
         'select code, name, flag, translations from translate order by code',
       )
       // The same list object while nothing changed: the catalog's layers are kept by it.
-      if (JSON.stringify(result.rows) !== JSON.stringify(kept)) kept = result.rows
+      if (begun === generation && JSON.stringify(result.rows) !== JSON.stringify(kept)) kept = result.rows
     } catch (error) {
       log.warn({ err: error }, 'languages could not be read; the last copy serves')
     }
-    expires = Date.now() + CACHE_MS
+    // What was read before a change must not be kept after it.
+    if (begun === generation) expires = Date.now() + CACHE_MS
   }
 
   return {
     async rows() {
       if (Date.now() >= expires) {
-        loading ??= load().finally(() => {
-          loading = undefined
-        })
-        await loading
+        const mine = (loading ??= load())
+        await mine
+        if (loading === mine) loading = undefined
       }
       return kept
     },
     forget() {
+      generation += 1
+      loading = undefined
       expires = 0
     },
   }

@@ -13,6 +13,8 @@ const MAX_NAME = 253
 export interface SiteDirectory {
   /** The site of a host name, or undefined when no site has it. */
   byHost(hostname: string, options?: { force?: boolean }): Promise<CachedSite | undefined>
+  /** The same when it is known without asking the database. */
+  knownByHost(hostname: string): Site | undefined
   /** The site that a client key belongs to. */
   byKey(key: string): Promise<Site | undefined>
   byId(siteId: string): Promise<Site | undefined>
@@ -40,12 +42,16 @@ export function createSiteDirectory(
 ): SiteDirectory {
   const entries = new Map<string, Entry>()
   const loading = new Map<string, Promise<Entry>>()
+  let generation = 0
 
   async function read(id: string, text: string, value: string): Promise<Entry> {
+    const begun = generation
     const result = await pool.query(text, [value])
     const site = result.rows[0] as Site | undefined
     const lastUpdate = clock()
     const entry = { value: site, lastUpdate, expires: lastUpdate + (site ? SITE_CACHE_MS : UNKNOWN_CACHE_MS) }
+    // What was read before a change must not be kept after it.
+    if (begun !== generation) return entry
     if (entries.size >= MAX_ENTRIES) entries.clear()
     entries.set(id, entry)
     return entry
@@ -57,8 +63,11 @@ export function createSiteDirectory(
     if (kept && !force && clock() < kept.expires) return kept
     let task = loading.get(id)
     if (!task) {
-      task = read(id, text, value).finally(() => loading.delete(id))
-      loading.set(id, task)
+      const mine = read(id, text, value).finally(() => {
+        if (loading.get(id) === mine) loading.delete(id)
+      })
+      task = mine
+      loading.set(id, mine)
     }
     try {
       return await task
@@ -76,12 +85,22 @@ export function createSiteDirectory(
       if (!entry.value) return undefined
       return { hostname, site: entry.value, lastUpdate: entry.lastUpdate, expires: entry.expires }
     },
+    knownByHost(hostname) {
+      const entry = entries.get(`host:${hostname}`)
+      return entry && clock() < entry.expires ? entry.value : undefined
+    },
     byKey: async (key) =>
       (await load(`key:${key}`, `select ${columns} from site where key = $1`, key, false)).value,
     byId: async (siteId) =>
       (await load(`id:${siteId}`, `select ${columns} from site where "_id" = $1`, siteId, false)).value,
     forget(hostname) {
-      if (hostname === undefined) return entries.clear()
+      generation += 1
+      loading.clear()
+      if (hostname === undefined) {
+        // Old copies stay for the time that the database is away.
+        for (const entry of entries.values()) entry.expires = 0
+        return
+      }
       const siteId = entries.get(`host:${hostname}`)?.value?._id
       entries.delete(`host:${hostname}`)
       if (siteId) for (const [id, entry] of entries) if (entry.value?._id === siteId) entries.delete(id)

@@ -4,19 +4,27 @@ const open = { roles: [], auth: false } as const
 const screens = 'modules/courses/screens'
 
 export const routes: readonly RouteEntry[] = [
-  { path: '/', title: { th: 'หน้าแรก', en: 'Home' }, ...open, file: `${screens}/home.tsx` },
+  {
+    path: '/',
+    title: { th: 'หน้าแรก', en: 'Home' },
+    ...open,
+    file: `${screens}/home.tsx`,
+    cache: { query: [] },
+  },
   { path: '/lesson', title: { th: 'หลักสูตร', en: 'Courses' }, ...open, redirectsTo: '/lesson/home' },
   {
     path: '/lesson/home',
     title: { th: 'หลักสูตรทั้งหมด', en: 'All courses' },
     ...open,
     file: `${screens}/course-list.tsx`,
+    cache: { query: ['page'] },
   },
   {
     path: '/lesson/categories/:id',
     title: { th: 'หมวดหลักสูตร', en: 'Course category' },
     ...open,
     file: `${screens}/category.tsx`,
+    cache: { query: ['page'] },
   },
   {
     path: '/lesson/search',
@@ -29,11 +37,13 @@ export const routes: readonly RouteEntry[] = [
     title: { th: 'ค้นหาหลักสูตร', en: 'Search courses' },
     ...open,
     file: `${screens}/search.tsx`,
+    cache: { query: ['page'] },
   },
   {
     path: '/lesson/detail/:id',
     title: { th: 'รายละเอียดหลักสูตร', en: 'Course' },
     ...open,
     file: `${screens}/course-detail.tsx`,
+    cache: { query: [] },
   },
 ]

@@ -1,0 +1,126 @@
+import type { FastifyRequest } from 'fastify'
+import { readCookie } from '#kernel/access/cookies.ts'
+import { createPageCache, type Found, type Rendered } from '#kernel/cache/page-cache.server.ts'
+import { recordRender } from '#kernel/cache/render-notes.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Engine } from '#kernel/engine.server.ts'
+import { openContext } from '#kernel/open-context.server.ts'
+import type { RouteEntry } from '#kernel/routes.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
+import { SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
+import type { PageRequest } from '#shell/screen.server.ts'
+import { entryOf, manifest, moduleOf } from '#src/manifest.ts'
+import { type CachedAddress, createCachedRoutes } from './cached-routes.ts'
+import { hostnameOf, knownPageLang, pageLang } from './identify.ts'
+import { isShareable, type KeptPage, makeKeptPage } from './kept-page.ts'
+
+/** An answer and the page that belongs to it; no page where a loader or action answered instead. */
+export interface DrawnPage {
+  readonly response: Response
+  readonly html: string
+}
+
+/** Draws a page for somebody; the transaction is over afterwards. */
+export type RenderPage = (request: Request, page: Omit<PageRequest, 'deliver'>) => Promise<DrawnPage>
+
+const MAX_BYTES = 64 * 1024 * 1024
+/** Headers by which a program says who it is or which site it means. */
+const PROGRAM_HEADERS = ['client-token-key', 'x-api-key', 'x-hostname-ref', 'authorization']
+
+/** What is known of a visitor's request for a page that may be kept. */
+export interface VisitorPage extends CachedAddress {
+  readonly origin: string
+}
+
+/** Keeps the pages of the routes that say so, for visitors who are not signed in. */
+export function createCachedPages(engine: Engine, render: RenderPage, mode: string, maxBytes = MAX_BYTES) {
+  const find = createCachedRoutes(manifest)
+  const cache = createPageCache<KeptPage>(engine.changes, maxBytes)
+
+  /** The page that a visitor without a session asks for, when it is one that may be kept. */
+  function recognize(request: FastifyRequest): VisitorPage | undefined {
+    if (request.method !== 'GET') return undefined
+    const found = find(request.url)
+    if (!found || PROGRAM_HEADERS.some((name) => request.headers[name] !== undefined)) return undefined
+    if (readCookie(request.headers.cookie, SESSION_COOKIE) !== undefined) return undefined
+    return { ...found, origin: `${request.protocol}://${request.headers.host ?? 'localhost'}` }
+  }
+
+  /** Nothing of the visitor's own request but what the key has comes into a page that others get. */
+  async function make(
+    request: FastifyRequest,
+    siteId: string,
+    lang: string,
+    wanted: VisitorPage,
+  ): Promise<Rendered<KeptPage, DrawnPage>> {
+    const now = new Date()
+    const record = recordRender(now)
+    // Read again: both may have changed while the request was on its way here.
+    const found = await engine.sites.byHost(hostnameOf(request))
+    const rows = await engine.languages.rows()
+    if (found?.site._id !== siteId) return { record }
+    const { site } = found
+    const t = engine.catalog.translate(lang, rows)
+    const ctx = openContext({
+      engine,
+      host: site,
+      actor: visitor(site),
+      t,
+      log: request.log,
+      now,
+      notes: record,
+    })
+    const seen = new Set<string>()
+    const url = wanted.origin + wanted.address
+    const own = await render(
+      new Request(url, { headers: { accept: 'text/html' } }),
+      visitorRequest(ctx, seen),
+    )
+    const isOwnRoute = seen.size === 1 && seen.has(wanted.entry.path)
+    if (!isOwnRoute || own.html === '' || !isShareable(own.response)) return { own, record }
+    const page = await makeKeptPage(own.response, Buffer.from(own.html), mode)
+    return { own, page, record }
+  }
+
+  /** A page that others get too, or an answer for this request alone; neither when it must be made the ordinary way. */
+  async function answer(
+    request: FastifyRequest,
+    site: Site,
+    wanted: VisitorPage,
+  ): Promise<Found<KeptPage, DrawnPage>> {
+    const lang = await pageLang(engine, request)
+    const key = keyOf(site, lang, wanted)
+    const page = cache.find(key)
+    if (page) return { page }
+    return cache.render(site._id, key, () => make(request, site._id, lang, wanted))
+  }
+
+  /** The kept page where that can be told without waiting for anything. */
+  function findNow(request: FastifyRequest, wanted: VisitorPage): KeptPage | undefined {
+    if (!engine.changes.isCurrent()) return undefined
+    const site = engine.sites.knownByHost(hostnameOf(request))
+    const lang = knownPageLang(request)
+    return site && lang ? cache.find(keyOf(site, lang, wanted)) : undefined
+  }
+
+  return { recognize, findNow, answer }
+}
+
+function keyOf(site: Site, lang: string, { origin, address }: VisitorPage): string {
+  return `${site._id} ${lang} ${origin} ${address}`
+}
+
+function visitorRequest(ctx: Context, seen: Set<string>): Omit<PageRequest, 'deliver'> {
+  return {
+    ctx,
+    address: '',
+    userAgent: null,
+    secure: false,
+    entryOf(pattern: string): RouteEntry | undefined {
+      seen.add(pattern === '' ? '/' : pattern)
+      return entryOf(pattern)
+    },
+    moduleOf,
+    entries: manifest,
+  }
+}

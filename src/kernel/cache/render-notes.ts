@@ -1,0 +1,52 @@
+import { nextMidnight } from '#kernel/thai/next-midnight.ts'
+
+/** What is noted while something that may be kept is made. */
+export interface RenderNotes {
+  noteQuery(text: string): void
+  /** What is made is true until then at most. */
+  noteUntil(when: Date): void
+}
+
+export interface RenderRecord extends RenderNotes {
+  readonly queries: ReadonlySet<string>
+  /** Milliseconds since 1970; the next midnight in Bangkok at the latest, since days end there. */
+  until(): number
+}
+
+/** Begins the notes of one rendering at the time that it takes as now. */
+export function recordRender(now: Date): RenderRecord {
+  const queries = new Set<string>()
+  let until = nextMidnight(now).getTime()
+  return {
+    queries,
+    until: () => until,
+    noteQuery: (text) => void queries.add(text),
+    noteUntil: (when) => {
+      until = Math.min(until, when.getTime())
+    },
+  }
+}
+
+const WORD = /[a-z_][a-z0-9_]*/gi
+const MAX_TEXTS = 2_000
+const wordsByText = new Map<string, ReadonlySet<string>>()
+
+function wordsOf(text: string): ReadonlySet<string> {
+  let words = wordsByText.get(text)
+  if (!words) {
+    words = new Set(text.match(WORD))
+    if (wordsByText.size >= MAX_TEXTS) wordsByText.clear()
+    wordsByText.set(text, words)
+  }
+  return words
+}
+
+/**
+ * The tables that may have been read. Every word of a statement that is a table's name counts, so that no way of writing
+ * a query goes unseen; a column of the same name makes a page stale once too often, never once too seldom.
+ */
+export function tablesIn(queries: Iterable<string>, tables: ReadonlyMap<string, boolean>): Set<string> {
+  const found = new Set<string>()
+  for (const text of queries) for (const word of wordsOf(text)) if (tables.has(word)) found.add(word)
+  return found
+}
