@@ -8,6 +8,7 @@ import { createApp } from './create-app.ts'
 import { openDatabase, readyDatabase } from './database.ts'
 import { describeDemo, seedWhenEmpty } from './seed.ts'
 import { readSettings } from './settings.ts'
+import { readStorageSettings } from './storage-settings.ts'
 
 export interface StartInput {
   loadBuild: () => Promise<ServerBuild>
@@ -42,7 +43,8 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
   try {
     await readyDatabase(database.config, say)
     const seeded = await seedWhenEmpty({ database: database.config, modules, settings, say })
-    const engine = createEngine({ modules, database: database.config, secret: settings.secret, log })
+    const storage = readStorageSettings(process.env, settings.dataDir)
+    const engine = createEngine({ modules, database: database.config, secret: settings.secret, storage, log })
     parts.unshift(engine.pools)
     const { loadBuild, mode, clientDir } = input
     const app = await createApp({

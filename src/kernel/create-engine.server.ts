@@ -8,17 +8,20 @@ import { createCatalog } from './i18n/catalog.server.ts'
 import { createLanguageDirectory } from './i18n/language-rows.server.ts'
 import { kernelTexts } from './locales/texts.ts'
 import type { Module } from './modules.ts'
+import { createStorage, type StorageSettings } from './storage/storage.server.ts'
 import { createSiteDirectory } from './tenancy/directory.server.ts'
 
 export interface EngineInput {
   modules: readonly Module[]
   database: pg.ClientConfig
   secret: string
+  /** Where files are kept; without it there are none. */
+  storage?: StorageSettings
   log: Logger
 }
 
 /** Puts the engine together. Throws when the modules do not fit together. */
-export function createEngine({ modules, database, secret, log }: EngineInput): Engine {
+export function createEngine({ modules, database, secret, storage, log }: EngineInput): Engine {
   const registry = createRegistry(modules)
   const catalog = createCatalog([kernelTexts, ...modules.map((module) => module.texts)])
   const pools = openPools(database, (error) => log.warn({ err: error }, 'a database connection was lost'))
@@ -28,6 +31,7 @@ export function createEngine({ modules, database, secret, log }: EngineInput): E
     pools,
     seal: createSeal(secret),
     sites: createSiteDirectory(pools.platform, log),
+    storage: createStorage(storage, pools.platform),
     languages: createLanguageDirectory(pools.app, log),
     log,
   }
