@@ -10,6 +10,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   demo: boolean
+  /** Whether this process does the jobs too. */
+  worker: boolean
   secret: string
   logLevel: (typeof logLevels)[number]
 }
@@ -33,8 +35,8 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
   return value
 }
 
-function readDemo(value: string): boolean {
-  if (value !== '0' && value !== '1') throw wrong('SALA_DEMO', value, '0 or 1')
+function readSwitch(name: string, value: string): boolean {
+  if (value !== '0' && value !== '1') throw wrong(name, value, '0 or 1')
   return value === '1'
 }
 
@@ -83,7 +85,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: readHost(env.HOST || '127.0.0.1'),
     dataDir,
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
-    demo: readDemo(env.SALA_DEMO || '1'),
+    demo: readSwitch('SALA_DEMO', env.SALA_DEMO || '1'),
+    worker: readSwitch('SALA_WORKER', env.SALA_WORKER || '1'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
     secret: readSecret(env.SALA_SECRET, dataDir),
   }

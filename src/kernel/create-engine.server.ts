@@ -6,6 +6,7 @@ import { openPools } from './database/pools.server.ts'
 import type { Engine } from './engine.server.ts'
 import { createCatalog } from './i18n/catalog.server.ts'
 import { createLanguageDirectory } from './i18n/language-rows.server.ts'
+import { createJobQueue } from './jobs/queue.server.ts'
 import { kernelTexts } from './locales/texts.ts'
 import type { Module } from './modules.ts'
 import { createStorage, type StorageSettings } from './storage/storage.server.ts'
@@ -33,6 +34,7 @@ export function createEngine({ modules, database, secret, storage, log }: Engine
     sites: createSiteDirectory(pools.platform, log),
     storage: createStorage(storage, pools.platform),
     languages: createLanguageDirectory(pools.app, log),
+    jobs: createJobQueue(modules, pools.platform, log),
     log,
   }
 }

@@ -4,6 +4,7 @@ import type { Logger } from './context.ts'
 import type { Pools } from './database/pools.server.ts'
 import type { Catalog } from './i18n/catalog.server.ts'
 import type { LanguageDirectory } from './i18n/language-rows.server.ts'
+import type { JobQueue } from './jobs/queue.server.ts'
 import type { Storage } from './storage/storage.server.ts'
 import type { SiteDirectory } from './tenancy/directory.server.ts'
 
@@ -15,6 +16,7 @@ export interface Engine {
   readonly catalog: Catalog
   readonly sites: SiteDirectory
   readonly languages: LanguageDirectory
+  readonly jobs: JobQueue
   readonly storage: Storage
   readonly log: Logger
 }

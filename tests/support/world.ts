@@ -40,6 +40,7 @@ export async function openWorld(
   const opened: Context[] = []
   afterAll(async () => {
     for (const ctx of opened) await ctx.rollback()
+    await engine.jobs.close()
     await engine.pools.close()
     await rm(folder, { recursive: true, force: true })
   })
