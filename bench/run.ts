@@ -4,6 +4,7 @@ import { measureBrowserFiles } from './browser-files.ts'
 import { startBuiltServer } from './built-server.ts'
 import { startBenchDatabase } from './database.ts'
 import { openBenchEngine, siteOf } from './engine.ts'
+import { measureRanges, measureUploads } from './files.ts'
 import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measureQuery } from './query.ts'
@@ -66,6 +67,9 @@ await withCleanUp(async (later) => {
   const files = await measureBrowserFiles(target)
   say('pages')
   rows.push(await measurePages(server, target, database.url))
+  say('files')
+  rows.push(await measureUploads(target, database.folder))
+  rows.push(await measureRanges(target, database.folder, database.url))
   await server.stop()
 
   const engine = openBenchEngine(database.url)

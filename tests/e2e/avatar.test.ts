@@ -9,7 +9,10 @@ let photo: Buffer
 beforeAll(async () => {
   const left = { create: { width: 400, height: 400, channels: 3, background: '#c00' } } as const
   const picture = sharp({ create: { width: 1200, height: 400, channels: 3, background: '#00c' } })
-  photo = await picture.composite([{ input: left, left: 0, top: 0 }]).png().toBuffer()
+  photo = await picture
+    .composite([{ input: left, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
 })
 
 /** Opens the form of a member, as an administrator. */

@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 async function keysIn(Bucket: string): Promise<string[]> {
   const found = await client.send(new ListObjectsV2Command({ Bucket }))
-  return (found.Contents ?? []).map(({ Key }) => Key ?? '')
+  return (found.Contents ?? []).map(({ Key }) => Key ?? '').toSorted()
 }
 
 describe('files in a bucket', () => {

@@ -84,9 +84,14 @@ export function keyOf(upload: Pick<UploadTable, 'site_id' | '_id'>): string {
 /** Takes an upload away with what came of it: nothing of it stays. */
 export async function abandonUpload(ctx: Context, upload: UploadTable): Promise<void> {
   const place = await ctx.engine.storage.open(upload.place)
+  const key = keyOf(upload)
   // The bytes first: as long as the row is there, the sweep knows of them.
-  await place.uploads.remove(keyOf(upload)).catch(() => undefined)
-  await place.remove(keyOf(upload))
+  await place.uploads.remove(key).catch((error: unknown) => {
+    // A bucket knows nothing of an upload that is whole, or that never began.
+    ctx.log.debug({ err: error, key }, 'there was no upload to end')
+  })
+  await place.remove(key)
+  await place.settle(key)
   await ctx.db
     .deleteFrom('upload')
     .where('site_id', '=', upload.site_id)
