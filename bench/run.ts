@@ -68,7 +68,7 @@ await withCleanUp(async (later) => {
   say('pages')
   rows.push(await measurePages(server, target, database.url))
   say('files')
-  rows.push(await measureUploads(target, database.folder))
+  rows.push(await measureUploads(database.url, database.folder, DEMO_HOST))
   rows.push(await measureRanges(target, database.folder, database.url))
   await server.stop()
 
