@@ -3,18 +3,25 @@ import { makeActor } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import { createEngine } from '#kernel/create-engine.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import type { Module } from '#kernel/modules.ts'
 import { openContext } from '#kernel/open-context.server.ts'
+import type { StorageSettings } from '#kernel/storage/storage.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { modules } from '#src/manifest.ts'
 
 /** An engine as the server has it, on the bench's database. */
-export function openBenchEngine(databaseUrl: string): Engine {
+export function openBenchEngine(
+  databaseUrl: string,
+  more: readonly Module[] = [],
+  storage?: StorageSettings,
+): Engine {
   const log = pino({ level: 'silent' })
   return createEngine({
-    modules,
+    modules: [...modules, ...more],
     database: { connectionString: databaseUrl },
     secret: 'a secret of the bench, long enough to be one',
     log,
+    ...(storage ? { storage } : {}),
   })
 }
 

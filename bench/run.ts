@@ -5,6 +5,7 @@ import { startBuiltServer } from './built-server.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { startBenchDatabase } from './database.ts'
 import { openBenchEngine, siteOf } from './engine.ts'
+import { measureRanges, measureUploads } from './files.ts'
 import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measureQuery } from './query.ts'
@@ -75,6 +76,9 @@ async function measureAll(later: Later): Promise<void> {
   say('pages')
   rows.push(await measurePages(server, target, database.url))
   rows.push(await measureCachedPages(server, target))
+  say('files')
+  rows.push(await measureUploads(database.url, database.folder, DEMO_HOST))
+  rows.push(await measureRanges(target, database.folder, database.url))
   await server.stop()
 
   const engine = openBenchEngine(database.url)

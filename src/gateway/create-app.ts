@@ -8,6 +8,8 @@ import type { Engine } from '#kernel/engine.server.ts'
 import { apiPlugin } from './api/plugin.ts'
 import { closeConnectionsWhileDraining, type Drain } from './drain.ts'
 import { sendError, toDomainError } from './errors.ts'
+import { filePlugin } from './files/serve.ts'
+import { uploadPlugin } from './files/uploads.ts'
 import { serveMetrics } from './metrics.ts'
 import { createPageHandler } from './pages.ts'
 import { securityHeaders } from './security.ts'
@@ -82,6 +84,8 @@ export async function createApp({
   })
 
   await app.register(apiPlugin, { prefix: '/api', engine, drain })
+  await app.register(uploadPlugin, { prefix: '/api/upload', engine })
+  await app.register(filePlugin, { prefix: '/files', engine })
   if (clientDir && existsSync(clientDir))
     await app.register(staticFiles, {
       root: resolve(clientDir, 'assets'),

@@ -11,6 +11,7 @@ import { openDatabase, readyDatabase } from './database.ts'
 import { closeApp, createDrain } from './drain.ts'
 import { describeDemo, seedWhenEmpty } from './seed.ts'
 import { readSettings } from './settings.ts'
+import { readStorageSettings } from './storage-settings.ts'
 
 export interface StartInput {
   loadBuild: () => Promise<ServerBuild>
@@ -57,6 +58,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       modules,
       database: database.config,
       secret: settings.secret,
+      storage: readStorageSettings(process.env, settings.dataDir),
       log,
       smtpUrl: settings.smtpUrl,
     })

@@ -11,19 +11,22 @@ import { createJobQueue } from './jobs/queue.server.ts'
 import { kernelTexts } from './locales/texts.ts'
 import { createMailer } from './mail/mailer.server.ts'
 import type { Module } from './modules.ts'
+import { createStorage, type StorageSettings } from './storage/storage.server.ts'
 import { createSiteDirectory } from './tenancy/directory.server.ts'
 
 export interface EngineInput {
   modules: readonly Module[]
   database: pg.ClientConfig
   secret: string
+  /** Where files are kept; without it there are none. */
+  storage?: StorageSettings
   log: Logger
   /** Mail server of the sites that have none of their own. */
   smtpUrl?: string | undefined
 }
 
 /** Puts the engine together. Throws when the modules do not fit together. */
-export function createEngine({ modules, database, secret, log, smtpUrl }: EngineInput): Engine {
+export function createEngine({ modules, database, secret, storage, log, smtpUrl }: EngineInput): Engine {
   const registry = createRegistry(modules)
   const catalog = createCatalog([kernelTexts, ...modules.map((module) => module.texts)])
   const pools = openPools(database, (error) => log.warn({ err: error }, 'a database connection was lost'))
@@ -51,6 +54,7 @@ export function createEngine({ modules, database, secret, log, smtpUrl }: Engine
     sites,
     languages,
     changes,
+    storage: createStorage(storage, pools.platform),
     jobs: createJobQueue(modules, pools.platform, log),
     mail: createMailer(pools.platform, smtpUrl),
     log,

@@ -7,6 +7,7 @@ import type { Catalog } from './i18n/catalog.server.ts'
 import type { LanguageDirectory } from './i18n/language-rows.server.ts'
 import type { JobQueue } from './jobs/queue.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
+import type { Storage } from './storage/storage.server.ts'
 import type { SiteDirectory } from './tenancy/directory.server.ts'
 
 /** The parts that live as long as the process. */
@@ -21,5 +22,6 @@ export interface Engine {
   readonly mail: Mailer
   /** Committed changes of all processes; opened by whoever serves pages. */
   readonly changes: ChangeFeed
+  readonly storage: Storage
   readonly log: Logger
 }

@@ -1,11 +1,14 @@
 import { capCount } from './counter.tsx'
 import { initialsOf } from './initials.ts'
+import { Picture, type PictureSource } from './picture.tsx'
 
 export type AvatarSize = 'xs' | 'small' | 'medium' | 'large' | 'xl' | '2xl'
 
 type AvatarProps = {
   name: string
   picture?: string
+  /** The same picture in smaller sizes. */
+  sources?: readonly PictureSource[]
   size?: AvatarSize
   /** A count at the corner, e.g. unread messages. */
   count?: number
@@ -22,17 +25,18 @@ const sizes: Record<AvatarSize, { box: string; pixels: number }> = {
 }
 
 /** A person's picture, or their initials; the name is read aloud once. */
-export function Avatar({ name, picture, size = 'medium', count = 0, countLabel }: AvatarProps) {
+export function Avatar({ name, picture, sources = [], size = 'medium', count = 0, countLabel }: AvatarProps) {
   const { box, pixels } = sizes[size]
   return (
     <span className={`relative inline-flex shrink-0 ${box}`}>
       {picture ? (
-        <img
+        <Picture
           src={picture}
+          sources={sources}
+          sizes={`${pixels}px`}
           alt={name}
           width={pixels}
           height={pixels}
-          loading="lazy"
           className="size-full rounded-full object-cover"
         />
       ) : (

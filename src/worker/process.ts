@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { readyDatabase } from '#gateway/database.ts'
 import { readSettings, SettingsError } from '#gateway/settings.ts'
+import { readStorageSettings } from '#gateway/storage-settings.ts'
 import { createEngine } from '#kernel/create-engine.server.ts'
 import { checkJobsAreBrought } from '#kernel/jobs/define.ts'
 import { modules } from '#src/manifest.ts'
@@ -18,7 +19,15 @@ export async function work(): Promise<void> {
   const database = { connectionString: settings.databaseUrl }
   const log = pino({ level: settings.logLevel, redact: ['err.detail', 'err.where'] })
   await readyDatabase(database, say)
-  const engine = createEngine({ modules, database, secret: settings.secret, log, smtpUrl: settings.smtpUrl })
+  const storage = readStorageSettings(process.env, settings.dataDir)
+  const engine = createEngine({
+    modules,
+    database,
+    secret: settings.secret,
+    storage,
+    log,
+    smtpUrl: settings.smtpUrl,
+  })
   checkJobsAreBrought(engine.jobs.jobs)
   const worker = await startWorker({ engine, database })
   say('Sala’s worker runs')

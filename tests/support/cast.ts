@@ -17,8 +17,11 @@ export interface Cast {
 }
 
 /** Opens the application with both sites and somebody of each kind signed in. */
-export async function openCast(parts?: Parameters<typeof openApi>[1]): Promise<Cast> {
-  const world = await openWorld()
+export async function openCast(
+  parts?: Parameters<typeof openApi>[1],
+  options?: Parameters<typeof openWorld>[1],
+): Promise<Cast> {
+  const world = await openWorld(undefined, options)
   const api = await openApi(world, parts)
   const { make } = world
   const origin = await make.site({ siteType: 'origin' })

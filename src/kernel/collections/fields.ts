@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passwordSchema } from '#kernel/access/password-rule.ts'
+import { pictureRule, type UploadRule } from '#kernel/storage/upload-rule.ts'
 import { citizenIdSchema, phoneSchema } from '#kernel/thai/schemas.ts'
 
 export type ColumnType =
@@ -58,6 +59,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
   readonly options: readonly string[]
   readonly max: number | undefined
   readonly refers: { readonly collection: string; readonly by: '_id' | 'code' } | undefined
+  /** What may be uploaded for the field; its purpose is `collection.field`. */
+  readonly upload: UploadRule | undefined
 }
 
 interface Common<Value, Required extends boolean> {
@@ -67,7 +70,9 @@ interface Common<Value, Required extends boolean> {
   readOnly?: boolean
 }
 
-type Extra = Partial<Pick<Field, 'hidden' | 'writeOnly' | 'sealed' | 'search' | 'options' | 'max' | 'refers'>>
+type Extra = Partial<
+  Pick<Field, 'hidden' | 'writeOnly' | 'sealed' | 'search' | 'options' | 'max' | 'refers' | 'upload'>
+>
 
 function field<Value, Required extends boolean>(
   kind: FieldKind,
@@ -91,6 +96,7 @@ function field<Value, Required extends boolean>(
     options: [],
     max: undefined,
     refers: undefined,
+    upload: undefined,
     ...extra,
   }
 }
@@ -220,14 +226,18 @@ const address = z
   .max(2000)
   .regex(/^(?:\/(?!\/)|https?:\/\/)/)
 
-/** The address of a picture. */
-export function image<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
-  return field('image', 'text', address, options)
+/** The address of a picture, which may be uploaded here and is then cropped to the ratio. */
+export function image<const R extends boolean = false>(
+  options: Common<string, R> & { ratio?: number } = {},
+): Field<string, R> {
+  return field('image', 'text', address, options, { upload: pictureRule(options) })
 }
 
-/** The address of a file. */
-export function file<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
-  return field('file', 'text', address, options)
+/** The address of a file, which may be uploaded here where a rule says what. */
+export function file<const R extends boolean = false>(
+  options: Common<string, R> & { upload?: UploadRule } = {},
+): Field<string, R> {
+  return field('file', 'text', address, options, { upload: options.upload })
 }
 
 /** An e-mail address, kept in lower case. */

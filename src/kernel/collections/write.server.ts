@@ -3,6 +3,7 @@ import type { PolicyAction } from '#kernel/access/policy.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readCondition } from '#kernel/query/condition.ts'
+import { noteFilesInUse } from '#kernel/storage/usage.server.ts'
 import { authorize } from './authorize.ts'
 import type { Collection, DocOf } from './define.ts'
 import { encodeColumns } from './encode.server.ts'
@@ -86,6 +87,7 @@ export async function createRecord<C extends Collection>(
     recordID: id,
     changes: changesBetween(collection, {}, doc),
   })
+  await noteFilesInUse(ctx, collection, {}, doc)
   return doc
 }
 
@@ -123,6 +125,7 @@ export async function updateRecord<C extends Collection>(
     recordID: id,
     changes: changesBetween(collection, before, after),
   })
+  await noteFilesInUse(ctx, collection, before, after)
   return after
 }
 
@@ -145,6 +148,7 @@ export async function removeRecord(ctx: Context, collection: Collection, id: str
     recordID: id,
     changes: changesBetween(collection, before, {}),
   })
+  await noteFilesInUse(ctx, collection, before, {})
 }
 
 /** Reads a record that will be changed. Not seen is not found; seen but not changeable is forbidden. */

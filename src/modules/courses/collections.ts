@@ -64,7 +64,7 @@ export const courses = defineCollection('course', {
     mode: choice(['standard'], { default: 'standard' }),
     lesson_type: choice(['child'], { default: 'child' }),
     category: references('category', { by: 'code', default: [] }),
-    cover: image(),
+    cover: image({ ratio: 16 / 9 }),
     short_description: longText({ max: 300 }),
     description: richText(),
     hours: number({ min: 0, max: 10_000 }),

@@ -2,7 +2,12 @@ import { builtInColumns, type Collection } from '#kernel/collections/define.ts'
 import type { Field, FieldKind } from '#kernel/collections/fields.ts'
 import { isWritable } from '#kernel/collections/schemas.ts'
 import type { Context } from '#kernel/context.ts'
-import type { ChoiceDescription, CollectionDescription, FieldDescription } from './description.ts'
+import type {
+  ChoiceDescription,
+  CollectionDescription,
+  FieldDescription,
+  UploadDescription,
+} from './description.ts'
 
 const NOT_SORTABLE: readonly FieldKind[] = [
   'json',
@@ -105,10 +110,17 @@ function describeField(viewer: Viewer, collection: Collection, name: string): Fi
     max: typeof field?.max === 'number' ? field.max : null,
     options: describeOptions(viewer, collection.name, name, field),
     refers: field?.refers ?? null,
+    upload: describeUpload(collection.name, name, field),
     sortable: !NOT_SORTABLE.includes(kind) && !field?.sealed,
     searchable: field?.search ?? false,
     uniqueIn: isAskable(viewer, collection, name) ? collection.name : null,
   }
+}
+
+function describeUpload(collection: string, name: string, field?: Field): UploadDescription | null {
+  if (!field?.upload) return null
+  const { types, maxBytes, ratio = null } = field.upload
+  return { purpose: `${collection}.${name}`, types, maxBytes, ratio }
 }
 
 function describeOptions(

@@ -5,6 +5,15 @@ export interface ChoiceDescription {
   readonly label: string
 }
 
+/** What may be uploaded for a field. */
+export interface UploadDescription {
+  readonly purpose: string
+  readonly types: readonly string[]
+  readonly maxBytes: number
+  /** Width ÷ height that a picture is cropped to. */
+  readonly ratio: number | null
+}
+
 /** A field as the browser may know it. */
 export interface FieldDescription {
   readonly name: string
@@ -18,6 +27,7 @@ export interface FieldDescription {
   /** Words of a choice, and of yes and no. */
   readonly options: readonly ChoiceDescription[]
   readonly refers: { readonly collection: string; readonly by: '_id' | 'code' } | null
+  readonly upload: UploadDescription | null
   readonly sortable: boolean
   readonly searchable: boolean
   /** The collection in which nobody else may have the value, where this person may ask who has. */

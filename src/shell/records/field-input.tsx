@@ -9,6 +9,7 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { ChoiceDescription, FieldDescription } from './description.ts'
+import { ImageInput } from './images/image-input.tsx'
 import { useTakenCheck } from './use-taken-check.ts'
 
 interface FieldInputProps {
@@ -74,7 +75,12 @@ const controls: Record<Exclude<FieldKind, 'boolean' | 'references' | 'json' | 's
   reference: list,
   date: line({ type: 'date' }),
   timestamp: line({ type: 'datetime-local', maxLength: undefined }),
-  image: line({ ...code, inputMode: 'url' }),
+  image: (props) =>
+    props.field.upload ? (
+      <ImageInput value={props.value} upload={props.field.upload} wiring={props.wiring} />
+    ) : (
+      line({ ...code, inputMode: 'url' })(props)
+    ),
   file: line({ ...code, inputMode: 'url' }),
   email: line({ ...code, type: 'email' }),
   // Longer than the digits, for those who type dashes and spaces.

@@ -1,5 +1,7 @@
+import { pictureSources } from '#kernel/storage/address.ts'
 import { formatCitizenId } from '#kernel/thai/citizen-id.ts'
 import { useT } from '#shell/texts.tsx'
+import { Picture } from '#ui/picture.tsx'
 import type { FieldDescription } from './description.ts'
 import { EmailText, FieldCell } from './field-cell.tsx'
 import { formatValue, type Wording } from './format-value.ts'
@@ -36,7 +38,15 @@ export function FieldValue({ field, value, wording }: FieldValueProps) {
         </a>
       )
     case 'image':
-      return <img src={text} alt="" loading="lazy" className="max-h-48 rounded-card border border-line" />
+      return (
+        <Picture
+          src={text}
+          sources={pictureSources(text)}
+          sizes="320px"
+          alt=""
+          className="max-h-48 rounded-card border border-line"
+        />
+      )
     case 'longText':
       return <p className="max-w-reading whitespace-pre-line">{text}</p>
     case 'richText':

@@ -1,4 +1,6 @@
+import { pictureSources } from '#kernel/storage/address.ts'
 import { Cover } from '#ui/cover.tsx'
+import { Picture } from '#ui/picture.tsx'
 
 /** The picture of a course, or a drawn one. */
 export function CoursePicture({
@@ -10,6 +12,15 @@ export function CoursePicture({
   cover: string | null
   icon: string | null
 }) {
-  if (cover) return <img src={cover} alt="" loading="lazy" className="size-full object-cover" />
+  if (cover)
+    return (
+      <Picture
+        src={cover}
+        sources={pictureSources(cover)}
+        sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
+        alt=""
+        className="size-full object-cover"
+      />
+    )
   return <Cover seed={id} icon={icon ?? undefined} />
 }

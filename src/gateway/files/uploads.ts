@@ -1,0 +1,164 @@
+import type { IncomingMessage } from 'node:http'
+import { Metadata } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readCookie } from '#kernel/access/cookies.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Engine } from '#kernel/engine.server.ts'
+import { DomainError, notFound } from '#kernel/errors.ts'
+import { addressOfFile } from '#kernel/storage/address.ts'
+import {
+  abandonUpload,
+  beginUpload,
+  findFile,
+  findUpload,
+  finishUpload,
+  type StoredFile,
+  type UploadTable,
+} from '#modules/files/public.server.ts'
+import { watchInstallation } from '#modules/installation/public.server.ts'
+import { SESSION_COOKIE } from '#modules/users/public.server.ts'
+import { sendError } from '../errors.ts'
+import { findSite, identify, translateFor } from '../identify.ts'
+import { refuseWhilePending } from '../installation.ts'
+import { isForeign, isSafe } from '../origin.ts'
+import { handleUpload } from './tus.ts'
+
+/** Where the finished file is served. */
+const FILE_HEADER = 'upload-file'
+const MAX_DRAINED_BYTES = 64 * 1024 * 1024
+
+type Handle = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Resumable uploads by the tus protocol, for people who are signed in. */
+export async function uploadPlugin(app: FastifyInstance, { engine }: { engine: Engine }): Promise<void> {
+  // The bytes are read where they are written, never into the memory.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  const isPending = watchInstallation(engine)
+  app.addHook('onRequest', async (request) => guardOrigin(request))
+  app.addHook('onRequest', (request) => refuseWhilePending(request, isPending))
+  const refuse = async (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
+    sendError(request, reply, error, await translateFor(engine, request, { acceptLanguage: true }))
+  app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
+
+  const answer = (handle: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
+    let ctx: Context | undefined
+    try {
+      const site = await findSite(engine, request)
+      if (!site) throw notFound()
+      ctx = await identify(engine, site, request, { acceptLanguage: true })
+      void reply.header('cache-control', 'no-store')
+      return await handle(ctx, request, reply)
+    } catch (error) {
+      await ctx?.rollback()
+      return refuse(request, reply, error)
+    }
+  }
+  app.post('/', answer(create))
+  app.head('/:id', answer(tellOffset))
+  app.patch('/:id', answer(receive))
+  app.delete('/:id', answer(terminate))
+}
+
+function guardOrigin(request: FastifyRequest): void {
+  if (isSafe(request)) return
+  const hasCookie = readCookie(request.headers.cookie, SESSION_COOKIE) !== undefined
+  if (isForeign(request) || (hasCookie && request.headers.origin === undefined))
+    throw new DomainError('gateway.wrong-origin', { status: 403 })
+}
+
+const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
+
+const create: Handle = async (ctx, request, reply) => {
+  const upload = await beginUpload(ctx, readRequest(request))
+  await ctx.commit()
+  return passOn(ctx, upload, request, reply)
+}
+
+function readRequest(request: FastifyRequest) {
+  const header = (name: string) => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const length = header('upload-length')
+  let given: Record<string, string | null> = {}
+  try {
+    given = Metadata.parse(header('upload-metadata'))
+  } catch {
+    throw new DomainError('files.bad-upload')
+  }
+  return {
+    purpose: given.purpose ?? '',
+    name: given.filename ?? '',
+    size: /^\d{1,12}$/.test(length) ? Number(length) : undefined,
+  }
+}
+
+const tellOffset: Handle = async (ctx, request, reply) => {
+  // The last answer may have been lost on the way: the file is there already.
+  const file = await findFile(ctx, idOf(request))
+  if (file) {
+    await ctx.commit()
+    if (file.userID !== ctx.actor.userID) throw notFound()
+    return tellFile(reply.code(200).header('upload-length', file.size), file).send()
+  }
+  const upload = await findUpload(ctx, idOf(request))
+  await ctx.commit()
+  return passOn(ctx, upload, request, reply)
+}
+
+const receive: Handle = async (ctx, request, reply) => {
+  const upload = await findUpload(ctx, idOf(request))
+  await ctx.commit()
+  return passOn(ctx, upload, request, reply)
+}
+
+const terminate: Handle = async (ctx, request, reply) => {
+  await abandonUpload(ctx, await findUpload(ctx, idOf(request)))
+  await ctx.commit()
+  return reply.code(204).header('tus-resumable', '1.0.0').send()
+}
+
+async function passOn(
+  ctx: Context,
+  upload: UploadTable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { response, fault, whole } = await handleUpload(ctx, upload, request)
+  for (const [name, value] of response.headers)
+    if (/^(?:tus-|upload-|location$)/.test(name)) void reply.header(name, value)
+  if (fault) {
+    // A disk without room keeps no half of a file, and an upload that never began has no use.
+    if (fault.status === 507 || request.method === 'POST') await abandonUpload(ctx, upload)
+    await ctx.commit()
+    drain(request.raw)
+    throw fault
+  }
+  const isWhole = whole || (request.method === 'HEAD' && isAllThere(response, upload))
+  if (!isWhole) return reply.code(response.status).send()
+  const file = await finishUpload(ctx, upload)
+  await ctx.commit()
+  return tellFile(reply.code(response.status), file).send()
+}
+
+function isAllThere(response: Response, upload: UploadTable): boolean {
+  return Number(response.headers.get('upload-offset')) === upload.size
+}
+
+function tellFile(reply: FastifyReply, file: StoredFile): FastifyReply {
+  return reply
+    .header('tus-resumable', '1.0.0')
+    .header('upload-offset', file.size)
+    .header(FILE_HEADER, addressOfFile(file._id, file.name))
+}
+
+/** Reads what still comes and forgets it: a sender hears the answer only when it is done sending. */
+function drain(body: IncomingMessage): void {
+  let left = MAX_DRAINED_BYTES
+  body.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) body.destroy()
+  })
+  body.resume()
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '#kernel/access/actor.ts'
+import type { Collection } from '#kernel/collections/define.ts'
+import { isWritable } from '#kernel/collections/schemas.ts'
+import type { UploadRule } from './upload-rule.ts'
+
+type FindCollection = (name: string) => Collection | undefined
+
+/** The rule of a purpose such as `course.cover`: a field that takes uploads. */
+export function findUploadRule(collection: FindCollection, purpose: string): UploadRule | undefined {
+  const [name = '', field = '', ...rest] = purpose.split('.')
+  const fields = collection(name)?.fields
+  if (rest.length > 0 || !fields || !Object.hasOwn(fields, field)) return undefined
+  return fields[field]?.upload
+}
+
+/** True when the actor may write the field that the upload is for, on any record. */
+export function mayUpload(collection: FindCollection, actor: Actor, purpose: string): boolean {
+  const [name = '', field = ''] = purpose.split('.')
+  const target = collection(name)
+  if (!target || actor.userID === null || !isWritable(target, field, actor)) return false
+  return (['create', 'update'] as const).some((action) => target.access.verdict(actor, action) !== false)
+}

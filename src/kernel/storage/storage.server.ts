@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import type { Site } from '#kernel/tenancy/site.ts'
+import { createStreamHashes, type StreamHashes } from './content-hash.server.ts'
+import { openDisk } from './disk.server.ts'
+import type { FilePlace, PlaceName } from './place.ts'
+import { openBucket, type S3Settings } from './s3.server.ts'
+
+export interface StorageSettings {
+  /** Folder of the files, where there is no bucket. */
+  readonly folder: string
+  readonly s3?: S3Settings
+  /** Bytes that one site may keep. */
+  readonly quotaBytes: number
+}
+
+/** The places of all files. */
+export interface Storage {
+  readonly quotaBytes: number
+  readonly hashes: StreamHashes
+  /** Where new files of the site go. */
+  placeFor(site: Site): Promise<PlaceName>
+  /** The place by its name, as a file remembers it. */
+  open(name: string): Promise<FilePlace>
+}
+
+interface SpaceRow {
+  s3Key: string
+  s3Secret: string
+  s3Endpoint: string
+  s3Region: string | null
+  s3Bucket: string
+}
+
+const KEPT_MS = 60_000
+
+/** Opens the places that files are in: the site's own space, else the installation's bucket, else its folder. */
+export function createStorage(settings: StorageSettings | undefined, platform: pg.Pool): Storage {
+  const hashes = createStreamHashes()
+  const disk = settings && openDisk(settings.folder, hashes)
+  const bucket = settings?.s3 && openBucket(settings.s3, hashes)
+  const spaces = new Map<string, { readonly until: number; readonly place: FilePlace | undefined }>()
+
+  async function openSpace(id: string): Promise<FilePlace | undefined> {
+    const kept = spaces.get(id)
+    if (kept && kept.until > Date.now()) return kept.place
+    const found = await platform.query<SpaceRow>(
+      `select "s3Key", "s3Secret", coalesce("s3Endpoint", "s3EndpointDefault") as "s3Endpoint", "s3Region", "s3Bucket"
+       from space where "_id" = $1 and "s3Bucket" is not null and "s3Key" is not null and "s3Secret" is not null
+         and coalesce("s3Endpoint", "s3EndpointDefault") is not null`,
+      [id],
+    )
+    const [row] = found.rows
+    const place = row && openBucket(toSettings(row), hashes)
+    spaces.set(id, { until: Date.now() + KEPT_MS, place })
+    return place
+  }
+
+  return {
+    quotaBytes: settings?.quotaBytes ?? 0,
+    hashes,
+    async placeFor(site) {
+      if (site.spaceId && (await openSpace(site.spaceId))) return `space:${site.spaceId}`
+      return bucket ? 's3' : 'disk'
+    },
+    async open(name) {
+      const place =
+        name === 'disk'
+          ? disk
+          : name === 's3'
+            ? bucket
+            : name.startsWith('space:')
+              ? await openSpace(name.slice('space:'.length))
+              : undefined
+      if (!place) throw new Error(`the place «${name}» of a file is not configured`)
+      return place
+    },
+  }
+}
+
+function toSettings(row: SpaceRow): S3Settings {
+  return {
+    endpoint: /^https?:/.test(row.s3Endpoint) ? row.s3Endpoint : `https://${row.s3Endpoint}`,
+    region: row.s3Region ?? 'us-east-1',
+    bucket: row.s3Bucket,
+    key: row.s3Key,
+    secret: row.s3Secret,
+  }
+}

@@ -1,0 +1,24 @@
+const MEGABYTE = 1024 * 1024
+
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+
+/** What may be uploaded for a field. */
+export interface UploadRule {
+  /** Media types, as found in the content. */
+  readonly types: readonly string[]
+  readonly maxBytes: number
+  /** Public files are served to everybody who has their address. */
+  readonly visibility: 'public' | 'private'
+  /** Width ÷ height that a picture is cropped to; free where absent. */
+  readonly ratio?: number
+}
+
+/** The rule of pictures that everybody may see. */
+export function pictureRule(input: { ratio?: number; maxBytes?: number } = {}): UploadRule {
+  return {
+    types: pictureTypes,
+    maxBytes: input.maxBytes ?? 10 * MEGABYTE,
+    visibility: 'public',
+    ...(input.ratio ? { ratio: input.ratio } : {}),
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { recordAudit } from '#kernel/access/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { enqueue } from '#kernel/jobs/enqueue.server.ts'
+import { tidyFileName } from '#kernel/storage/file-name.ts'
+import type { FilePlace } from '#kernel/storage/place.ts'
+import { findUploadRule } from '#kernel/storage/purposes.ts'
+import { abandonUpload, keyOf } from './begin-upload.server.ts'
+import { checkContent } from './check-content.server.ts'
+import type { StoredFile, UploadTable } from './collections.ts'
+import { isPicture, sizesJob } from './make-picture-sizes.server.ts'
+
+/** Makes a file of a whole upload. Content that is not allowed leaves neither bytes nor a row. */
+export async function finishUpload(ctx: Context, upload: UploadTable): Promise<StoredFile> {
+  const place = await ctx.engine.storage.open(upload.place)
+  try {
+    const file = await describeFile(ctx, place, upload)
+    await ctx.db.insertInto('file').values(file).execute()
+    await ctx.db
+      .deleteFrom('upload')
+      .where('site_id', '=', upload.site_id)
+      .where('_id', '=', upload._id)
+      .execute()
+    await recordAudit(ctx, {
+      action: 'create',
+      collection: 'file',
+      recordID: upload._id,
+      changes: { name: [null, file.name], purpose: [null, file.purpose] },
+    })
+    if (isPicture(file.type)) await enqueue(ctx, sizesJob, { fileID: file._id })
+    await place.settle(keyOf(upload))
+    return await ctx.db
+      .selectFrom('file')
+      .selectAll()
+      .where('site_id', '=', upload.site_id)
+      .where('_id', '=', upload._id)
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (error instanceof DomainError) {
+      await ctx.rollback()
+      await abandonUpload(ctx, upload)
+      await ctx.commit()
+    }
+    throw error
+  }
+}
+
+async function describeFile(ctx: Context, place: FilePlace, upload: UploadTable) {
+  const rule = findUploadRule(ctx.engine.registry.collection, upload.purpose)
+  if (!rule) throw new DomainError('files.unknown-purpose')
+  const key = keyOf(upload)
+  const found = await checkContent(place, key, upload.size, rule)
+  return {
+    site_id: upload.site_id,
+    _id: upload._id,
+    name: tidyFileName(upload.name, found.extension),
+    type: found.type,
+    size: upload.size,
+    hash: ctx.engine.storage.hashes.take(key, upload.size) ?? (await hashOf(place, key)),
+    visibility: rule.visibility,
+    purpose: upload.purpose,
+    userID: upload.userID,
+    place: upload.place,
+    key,
+  }
+}
+
+async function hashOf(place: FilePlace, key: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(await place.read(key), hash)
+  return hash.digest('base64url')
+}

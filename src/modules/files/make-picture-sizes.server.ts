@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { z } from 'zod'
+import type { Context } from '#kernel/context.ts'
+import { defineJob } from '#kernel/jobs/define.ts'
+import { pictureFormats, pictureWidths } from '#kernel/storage/address.ts'
+import { pictureTypes } from '#kernel/storage/upload-rule.ts'
+import { MAX_PIXELS } from './check-content.server.ts'
+import { findFile } from './find-file.server.ts'
+
+const quality = { avif: 50, webp: 75 } as const
+
+/** True for files that smaller pictures are made of. */
+export function isPicture(type: string): boolean {
+  return pictureTypes.some((known) => known === type)
+}
+
+/** Makes the smaller pictures of a picture, none larger than itself. Making them again replaces them. */
+export async function makePictureSizes(
+  ctx: Context,
+  fileID: string,
+  report: (percent: number) => Promise<void> = async () => {},
+): Promise<void> {
+  const file = await findFile(ctx, fileID)
+  // Gone since the job was added, or nothing that a picture can be made of.
+  if (!file || !isPicture(file.type)) return
+  // The bytes are turned over for seconds: no transaction stays open meanwhile.
+  await ctx.commit()
+  const place = await ctx.engine.storage.open(file.place)
+  const bytes = await buffer(await place.read(file.key))
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
+  const widths = pictureWidths.filter((width) => width <= autoOrient.width)
+  const made: { width: number; format: string }[] = []
+  for (const width of widths) {
+    for (const format of pictureFormats) {
+      const smaller = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+        .autoOrient()
+        .resize({ width, withoutEnlargement: true })
+        .toFormat(format, { quality: quality[format], ...(format === 'avif' ? { effort: 3 } : {}) })
+        .toBuffer()
+      await place.write(`${file.key}.${width}.${format}`, smaller)
+      made.push({ width, format })
+    }
+    await report(Math.round((100 * made.length) / (widths.length * pictureFormats.length)))
+  }
+  await ctx.run(`update file set sizes = $3 where site_id = $1 and "_id" = $2`, [
+    file.site_id,
+    file._id,
+    JSON.stringify(made),
+  ])
+}
+
+/** Makes smaller pictures after an upload. */
+export const sizesJob = defineJob({
+  name: 'files.sizes',
+  data: z.strictObject({ fileID: z.uuid() }),
+  run: ({ ctx, progress }, { fileID }) => makePictureSizes(ctx, fileID, progress),
+})

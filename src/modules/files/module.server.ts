@@ -1,0 +1,13 @@
+import { defineModule } from '#kernel/modules.ts'
+import { files as collection } from './collections.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { sizesJob } from './make-picture-sizes.server.ts'
+import { sweepJob } from './sweep-files.server.ts'
+
+export const files = defineModule({
+  name: 'files',
+  collections: [collection],
+  jobs: [sizesJob, sweepJob],
+  texts: { th, en },
+})

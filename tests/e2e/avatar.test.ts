@@ -1,0 +1,99 @@
+import type { Page, Route } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DESK, expectWellMade, PHONE, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
+
+const { visit } = useBrowser()
+let photo: Buffer
+
+beforeAll(async () => {
+  const left = { create: { width: 400, height: 400, channels: 3, background: '#c00' } } as const
+  const picture = sharp({ create: { width: 1200, height: 400, channels: 3, background: '#00c' } })
+  photo = await picture
+    .composite([{ input: left, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+})
+
+/** Opens the form of a member, as an administrator. */
+async function openForm(search: string, options: VisitOptions = {}): Promise<Page> {
+  const path = `/user/dashboard?q=${search}`
+  const { page } = await visit(`/member/login?next=${encodeURIComponent(path)}`, options)
+  await signIn(page, 'admin@sala.test')
+  await page.waitForURL(`**${path}`)
+  await page.click('main tbody a >> nth=0')
+  await page.waitForURL('**/user/detail/*')
+  await page.goto(new URL(page.url()).pathname.replace('/detail/', '/edit/'))
+  return page
+}
+
+const choose = async (page: Page) => {
+  await page.waitForSelector('main button:has-text("รูป")')
+  await page.setInputFiles('main input[type=file]', { name: 'ครู.png', mimeType: 'image/png', buffer: photo })
+  await page.waitForSelector('[role=dialog] canvas')
+}
+
+const save = async (page: Page) => {
+  await page.click('main form button[type=submit]')
+  await page.waitForURL('**/user/detail/*')
+}
+
+describe('a member’s portrait', () => {
+  it('is cropped by keyboard, uploaded, saved and shown, on a desk and on a phone', async () => {
+    for (const viewport of [DESK, PHONE]) {
+      const page = await openForm('member@sala.test', { viewport })
+      await choose(page)
+      await expectWellMade(page)
+      await page.focus('[role=dialog] canvas')
+      for (let pressed = 0; pressed < 12; pressed++) await page.keyboard.press('ArrowLeft')
+      await page.click('[role=dialog] button:has-text("ใช้ส่วนนี้")')
+      await page.waitForSelector('main >> text=อัปโหลดรูปแล้ว')
+      await expectWellMade(page)
+      await save(page)
+      const address = await page.getAttribute('main img', 'src')
+      expect(decodeURIComponent(address ?? '')).toMatch(/^\/files\/[0-9a-f-]{36}\/ครู\.(?:webp|jpg)$/)
+      const served = await page.request.get(address ?? '')
+      const { width, height } = await sharp(await served.body()).metadata()
+      expect([width, height]).toEqual([400, 400])
+      const { channels } = await sharp(await served.body()).stats()
+      expect(channels[0]?.mean).toBeGreaterThan(180)
+      expect(channels[2]?.mean).toBeLessThan(40)
+    }
+  })
+
+  it('goes on after the line was cut', async () => {
+    const page = await openForm('member@sala.test')
+    let cut = 0
+    await page.route('**/api/upload/*', async (route: Route) => {
+      if (route.request().method() !== 'PATCH' || cut > 0) return route.continue()
+      cut += 1
+      return route.abort('connectionreset')
+    })
+    await choose(page)
+    await page.click('[role=dialog] button:has-text("ใช้ส่วนนี้")')
+    await page.waitForSelector('main >> text=อัปโหลดรูปแล้ว')
+    expect(cut).toBe(1)
+  })
+
+  it('is removed, and a file that is no picture is refused in words', async () => {
+    const page = await openForm('member@sala.test')
+    await page.waitForSelector('main button:has-text("รูป")')
+    const page404 = { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<html>') }
+    await page.setInputFiles('main input[type=file]', page404)
+    await page.waitForSelector('main >> text=เปิดรูปภาพนี้ไม่ได้')
+    await page.click('main button:has-text("นำรูปออก")')
+    await save(page)
+    expect(await page.locator('main img').count()).toBe(0)
+  })
+
+  it('can be given by its address without JavaScript', async () => {
+    const page = await openForm('member@sala.test', { javaScriptEnabled: false })
+    await page.fill('main [name=avatar]', '/somewhere.png')
+    await save(page)
+    expect(await page.getAttribute('main img', 'src')).toBe('/somewhere.png')
+    await page.goBack()
+    await page.goto(page.url())
+    await page.fill('main [name=avatar]', '')
+    await save(page)
+  })
+})
