@@ -9,6 +9,7 @@ import { apiPlugin } from './api/plugin.ts'
 import { sendError, toDomainError } from './errors.ts'
 import { createPageHandler } from './pages.ts'
 import { securityHeaders } from './security.ts'
+import { openSockets, type SocketsInput } from './sockets/open-sockets.ts'
 
 export interface AppInput {
   engine: Engine
@@ -17,6 +18,8 @@ export interface AppInput {
   pages?: { loadBuild: () => Promise<ServerBuild>; mode: string }
   /** Folder of the browser's files. */
   clientDir?: string
+  /** How the sockets differ from what they usually are. */
+  sockets?: Omit<SocketsInput, 'engine'>
   /** Adds what only a developer's server has, in front of everything else. */
   decorate?: ((app: FastifyInstance) => Promise<void>) | undefined
 }
@@ -29,6 +32,7 @@ export async function createApp({
   log,
   pages,
   clientDir,
+  sockets,
   decorate,
 }: AppInput): Promise<FastifyInstance> {
   const app = Fastify({
@@ -62,6 +66,7 @@ export async function createApp({
   })
 
   await app.register(apiPlugin, { prefix: '/api', engine })
+  await openSockets(app, { engine, ...sockets })
   if (clientDir && existsSync(clientDir))
     await app.register(staticFiles, {
       root: resolve(clientDir, 'assets'),

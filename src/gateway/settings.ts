@@ -9,6 +9,7 @@ export interface Settings {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  redisUrl: string | undefined
   demo: boolean
   secret: string
   logLevel: (typeof logLevels)[number]
@@ -30,6 +31,13 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
   if (value === undefined || value === '') return undefined
   if (!/^postgres(?:ql)?:\/\/\S+$/.test(value))
     throw new SettingsError('DATABASE_URL is not valid: an address that begins with postgresql://')
+  return value
+}
+
+function readRedisUrl(value: string | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined
+  if (!/^rediss?:\/\/\S+$/.test(value))
+    throw new SettingsError('REDIS_URL is not valid: an address that begins with redis:// or rediss://')
   return value
 }
 
@@ -83,6 +91,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: readHost(env.HOST || '127.0.0.1'),
     dataDir,
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    redisUrl: readRedisUrl(env.REDIS_URL),
     demo: readDemo(env.SALA_DEMO || '1'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
     secret: readSecret(env.SALA_SECRET, dataDir),

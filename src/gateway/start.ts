@@ -49,6 +49,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       engine,
       log,
       pages: { loadBuild, mode },
+      sockets: { redisUrl: settings.redisUrl },
       decorate: input.decorate,
       ...(clientDir ? { clientDir } : {}),
     })

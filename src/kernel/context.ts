@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '#kernel/access/actor.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import type { Engine } from './engine.server.ts'
+import type { EventDraft } from './realtime/publish.server.ts'
 import type { Site } from './tenancy/site.ts'
 
 /** Kysely's tables; each module adds its own by declaration merging. */
@@ -33,6 +34,8 @@ export interface Context {
   run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
   /** Reads other sites within the actor's reach; leaves a line in the audit log. */
   across<T>(siteIds: readonly string[], why: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  /** Events that go out with the commit; filled by `publish`. */
+  readonly outbox: EventDraft[]
   commit(): Promise<void>
   rollback(): Promise<void>
 }

@@ -8,6 +8,7 @@ import { createCatalog } from './i18n/catalog.server.ts'
 import { createLanguageDirectory } from './i18n/language-rows.server.ts'
 import { kernelTexts } from './locales/texts.ts'
 import type { Module } from './modules.ts'
+import { publishRecordChange } from './realtime/record-changes.server.ts'
 import { createSiteDirectory } from './tenancy/directory.server.ts'
 
 export interface EngineInput {
@@ -29,6 +30,7 @@ export function createEngine({ modules, database, secret, log }: EngineInput): E
     seal: createSeal(secret),
     sites: createSiteDirectory(pools.platform, log),
     languages: createLanguageDirectory(pools.app, log),
+    afterWrite: [publishRecordChange],
     log,
   }
 }

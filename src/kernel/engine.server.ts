@@ -1,4 +1,5 @@
 import type { Seal } from './access/seal.server.ts'
+import type { AfterWrite } from './collections/after-write.ts'
 import type { Registry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
 import type { Pools } from './database/pools.server.ts'
@@ -14,5 +15,7 @@ export interface Engine {
   readonly catalog: Catalog
   readonly sites: SiteDirectory
   readonly languages: LanguageDirectory
+  /** Told of every write of a record, in its transaction. */
+  readonly afterWrite: readonly AfterWrite[]
   readonly log: Logger
 }

@@ -6,6 +6,7 @@ import { lazyTransaction, tenantTransaction } from './database/lazy-transaction.
 import type { Engine } from './engine.server.ts'
 import { forbidden } from './errors.ts'
 import type { Translate } from './i18n/translate.ts'
+import { type EventDraft, writeEvents } from './realtime/publish.server.ts'
 import type { Site } from './tenancy/site.ts'
 
 export interface ContextInput {
@@ -25,6 +26,7 @@ export function openContext(input: ContextInput): Context {
   const { engine, actor } = input
   const site = input.site ?? input.host
   const transaction = tenantTransaction(engine.pools.app, site._id)
+  const outbox: EventDraft[] = []
   const ctx: Context = {
     site,
     host: input.host,
@@ -36,8 +38,15 @@ export function openContext(input: ContextInput): Context {
     engine,
     db: transaction.db,
     run: transaction.run,
-    commit: transaction.commit,
-    rollback: transaction.rollback,
+    outbox,
+    async commit() {
+      await writeEvents(transaction.run, site._id, outbox.splice(0))
+      await transaction.commit()
+    },
+    async rollback() {
+      outbox.length = 0
+      await transaction.rollback()
+    },
     across: (siteIds, why, work) => readAcross(ctx, siteIds, why, work),
   }
   return ctx

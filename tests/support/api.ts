@@ -62,7 +62,7 @@ export interface Api {
 /** The whole application on a port of its own, and a client that says which host it wants. */
 export async function openApi(
   world: Pick<World, 'engine'>,
-  parts: Pick<AppInput, 'pages' | 'clientDir'> = {},
+  parts: Pick<AppInput, 'pages' | 'clientDir' | 'sockets'> = {},
 ): Promise<Api> {
   const app = await createApp({ engine: world.engine, log: pino({ level: 'silent' }), ...parts })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -3,6 +3,7 @@ import type { PolicyAction } from '#kernel/access/policy.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readCondition } from '#kernel/query/condition.ts'
+import { announceWrite } from './after-write.ts'
 import { authorize } from './authorize.ts'
 import type { Collection, DocOf } from './define.ts'
 import { encodeColumns } from './encode.server.ts'
@@ -85,6 +86,7 @@ export async function createRecord<C extends Collection>(
     recordID: id,
     changes: changesBetween(collection, {}, doc),
   })
+  await announceWrite(ctx, { action: 'create', collection, id })
   return doc
 }
 
@@ -122,6 +124,7 @@ export async function updateRecord<C extends Collection>(
     recordID: id,
     changes: changesBetween(collection, before, after),
   })
+  await announceWrite(ctx, { action: 'update', collection, id })
   return after
 }
 
@@ -144,6 +147,7 @@ export async function removeRecord(ctx: Context, collection: Collection, id: str
     recordID: id,
     changes: changesBetween(collection, before, {}),
   })
+  await announceWrite(ctx, { action: 'delete', collection, id })
 }
 
 /** Reads a record that will be changed. Not seen is not found; seen but not changeable is forbidden. */
