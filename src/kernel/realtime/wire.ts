@@ -23,6 +23,9 @@ export type JoinAnswer =
 /** Sent to a page that was away for too long to be told everything. */
 export const GAP = 'realtime.gap'
 
+/** Told to a page by itself when the server does not let it hear of a room, or not any more. */
+export const REFUSED = 'realtime.refused'
+
 /** A record was changed or taken away; the type says which. */
 export const RECORD_UPDATED = 'record.updated'
 export const RECORD_DELETED = 'record.deleted'
