@@ -1,5 +1,6 @@
 import { startServer } from './start.ts'
 
+export { work } from '#src/worker/process.ts'
 export { startServer } from './start.ts'
 
 /** Starts with the screens that were built together with this file. */

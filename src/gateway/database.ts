@@ -4,6 +4,7 @@ import { startEmbedded } from '#kernel/database/embedded/start.ts'
 import { migrate } from '#kernel/database/migrate.server.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import { prepareDatabase } from '#kernel/database/prepare.server.ts'
+import { installJobs } from '#kernel/jobs/install.server.ts'
 import type { Settings } from './settings.ts'
 
 export interface OpenedDatabase {
@@ -49,6 +50,7 @@ export async function readyDatabase(config: pg.ClientConfig, say: (line: string)
     if (!complete) say('search on very large sites will be slow: run script/prepare-database as a superuser')
     await checkThaiSearch(client)
     const count = await migrate(client, 'migrations', say)
+    await installJobs(client)
     if (count === 0) say('the database is up to date')
   })
 }

@@ -11,6 +11,10 @@ export interface Settings {
   databaseUrl: string | undefined
   redisUrl: string | undefined
   demo: boolean
+  /** Mail server of the sites that have none of their own. */
+  smtpUrl: string | undefined
+  /** Whether this process does the jobs too. */
+  worker: boolean
   secret: string
   logLevel: (typeof logLevels)[number]
 }
@@ -41,8 +45,15 @@ function readRedisUrl(value: string | undefined): string | undefined {
   return value
 }
 
-function readDemo(value: string): boolean {
-  if (value !== '0' && value !== '1') throw wrong('SALA_DEMO', value, '0 or 1')
+function readSmtpUrl(value: string | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined
+  if (!/^smtps?:\/\/\S+$/.test(value) || !URL.canParse(value))
+    throw new SettingsError('SMTP_URL is not valid: an address that begins with smtp:// or smtps://')
+  return value
+}
+
+function readSwitch(name: string, value: string): boolean {
+  if (value !== '0' && value !== '1') throw wrong(name, value, '0 or 1')
   return value === '1'
 }
 
@@ -92,7 +103,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir,
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     redisUrl: readRedisUrl(env.REDIS_URL),
-    demo: readDemo(env.SALA_DEMO || '1'),
+    demo: readSwitch('SALA_DEMO', env.SALA_DEMO || '1'),
+    smtpUrl: readSmtpUrl(env.SMTP_URL),
+    worker: readSwitch('SALA_WORKER', env.SALA_WORKER || '1'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
     secret: readSecret(env.SALA_SECRET, dataDir),
   }

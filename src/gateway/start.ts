@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createEngine } from '#kernel/create-engine.server.ts'
+import { checkJobsAreBrought } from '#kernel/jobs/define.ts'
 import { describeInstallation } from '#modules/installation/public.server.ts'
 import { modules } from '#src/manifest.ts'
+import { startWorker } from '#src/worker/start.ts'
 import { createApp } from './create-app.ts'
 import { openDatabase, readyDatabase } from './database.ts'
 import { describeDemo, seedWhenEmpty } from './seed.ts'
@@ -42,8 +44,16 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
   try {
     await readyDatabase(database.config, say)
     const seeded = await seedWhenEmpty({ database: database.config, modules, settings, say })
-    const engine = createEngine({ modules, database: database.config, secret: settings.secret, log })
-    parts.unshift(engine.pools)
+    const engine = createEngine({
+      modules,
+      database: database.config,
+      secret: settings.secret,
+      log,
+      smtpUrl: settings.smtpUrl,
+    })
+    parts.unshift(engine.jobs, engine.pools)
+    checkJobsAreBrought(engine.jobs.jobs)
+    if (settings.worker) parts.unshift(await startWorker({ engine, database: database.config }))
     const { loadBuild, mode, clientDir } = input
     const app = await createApp({
       engine,

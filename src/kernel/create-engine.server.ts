@@ -6,7 +6,9 @@ import { openPools } from './database/pools.server.ts'
 import type { Engine } from './engine.server.ts'
 import { createCatalog } from './i18n/catalog.server.ts'
 import { createLanguageDirectory } from './i18n/language-rows.server.ts'
+import { createJobQueue } from './jobs/queue.server.ts'
 import { kernelTexts } from './locales/texts.ts'
+import { createMailer } from './mail/mailer.server.ts'
 import type { Module } from './modules.ts'
 import { publishRecordChange } from './realtime/record-changes.server.ts'
 import { createSiteDirectory } from './tenancy/directory.server.ts'
@@ -16,10 +18,12 @@ export interface EngineInput {
   database: pg.ClientConfig
   secret: string
   log: Logger
+  /** Mail server of the sites that have none of their own. */
+  smtpUrl?: string | undefined
 }
 
 /** Puts the engine together. Throws when the modules do not fit together. */
-export function createEngine({ modules, database, secret, log }: EngineInput): Engine {
+export function createEngine({ modules, database, secret, log, smtpUrl }: EngineInput): Engine {
   const registry = createRegistry(modules)
   const catalog = createCatalog([kernelTexts, ...modules.map((module) => module.texts)])
   const pools = openPools(database, (error) => log.warn({ err: error }, 'a database connection was lost'))
@@ -31,6 +35,8 @@ export function createEngine({ modules, database, secret, log }: EngineInput): E
     sites: createSiteDirectory(pools.platform, log),
     languages: createLanguageDirectory(pools.app, log),
     afterWrite: [publishRecordChange],
+    jobs: createJobQueue(modules, pools.platform, log),
+    mail: createMailer(pools.platform, smtpUrl),
     log,
   }
 }

@@ -5,6 +5,8 @@ import type { Logger } from './context.ts'
 import type { Pools } from './database/pools.server.ts'
 import type { Catalog } from './i18n/catalog.server.ts'
 import type { LanguageDirectory } from './i18n/language-rows.server.ts'
+import type { JobQueue } from './jobs/queue.server.ts'
+import type { Mailer } from './mail/mailer.server.ts'
 import type { SiteDirectory } from './tenancy/directory.server.ts'
 
 /** The parts that live as long as the process. */
@@ -17,5 +19,7 @@ export interface Engine {
   readonly languages: LanguageDirectory
   /** Told of every write of a record, in its transaction. */
   readonly afterWrite: readonly AfterWrite[]
+  readonly jobs: JobQueue
+  readonly mail: Mailer
   readonly log: Logger
 }

@@ -30,6 +30,7 @@ export async function openWorld(modules: readonly Module[] = allModules): Promis
   const opened: Context[] = []
   afterAll(async () => {
     for (const ctx of opened) await ctx.rollback()
+    await engine.jobs.close()
     await engine.pools.close()
   })
   return {

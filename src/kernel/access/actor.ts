@@ -3,10 +3,12 @@ export type AccountRole = (typeof accountRoles)[number]
 
 export const sessionRoles = ['root', 'superadmin', 'admin', 'manager', 'member', 'public', 'guest'] as const
 export type SessionRole = (typeof sessionRoles)[number]
+/** Who may stand in an actor: a session's role, or the server itself, which no session and no account can have. */
+export type ActorRole = SessionRole | 'server'
 
 /** Who acts, as the server found out. Nothing in it comes from the browser. */
 export interface Actor {
-  readonly role: SessionRole
+  readonly role: ActorRole
   readonly userID: string | null
   /** Site whose table holds the account: the unit for members, the collection or origin for staff. */
   readonly accountSite: string | null
@@ -18,7 +20,7 @@ export interface Actor {
   is(...roles: SessionRole[]): boolean
 }
 
-export const staffRoles: readonly SessionRole[] = ['root', 'superadmin', 'admin', 'manager']
+export const staffRoles: readonly ActorRole[] = ['root', 'superadmin', 'admin', 'manager']
 
 export interface ActorInput {
   role: SessionRole
@@ -42,9 +44,19 @@ export function makeActor(input: ActorInput): Actor {
   }
 }
 
+/** The server itself at work on one site: policies treat it as that site's administrator; it has no account. */
+export function makeServerActor(siteId: string): Actor {
+  return {
+    ...makeActor({ role: 'admin', reach: [siteId] }),
+    role: 'server',
+  }
+}
+
 /** True when the role list of a route or menu entry admits the session role. An empty list admits everyone. */
-export function meetsRoles(role: SessionRole, roles: readonly SessionRole[]): boolean {
-  if (roles.length === 0 || roles.includes(role)) return true
+export function meetsRoles(role: ActorRole, roles: readonly SessionRole[]): boolean {
+  if (roles.length === 0) return true
+  if (role === 'server') return false
+  if (roles.includes(role)) return true
   if (role === 'member') return roles.includes('public') || roles.includes('guest')
   return role === 'public' && roles.includes('guest')
 }

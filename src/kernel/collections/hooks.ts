@@ -5,6 +5,8 @@ import type { AfterWrite } from './after-write.ts'
 export interface WriteHooks {
   /** `data` has passed the caller's rules, defaults included. */
   beforeCreate?(ctx: Context, data: Readonly<Record<string, unknown>>): Record<string, unknown>
+  /** The record is in place and allowed; what follows from it happens in the same transaction. */
+  afterCreate?(ctx: Context, id: string): Promise<void>
   /** `data` holds only the fields that change. */
   beforeUpdate?(ctx: Context, data: Readonly<Record<string, unknown>>): Record<string, unknown>
   /** Goes on in the same transaction. */

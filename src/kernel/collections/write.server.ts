@@ -75,6 +75,7 @@ export async function createRecord<C extends Collection>(
     ),
   )
   if (!(await isAllowed(ctx, collection, 'create', id))) throw forbidden()
+  await collection.hooks.afterCreate?.(ctx, id)
   const doc = await readRecord(ctx, collection, id).catch((error: unknown) => {
     // A visitor may be allowed to hand something in that only staff can read.
     if (error instanceof DomainError && error.status === 404) return { _id: id } as DocOf<C>

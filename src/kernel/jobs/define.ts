@@ -3,8 +3,12 @@ import type { Context } from '#kernel/context.ts'
 
 /** What a job may know and do while it runs. */
 export interface JobRun {
-  /** A context on the site the job was enqueued for, acting as the server itself. */
+  /**
+   * A context on the site the job was enqueued for, acting as the server itself. What is written through it is
+   * committed together with the job being done, so that it happens once.
+   */
   readonly ctx: Context
+  readonly jobID: string
   /** Which try this is, from 1. */
   readonly attempt: number
   /** Ends when the job takes too long or the process stops. */
@@ -20,14 +24,32 @@ export interface Job<Data = unknown> {
   readonly data: z.ZodType<Data>
   /** Tries after the first; 5 unless told. */
   readonly retries: number
+  /** Before the second try; doubles from try to try, up to an hour. 5 unless told. */
+  readonly retryDelaySeconds: number
   readonly timeoutSeconds: number
+  /** How many run at the same time in one process; 2 unless told. */
+  readonly concurrency: number
+  /** Runs for every site at these times: a cron expression in Bangkok's time. Its data is `{}`. */
+  readonly schedule?: string
   run(run: JobRun, data: Data): Promise<void>
+  /** Told once when the last try failed, in a transaction that also marks the job as failed. */
+  gaveUp?(ctx: Context, data: Data, error: string): Promise<void>
 }
 
-type JobInput<Data> = Pick<Job<Data>, 'name' | 'data' | 'run'> &
-  Partial<Pick<Job<Data>, 'retries' | 'timeoutSeconds'>>
+type Defaults = 'retries' | 'retryDelaySeconds' | 'timeoutSeconds' | 'concurrency'
+type JobInput<Data> = Omit<Job<Data>, Defaults> & Partial<Pick<Job<Data>, Defaults>>
+
+const defined = new Set<string>()
 
 /** Declares a job. It must bear being run twice: a worker may die after the work and before saying so. */
 export function defineJob<Data>(input: JobInput<Data>): Job<Data> {
-  return { retries: 5, timeoutSeconds: 120, ...input }
+  const job: Job<Data> = { retries: 5, retryDelaySeconds: 5, timeoutSeconds: 120, concurrency: 2, ...input }
+  defined.add(job.name)
+  return job
+}
+
+/** Throws when a job was declared that none of the modules brings: nobody would ever run it. */
+export function checkJobsAreBrought(jobs: ReadonlyMap<string, Job>): void {
+  for (const name of defined)
+    if (!jobs.has(name)) throw new Error(`job «${name}» is declared, but no module brings it`)
 }

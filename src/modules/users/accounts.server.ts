@@ -11,6 +11,7 @@ export interface Account {
   site_id: string
   firstname: string
   lastname: string
+  email: string
   avatar: string | null
   role: AccountRole
   password: string | null
@@ -24,6 +25,7 @@ const columns = [
   'site_id',
   'firstname',
   'lastname',
+  'email',
   'avatar',
   'role',
   'password',

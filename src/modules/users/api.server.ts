@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { readCookie } from '#kernel/access/cookies.ts'
 import { type CallAnswer, defineCall } from '#kernel/calls.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { DEVICE_COOKIE, deviceCookie } from './devices.server.ts'
 import { describeSession } from './session-view.server.ts'
 import { endSession, sessionCookie } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -27,7 +29,11 @@ export const signInCall = defineCall({
   body: signInBody,
   async handle({ ctx, body, headers, address, secure }): Promise<CallAnswer> {
     try {
-      const opened = await signIn(ctx, body, { address, userAgent: headers['user-agent'] ?? null })
+      const opened = await signIn(ctx, body, {
+        address,
+        userAgent: headers['user-agent'] ?? null,
+        device: readCookie(headers.cookie, DEVICE_COOKIE),
+      })
       return {
         body: {
           status: 200,
@@ -37,7 +43,10 @@ export const signInCall = defineCall({
             session: await describeSession(ctx, opened.account),
           },
         },
-        cookies: [sessionCookie(opened.token, { maxAge: opened.maxAge, secure })],
+        cookies: [
+          sessionCookie(opened.token, { maxAge: opened.maxAge, secure }),
+          deviceCookie(opened.device, { secure }),
+        ],
       }
     } catch (error) {
       if (!(error instanceof DomainError) || !REFUSED.has(error.status)) throw error

@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from '#kernel/access/password.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Account, findAccount, readReach, replacePassword } from './accounts.server.ts'
+import { type Device, deviceIdOf, noticeDevice } from './devices.server.ts'
 import { openSession } from './sessions.server.ts'
 
 /** Failures allowed within a quarter of an hour. */
@@ -21,14 +22,12 @@ export interface SignedInAnswer {
   account: Account
   token: string
   maxAge: number | undefined
+  /** What the browser is known by from now on. */
+  device: string
 }
 
 /** Opens a session for the right password; every failure is a DomainError with the specification's message. */
-export async function signIn(
-  ctx: Context,
-  request: SignInRequest,
-  from: { address: string; userAgent: string | null },
-): Promise<SignedInAnswer> {
+export async function signIn(ctx: Context, request: SignInRequest, from: Device): Promise<SignedInAnswer> {
   const { engine, host: site } = ctx
   const username = request.username.trim().toLowerCase()
   const byAccount = ['signin', site._id, username]
@@ -58,7 +57,9 @@ export async function signIn(
     interface: account.role === 'user' ? 'frontend' : 'backend',
     userAgent: from.userAgent,
   })
-  return { account, ...session }
+  const device = deviceIdOf(from.device)
+  await noticeDevice(ctx, account, from, device)
+  return { account, device, ...session }
 }
 
 async function checkEntrance(

@@ -29,6 +29,13 @@ export const en = {
     'option.role.user': 'Member',
   },
   users: {
+    'new-device.subject': 'New device signed in to {site}',
+    'new-device.greeting': 'Dear {name},',
+    'new-device.what':
+      'your account was just signed in from a browser that we have not seen before, at {time}.',
+    'new-device.where': 'Browser: {browser}\nNetwork address: {address}',
+    'new-device.advice':
+      'If it was you, there is nothing to do. If not, change your password at once and tell the site’s administrator.',
     'signed-in': 'You are logged in',
     'no-account': 'There is no account with this name',
     'wrong-password': 'User name or password is not right',

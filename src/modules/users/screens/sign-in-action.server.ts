@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
+import { readCookie } from '#kernel/access/cookies.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
+import { DEVICE_COOKIE, deviceCookie } from '../devices.server.ts'
 import { sessionCookie } from '../sessions.server.ts'
 import { signIn } from '../sign-in.server.ts'
 
@@ -26,12 +28,19 @@ export async function signInAction(
     const opened = await signIn(
       ctx,
       { username, password, interface: entrance, remember: form.has('remember') },
-      { address: page.address, userAgent: page.userAgent },
+      {
+        address: page.address,
+        userAgent: page.userAgent,
+        device: readCookie(request.headers.get('cookie') ?? undefined, DEVICE_COOKIE),
+      },
     )
     const target = opened.account.role === 'admin' && !url.searchParams.has('next') ? '/user/dashboard' : '/'
-    throw redirect(url.searchParams.has('next') ? safeNext(url.searchParams.get('next')) : target, {
-      headers: { 'set-cookie': sessionCookie(opened.token, { maxAge: opened.maxAge, secure: page.secure }) },
-    })
+    const headers = new Headers()
+    const { secure } = page
+    headers.append('set-cookie', sessionCookie(opened.token, { maxAge: opened.maxAge, secure }))
+    headers.append('set-cookie', deviceCookie(opened.device, { secure }))
+    const next = url.searchParams.get('next')
+    throw redirect(next === null ? target : safeNext(next), { headers })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return data({ username, error: ctx.t(error.code) }, { status: error.status })

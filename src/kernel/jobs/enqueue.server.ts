@@ -1,0 +1,54 @@
+import { newId } from '#kernel/collections/ids.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Job } from './define.ts'
+import { runnerOf } from './queue.server.ts'
+
+export interface EnqueueOptions {
+  /** Not before this moment, or so many seconds from now. */
+  startAfter?: Date | number
+  /** While a job of this name and key waits in the site, enqueuing again answers that one. */
+  singletonKey?: string
+  /** Higher ones first; 0 unless told. */
+  priority?: number
+}
+
+const MAX_TRIES = 3
+
+/** Adds a job to the request's transaction: it is there when the request commits, and not when it does not. */
+export async function enqueue<Data>(
+  ctx: Context,
+  job: Job<Data>,
+  data: Data,
+  options: EnqueueOptions = {},
+): Promise<string> {
+  const { jobs } = ctx.engine
+  if (jobs.jobs.get(job.name) !== (job as Job<never>))
+    throw new Error(`no module brings the job «${job.name}»`)
+  const parsed = job.data.parse(data)
+  const key = options.singletonKey ?? null
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const id = newId(ctx.now)
+    const added = await ctx.run(
+      `insert into job (site_id, "_id", name, "userID", key) values ($1, $2, $3, $4, $5)
+       on conflict (site_id, name, key) where status = 'waiting' do nothing returning "_id"`,
+      [ctx.site._id, id, job.name, ctx.actor.userID, key],
+    )
+    if (added.length > 0) {
+      await jobs.send(runnerOf(ctx), {
+        id,
+        name: job.name,
+        envelope: { site: ctx.site._id, data: parsed },
+        startAfter: options.startAfter,
+        priority: options.priority,
+      })
+      return id
+    }
+    const waiting = await ctx.run<{ _id: string }>(
+      `select "_id" from job where site_id = $1 and name = $2 and key = $3 and status = 'waiting'`,
+      [ctx.site._id, job.name, key],
+    )
+    // None: a worker has begun it since, and what the caller changed may have come too late for it.
+    if (waiting[0]) return waiting[0]._id
+  }
+  throw new Error(`job «${job.name}» could not be added`)
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { makeServerActor } from '#kernel/access/actor.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Engine } from '#kernel/engine.server.ts'
+import { openContext } from '#kernel/open-context.server.ts'
+import type { Job } from './define.ts'
+import { type JobKey, markDead, markDone, markFailedTry, markProgress, markRunning } from './track.server.ts'
+
+const envelopeSchema = z.object({ site: z.uuid(), data: z.unknown() })
+
+/** A job as it lies in the queue. */
+export interface QueuedJob {
+  readonly id: string
+  readonly data: unknown
+  readonly retryCount: number
+  readonly signal: AbortSignal
+}
+
+/** What is told of an error: its message, never its stack. */
+export function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function openServerContext(engine: Engine, siteId: string): Promise<Context | undefined> {
+  const site = await engine.sites.byId(siteId)
+  if (!site) return undefined
+  return openContext({
+    engine,
+    host: site,
+    actor: makeServerActor(site._id),
+    t: engine.catalog.translate('th'),
+  })
+}
+
+/** Runs one try. What it wrote is committed together with the job being done; a failed try leaves nothing. */
+export async function runJob(engine: Engine, job: Job, queued: QueuedJob): Promise<void> {
+  const { site, data } = envelopeSchema.parse(queued.data)
+  const key: JobKey = { site, id: queued.id }
+  const attempt = queued.retryCount + 1
+  const ctx = await openServerContext(engine, site)
+  if (!ctx) return engine.log.warn({ job: job.name, id: key.id }, 'the job’s site is gone')
+  const pool = engine.pools.app
+  // The record stands under row-level security: a job that names a site it was not enqueued in has none.
+  if (!(await markRunning(pool, key, attempt)))
+    return engine.log.info({ job: job.name, id: key.id }, 'the job is done already')
+  try {
+    await job.run(
+      {
+        ctx,
+        jobID: key.id,
+        attempt,
+        signal: queued.signal,
+        progress: (percent, message) => markProgress(pool, key, percent, message),
+      },
+      job.data.parse(data),
+    )
+    if (await markDone(ctx.run, key)) await ctx.commit()
+    else await ctx.rollback()
+  } catch (error) {
+    await ctx.rollback()
+    await markFailedTry(pool, key, describeError(error))
+    engine.log.warn({ err: error, job: job.name, id: key.id, attempt }, 'a try of a job failed')
+    throw error
+  }
+}
+
+/** Marks a job as failed for good and tells its module, both or neither. */
+export async function buryJob(engine: Engine, job: Job | undefined, dead: DeadJob): Promise<void> {
+  const { site, data } = envelopeSchema.parse(dead.data)
+  const ctx = await openServerContext(engine, site)
+  if (!ctx) return
+  try {
+    const isNew = await markDead(ctx.run, { site, id: dead.id }, dead.error)
+    if (isNew && job?.gaveUp) await job.gaveUp(ctx, job.data.parse(data), dead.error)
+    await ctx.commit()
+  } catch (error) {
+    await ctx.rollback()
+    throw error
+  }
+  engine.log.error({ job: job?.name, id: dead.id }, 'a job failed for good')
+}
+
+export interface DeadJob {
+  readonly id: string
+  readonly data: unknown
+  readonly error: string
+}

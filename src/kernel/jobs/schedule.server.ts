@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { PgBoss } from 'pg-boss'
+import { lazyTransaction } from '#kernel/database/lazy-transaction.server.ts'
+import type { Engine } from '#kernel/engine.server.ts'
+import type { Job } from './define.ts'
+
+/** Data of the job that cron makes: it becomes one job for every site. */
+const TICK = { tick: true } as const
+
+/** Whether a queued job is cron's, to be dealt out to the sites. */
+export function isTick(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'tick' in data
+}
+
+/** Makes the schedules in the database those of the declarations. */
+export async function ensureSchedules(boss: PgBoss, jobs: ReadonlyMap<string, Job>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) if (!jobs.get(name)?.schedule) await boss.unschedule(name)
+  for (const job of jobs.values())
+    if (job.schedule)
+      await boss.schedule(job.name, job.schedule, TICK, { tz: 'Asia/Bangkok', missed: 'once' })
+}
+
+/** The same for the same tick and site, so that dealing out again adds nothing. */
+function idOf(tickId: string, siteId: string): string {
+  const hex = createHash('sha256').update(`${tickId}\0${siteId}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Adds the job to every site, all or none. */
+export async function dealOut(engine: Engine, job: Job, tickId: string): Promise<void> {
+  const transaction = lazyTransaction(engine.pools.platform, 'begin')
+  try {
+    const sites = await transaction.run<{ _id: string }>('select "_id" from site', [])
+    for (const { _id: site } of sites) {
+      const id = idOf(tickId, site)
+      const added = await transaction.run(
+        'insert into job (site_id, "_id", name) values ($1, $2, $3) on conflict do nothing returning "_id"',
+        [site, id, job.name],
+      )
+      if (added.length > 0)
+        await engine.jobs.send((text, values) => transaction.run(text, values), {
+          id,
+          name: job.name,
+          envelope: { site, data: {} },
+        })
+    }
+    await transaction.commit()
+  } catch (error) {
+    await transaction.rollback()
+    throw error
+  }
+}

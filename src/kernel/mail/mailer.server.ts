@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import type { MailSender } from './render.ts'
+import type { Mailbox, MailRoute } from './transports.server.ts'
+
+/** What a site's mails need to know of it. */
+export interface SiteMail extends MailSender {
+  readonly from: Mailbox
+  readonly route: MailRoute
+}
+
+export interface Mailer {
+  /** Sender, looks and way out of a site's mails. */
+  readSite(siteId: string): Promise<SiteMail>
+}
+
+interface Row {
+  siteName: string
+  siteLogo: string | null
+  email_from_email: string | null
+  email_from_name: string | null
+  email_url: string | null
+  email_key: string | null
+  email_provider: string | null
+  hostname: string | null
+}
+
+const siteSql = `select "siteName", "siteLogo", email_from_email, email_from_name, email_url, email_key, email_provider,
+  (select hostname from hostname where site = site."_id" order by "createdAt", hostname limit 1) as hostname
+  from site where "_id" = $1`
+
+function routeOf(row: Row, smtpUrl: string | undefined): MailRoute {
+  const { email_url: url, email_key: key } = row
+  if (url && row.email_provider === 'smtp')
+    return {
+      kind: 'smtp',
+      url: /^smtps?:\/\//.test(url) ? url : `smtp://${url}`,
+      ...(key ? { password: key } : {}),
+    }
+  if (url && /^https?:\/\//.test(url)) return { kind: 'gateway', url, key }
+  return smtpUrl ? { kind: 'smtp', url: smtpUrl } : { kind: 'outbox' }
+}
+
+/** Reads how sites send. A site's own settings go before the installation's SMTP_URL. */
+export function createMailer(pool: Pick<pg.Pool, 'query'>, smtpUrl: string | undefined): Mailer {
+  return {
+    async readSite(siteId) {
+      const found = await pool.query<Row>(siteSql, [siteId])
+      const row = found.rows[0]
+      if (!row) throw new Error('the site is gone')
+      const hostname = row.hostname ?? 'localhost'
+      const scheme = /(?:^|\.)localhost$|^127\./.test(hostname) ? 'http' : 'https'
+      return {
+        siteName: row.siteName,
+        siteLogo: row.siteLogo,
+        origin: `${scheme}://${hostname}`,
+        from: {
+          name: row.email_from_name ?? row.siteName,
+          address: row.email_from_email ?? `no-reply@${hostname}`,
+        },
+        route: routeOf(row, smtpUrl),
+      }
+    },
+  }
+}

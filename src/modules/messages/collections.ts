@@ -1,0 +1,78 @@
+import type { Actor } from '#kernel/access/actor.ts'
+import { definePolicy } from '#kernel/access/policy.ts'
+import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
+import { choice, email, longText, secret, text } from '#kernel/collections/fields.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { parseTemplate } from '#kernel/mail/template.ts'
+import { breaksLine } from '#kernel/mail/transports.server.ts'
+import { queueMessage } from './queue-message.server.ts'
+
+const isAdmin = (actor: Actor) => actor.is('root', 'superadmin', 'admin')
+
+/** Administrators read the site's mails and send new ones; what was sent stays as it was. */
+export const messagePolicy = definePolicy({ read: isAdmin, create: isAdmin })
+
+/** Refuses what would break out of its line in the head of a mail. */
+export function refuseLineBreaks(values: Readonly<Record<string, unknown>>): void {
+  const path = ['name', 'email', 'subject'].find((field) => breaksLine(String(values[field] ?? '')))
+  if (path) throw new DomainError('message.line-break', { details: [{ path, message: path }] })
+}
+
+/** A mail: wanted, sent, or failed with the reason. */
+export const messages = defineCollection('message', {
+  tenant: 'parent',
+  fields: {
+    name: text({ required: true }),
+    email: email({ required: true }),
+    subject: text({ required: true }),
+    body: longText({ required: true, max: 20_000 }),
+    html: secret(),
+    status: choice(['submit', 'confirm', 'fail'], { default: 'submit', readOnly: true }),
+    error: longText({ readOnly: true }),
+  },
+  access: messagePolicy,
+  ignores: ['status', 'error'],
+  hooks: {
+    beforeCreate(_ctx, data) {
+      refuseLineBreaks(data)
+      return {}
+    },
+    afterCreate: (ctx, id) => queueMessage(ctx, id),
+  },
+  admin: {
+    title: 'subject',
+    columns: ['createdAt', 'name', 'email', 'subject', 'status'],
+    form: ['name', 'email', 'subject', 'body'],
+    sort: { createdAt: -1 },
+  },
+})
+
+function checkContent(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  if (typeof data.content === 'string' && !parseTemplate(data.content))
+    throw new DomainError('email_template.bad-content', {
+      details: [{ path: 'content', message: 'email_template.bad-content' }],
+    })
+  return {}
+}
+
+/** How the site's mails look: `content` is JSON text. The one named «default» is for all mails. */
+export const emailTemplates = defineCollection('email_template', {
+  tenant: 'parent',
+  fields: {
+    name: text({ required: true, unique: true, max: 60 }),
+    content: longText({ required: true, max: 20_000 }),
+  },
+  access: definePolicy({ read: isAdmin, write: isAdmin }),
+  hooks: {
+    beforeCreate: (_ctx, data) => checkContent(data),
+    beforeUpdate: (_ctx, data) => checkContent(data),
+  },
+  admin: { title: 'name', columns: ['name', 'updatedAt'], form: ['name', 'content'] },
+})
+
+declare module '#kernel/context.ts' {
+  interface Tables {
+    message: TableOf<typeof messages>
+    email_template: TableOf<typeof emailTemplates>
+  }
+}

@@ -1,0 +1,26 @@
+export const en = {
+  message: {
+    name: 'mail',
+    plural: 'mails',
+    title: 'Subject',
+    about: 'Every mail that the site sends stands here. Without a mail server they wait here to be read',
+    'line-break': 'Name, e-mail and subject must each be one line',
+    'field.name': 'To',
+    'field.email': 'E-mail',
+    'field.subject': 'Subject',
+    'field.body': 'Text',
+    'field.status': 'Status',
+    'field.error': 'What went wrong',
+    'option.status.submit': 'waiting',
+    'option.status.confirm': 'sent',
+    'option.status.fail': 'failed',
+  },
+  email_template: {
+    name: 'mail template',
+    plural: 'mail templates',
+    about: 'Logo, banner and footer of the site’s mails. The one named «default» is for all of them',
+    'bad-content': 'The content must be JSON with the parts of a template',
+    'field.name': 'Name',
+    'field.content': 'Content (JSON)',
+  },
+}

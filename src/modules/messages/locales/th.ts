@@ -1,0 +1,26 @@
+export const th = {
+  message: {
+    name: 'อีเมล',
+    plural: 'อีเมล',
+    title: 'หัวเรื่อง',
+    about: 'อีเมลทุกฉบับที่เว็บไซต์ส่งจะอยู่ที่นี่ หากยังไม่ได้ตั้งค่าเซิร์ฟเวอร์อีเมล อ่านได้จากหน้านี้',
+    'line-break': 'ชื่อ อีเมล และหัวเรื่องต้องอยู่ในบรรทัดเดียว',
+    'field.name': 'ถึง',
+    'field.email': 'อีเมล',
+    'field.subject': 'หัวเรื่อง',
+    'field.body': 'ข้อความ',
+    'field.status': 'สถานะ',
+    'field.error': 'สาเหตุที่ส่งไม่สำเร็จ',
+    'option.status.submit': 'รอส่ง',
+    'option.status.confirm': 'ส่งแล้ว',
+    'option.status.fail': 'ส่งไม่สำเร็จ',
+  },
+  email_template: {
+    name: 'แม่แบบอีเมล',
+    plural: 'แม่แบบอีเมล',
+    about: 'โลโก้ แบนเนอร์ และส่วนท้ายของอีเมล แม่แบบชื่อ «default» ใช้กับอีเมลทุกฉบับ',
+    'bad-content': 'เนื้อหาต้องเป็น JSON ตามส่วนต่าง ๆ ของแม่แบบ',
+    'field.name': 'ชื่อ',
+    'field.content': 'เนื้อหา (JSON)',
+  },
+}

@@ -1,0 +1,14 @@
+import { defineModule } from '#kernel/modules.ts'
+import { messages as collection, emailTemplates } from './collections.ts'
+import { sendMessage } from './jobs.server.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { routes } from './routes.ts'
+
+export const messages = defineModule({
+  name: 'messages',
+  collections: [collection, emailTemplates],
+  jobs: [sendMessage],
+  routes,
+  texts: { th, en },
+})

@@ -1,0 +1,1 @@
+export { type MailRequest, sendMail } from './send-mail.server.ts'

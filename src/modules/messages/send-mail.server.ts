@@ -1,0 +1,28 @@
+import { newId } from '#kernel/collections/ids.ts'
+import type { Context } from '#kernel/context.ts'
+import { type MailContent, renderMail } from '#kernel/mail/render.ts'
+import { refuseLineBreaks } from './collections.ts'
+import { readTemplate } from './look.server.ts'
+import { queueMessage } from './queue-message.server.ts'
+
+export interface MailRequest extends MailContent {
+  readonly to: { readonly name: string; readonly email: string }
+  readonly subject: string
+  /** Name of the template; the site's default one unless told. */
+  readonly template?: string
+}
+
+/** Records a mail of the site and has it sent once the request has committed. Answers the record's id. */
+export async function sendMail(ctx: Context, request: MailRequest): Promise<string> {
+  const { to, subject } = request
+  refuseLineBreaks({ ...to, subject })
+  const site = await ctx.engine.mail.readSite(ctx.site._id)
+  const { html, text } = renderMail(request, await readTemplate(ctx, request.template), site)
+  const id = newId(ctx.now)
+  await ctx.run(
+    `insert into message (site_id, "_id", name, email, subject, body, html) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [ctx.site._id, id, to.name, to.email, subject, text, html],
+  )
+  await queueMessage(ctx, id)
+  return id
+}

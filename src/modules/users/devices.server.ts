@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from '#kernel/context.ts'
+import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { sendMail } from '#modules/messages/public.server.ts'
+import type { Account } from './accounts.server.ts'
+
+export const DEVICE_COOKIE = 'sala_device'
+const YEAR_SECONDS = 365 * 24 * 3600
+const SHAPE = /^[\w-]{22}$/
+const MAX_SHOWN = 120
+
+/** What is known of the browser that signs in. */
+export interface Device {
+  readonly address: string
+  readonly userAgent: string | null
+  /** Value of its device cookie, if it sent one. */
+  readonly device: string | undefined
+}
+
+/** The browser's own id: the one it came with, else a new one. */
+export function deviceIdOf(cookie: string | undefined): string {
+  return cookie && SHAPE.test(cookie) ? cookie : randomBytes(16).toString('base64url')
+}
+
+/** The Set-Cookie line that lets a browser be known again. */
+export function deviceCookie(device: string, options: { secure: boolean }): string {
+  const parts = [
+    `${DEVICE_COOKIE}=${device}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    `Max-Age=${YEAR_SECONDS}`,
+  ]
+  return [...parts, ...(options.secure ? ['Secure'] : [])].join('; ')
+}
+
+/** Remembers the browser of an account; a browser not seen before is told to the account's owner by mail. */
+export async function noticeDevice(
+  ctx: Context,
+  account: Account,
+  { address, userAgent }: Pick<Device, 'address' | 'userAgent'>,
+  device: string,
+): Promise<void> {
+  const hash = createHash('sha256')
+    .update(`${device}\0${userAgent ?? ''}`)
+    .digest('base64url')
+  const seen = await ctx.run<{ isNew: boolean }>(
+    `insert into known_device (site_id, "userID", "deviceHash") values ($1, $2, $3)
+     on conflict (site_id, "userID", "deviceHash") do update set "seenAt" = now()
+     returning (xmax = 0) as "isNew"`,
+    [ctx.site._id, account._id, hash],
+  )
+  if (!seen[0]?.isNew) return
+  const name = oneLine(`${account.firstname} ${account.lastname}`)
+  const values = {
+    name,
+    site: ctx.site.siteName,
+    time: `${formatThaiDate(ctx.now, 'long', ctx.lang)} ${formatThaiTime(ctx.now, ctx.lang)}`,
+    browser: oneLine(userAgent ?? '-').slice(0, MAX_SHOWN),
+    address,
+  }
+  await sendMail(ctx, {
+    to: { name, email: account.email },
+    lang: ctx.lang,
+    template: 'new-device',
+    subject: oneLine(ctx.t('users.new-device.subject', values)),
+    heading: ctx.t('users.new-device.subject', values),
+    paragraphs: ['greeting', 'what', 'where', 'advice'].map((part) =>
+      ctx.t(`users.new-device.${part}`, values),
+    ),
+  })
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+|[\u2028\u2029]/gu, ' ').trim()
+}

@@ -1,0 +1,34 @@
+import { pino } from 'pino'
+import { readyDatabase } from '#gateway/database.ts'
+import { readSettings, SettingsError } from '#gateway/settings.ts'
+import { createEngine } from '#kernel/create-engine.server.ts'
+import { checkJobsAreBrought } from '#kernel/jobs/define.ts'
+import { modules } from '#src/manifest.ts'
+import { startWorker } from './start.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Runs as a worker alone, beside web processes on the same database, and ends cleanly on SIGINT and SIGTERM. */
+export async function work(): Promise<void> {
+  const settings = readSettings(process.env)
+  if (!settings.databaseUrl)
+    throw new SettingsError(
+      'a worker of its own needs DATABASE_URL: the embedded database has its own worker',
+    )
+  const database = { connectionString: settings.databaseUrl }
+  const log = pino({ level: settings.logLevel, redact: ['err.detail', 'err.where'] })
+  await readyDatabase(database, say)
+  const engine = createEngine({ modules, database, secret: settings.secret, log, smtpUrl: settings.smtpUrl })
+  checkJobsAreBrought(engine.jobs.jobs)
+  const worker = await startWorker({ engine, database })
+  say('Sala’s worker runs')
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    say('stopping')
+    for (const part of [worker, engine.jobs, engine.pools]) await part.close()
+    say('stopped')
+  }
+  process.once('SIGINT', () => void stop()).once('SIGTERM', () => void stop())
+}

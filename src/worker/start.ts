@@ -1,0 +1,87 @@
+import type pg from 'pg'
+import { type Job as BossJob, PgBoss } from 'pg-boss'
+import { connectionConfig } from '#kernel/database/pools.server.ts'
+import type { Engine } from '#kernel/engine.server.ts'
+import type { Job } from '#kernel/jobs/define.ts'
+import { JOB_SCHEMA } from '#kernel/jobs/install.server.ts'
+import { DEAD_LETTERS, ensureQueues } from '#kernel/jobs/queue.server.ts'
+import { buryJob, runJob } from '#kernel/jobs/run-job.server.ts'
+import { dealOut, ensureSchedules, isTick } from '#kernel/jobs/schedule.server.ts'
+
+export interface WorkerInput {
+  engine: Engine
+  database: pg.ClientConfig
+  /** How often the queue is looked at beside being woken, and how often dead workers are looked for. */
+  pollSeconds?: number
+  superviseSeconds?: number
+}
+
+export interface Worker {
+  /** Lets running jobs finish for so long, then gives them back to the queue. */
+  close(): Promise<void>
+}
+
+const STOP_MS = 15_000
+const CONNECTIONS = 4
+
+function bossOptions({ database, pollSeconds = 2, superviseSeconds = 10 }: WorkerInput) {
+  // Only strings and numbers: the queue parses times itself.
+  const { types: _, ...connection } = connectionConfig(database, 'sala_platform')
+  return {
+    ...(connection as Omit<pg.ClientConfig, 'types' | 'password'> & { password?: string }),
+    options: '-c timezone=UTC -c role=sala_platform -c statement_timeout=30000',
+    application_name: 'sala_worker',
+    max: CONNECTIONS,
+    schema: JOB_SCHEMA,
+    migrate: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    cronMonitorIntervalSeconds: 30,
+    poll: { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
+  }
+}
+
+/** Starts doing the jobs of all sites, and the scheduled ones at their times. */
+export async function startWorker(input: WorkerInput): Promise<Worker> {
+  const { engine } = input
+  const { jobs } = engine.jobs
+  const { poll, ...options } = bossOptions(input)
+  const boss = new PgBoss(options)
+  boss.on('error', (error) => engine.log.warn({ err: error }, 'the worker cannot reach the queue'))
+  boss.on('warning', (warning) => engine.log.info({ warning: warning.message }, 'the queue warns'))
+  await boss.start()
+  try {
+    await ensureQueues(boss, jobs, true)
+    await ensureSchedules(boss, jobs)
+    for (const job of jobs.values())
+      await boss.work(job.name, { ...poll, localConcurrency: job.concurrency }, async ([queued]) =>
+        queued ? doOne(engine, job, queued) : undefined,
+      )
+    await boss.work(DEAD_LETTERS, { ...poll, includeMetadata: true }, async ([dead]) => {
+      if (!dead || isTick(dead.data)) return
+      await buryJob(engine, jobs.get(dead.sourceName ?? ''), {
+        id: dead.sourceId ?? dead.id,
+        data: dead.data,
+        error: readError(dead.sourceOutput),
+      })
+    })
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
+  return { close: () => boss.stop({ graceful: true, timeout: STOP_MS }) }
+}
+
+async function doOne(engine: Engine, job: Job, queued: BossJob<unknown>): Promise<void> {
+  if (isTick(queued.data)) await dealOut(engine, job, queued.id)
+  else await runJob(engine, job, queued)
+}
+
+/** The message that the queue kept of the last try; a worker that died or ran out of time left the queue's own. */
+function readError(output: unknown): string {
+  if (typeof output !== 'object' || output === null) return 'unknown'
+  const { message, value } = output as { message?: unknown; value?: unknown }
+  if (typeof message === 'string') return message
+  return typeof value === 'string' ? value : JSON.stringify(output)
+}
