@@ -72,6 +72,8 @@ describe('two people who have the same record open', () => {
 
 it('a visitor’s page opens no socket and loads nothing for one', async () => {
   const { page } = await visit('/')
-  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name))
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => entry.name),
+  )
   expect(loaded.filter((name) => /socket|connection/i.test(name))).toEqual([])
 })
