@@ -1,8 +1,8 @@
-import { createConnection } from 'node:net'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { publish } from '#kernel/realtime/publish.server.ts'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
+import { openRawSocket } from '#tests/support/raw-socket.ts'
 import { closeSocketsAfterwards, listen } from '#tests/support/sockets.ts'
 
 let cast: Cast
@@ -45,26 +45,13 @@ describe('a socket is closed', () => {
   })
 
   it('when it does not read what it is sent', async () => {
-    const { hostname } = cast.ours
-    const raw = createConnection(cast.api.port, '127.0.0.1')
-    let isClosed = false
-    raw.on('close', () => {
-      isClosed = true
+    const raw = await openRawSocket({
+      port: cast.api.port,
+      hostname: cast.ours.hostname,
+      cookie: cast.member.cookie,
     })
-    raw.on('error', () => undefined)
-    raw.write(
-      `GET /api/socket/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}\r\nOrigin: http://${hostname}\r\n` +
-        `Cookie: ${cast.member.cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
-        `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16, 7).toString('base64')}\r\n\r\n`,
-    )
-    const frames: string[] = []
-    raw.on('data', (chunk: Buffer) => frames.push(chunk.toString('latin1')))
-    await expect.poll(() => frames.join('')).toContain('maxPayload')
-    raw.write(maskedFrame('40'))
-    await expect.poll(() => frames.join('')).toContain('40{"sid"')
-    raw.write(maskedFrame(`421["join",${JSON.stringify([{ room: siteRoom(), since: null }])}]`))
-    await expect.poll(() => frames.join('')).toContain('"ok":true')
-    raw.pause()
+    expect(await raw.join({ room: siteRoom(), since: null })).toMatchObject({ ok: true })
+    raw.connection.pause()
     const reader = await listen(cast.api, { as: cast.admin })
     await reader.join(siteRoom())
     const ctx = cast.world.open(cast.ours, 'admin')
@@ -74,8 +61,9 @@ describe('a socket is closed', () => {
     await expect.poll(() => reader.events.length, { timeout: 10_000 }).toBe(2_000)
     await vi.waitFor(
       () => {
-        raw.write(maskedFrame('3'))
-        expect(isClosed).toBe(true)
+        // Only a write finds out that the other side is gone.
+        raw.send('3')
+        expect(raw.isClosed).toBe(true)
       },
       { timeout: 8_000, interval: 200 },
     )
@@ -94,13 +82,3 @@ it('a socket is in so many rooms and no more', async () => {
   }
   expect(answers.map((answer) => answer.ok)).toEqual([true, true, true, true, true, false, false])
 })
-
-/** A text frame as a browser masks it. */
-function maskedFrame(text: string): Buffer {
-  const payload = Buffer.from(text)
-  const length =
-    payload.length < 126
-      ? Buffer.from([0x80 | payload.length])
-      : Buffer.from([0xfe, payload.length >> 8, payload.length & 255])
-  return Buffer.concat([Buffer.from([0x81]), length, Buffer.alloc(4), payload])
-}

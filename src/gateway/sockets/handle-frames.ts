@@ -9,6 +9,7 @@ import type { SocketLimits } from './limits.ts'
 import { inRoom } from './socket-context.ts'
 import { type FrameAnswer, frameOf, type ServerSocket } from './socket-types.ts'
 import type { SiteStreams } from './streams.ts'
+import type { Turns } from './turns.ts'
 
 const MAX_TEXT = 2000
 const roomName = z.string().max(200)
@@ -20,10 +21,11 @@ export interface FramesInput {
   readonly engine: Engine
   readonly limits: SocketLimits
   readonly streams: SiteStreams
+  readonly turns: Turns
 }
 
 /** Answers the frames of a socket. Every one is checked and authorised by itself. */
-export function handleFrames({ engine, limits, streams }: FramesInput, socket: ServerSocket): void {
+export function handleFrames({ engine, limits, streams, turns }: FramesInput, socket: ServerSocket): void {
   const { guest } = socket.data
 
   function refusal(error: unknown): { ok: false; code: string } {
@@ -37,7 +39,7 @@ export function handleFrames({ engine, limits, streams }: FramesInput, socket: S
     try {
       // The socket's own room counts as one.
       if (socket.rooms.size > limits.roomsPerSocket) throw forbidden()
-      const room = await inRoom(engine, guest, name, (_ctx, found) => found)
+      const room = await turns.run(() => inRoom(engine, guest, name, (_ctx, found) => found))
       let answer: JoinAnswer | undefined
       await streams.join(room.site, name, since, ({ events, cursor, complete }) => {
         for (const event of events) socket.emit(frameOf(event), event)

@@ -15,8 +15,12 @@ import { leaveForbidden } from './recheck-rooms.ts'
 import { dropWhenSlow } from './slow-readers.ts'
 import { frameOf, type SocketServer } from './socket-types.ts'
 import { SiteStreams } from './streams.ts'
+import { Turns } from './turns.ts'
 
 const TICK_MS = 1_000
+/** Admissions and joins that ask the database at the same time, of the 20 connections it has for everybody. */
+const AT_ONCE = 8
+const MOST_WAITING = 10_000
 const SWEEP_MS = 60_000
 const PRUNE_MS = 600_000
 
@@ -31,6 +35,7 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
   const { engine } = input
   const limits = { ...defaultLimits, ...input.limits }
   const opened = await openAdapter(engine, input.redisUrl)
+  const turns = new Turns(AT_ONCE, MOST_WAITING)
   const admitted = new WeakMap<IncomingMessage, Guest>()
   const io: SocketServer = new Server(app.server, {
     path: SOCKET_PATH,
@@ -41,16 +46,18 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
     connectTimeout: 10_000,
     adapter: opened.adapter,
     allowRequest(request, decide) {
-      admit(engine, request).then(
-        (guest) => {
-          if (guest) admitted.set(request, guest)
-          decide(null, guest !== undefined)
-        },
-        (error: unknown) => {
-          engine.log.error({ err: error }, 'a socket could not be admitted')
-          decide(null, false)
-        },
-      )
+      turns
+        .run(() => admit(engine, request))
+        .then(
+          (guest) => {
+            if (guest) admitted.set(request, guest)
+            decide(null, guest !== undefined)
+          },
+          (error: unknown) => {
+            engine.log.warn({ err: error }, 'a socket could not be admitted')
+            decide(null, false)
+          },
+        )
     },
   })
   const people = new People(engine)
@@ -82,7 +89,7 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
   })
   io.on('connection', (socket) => {
     socket.on('disconnect', () => people.remove(socket))
-    handleFrames({ engine, limits, streams }, socket)
+    handleFrames({ engine, limits, streams, turns }, socket)
   })
 
   const wake = (siteId: string) => streams.wake(siteId).catch(warn('events could not be read'))

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/faults/**/*.test.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    sequence: { hooks: 'stack' },
+  },
+})
