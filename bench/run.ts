@@ -9,6 +9,7 @@ import { measurePages } from './pages.ts'
 import { measureQuery } from './query.ts'
 import { drawTable, isKept, type Row, writeResults } from './report.ts'
 import { measureSearch } from './search.ts'
+import { measureSockets } from './sockets.ts'
 
 const DEMO_HOST = 'localhost'
 const TIME_LIMIT_MS = 170_000
@@ -66,6 +67,8 @@ await withCleanUp(async (later) => {
   const files = await measureBrowserFiles(target)
   say('pages')
   rows.push(await measurePages(server, target, database.url))
+  say('sockets')
+  rows.push(await measureSockets(server, target, database.url))
   await server.stop()
 
   const engine = openBenchEngine(database.url)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
 import type { JoinAnswer, JoinWish } from '#kernel/realtime/wire.ts'
 
@@ -22,18 +21,21 @@ export class RawSocket {
   readonly connection: Socket
   isClosed = false
   #text = ''
+  #woken: (() => void) | undefined
 
   constructor(connection: Socket) {
     this.connection = connection
     connection.on('error', () => undefined)
     connection.on('close', () => {
       this.isClosed = true
+      this.#woken?.()
     })
     connection.on('data', (chunk: Buffer) => {
       const text = chunk.toString('latin1')
       // The server asks now and then who is still there.
       if (text.includes('\x81\x012')) this.send('3')
-      else this.#text += text
+      this.#text += text
+      this.#woken?.()
     })
   }
 
@@ -50,7 +52,9 @@ export class RawSocket {
   async receive(text: string): Promise<void> {
     while (!this.#text.includes(text)) {
       if (this.isClosed) throw new Error(`closed before «${text}»: ${this.#text.slice(0, 80)}`)
-      await Promise.race([once(this.connection, 'data'), once(this.connection, 'close')])
+      await new Promise<void>((resolve) => {
+        this.#woken = resolve
+      })
     }
   }
 

@@ -12,7 +12,7 @@ import { handleFrames } from './handle-frames.ts'
 import { createFrameCount, defaultLimits, type SocketLimits } from './limits.ts'
 import { People } from './people.ts'
 import { leaveForbidden } from './recheck-rooms.ts'
-import { dropWhenSlow } from './slow-readers.ts'
+import { dropWhenSlow, terminate } from './slow-readers.ts'
 import { frameOf, type SocketServer } from './socket-types.ts'
 import { SiteStreams } from './streams.ts'
 import { Turns } from './turns.ts'
@@ -21,6 +21,7 @@ const TICK_MS = 1_000
 /** Admissions and joins that ask the database at the same time, of the 20 connections it has for everybody. */
 const AT_ONCE = 8
 const MOST_WAITING = 10_000
+const GOODBYE_MS = 500
 const SWEEP_MS = 60_000
 const PRUNE_MS = 600_000
 
@@ -116,7 +117,10 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
   app.addHook('preClose', async () => {
     for (const timer of timers) clearInterval(timer)
     // Not a goodbye: browsers come back to whichever process serves them next.
+    const open = people.all()
     io.engine.close()
+    // Who does not answer the goodbye does not hold the process up.
+    setTimeout(() => open.forEach(terminate), GOODBYE_MS).unref()
     await io.of('/').adapter.close()
     await listener.close()
     await opened.close()

@@ -16,12 +16,17 @@ function waitingBytes({ transport, writeBuffer }: Connection): number {
   return queued + ((transport as Transport).socket?.bufferedAmount ?? 0)
 }
 
+/** Ends the connection without waiting for the other side to agree. */
+export function terminate(socket: ServerSocket): void {
+  const { transport } = socket.conn as unknown as Connection
+  ;(transport as Transport).socket?.terminate()
+}
+
 /** Ends the connection at once when too much waits for it; a browser that comes back is told what it missed. */
 export function dropWhenSlow(socket: ServerSocket, most: number): boolean {
   const connection = socket.conn as unknown as Connection
-  if (waitingBytes(connection) <= most)
-    return false
-    // Closing politely would wait for an answer from somebody who does not read.
-  ;(connection.transport as Transport).socket?.terminate()
+  if (waitingBytes(connection) <= most) return false
+  // Closing politely would wait for an answer from somebody who does not read.
+  terminate(socket)
   return true
 }
