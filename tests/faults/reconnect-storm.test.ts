@@ -11,6 +11,8 @@ import { openWorld } from '#tests/support/world.ts'
 
 const SOCKETS = 2_000
 const limits = { socketsPerPerson: SOCKETS }
+const everybody = <T>(work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: SOCKETS }, (_, index) => work(index)))
 
 it(`${SOCKETS} sockets that lose their process come to another at once, miss nothing, and pages go on`, async () => {
   const world = await openWorld()
@@ -50,9 +52,6 @@ it(`${SOCKETS} sockets that lose their process come to another at once, miss not
     publish(ctx, { kind: 'site', site: site._id }, 'test.told', { text })
     await ctx.commit()
   }
-  const everybody = <T>(work: (index: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: SOCKETS }, (_, index) => work(index)))
-
   const { port } = doomed.server.address() as AddressInfo
   const before = await everybody(() => enter(port, null))
   await tell('before')

@@ -54,7 +54,10 @@ export function handleFrames({ engine, limits, streams, turns }: FramesInput, so
 
   socket.on('join', async (wishes, answer) => {
     const parsed = z.array(joinWish).max(limits.roomsPerSocket).safeParse(wishes)
-    if (!parsed.success || typeof answer !== 'function') return void socket.disconnect(true)
+    if (!parsed.success || typeof answer !== 'function') {
+      socket.disconnect(true)
+      return
+    }
     const answers: JoinAnswer[] = []
     for (const wish of parsed.data) answers.push(await join(wish))
     answer(answers)
@@ -78,7 +81,10 @@ export function handleFrames({ engine, limits, streams, turns }: FramesInput, so
 
   socket.on('signal', async (signal) => {
     const parsed = signalFrame.safeParse(signal)
-    if (!parsed.success) return void socket.disconnect(true)
+    if (!parsed.success) {
+      socket.disconnect(true)
+      return
+    }
     const { room: name, type } = parsed.data
     if (!socket.rooms.has(name) || !staffRoles.includes(guest.actor.role)) return
     try {

@@ -38,6 +38,16 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
   const opened = await openAdapter(engine, input.redisUrl)
   const turns = new Turns(AT_ONCE, MOST_WAITING)
   const admitted = new WeakMap<IncomingMessage, Guest>()
+  async function admitRequest(request: IncomingMessage, decide: (isAdmitted: boolean) => void) {
+    try {
+      const guest = await turns.run(() => admit(engine, request))
+      if (guest) admitted.set(request, guest)
+      decide(guest !== undefined)
+    } catch (error) {
+      engine.log.warn({ err: error }, 'a socket could not be admitted')
+      decide(false)
+    }
+  }
   const io: SocketServer = new Server(app.server, {
     path: SOCKET_PATH,
     transports: ['websocket'],
@@ -46,20 +56,7 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
     perMessageDeflate: false,
     connectTimeout: 10_000,
     adapter: opened.adapter,
-    allowRequest(request, decide) {
-      turns
-        .run(() => admit(engine, request))
-        .then(
-          (guest) => {
-            if (guest) admitted.set(request, guest)
-            decide(null, guest !== undefined)
-          },
-          (error: unknown) => {
-            engine.log.warn({ err: error }, 'a socket could not be admitted')
-            decide(null, false)
-          },
-        )
-    },
+    allowRequest: (request, decide) => void admitRequest(request, (isAdmitted) => decide(null, isAdmitted)),
   })
   const people = new People(engine)
   const streams = new SiteStreams({

@@ -44,10 +44,10 @@ describe('an event', () => {
   it('is visible in the order of its id, so that a cursor never passes one that is still coming', async () => {
     const before = (await readEvents(world.engine, ours._id, 0, 1000)).at(-1)?.id ?? 0
     const seen: number[] = []
-    let isDone = false
+    const writers = { areDone: false }
     const watching = (async () => {
       let cursor = before
-      while (!isDone || seen.length < 60) {
+      while (!writers.areDone || seen.length < 60) {
         const events = await readEvents(world.engine, ours._id, cursor, 1000)
         seen.push(...events.map(({ id }) => id))
         cursor = events.at(-1)?.id ?? cursor
@@ -60,7 +60,7 @@ describe('an event', () => {
         await ctx.commit()
       }),
     )
-    isDone = true
+    writers.areDone = true
     await watching
     const all = (await readEvents(world.engine, ours._id, before, 1000)).map(({ id }) => id)
     expect(seen).toEqual(all)
@@ -90,8 +90,9 @@ it('a room has one name, and nothing else is one', () => {
     expect(parseRoom(name), name).toBeUndefined()
 })
 
+const event = (id: number, room = 'a') => ({ id, room, type: 't', data: {} })
+
 it('a window knows how far back it reaches', () => {
-  const event = (id: number, room = 'a') => ({ id, room, type: 't', data: {} })
   const window = new EventWindow([event(5), event(6, 'b')], 3)
   expect([window.cursor, window.reaches(3), window.reaches(4)]).toEqual([6, false, true])
   expect(window.add([event(6, 'b'), event(8), event(9)]).map(({ id }) => id)).toEqual([8, 9])

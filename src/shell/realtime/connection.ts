@@ -24,16 +24,19 @@ export function subscribe(
   subscriptions.add(subscription)
   clearTimeout(idle)
   opening ??= open()
-  void opening.then((socket) => {
-    if (socket.connected && subscriptions.has(subscription)) void join(socket, [room])
-    // The server had closed it, e.g. because the person had signed out.
-    else if (!socket.active) socket.connect()
-  })
+  void begin(subscription, opening)
   return () => {
     subscriptions.delete(subscription)
     if (!hasRoom(room)) void opening?.then((socket) => socket.emit('leave', room))
     if (subscriptions.size === 0) idle = setTimeout(close, IDLE_MS)
   }
+}
+
+async function begin(subscription: Subscription, opened: Promise<Socket>): Promise<void> {
+  const socket = await opened
+  if (socket.connected && subscriptions.has(subscription)) await join(socket, [subscription.room])
+  // The server had closed it, e.g. because the person had signed out.
+  else if (!socket.active) socket.connect()
 }
 
 function hasRoom(room: string): boolean {

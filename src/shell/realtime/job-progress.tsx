@@ -27,9 +27,9 @@ export function JobProgress({ job, label, onEnd }: JobProgressProps) {
     <div className="grid gap-1">
       <div className="flex flex-wrap justify-between gap-x-4">
         <span className="font-medium">{label}</span>
-        <span role="status" className={status === 'failed' ? 'text-bad' : 'text-muted'}>
+        <output className={status === 'failed' ? 'text-bad' : 'text-muted'}>
           {t(`shell.job.${status}`)}
-        </span>
+        </output>
       </div>
       <progress aria-label={label} max={100} value={percent} className="h-2 w-full accent-brand" />
       {message && <p className="text-sm text-muted">{t.has(message) ? t(message) : message}</p>}

@@ -9,15 +9,17 @@ export function useEvents(wishes: readonly JoinWish[], handle: (event: RealtimeE
   const onEvent = useEffectEvent(handle)
   const wanted = JSON.stringify(wishes)
   useEffect(() => {
-    if (!isSignedIn) return
+    if (!isSignedIn) return undefined
     let isGone = false
     let stops: (() => void)[] = []
-    void import('./connection.ts').then(({ subscribe }) => {
+    async function begin() {
+      const { subscribe } = await import('./connection.ts')
       if (isGone) return
       stops = (JSON.parse(wanted) as JoinWish[]).map(({ room, since }) =>
         subscribe(room, since, (event) => onEvent(event)),
       )
-    })
+    }
+    void begin()
     return () => {
       isGone = true
       for (const stop of stops) stop()
