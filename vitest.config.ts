@@ -7,6 +7,7 @@ export default defineConfig({
       'tests/*.test.ts',
       'tests/abuse/**/*.test.ts',
       'tests/http/**/*.test.ts',
+      'tests/realtime/**/*.test.ts',
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     maxWorkers: 2,

@@ -11,6 +11,7 @@ import { measurePages } from './pages.ts'
 import { measureQuery } from './query.ts'
 import { drawTable, isKept, type Row, writeResults } from './report.ts'
 import { measureSearch } from './search.ts'
+import { measureSockets } from './sockets.ts'
 
 const DEMO_HOST = 'localhost'
 const TIME_LIMIT_MS = 170_000
@@ -79,6 +80,8 @@ async function measureAll(later: Later): Promise<void> {
   say('files')
   rows.push(await measureUploads(database.url, database.folder, DEMO_HOST))
   rows.push(await measureRanges(target, database.folder, database.url))
+  say('sockets')
+  rows.push(await measureSockets(server, target, database.url))
   await server.stop()
 
   const engine = openBenchEngine(database.url)

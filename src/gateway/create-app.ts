@@ -13,6 +13,7 @@ import { uploadPlugin } from './files/uploads.ts'
 import { serveMetrics } from './metrics.ts'
 import { createPageHandler } from './pages.ts'
 import { securityHeaders } from './security.ts'
+import { openSockets, type SocketsInput } from './sockets/open-sockets.ts'
 
 export interface AppInput {
   engine: Engine
@@ -21,6 +22,8 @@ export interface AppInput {
   pages?: { loadBuild: () => Promise<ServerBuild>; mode: string }
   /** Folder of the browser's files. */
   clientDir?: string
+  /** How the sockets differ from what they usually are. */
+  sockets?: Omit<SocketsInput, 'engine'>
   /** Adds what only a developer's server has, in front of everything else. */
   decorate?: ((app: FastifyInstance) => Promise<void>) | undefined
   /** Addresses whose X-Forwarded-* headers count; nobody's unless told. */
@@ -38,6 +41,7 @@ export async function createApp({
   log,
   pages,
   clientDir,
+  sockets,
   decorate,
   trustProxy,
   metricsToken,
@@ -86,6 +90,7 @@ export async function createApp({
   await app.register(apiPlugin, { prefix: '/api', engine, drain })
   await app.register(uploadPlugin, { prefix: '/api/upload', engine })
   await app.register(filePlugin, { prefix: '/files', engine })
+  await openSockets(app, { engine, ...sockets })
   if (clientDir && existsSync(clientDir))
     await app.register(staticFiles, {
       root: resolve(clientDir, 'assets'),

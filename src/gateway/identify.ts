@@ -15,12 +15,12 @@ export const LANG_COOKIE = 'sala_lang'
 const bundledLanguages = ['th', 'en']
 
 /** The host name of a request in lower case, without its port. */
-export function hostnameOf(request: FastifyRequest): string {
+export function hostnameOf(request: Pick<FastifyRequest, 'headers'>): string {
   const host = (request.headers.host ?? '').toLowerCase()
   return host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : host.replace(/:\d+$/, '')
 }
 
-function headerOf(request: FastifyRequest, name: string): string | undefined {
+function headerOf(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value
 }
@@ -51,7 +51,8 @@ export async function findSite(engine: Engine, request: FastifyRequest): Promise
   return (await engine.sites.byHost(hostnameOf(request)))?.site
 }
 
-function tokenOf(request: FastifyRequest): string | undefined {
+/** The session's token: of a program in its header, of a browser in its cookie. */
+export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const bearer = /^Bearer ([\w-]{20,100})$/.exec(headerOf(request, 'authorization') ?? '')?.[1]
   return bearer ?? readCookie(request.headers.cookie, SESSION_COOKIE)
 }

@@ -13,7 +13,7 @@ export function isSafe(request: FastifyRequest): boolean {
 }
 
 /** True when a browser says that a page of another host sent this. */
-export function isForeign(request: FastifyRequest): boolean {
+export function isForeign(request: Pick<FastifyRequest, 'headers'>): boolean {
   const { origin, host } = request.headers
   if (origin !== undefined) {
     try {

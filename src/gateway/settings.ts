@@ -10,6 +10,7 @@ export interface Settings {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  redisUrl: string | undefined
   demo: boolean
   /** Mail server of the sites that have none of their own. */
   smtpUrl: string | undefined
@@ -40,6 +41,13 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
   if (value === undefined || value === '') return undefined
   if (!/^postgres(?:ql)?:\/\/\S+$/.test(value))
     throw new SettingsError('DATABASE_URL is not valid: an address that begins with postgresql://')
+  return value
+}
+
+function readRedisUrl(value: string | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined
+  if (!/^rediss?:\/\/\S+$/.test(value))
+    throw new SettingsError('REDIS_URL is not valid: an address that begins with redis:// or rediss://')
   return value
 }
 
@@ -133,6 +141,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: readHost(env.HOST || '127.0.0.1'),
     dataDir,
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    redisUrl: readRedisUrl(env.REDIS_URL),
     demo: readSwitch('SALA_DEMO', env.SALA_DEMO || '1'),
     smtpUrl: readSmtpUrl(env.SMTP_URL),
     worker: readSwitch('SALA_WORKER', env.SALA_WORKER || '1'),

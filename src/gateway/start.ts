@@ -70,6 +70,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       engine,
       log,
       pages: { loadBuild, mode },
+      sockets: { redisUrl: settings.redisUrl },
       decorate: input.decorate,
       drain,
       trustProxy: settings.trustProxy,
@@ -77,7 +78,8 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       ...(clientDir ? { clientDir } : {}),
     })
     parts.unshift({ close: () => closeApp(app) })
-    await app.listen({ port: settings.port, host: settings.host })
+    // Pages that lost another process come all at once.
+    await app.listen({ port: settings.port, host: settings.host, backlog: 4_096 })
     const address = addressOf(app, settings.host)
     say(`Sala serves ${address}`)
     const hints = [...describeDemo(address, seeded), ...(await describeInstallation(engine, address))]

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '#kernel/access/actor.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import type { Engine } from './engine.server.ts'
+import type { EventDraft } from './realtime/publish.server.ts'
 import type { Site } from './tenancy/site.ts'
 
 /** Kysely's tables; each module adds its own by declaration merging. */
@@ -35,6 +36,8 @@ export interface Context {
   across<T>(siteIds: readonly string[], why: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   /** What this request shows is true until then at most: a kept copy of the page ends there. */
   until(when: Date): void
+  /** Events that go out with the commit; filled by `publish`. */
+  readonly outbox: EventDraft[]
   commit(): Promise<void>
   rollback(): Promise<void>
 }

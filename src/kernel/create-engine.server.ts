@@ -11,6 +11,7 @@ import { createJobQueue } from './jobs/queue.server.ts'
 import { kernelTexts } from './locales/texts.ts'
 import { createMailer } from './mail/mailer.server.ts'
 import type { Module } from './modules.ts'
+import { publishRecordChange } from './realtime/record-changes.server.ts'
 import { createStorage, type StorageSettings } from './storage/storage.server.ts'
 import { createSiteDirectory } from './tenancy/directory.server.ts'
 
@@ -55,6 +56,7 @@ export function createEngine({ modules, database, secret, storage, log, smtpUrl 
     languages,
     changes,
     storage: createStorage(storage, pools.platform),
+    afterWrite: [publishRecordChange],
     jobs: createJobQueue(modules, pools.platform, log),
     mail: createMailer(pools.platform, smtpUrl),
     log,

@@ -1,5 +1,6 @@
 import type { Seal } from './access/seal.server.ts'
 import type { ChangeFeed } from './cache/change-feed.server.ts'
+import type { AfterWrite } from './collections/after-write.ts'
 import type { Registry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
 import type { Pools } from './database/pools.server.ts'
@@ -18,6 +19,8 @@ export interface Engine {
   readonly catalog: Catalog
   readonly sites: SiteDirectory
   readonly languages: LanguageDirectory
+  /** Told of every write of a record, in its transaction. */
+  readonly afterWrite: readonly AfterWrite[]
   readonly jobs: JobQueue
   readonly mail: Mailer
   /** Committed changes of all processes; opened by whoever serves pages. */

@@ -7,6 +7,7 @@ import { lazyTransaction, tenantTransaction } from './database/lazy-transaction.
 import type { Engine } from './engine.server.ts'
 import { forbidden } from './errors.ts'
 import type { Translate } from './i18n/translate.ts'
+import { type EventDraft, writeEvents } from './realtime/publish.server.ts'
 import type { Site } from './tenancy/site.ts'
 
 export interface ContextInput {
@@ -34,6 +35,7 @@ export function openContext(input: ContextInput): Context {
     input.notes?.noteQuery(text)
     hasWritten ||= WRITE.test(text)
   })
+  const outbox: EventDraft[] = []
   const ctx: Context = {
     site,
     host: input.host,
@@ -45,14 +47,19 @@ export function openContext(input: ContextInput): Context {
     engine,
     db: transaction.db,
     run: transaction.run,
+    outbox,
     until: (when) => input.notes?.noteUntil(when),
     async commit() {
+      await writeEvents(transaction.run, site._id, outbox.splice(0))
       await transaction.commit()
       // Whoever wrote sees it on every page of this process once the write is answered.
       if (hasWritten) await engine.changes.catchUp()
       hasWritten = false
     },
-    rollback: transaction.rollback,
+    async rollback() {
+      outbox.length = 0
+      await transaction.rollback()
+    },
     across: (siteIds, why, work) => readAcross(ctx, siteIds, why, work),
   }
   return ctx

@@ -65,7 +65,7 @@ export async function openApi(
   parts: Omit<AppInput, 'engine' | 'log'> = {},
 ): Promise<Api> {
   const app = await createApp({ engine: world.engine, log: pino({ level: 'silent' }), ...parts })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 })
   const { port } = app.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import type { AfterWrite } from './after-write.ts'
 
 /** What a collection's server sets itself when a record is written; the answer goes over what the caller sent. */
 export interface WriteHooks {
@@ -8,4 +9,6 @@ export interface WriteHooks {
   afterCreate?(ctx: Context, id: string): Promise<void>
   /** `data` holds only the fields that change. */
   beforeUpdate?(ctx: Context, data: Readonly<Record<string, unknown>>): Record<string, unknown>
+  /** Goes on in the same transaction. */
+  afterWrite?: AfterWrite
 }

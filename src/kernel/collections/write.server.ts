@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readCondition } from '#kernel/query/condition.ts'
 import { noteFilesInUse } from '#kernel/storage/usage.server.ts'
+import { announceWrite } from './after-write.ts'
 import { authorize } from './authorize.ts'
 import type { Collection, DocOf } from './define.ts'
 import { encodeColumns } from './encode.server.ts'
@@ -88,6 +89,7 @@ export async function createRecord<C extends Collection>(
     changes: changesBetween(collection, {}, doc),
   })
   await noteFilesInUse(ctx, collection, {}, doc)
+  await announceWrite(ctx, { action: 'create', collection, id })
   return doc
 }
 
@@ -126,6 +128,7 @@ export async function updateRecord<C extends Collection>(
     changes: changesBetween(collection, before, after),
   })
   await noteFilesInUse(ctx, collection, before, after)
+  await announceWrite(ctx, { action: 'update', collection, id })
   return after
 }
 
@@ -149,6 +152,7 @@ export async function removeRecord(ctx: Context, collection: Collection, id: str
     changes: changesBetween(collection, before, {}),
   })
   await noteFilesInUse(ctx, collection, before, {})
+  await announceWrite(ctx, { action: 'delete', collection, id })
 }
 
 /** Reads a record that will be changed. Not seen is not found; seen but not changeable is forbidden. */

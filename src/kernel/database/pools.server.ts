@@ -4,6 +4,8 @@ import pg from 'pg'
 export interface Pools {
   readonly app: pg.Pool
   readonly platform: pg.Pool
+  /** Connections that stay taken for as long as the process lives: those that listen. Sees all sites. */
+  readonly standing: pg.Pool
   close(): Promise<void>
 }
 
@@ -74,5 +76,12 @@ export function openPools(config: pg.ClientConfig, onError: (error: Error) => vo
   }
   const app = open('sala_app', 20)
   const platform = open('sala_platform', 5)
-  return { app, platform, close: async () => void (await Promise.all([app.end(), platform.end()])) }
+  const standing = open('sala_platform', 6)
+  const all = [app, platform, standing]
+  return {
+    app,
+    platform,
+    standing,
+    close: async () => void (await Promise.all(all.map((pool) => pool.end()))),
+  }
 }

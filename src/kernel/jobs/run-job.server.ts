@@ -3,8 +3,18 @@ import { makeServerActor } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { openContext } from '#kernel/open-context.server.ts'
+import { publish } from '#kernel/realtime/publish.server.ts'
+import { JOB_PROGRESS, type JobProgressData } from '#kernel/realtime/wire.ts'
 import type { Job } from './define.ts'
-import { type JobKey, markDead, markDone, markFailedTry, markProgress, markRunning } from './track.server.ts'
+import {
+  type JobKey,
+  markDead,
+  markDone,
+  markFailedTry,
+  markProgress,
+  markRunning,
+  roomOfJob,
+} from './track.server.ts'
 
 const envelopeSchema = z.object({ site: z.uuid(), data: z.unknown() })
 
@@ -32,6 +42,10 @@ async function openServerContext(engine: Engine, siteId: string): Promise<Contex
   })
 }
 
+function tellEnd(ctx: Context, key: JobKey, data: JobProgressData): void {
+  publish(ctx, roomOfJob(key), JOB_PROGRESS, data)
+}
+
 /** Runs one try. What it wrote is committed together with the job being done; a failed try leaves nothing. */
 export async function runJob(engine: Engine, job: Job, queued: QueuedJob): Promise<void> {
   const { site, data } = envelopeSchema.parse(queued.data)
@@ -54,8 +68,10 @@ export async function runJob(engine: Engine, job: Job, queued: QueuedJob): Promi
       },
       job.data.parse(data),
     )
-    if (await markDone(ctx.run, key)) await ctx.commit()
-    else await ctx.rollback()
+    if (await markDone(ctx.run, key)) {
+      tellEnd(ctx, key, { status: 'done', percent: 100, message: null })
+      await ctx.commit()
+    } else await ctx.rollback()
   } catch (error) {
     await ctx.rollback()
     await markFailedTry(pool, key, describeError(error))
@@ -71,6 +87,7 @@ export async function buryJob(engine: Engine, job: Job | undefined, dead: DeadJo
   if (!ctx) return
   try {
     const isNew = await markDead(ctx.run, { site, id: dead.id }, dead.error)
+    if (isNew) tellEnd(ctx, { site, id: dead.id }, { status: 'failed', percent: 0, message: null })
     if (isNew && job?.gaveUp) await job.gaveUp(ctx, job.data.parse(data), dead.error)
     await ctx.commit()
   } catch (error) {

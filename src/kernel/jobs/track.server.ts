@@ -1,5 +1,8 @@
 import type pg from 'pg'
 import { tenantTransaction } from '#kernel/database/lazy-transaction.server.ts'
+import { writeEvents } from '#kernel/realtime/publish.server.ts'
+import { nameRoom, type Room } from '#kernel/realtime/rooms.ts'
+import { JOB_PROGRESS, type JobProgressData } from '#kernel/realtime/wire.ts'
 
 /** Which record of the site's jobs is meant. */
 export interface JobKey {
@@ -9,15 +12,23 @@ export interface JobKey {
 
 const MAX_TEXT = 2000
 
+/** Where those listen who wait for the job: whoever may read its record. */
+export function roomOfJob({ site, id }: JobKey): Room {
+  return { kind: 'record', site, collection: 'job', id }
+}
+
 async function write(pool: pg.Pool, { site, id }: JobKey, set: string, values: unknown[]): Promise<boolean> {
   // Apart from the job's own transaction: people who wait see it at once.
   const transaction = tenantTransaction(pool, site)
   try {
-    const rows = await transaction.run(
+    const rows = await transaction.run<JobProgressData>(
       `update job set ${set}, "updatedAt" = clock_timestamp()
-       where site_id = $1 and "_id" = $2 and status in ('waiting', 'running') returning "_id"`,
+       where site_id = $1 and "_id" = $2 and status in ('waiting', 'running') returning status, percent, message`,
       [site, id, ...values],
     )
+    const room = nameRoom(roomOfJob({ site, id }))
+    const events = rows.map((data) => ({ room, type: JOB_PROGRESS, data }))
+    await writeEvents(transaction.run, site, events)
     await transaction.commit()
     return rows.length > 0
   } catch (error) {

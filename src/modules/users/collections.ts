@@ -15,6 +15,7 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
+import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import { sessionPolicy, userPolicy } from './policy.ts'
 
 /** What a member told about themselves beside the plain fields. */
@@ -50,6 +51,7 @@ export const users = defineCollection('user', {
   hooks: {
     beforeCreate: (_ctx, data) => ({ username: data.email, role: 'user' }),
     beforeUpdate: (_ctx, data) => ('email' in data ? { username: data.email } : {}),
+    afterWrite: (ctx, { id }) => announceAccess(ctx.run, id),
   },
   admin: {
     title: 'firstname',

@@ -1,4 +1,12 @@
 export { users } from './collections.ts'
 export { demoAccounts, demoPassword } from './demo/accounts.ts'
+export { readLiveSessions, rightsOf } from './live-sessions.server.ts'
 export { describeSession } from './session-view.server.ts'
-export { endSession, resumeSession, SESSION_COOKIE, sessionCookie, visitor } from './sessions.server.ts'
+export {
+  endSession,
+  resumeSession,
+  SESSION_COOKIE,
+  type SignedIn,
+  sessionCookie,
+  visitor,
+} from './sessions.server.ts'

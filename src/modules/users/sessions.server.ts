@@ -3,6 +3,7 @@ import { type Actor, makeActor, type SessionRole } from '#kernel/access/actor.ts
 import type { Context } from '#kernel/context.ts'
 import { tenantTransaction } from '#kernel/database/lazy-transaction.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { type Account, readAccount, readReach } from './accounts.server.ts'
 
@@ -16,6 +17,7 @@ export interface SignedIn {
   account: Account
   /** The site that staff switched to. */
   current: string | null
+  expiresAt: string
 }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -66,7 +68,7 @@ export async function resumeSession(
   const transaction = tenantTransaction(engine.pools.app, site._id)
   const row = await transaction.db
     .selectFrom('session')
-    .select(['_id', 'userID', 'accountSite', 'current'])
+    .select(['_id', 'userID', 'accountSite', 'current', 'expiresAt'])
     .where('site_id', '=', site._id)
     .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', new Date().toISOString())
@@ -83,7 +85,7 @@ export async function resumeSession(
     sessionID: row._id,
     name: `${account.firstname} ${account.lastname}`,
   })
-  return { actor, account, current: row.current }
+  return { actor, account, current: row.current, expiresAt: row.expiresAt }
 }
 
 /** Ends the session that the actor came with, if any. */
@@ -95,6 +97,7 @@ export async function endSession(ctx: Context): Promise<void> {
     .where('site_id', '=', ctx.host._id)
     .where('_id', '=', ctx.actor.sessionID)
     .execute()
+  if (ctx.actor.userID !== null) await announceAccess(transaction.run, ctx.actor.userID)
   await transaction.commit()
 }
 

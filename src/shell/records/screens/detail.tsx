@@ -2,6 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { type Doc, readRecord } from '#kernel/collections/read.server.ts'
 import { isAllowed, removeRecord } from '#kernel/collections/write.server.ts'
+import { RecordChanged } from '#shell/realtime/record-changed.tsx'
+import { watchRecord } from '#shell/realtime/watch-record.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -22,6 +24,8 @@ export const loader = screen(async (args) => {
   const { ctx, url } = args
   const { collection, description, paths, listTitle } = openScreen(args)
   const id = args.params.id ?? ''
+  // Before the record is read, so that no change falls between.
+  const watch = await watchRecord(ctx, collection, id)
   const record = (await readRecord(ctx, collection, id)) as Doc
   const title = titleOf(collection, record)
   const mayUpdate = paths.edit !== null && (await isAllowed(ctx, collection, 'update', id))
@@ -29,6 +33,7 @@ export const loader = screen(async (args) => {
   return {
     meta: { title },
     title,
+    watch,
     label: description.label,
     listTitle,
     fields: description.fields,
@@ -81,6 +86,12 @@ export default function DetailScreen() {
         </>
       }
     >
+      <RecordChanged
+        key={shown.watch.since}
+        watch={shown.watch}
+        newestHref={shown.ownHref}
+        listHref={shown.listHref}
+      />
       {fault && <Alert tone="bad" title={fault.message} />}
       {shown.isSaved && !fault && <Alert tone="ok">{t('records-screen.saved')}</Alert>}
       {shown.asksToDelete && (

@@ -1,4 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { RecordChanged } from '#shell/realtime/record-changed.tsx'
+import { watchRecord } from '#shell/realtime/watch-record.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { readEditForm, saveEditForm } from '../edit-form.server.ts'
@@ -11,6 +13,8 @@ import { readChoices } from '../references.server.ts'
 export const loader = screen(async (args) => {
   const { collection, description, paths, listTitle } = openScreen(args)
   const id = args.params.id ?? ''
+  // Before the record is read, so that no change falls between.
+  const watch = await watchRecord(args.ctx, collection, id)
   const form = await readEditForm(args.ctx, collection, description, id)
   const choices = await readChoices(args.ctx, description.form, form.values)
   // A record cannot stand under itself.
@@ -22,6 +26,7 @@ export const loader = screen(async (args) => {
     listTitle,
     fields: description.form,
     form,
+    watch,
     choices,
     listHref: paths.list,
     detailHref: paths.detail && `${paths.detail}${id}`,
@@ -42,7 +47,8 @@ export const action = screen(async (args) => {
 
 /** The form of a record that is there already. */
 export default function EditScreen() {
-  const { listTitle, fields, form, choices, listHref, detailHref, ownHref } = useLoaderData<typeof loader>()
+  const { listTitle, fields, form, watch, choices, listHref, detailHref, ownHref } =
+    useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const t = useT()
   return (
@@ -53,6 +59,9 @@ export default function EditScreen() {
         { label: form.title, href: detailHref },
       ]}
     >
+      {!fault?.isOutdated && (
+        <RecordChanged key={watch.since} watch={watch} newestHref={ownHref} listHref={listHref} isForm />
+      )}
       <RecordForm
         fields={fields}
         values={form.values}

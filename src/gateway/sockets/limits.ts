@@ -1,0 +1,40 @@
+/** What one socket, one person and one process may take. */
+export interface SocketLimits {
+  /** Longest frame that a browser may send, in bytes. */
+  readonly frameBytes: number
+  /** Frames a second that a socket may send for long, and at once. */
+  readonly framesPerSecond: number
+  readonly framesAtOnce: number
+  /** Bytes that may wait for a slow reader. */
+  readonly waitingBytes: number
+  readonly roomsPerSocket: number
+  readonly socketsPerPerson: number
+  /** Events of a site that are kept in memory. */
+  readonly windowSize: number
+  /** Events of a room that a page which was away is told; with more it is told that it missed some. */
+  readonly replaySize: number
+}
+
+export const defaultLimits: SocketLimits = {
+  frameBytes: 16 * 1024,
+  framesPerSecond: 20,
+  framesAtOnce: 60,
+  waitingBytes: 1024 * 1024,
+  roomsPerSocket: 50,
+  socketsPerPerson: 30,
+  windowSize: 500,
+  replaySize: 1000,
+}
+
+/** Counts frames; false when more came than may. */
+export function createFrameCount(limits: SocketLimits, clock: () => number = Date.now): () => boolean {
+  let left = limits.framesAtOnce
+  let last = clock()
+  return () => {
+    const now = clock()
+    left = Math.min(limits.framesAtOnce, left + ((now - last) / 1000) * limits.framesPerSecond)
+    last = now
+    left -= 1
+    return left >= 0
+  }
+}

@@ -1,0 +1,125 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { Server } from 'socket.io'
+import { listenDatabase } from '#kernel/database/listen.server.ts'
+import type { Engine } from '#kernel/engine.server.ts'
+import { pruneEvents } from '#kernel/realtime/event-store.server.ts'
+import { ACCESS_CHANNEL, EVENT_CHANNEL } from '#kernel/realtime/publish.server.ts'
+import { SOCKET_PATH } from '#kernel/realtime/wire.ts'
+import { openAdapter } from './adapter.ts'
+import { admit, type Guest } from './admit.ts'
+import { handleFrames } from './handle-frames.ts'
+import { createFrameCount, defaultLimits, type SocketLimits } from './limits.ts'
+import { People } from './people.ts'
+import { leaveForbidden } from './recheck-rooms.ts'
+import { dropWhenSlow, terminate } from './slow-readers.ts'
+import { frameOf, type SocketServer } from './socket-types.ts'
+import { SiteStreams } from './streams.ts'
+import { Turns } from './turns.ts'
+
+const TICK_MS = 1_000
+/** Admissions and joins that ask the database at the same time, of the 20 connections it has for everybody. */
+const AT_ONCE = 8
+const MOST_WAITING = 10_000
+const GOODBYE_MS = 500
+const SWEEP_MS = 60_000
+const PRUNE_MS = 600_000
+
+export interface SocketsInput {
+  readonly engine: Engine
+  readonly limits?: Partial<SocketLimits> | undefined
+  readonly redisUrl?: string | undefined
+}
+
+/** Opens the sockets on the application's server; they end with it. */
+export async function openSockets(app: FastifyInstance, input: SocketsInput): Promise<void> {
+  const { engine } = input
+  const limits = { ...defaultLimits, ...input.limits }
+  const opened = await openAdapter(engine, input.redisUrl)
+  const turns = new Turns(AT_ONCE, MOST_WAITING)
+  const admitted = new WeakMap<IncomingMessage, Guest>()
+  async function admitRequest(request: IncomingMessage, decide: (isAdmitted: boolean) => void) {
+    try {
+      const guest = await turns.run(() => admit(engine, request))
+      if (guest) admitted.set(request, guest)
+      decide(guest !== undefined)
+    } catch (error) {
+      engine.log.warn({ err: error }, 'a socket could not be admitted')
+      decide(false)
+    }
+  }
+  const io: SocketServer = new Server(app.server, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: limits.frameBytes,
+    perMessageDeflate: false,
+    connectTimeout: 10_000,
+    adapter: opened.adapter,
+    allowRequest: (request, decide) => void admitRequest(request, (isAdmitted) => decide(null, isAdmitted)),
+  })
+  const people = new People(engine)
+  const streams = new SiteStreams({
+    engine,
+    limits,
+    prepare: (events) => leaveForbidden(engine, io, events),
+    deliver: (event) => void io.local.to(event.room).emit(frameOf(event), event),
+  })
+  const warn = (message: string) => (error: unknown) => engine.log.warn({ err: error }, message)
+
+  io.engine.on(
+    'connection',
+    (connection: { on(name: 'packet', listener: () => void): void; close(): void }) => {
+      const isWithin = createFrameCount(limits)
+      connection.on('packet', () => {
+        if (!isWithin()) connection.close()
+      })
+    },
+  )
+  io.use((socket, next) => {
+    const guest = admitted.get(socket.request)
+    if (!guest) return next(new Error('general.sign-in'))
+    socket.data.guest = guest
+    // Kept for as long as the socket otherwise, cookie and all.
+    socket.handshake.headers = {}
+    Reflect.set(socket.conn, 'request', null)
+    return people.add(socket, limits.socketsPerPerson) ? next() : next(new Error('general.busy'))
+  })
+  io.on('connection', (socket) => {
+    socket.on('disconnect', () => people.remove(socket))
+    handleFrames({ engine, limits, streams, turns }, socket)
+  })
+
+  const wake = (siteId: string) => streams.wake(siteId).catch(warn('events could not be read'))
+  const recheck = (userID?: string) => people.recheck(userID).catch(warn('sessions could not be checked'))
+  const listener = listenDatabase({
+    pool: engine.pools.standing,
+    channels: [EVENT_CHANNEL, ACCESS_CHANNEL],
+    log: engine.log,
+    onNotice: (channel, payload) => void (channel === EVENT_CHANNEL ? wake(payload) : recheck(payload)),
+    onListening() {
+      for (const siteId of streams.sites) void wake(siteId)
+      void recheck()
+    },
+  })
+  const timers = [
+    setInterval(() => {
+      people.closeExpired(Date.now())
+      for (const socket of people.all()) dropWhenSlow(socket, limits.waitingBytes)
+    }, TICK_MS),
+    setInterval(() => void recheck(), SWEEP_MS),
+    setInterval(() => void pruneEvents(engine.pools.platform).catch(warn('old events stay')), PRUNE_MS),
+  ]
+  for (const timer of timers) timer.unref()
+  app.addHook('preClose', async () => {
+    for (const timer of timers) clearInterval(timer)
+    // Not a goodbye: browsers come back to whichever process serves them next.
+    const open = people.all()
+    io.engine.close()
+    // Who does not answer the goodbye does not hold the process up.
+    setTimeout(() => open.forEach(terminate), GOODBYE_MS).unref()
+    await io.of('/').adapter.close()
+    await listener.close()
+    await opened.close()
+  })
+}

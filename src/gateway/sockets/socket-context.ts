@@ -1,0 +1,29 @@
+import type { Context } from '#kernel/context.ts'
+import type { Engine } from '#kernel/engine.server.ts'
+import { notFound } from '#kernel/errors.ts'
+import { openContext } from '#kernel/open-context.server.ts'
+import { authorizeRoom } from '#kernel/realtime/authorize-room.server.ts'
+import { parseRoom, type Room } from '#kernel/realtime/rooms.ts'
+import type { Guest } from './admit.ts'
+
+/** Does a piece of work in a room as the person behind the socket, once they are known to be allowed in it. */
+export async function inRoom<T>(
+  engine: Engine,
+  { host, actor }: Guest,
+  name: unknown,
+  work: (ctx: Context, room: Room) => Promise<T> | T,
+): Promise<T> {
+  const room = typeof name === 'string' ? parseRoom(name) : undefined
+  const site = room && (await engine.sites.byId(room.site))
+  if (!site) throw notFound()
+  const ctx = openContext({ engine, host, site, actor, t: engine.catalog.translate('th') })
+  try {
+    await authorizeRoom(ctx, room)
+    const answer = await work(ctx, room)
+    await ctx.commit()
+    return answer
+  } catch (error) {
+    await ctx.rollback()
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+import type { Engine } from '#kernel/engine.server.ts'
+import { readEvents, readNewest, readRoom } from '#kernel/realtime/event-store.server.ts'
+import { EventWindow } from '#kernel/realtime/event-window.ts'
+import type { RealtimeEvent } from '#kernel/realtime/wire.ts'
+import type { SocketLimits } from './limits.ts'
+
+const BATCH = 500
+
+interface Stream {
+  readonly opening: Promise<EventWindow>
+  isPulling: boolean
+  isAwake: boolean
+}
+
+/** What a listener is told on entering a room. */
+export interface Missed {
+  readonly events: readonly RealtimeEvent[]
+  readonly cursor: number
+  /** False when some events are not to be had any more. */
+  readonly complete: boolean
+}
+
+export interface StreamsInput {
+  readonly engine: Engine
+  readonly limits: SocketLimits
+  /** Runs before a batch goes out, to take away listeners who may not hear it. */
+  prepare(events: readonly RealtimeEvent[]): Promise<void>
+  deliver(event: RealtimeEvent): void
+}
+
+/** The events of the sites that somebody here listens to, read from the table in their order. */
+export class SiteStreams {
+  readonly #input: StreamsInput
+  readonly #streams = new Map<string, Stream>()
+
+  constructor(input: StreamsInput) {
+    this.#input = input
+  }
+
+  #open(siteId: string): Stream {
+    const kept = this.#streams.get(siteId)
+    if (kept) return kept
+    const { engine, limits } = this.#input
+    const opening = readNewest(engine, siteId, limits.windowSize).then(
+      (events) => new EventWindow(events, limits.windowSize),
+    )
+    const stream = { opening, isPulling: false, isAwake: false }
+    this.#streams.set(siteId, stream)
+    // Whoever asks next tries again.
+    opening.catch(() => this.#streams.delete(siteId))
+    return stream
+  }
+
+  /** Sites that are followed. */
+  get sites(): string[] {
+    return [...this.#streams.keys()]
+  }
+
+  /** Stops following a site that nobody listens to any more. */
+  forget(siteId: string): void {
+    this.#streams.delete(siteId)
+  }
+
+  /**
+   * Finds what a listener of the room missed. `enter` must take it and be in the room when it returns: whatever comes
+   * later goes to the room.
+   */
+  async join(
+    siteId: string,
+    room: string,
+    since: number | null,
+    enter: (missed: Missed) => void,
+  ): Promise<void> {
+    const { engine, limits } = this.#input
+    const window = await this.#open(siteId).opening
+    let after = since ?? window.cursor
+    let older: RealtimeEvent[] = []
+    let complete = true
+    while (complete && !window.reaches(after)) {
+      const known = window.cursor
+      const found = await readRoom(engine, siteId, room, after, limits.replaySize)
+      older = [...older, ...found.events]
+      complete = found.complete
+      after = Math.max(known, older.at(-1)?.id ?? 0)
+    }
+    const events = complete ? [...older, ...window.of(room, after)] : []
+    enter({ events, cursor: window.cursor, complete })
+  }
+
+  /** Reads and delivers what is new on the site, if anybody here listens to it. */
+  async wake(siteId: string): Promise<void> {
+    const stream = this.#streams.get(siteId)
+    if (!stream) return
+    stream.isAwake = true
+    if (stream.isPulling) return
+    stream.isPulling = true
+    try {
+      while (stream.isAwake) {
+        stream.isAwake = false
+        await this.#pull(siteId, stream)
+      }
+    } finally {
+      stream.isPulling = false
+    }
+  }
+
+  async #pull(siteId: string, stream: Stream): Promise<void> {
+    const window = await stream.opening
+    for (;;) {
+      const events = await readEvents(this.#input.engine, siteId, window.cursor, BATCH)
+      await this.#input.prepare(events)
+      if (this.#streams.get(siteId) !== stream) return
+      // Into memory and out in one go: whoever joins comes before both or after both.
+      for (const event of window.add(events)) this.#input.deliver(event)
+      if (events.length < BATCH) return
+    }
+  }
+}

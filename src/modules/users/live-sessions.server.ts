@@ -1,0 +1,34 @@
+import type { Actor } from '#kernel/access/actor.ts'
+import type { Engine } from '#kernel/engine.server.ts'
+
+/** What an actor may do, in one line: it differs when role or given sites do. */
+export function rightsOf(actor: Pick<Actor, 'role' | 'reach'>): string {
+  const given = actor.role === 'admin' || actor.role === 'manager' ? actor.reach : []
+  return `${actor.role} ${given === 'all' ? 'all' : given.toSorted().join()}`
+}
+
+interface LiveRow {
+  _id: string
+  role: Actor['role'] | 'user'
+  reach: string[]
+}
+
+/** The rights of those of the sessions that still hold: not ended, not over, the account open. */
+export async function readLiveSessions(
+  engine: Engine,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (sessionIds.length === 0) return new Map()
+  const found = await engine.pools.platform.query<LiveRow>(
+    `select s."_id", u.role, array(select r.site::text from reach r where r."userID" = u."_id") as reach
+     from session s join "user" u on u.site_id = s."accountSite" and u."_id" = s."userID"
+     where s."_id" = any($1::uuid[]) and s."expiresAt" > now() and not u.suspended`,
+    [sessionIds],
+  )
+  return new Map(
+    found.rows.map(({ _id, role, reach }) => [
+      _id,
+      rightsOf({ role: role === 'user' ? 'member' : role, reach }),
+    ]),
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { JoinWish, RealtimeEvent } from '#kernel/realtime/wire.ts'
+import type { RootData } from '#shell/root-data.server.ts'
+
+/** Hears what happens in the rooms while the component is shown. Visitors hear nothing and load nothing for it. */
+export function useEvents(wishes: readonly JoinWish[], handle: (event: RealtimeEvent) => void): void {
+  const isSignedIn = Boolean(useRouteLoaderData<RootData>('root')?.person)
+  const onEvent = useEffectEvent(handle)
+  const wanted = JSON.stringify(wishes)
+  useEffect(() => {
+    if (!isSignedIn) return undefined
+    let isGone = false
+    let stops: (() => void)[] = []
+    async function begin() {
+      const { subscribe } = await import('./connection.ts')
+      if (isGone) return
+      stops = (JSON.parse(wanted) as JoinWish[]).map(({ room, since }) =>
+        subscribe(room, since, (event) => onEvent(event)),
+      )
+    }
+    void begin()
+    return () => {
+      isGone = true
+      for (const stop of stops) stop()
+    }
+  }, [isSignedIn, wanted])
+}

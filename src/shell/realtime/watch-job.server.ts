@@ -1,0 +1,24 @@
+import { readRecord } from '#kernel/collections/read.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { notFound } from '#kernel/errors.ts'
+import type { JobProgressData, JoinWish } from '#kernel/realtime/wire.ts'
+import { watchRecord } from './watch-record.server.ts'
+
+/** A job as a page begins to show it. */
+export interface WatchedJob {
+  readonly watch: JoinWish
+  readonly progress: JobProgressData
+}
+
+/** Reads how far a job is, for those who may see it, with where to hear how it goes on. */
+export async function watchJob(ctx: Context, jobID: string): Promise<WatchedJob> {
+  const collection = ctx.engine.registry.collection('job')
+  if (!collection) throw notFound()
+  const watch = await watchRecord(ctx, collection, jobID)
+  const { status, percent, message } = (await readRecord(
+    ctx,
+    collection,
+    jobID,
+  )) as unknown as JobProgressData
+  return { watch, progress: { status, percent, message } }
+}

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DESK, expectWellMade, PHONE, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
+
+const { visit } = useBrowser()
+
+async function asAdmin(path: string, options: VisitOptions = {}): Promise<Page> {
+  const { page } = await visit(`/member/login?next=${encodeURIComponent(path)}`, options)
+  await signIn(page, 'admin@sala.test')
+  await page.waitForURL(`**${encodeURI(path)}`)
+  return page
+}
+
+/** Adds a member and answers the path of its form. */
+async function addMember(page: Page, email: string): Promise<string> {
+  await page.goto('/user/add')
+  for (const [name, value] of Object.entries({ firstname: 'สองคน', lastname: 'แก้พร้อมกัน', email }))
+    await page.fill(`main [name="${name}"]`, value)
+  await page.click('main form button[type=submit]')
+  await page.waitForURL('**/user/detail/*')
+  return new URL(page.url()).pathname.replace('/detail/', '/edit/')
+}
+
+/** The page has a socket and has been let into its room. */
+async function openListening(page: Page, path: string): Promise<void> {
+  const joined = page.waitForEvent('websocket').then((socket) =>
+    socket.waitForEvent('framereceived', {
+      predicate: ({ payload }) => String(payload).includes('"ok":true'),
+    }),
+  )
+  await page.goto(path)
+  await joined
+}
+
+describe('two people who have the same record open', () => {
+  it('hear of each other at once, and nothing typed is lost', async () => {
+    const second = await asAdmin('/user/dashboard')
+    const editPath = await addMember(second, 'two-editors@example.test')
+    const first = await asAdmin('/user/dashboard')
+    await openListening(first, editPath)
+    const reader = await asAdmin('/user/dashboard', { viewport: PHONE })
+    await openListening(reader, editPath.replace('/edit/', '/detail/'))
+    await first.fill('main [name=lastname]', 'กำลังพิมพ์')
+    await second.goto(editPath)
+    await second.fill('main [name=lastname]', 'บันทึกก่อน')
+    await second.click('main form button[type=submit]')
+    await second.waitForURL('**/user/detail/*')
+    for (const page of [first, reader]) {
+      await page.waitForSelector('main >> text=มีผู้อื่นเพิ่งแก้ไขข้อมูลนี้')
+      await expectWellMade(page)
+    }
+    expect(await first.inputValue('main [name=lastname]')).toBe('กำลังพิมพ์')
+    // Whoever saved is not told of themselves.
+    expect(await second.locator('main >> text=มีผู้อื่นเพิ่ง').count()).toBe(0)
+    await first.click('main a:has-text("เปิดข้อมูลล่าสุด")')
+    await expect.poll(() => first.inputValue('main [name=lastname]')).toBe('บันทึกก่อน')
+  })
+
+  it('hear when it is deleted', async () => {
+    const second = await asAdmin('/user/dashboard')
+    const editPath = await addMember(second, 'deleted-meanwhile@example.test')
+    const first = await asAdmin('/user/dashboard', { viewport: DESK })
+    await openListening(first, editPath)
+    await first.fill('main [name=lastname]', 'กำลังพิมพ์')
+    await second.goto(`${editPath.replace('/edit/', '/detail/')}?confirm=delete`)
+    await second.click('main form button:has-text("ลบ")')
+    await first.waitForSelector('main >> text=มีผู้อื่นเพิ่งลบข้อมูลนี้')
+    expect(await first.inputValue('main [name=lastname]')).toBe('กำลังพิมพ์')
+    await expectWellMade(first)
+  })
+})
+
+it('a visitor’s page opens no socket and loads nothing for one', async () => {
+  const { page } = await visit('/')
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => entry.name),
+  )
+  expect(loaded.filter((name) => /socket|connection/i.test(name))).toEqual([])
+})
