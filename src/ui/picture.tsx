@@ -10,8 +10,8 @@ type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'srcSet'> & {
 }
 
 /** A picture that the browser loads in the size and format that suit it, when it comes into view. */
-export function Picture({ sources = [], sizes, ...rest }: PictureProps) {
-  const picture = <img loading="lazy" {...rest} />
+export function Picture({ sources = [], sizes, alt, ...rest }: PictureProps) {
+  const picture = <img loading="lazy" alt={alt} {...rest} />
   if (sources.length === 0) return picture
   return (
     <picture className="contents">

@@ -67,7 +67,9 @@ describe('an upload', () => {
       const bytes = large.subarray(offset, Math.floor(large.length * share))
       const before = offset
       const path = join(cast.world.folder, ours._id, location.split('/').at(-1) ?? '')
-      const until = () => expect.poll(async () => (await stat(path)).size).toBeGreaterThan(before)
+      const until = async () => {
+        await expect.poll(async () => (await stat(path)).size).toBeGreaterThan(before)
+      }
       await sendAndCut(api, member, location, { bytes, of: large.length - offset, offset, until })
       await expect
         .poll(async () => {

@@ -52,11 +52,11 @@ function serverOf(place: FilePlace): Server {
       getFileIdFromRequest: (request) => request.headers.get(KEY_HEADER) ?? undefined,
       generateUrl: (_request, { id }) => `${UPLOAD_PATH}/${id.split('/')[1]}`,
       onUploadFinish: async (request) => {
-        whole.add(request as Request)
+        whole.add(request)
         return {}
       },
       onResponseError: (request, error) => {
-        faults.set(request as Request, error)
+        faults.set(request, error)
         return undefined
       },
     })

@@ -58,6 +58,7 @@ export function ImageCropper({ picture, ratio, onDone, onCancel }: ImageCropperP
           width={VIEW_WIDTH}
           height={Math.round(VIEW_WIDTH / ratio)}
           tabIndex={0}
+          // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- its keys are its own
           role="application"
           aria-label={t('records-screen.crop-area')}
           className={`w-full cursor-move touch-none rounded-card border border-line bg-text/5 ${ratio === 1 ? 'mx-auto max-w-80' : ''}`}

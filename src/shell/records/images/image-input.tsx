@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import type { FieldWiring } from '#ui/field.tsx'
@@ -15,16 +15,22 @@ interface ImageInputProps {
   readonly wiring: FieldWiring & { readonly name: string }
 }
 
+// False on the server and in its page, true as soon as the browser has taken over.
+const neverChanges = () => () => undefined
+
 /** A picture's input: upload with crop and progress; without JavaScript, or by wish, its address. */
 export function ImageInput({ value, upload, wiring }: ImageInputProps) {
   const t = useT()
   const [address, setAddress] = useState(value)
-  const [isReady, setReady] = useState(false)
+  const isReady = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   const [picked, setPicked] = useState<{ file: File; picture: ImageBitmap } | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const sending = useUpload(upload.purpose, box, setAddress)
-  useEffect(() => setReady(true), [])
 
   const field = (
     <TextInput

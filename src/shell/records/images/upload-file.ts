@@ -26,6 +26,13 @@ const isFinalStatus = (status: number) =>
 export function uploadFile(file: File, purpose: string, onProgress: (percent: number) => void): FileUpload {
   let upload: Upload | undefined
   let isCancelled = false
+  async function begin(made: Upload): Promise<void> {
+    const found = await made.findPreviousUploads().catch(() => [])
+    if (isCancelled) return
+    const previous = found.find(({ metadata }) => metadata.purpose === purpose)
+    if (previous) made.resumeFromPreviousUpload(previous)
+    made.start()
+  }
   const done = (async () => {
     const { Upload } = await import('tus-js-client')
     return new Promise<string>((resolve, reject) => {
@@ -45,15 +52,7 @@ export function uploadFile(file: File, purpose: string, onProgress: (percent: nu
         },
       })
       upload = made
-      void made
-        .findPreviousUploads()
-        .catch(() => [])
-        .then((found) => {
-          if (isCancelled) return
-          const [previous] = found.filter(({ metadata }) => metadata.purpose === purpose)
-          if (previous) made.resumeFromPreviousUpload(previous)
-          made.start()
-        })
+      void begin(made).catch(reject)
     })
   })()
   return {

@@ -21,7 +21,7 @@ export function useUpload(
 
   useEffect(() => {
     const form = box.current?.closest('form')
-    if (!isSending || !form) return
+    if (!isSending || !form) return undefined
     const hold = (event: SubmitEvent) => {
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -37,16 +37,17 @@ export function useUpload(
     )
     running.current = { file, upload }
     setState({ kind: 'sending', percent: 0, isAwaited: false })
-    upload.done.then(
-      (address) => {
-        onAddress(address)
-        setState({ kind: 'done' })
-      },
-      (error: unknown) => {
-        const fault = error instanceof UploadFault ? error : new UploadFault('', false)
-        setState({ kind: 'failed', message: fault.message, canRetry: !fault.isFinal })
-      },
-    )
+    void settle(upload)
+  }
+
+  async function settle(upload: FileUpload): Promise<void> {
+    try {
+      onAddress(await upload.done)
+      setState({ kind: 'done' })
+    } catch (error) {
+      const fault = error instanceof UploadFault ? error : new UploadFault('', false)
+      setState({ kind: 'failed', message: fault.message, canRetry: !fault.isFinal })
+    }
   }
 
   return {
