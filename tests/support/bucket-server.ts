@@ -9,7 +9,7 @@ interface Part {
 
 /** An S3 server of its own on a free port of this machine, with its objects in a folder. */
 export async function startBucketServer(folder: string): Promise<Server> {
-  // It reads the signatures of newer clients wrongly.
+  // It refuses the signatures of our client, so that they are not tested here.
   const options = { directory: folder, silent: true, allowMismatchedSignatures: true }
   const handle = new S3rver(options).callback()
   const uploads = new Map<string, Map<number, Part>>()
