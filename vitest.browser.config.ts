@@ -7,6 +7,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A loaded machine is slow, not wrong.
+    expect: { poll: { timeout: 20_000 } },
     sequence: { hooks: 'stack' },
   },
 })
