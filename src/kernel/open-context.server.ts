@@ -52,8 +52,8 @@ export function openContext(input: ContextInput): Context {
     async commit() {
       await writeEvents(transaction.run, site._id, outbox.splice(0))
       await transaction.commit()
-      // Whoever wrote sees it on every page of this process once the write is answered.
-      if (hasWritten) await engine.changes.catchUp()
+      // Whoever wrote sees it on every page of every process once the write is answered.
+      if (hasWritten) await engine.changes.settle()
       hasWritten = false
     },
     async rollback() {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '#kernel/context.ts'
 
@@ -25,14 +26,18 @@ export interface ChangeFeed {
   isCurrent(): boolean
   /** Waits until all that was committed before this call has been told; false when nobody can say. */
   catchUp(): Promise<boolean>
+  /** Waits until no process shows what was kept before a commit: each asks the database again within that time. */
+  settle(): Promise<void>
   /** Every table, and whether its changes are told. */
   tables(): ReadonlyMap<string, boolean>
 }
 
 /** For so long an answer of the database counts as «a moment ago». */
-const CURRENT_MS = 25
+const CURRENT_MS = 15
 /** While somebody asks, the database is asked again after so long, so that nobody waits for it. */
-const REFRESH_MS = 10
+const REFRESH_MS = 6
+/** Timers may fire a little early. */
+const TIMER_SLACK_MS = 2
 const ANSWER_TIMEOUT_MS = 1_000
 const CONNECT_TIMEOUT_MS = 5_000
 const RETRY_MIN_MS = 50
@@ -154,6 +159,9 @@ export function createChangeFeed(config: pg.ClientConfig, log: Logger): ChangeFe
         return start()
       })
       return queued
+    },
+    async settle() {
+      if (client) await pause(CURRENT_MS + TIMER_SLACK_MS)
     },
     tables: () => known,
   }
