@@ -8,6 +8,8 @@ async function asAdmin(path: string, options: VisitOptions = {}): Promise<Page> 
   const { page } = await visit(`/member/login?next=${encodeURIComponent(path)}`, options)
   await signIn(page, 'admin@sala.test')
   await page.waitForURL(`**${encodeURI(path)}`)
+  // The address changes a moment before the screen does.
+  await page.waitForSelector('main input[name=username]', { state: 'detached' })
   return page
 }
 
