@@ -68,12 +68,12 @@ async function send(
     void reply.header('content-security-policy', contentSecurityPolicy(html, mode))
     if (!response.headers.has('cache-control')) void reply.header('cache-control', PAGE_CACHE_CONTROL)
   }
-  const body = html === '' ? Buffer.from(await response.arrayBuffer()) : html
+  const body = html === '' ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
   if (!/^text\/(?:html|x-script)/.test(type)) return reply.send(body)
   void reply.header('vary', PAGE_VARY)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding === 'identity' || body.length < MIN_COMPRESSED) return reply.send(body)
-  return reply.header('content-encoding', encoding).send(await compress(Buffer.from(body), encoding, 'each'))
+  return reply.header('content-encoding', encoding).send(await compress(body, encoding, 'each'))
 }
 
 /** Serves the screens: one transaction a request, committed before the headers go out. */

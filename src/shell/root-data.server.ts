@@ -82,7 +82,8 @@ export async function readRoot({ ctx, page, pattern, url }: ScreenArgs): Promise
 function groupsOf(page: PageRequest, pattern: string, entry: RouteEntry | undefined): string[] {
   const groups = [...SHELL_GROUPS]
   const module = page.moduleOf(pattern)
-  if (module && module !== 'shell') groups.push(module)
+  if (entry?.texts) groups.push(...entry.texts)
+  else if (module && module !== 'shell') groups.push(module)
   if (entry?.generic) groups.push('records-screen', entry.generic.collection)
   return groups
 }

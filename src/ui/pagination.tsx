@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 import { windowOfPages } from './page-window.ts'
 
 type PaginationProps = {
@@ -25,7 +25,7 @@ export function Pagination({ page, pages, hrefOf, labels, summary }: PaginationP
       {summary && <p className="text-sm text-muted tabular-nums">{summary}</p>}
       <ul className="flex items-center sm:gap-1">
         <Step href={page > 1 ? hrefOf(page - 1) : undefined} rel="prev">
-          <ChevronLeft />
+          <Icon name="chevron-left" className="size-5" />
           <span className="max-sm:sr-only">{labels.previous}</span>
         </Step>
         {windowOfPages(page, pages).map((number) => (
@@ -42,7 +42,7 @@ export function Pagination({ page, pages, hrefOf, labels, summary }: PaginationP
         ))}
         <Step href={page < pages ? hrefOf(page + 1) : undefined} rel="next">
           <span className="max-sm:sr-only">{labels.next}</span>
-          <ChevronRight />
+          <Icon name="chevron-right" className="size-5" />
         </Step>
       </ul>
     </nav>

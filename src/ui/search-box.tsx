@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Icon } from './icon.tsx'
 
 type SearchBoxProps = {
   action: string
@@ -37,7 +37,7 @@ export function SearchBox(props: SearchBoxProps) {
           type="submit"
           className={`me-1 inline-flex items-center justify-center gap-2 rounded-[calc(var(--radius)-2px)] bg-brand px-3 font-medium text-brand-ink hover:bg-[color-mix(in_oklch,var(--brand),var(--text)_14%)] ${large ? 'h-12 sm:px-5' : 'h-9'}`}
         >
-          <Search className="size-5" />
+          <Icon name="search" className="size-5" />
           <span className="max-sm:sr-only">{submit}</span>
         </button>
       </form>

@@ -1,6 +1,4 @@
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
-import { createAdapter as createRedisAdapter } from '@socket.io/redis-adapter'
-import { createClient } from 'redis'
 import type { ServerOptions } from 'socket.io'
 import type { Engine } from '#kernel/engine.server.ts'
 
@@ -12,13 +10,17 @@ export interface OpenedAdapter {
 /** Carries signals between processes: by Redis where there is one, else by PostgreSQL. Events do not need it. */
 export async function openAdapter(engine: Engine, redisUrl: string | undefined): Promise<OpenedAdapter> {
   if (redisUrl === undefined) return openPostgresAdapter(engine)
+  const [{ createAdapter }, { createClient }] = await Promise.all([
+    import('@socket.io/redis-adapter'),
+    import('redis'),
+  ])
   const sender = createClient({ url: redisUrl })
   const listener = sender.duplicate()
   for (const client of [sender, listener])
     client.on('error', (error: unknown) => engine.log.warn({ err: error }, 'Redis does not answer'))
   await Promise.all([sender.connect(), listener.connect()])
   return {
-    adapter: createRedisAdapter(sender, listener),
+    adapter: createAdapter(sender, listener),
     close: async () => {
       sender.destroy()
       listener.destroy()

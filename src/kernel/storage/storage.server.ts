@@ -3,7 +3,7 @@ import type { Site } from '#kernel/tenancy/site.ts'
 import { createStreamHashes, type StreamHashes } from './content-hash.server.ts'
 import { openDisk } from './disk.server.ts'
 import type { FilePlace, PlaceName } from './place.ts'
-import { openBucket, type S3Settings } from './s3.server.ts'
+import type { S3Settings } from './s3.server.ts'
 
 export interface StorageSettings {
   /** Folder of the files, where there is no bucket. */
@@ -37,8 +37,19 @@ const KEPT_MS = 60_000
 export function createStorage(settings: StorageSettings | undefined, platform: pg.Pool): Storage {
   const hashes = createStreamHashes()
   const disk = settings && openDisk(settings.folder, hashes)
-  const bucket = settings?.s3 && openBucket(settings.s3, hashes)
+  let bucket: Promise<FilePlace> | undefined
   const spaces = new Map<string, { readonly until: number; readonly place: FilePlace | undefined }>()
+
+  // The bucket's client is large: it is loaded where there is a bucket, and not before.
+  async function openBucket(s3: S3Settings): Promise<FilePlace> {
+    const client = await import('./s3.server.ts')
+    return client.openBucket(s3, hashes)
+  }
+
+  function openOwnBucket(): Promise<FilePlace> | undefined {
+    if (settings?.s3) bucket ??= openBucket(settings.s3)
+    return bucket
+  }
 
   async function openSpace(id: string): Promise<FilePlace | undefined> {
     const kept = spaces.get(id)
@@ -50,7 +61,7 @@ export function createStorage(settings: StorageSettings | undefined, platform: p
       [id],
     )
     const [row] = found.rows
-    const place = row && openBucket(toSettings(row), hashes)
+    const place = row && (await openBucket(toSettings(row)))
     spaces.set(id, { until: Date.now() + KEPT_MS, place })
     return place
   }
@@ -60,14 +71,14 @@ export function createStorage(settings: StorageSettings | undefined, platform: p
     hashes,
     async placeFor(site) {
       if (site.spaceId && (await openSpace(site.spaceId))) return `space:${site.spaceId}`
-      return bucket ? 's3' : 'disk'
+      return settings?.s3 ? 's3' : 'disk'
     },
     async open(name) {
       const place =
         name === 'disk'
           ? disk
           : name === 's3'
-            ? bucket
+            ? await openOwnBucket()
             : name.startsWith('space:')
               ? await openSpace(name.slice('space:'.length))
               : undefined

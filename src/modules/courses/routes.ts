@@ -1,6 +1,7 @@
 import type { RouteEntry } from '#kernel/routes.ts'
 
 const open = { roles: [], auth: false } as const
+const texts = ['courses', 'course-pages'] as const
 const screens = 'modules/courses/screens'
 
 export const routes: readonly RouteEntry[] = [
@@ -9,6 +10,7 @@ export const routes: readonly RouteEntry[] = [
     title: { th: 'หน้าแรก', en: 'Home' },
     ...open,
     file: `${screens}/home.tsx`,
+    texts,
     cache: { query: [] },
   },
   { path: '/lesson', title: { th: 'หลักสูตร', en: 'Courses' }, ...open, redirectsTo: '/lesson/home' },
@@ -24,6 +26,7 @@ export const routes: readonly RouteEntry[] = [
     title: { th: 'หมวดหลักสูตร', en: 'Course category' },
     ...open,
     file: `${screens}/category.tsx`,
+    texts,
     cache: { query: ['page'] },
   },
   {
@@ -37,6 +40,7 @@ export const routes: readonly RouteEntry[] = [
     title: { th: 'ค้นหาหลักสูตร', en: 'Search courses' },
     ...open,
     file: `${screens}/search.tsx`,
+    texts,
     cache: { query: ['page'] },
   },
   {
@@ -44,6 +48,7 @@ export const routes: readonly RouteEntry[] = [
     title: { th: 'รายละเอียดหลักสูตร', en: 'Course' },
     ...open,
     file: `${screens}/course-detail.tsx`,
+    texts,
     cache: { query: [] },
   },
 ]

@@ -1,4 +1,3 @@
-import { getDatabase, getProvinceAll, setEngMode } from 'thai-address-universal'
 import type { SeedContext, SeedStep } from '#kernel/seed.ts'
 
 const CHUNK = 2000
@@ -17,6 +16,7 @@ interface Country {
 
 /** The package's list in both languages; it has them in the same order. */
 async function readBothLanguages() {
+  const { getDatabase, getProvinceAll, setEngMode } = await import('thai-address-universal')
   await getProvinceAll()
   const thai = getDatabase()
   await setEngMode(true)

@@ -1,4 +1,4 @@
-import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { Cell } from 'write-excel-file/node'
 import type { Collection } from '#kernel/collections/define.ts'
 import { findRecords } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -95,6 +95,7 @@ async function toExcel(sheet: Sheet, name: string): Promise<Buffer> {
   const [head = [], ...rows] = toRows(sheet)
   const cells: Cell[][] = rows.map((row) => row.map((value, at) => toCell(sheet.fields[at]?.kind, value)))
   const header: Cell[] = head.map((value) => ({ value: String(value), fontWeight: 'bold' }))
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   return writeXlsxFile([header, ...cells], {
     sheet: name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
     columns: head.map((value) => ({ width: Math.max(14, String(value).length + 4) })),

@@ -1,5 +1,4 @@
 import { useT } from '#shell/texts.tsx'
-import { CategoryIcon } from '#ui/category-icons.tsx'
 import type { CategoryShelf } from '../queries.server.ts'
 
 interface CategoryNavProps {
@@ -21,7 +20,6 @@ export function CategoryNav({ shelves, current }: CategoryNavProps) {
               aria-current={shelf.code === current ? 'page' : undefined}
               className="chip"
             >
-              <CategoryIcon name={shelf.icon ?? undefined} />
               {shelf.name}
               <small>{shelf.count}</small>
             </a>

@@ -30,12 +30,7 @@ export function CourseCardView({ course, categories }: CourseCardViewProps) {
       title={course.name}
       media={<CoursePicture id={course._id} cover={course.cover} icon={shelf?.icon ?? null} />}
       eyebrow={shelf?.name}
-      meta={
-        <>
-          {course.hours ? <span>{t('courses.hours', { n: course.hours })}</span> : null}
-          {aside && <span className="truncate">{aside}</span>}
-        </>
-      }
+      meta={[course.hours ? t('courses.hours', { n: course.hours }) : '', aside].filter(Boolean).join(' · ')}
       footer={
         <>
           <CoursePrice course={course} />

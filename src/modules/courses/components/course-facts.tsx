@@ -26,11 +26,11 @@ export function CourseFacts({ course, access, today }: CourseFactsProps) {
       <div className="mt-4">
         {access ? (
           <Alert tone="ok">
-            {t((course.sale_price ?? 0) > 0 ? 'courses.started' : 'courses.in-training')}
+            {t((course.sale_price ?? 0) > 0 ? 'course-pages.started' : 'course-pages.in-training')}
           </Alert>
         ) : (
           <Alert tone={state.isOpen ? 'info' : 'warn'}>
-            {t(`courses.registration.${state.kind}`, { date: state.date ? day(state.date) : '' })}
+            {t(`course-pages.registration.${state.kind}`, { date: state.date ? day(state.date) : '' })}
           </Alert>
         )}
       </div>
@@ -42,27 +42,29 @@ export function CourseFacts({ course, access, today }: CourseFactsProps) {
         )}
         {course.place && <Fact icon={MapPin}>{course.place}</Fact>}
         {course.seats !== null && course.type === 'onsite' && (
-          <Fact icon={Users}>{t('courses.seats', { n: course.seats })}</Fact>
+          <Fact icon={Users}>{t('course-pages.seats', { n: course.seats })}</Fact>
         )}
         {course.hours !== null && (
           <Fact icon={Clock}>
             {t('courses.hours', { n: course.hours })}
-            {course.days !== null && course.days > 0 ? ` (${t('courses.days', { n: course.days })})` : ''}
+            {course.days !== null && course.days > 0
+              ? ` (${t('course-pages.days', { n: course.days })})`
+              : ''}
           </Fact>
         )}
         {course.lecturers.length > 0 && <Fact icon={Presentation}>{course.lecturers.join(', ')}</Fact>}
         <Fact icon={Award}>
-          {t(course.certification === 'yes' ? 'courses.certificate.yes' : 'courses.certificate.no')}
+          {t(course.certification === 'yes' ? 'course-pages.certificate.yes' : 'course-pages.certificate.no')}
         </Fact>
         {(course.target ?? []).length > 0 && (
           <Fact icon={Users}>
-            {t('courses.target', { bands: (course.target ?? []).map(({ name }) => name).join(', ') })}
+            {t('course-pages.target', { bands: (course.target ?? []).map(({ name }) => name).join(', ') })}
           </Fact>
         )}
       </ul>
       <div className="mt-6">
         <LinkButton href="/lesson/home" kind="secondary" wide>
-          {t('courses.more')}
+          {t('course-pages.more')}
         </LinkButton>
       </div>
     </aside>

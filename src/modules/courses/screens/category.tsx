@@ -35,7 +35,7 @@ export default function CategoryScreen() {
           lead={category.description}
           breadcrumb={
             <Breadcrumb
-              label={t('courses.you-are-here')}
+              label={t('course-pages.you-are-here')}
               items={[{ label: t('courses.all'), href: '/lesson/home' }, { label: category.name }]}
             />
           }
@@ -47,8 +47,8 @@ export default function CategoryScreen() {
             shelves={shelves}
             path={path}
             empty={{
-              title: t('courses.empty.category'),
-              text: t('courses.empty.category-text'),
+              title: t('course-pages.empty.category'),
+              text: t('course-pages.empty.category-text'),
               action: <LinkButton href="/lesson/home">{t('courses.all')}</LinkButton>,
             }}
           />

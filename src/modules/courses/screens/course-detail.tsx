@@ -38,7 +38,7 @@ export default function CourseDetailScreen() {
     <Container>
       <div className="py-8">
         <Breadcrumb
-          label={t('courses.you-are-here')}
+          label={t('course-pages.you-are-here')}
           items={[
             { label: t('courses.all'), href: '/lesson/home' },
             ...(first

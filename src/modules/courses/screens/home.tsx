@@ -41,14 +41,14 @@ export default function HomeScreen() {
               <CourseSearch large />
             ) : (
               <p>
-                <LinkButton href="/member/login">{t('courses.home.staff')}</LinkButton>
+                <LinkButton href="/member/login">{t('course-pages.home.staff')}</LinkButton>
               </p>
             )}
           </div>
         </Container>
       </div>
       {catalog && catalog.shelves.length > 0 && (
-        <Section title={t('courses.home.categories')}>
+        <Section title={t('course-pages.home.categories')}>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
             {catalog.shelves.map((shelf) => (
               <li key={shelf.code}>
@@ -71,11 +71,11 @@ export default function HomeScreen() {
       )}
       {catalog && catalog.newest.length > 0 && (
         <Section
-          title={t('courses.home.newest')}
+          title={t('course-pages.home.newest')}
           tone="surface"
           action={
             <LinkButton href="/lesson/home" kind="quiet">
-              {t('courses.home.all', { n: catalog.total })}
+              {t('course-pages.home.all', { n: catalog.total })}
             </LinkButton>
           }
         >

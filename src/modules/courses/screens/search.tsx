@@ -16,7 +16,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
     readCoursePage(ctx, { kinds: 'catalog', keyword }, pageNumber(url)),
     countOnsite(ctx, keyword),
   ])
-  return { keyword, shelves, list, onsite, meta: { title: ctx.t('courses.search.title', { keyword }) } }
+  return { keyword, shelves, list, onsite, meta: { title: ctx.t('course-pages.search.title', { keyword }) } }
 })
 
 export default function SearchScreen() {
@@ -26,21 +26,21 @@ export default function SearchScreen() {
     <Container>
       <div className="grid gap-6 py-8">
         <PageHeader
-          title={t('courses.search.title', { keyword })}
-          lead={t('courses.search.found', { n: list.total })}
+          title={t('course-pages.search.title', { keyword })}
+          lead={t('course-pages.search.found', { n: list.total })}
         />
         <div className="max-w-reading">
           <CourseSearch key={keyword} value={keyword} />
         </div>
-        {onsite > 0 && <p className="text-muted">{t('courses.search.onsite', { n: onsite })}</p>}
+        {onsite > 0 && <p className="text-muted">{t('course-pages.search.onsite', { n: onsite })}</p>}
         <div>
           <CourseGrid
             list={list}
             shelves={shelves}
             path={`/lesson/search/${encodeURIComponent(keyword)}`}
             empty={{
-              title: t('courses.search.none', { keyword }),
-              text: t('courses.search.none-text'),
+              title: t('course-pages.search.none', { keyword }),
+              text: t('course-pages.search.none-text'),
               action: <LinkButton href="/lesson/home">{t('courses.all')}</LinkButton>,
             }}
           />
