@@ -8,7 +8,7 @@ const BATCH = 500
 
 interface Stream {
   readonly opening: Promise<EventWindow>
-  isPulling: boolean
+  pulling: Promise<void> | undefined
   isAwake: boolean
 }
 
@@ -44,7 +44,7 @@ export class SiteStreams {
     const opening = readNewest(engine, siteId, limits.windowSize).then(
       (events) => new EventWindow(events, limits.windowSize),
     )
-    const stream = { opening, isPulling: false, isAwake: false }
+    const stream: Stream = { opening, pulling: undefined, isAwake: false }
     this.#streams.set(siteId, stream)
     // Whoever asks next tries again.
     opening.catch(() => this.#streams.delete(siteId))
@@ -76,7 +76,12 @@ export class SiteStreams {
     let after = since ?? window.cursor
     let older: RealtimeEvent[] = []
     let complete = true
-    while (complete && !window.reaches(after)) {
+    for (;;) {
+      // Another process, or the table, may be ahead of this window. What it has yet to hear would come a second time.
+      if (after > window.cursor) await this.wake(siteId)
+      // No event has this id: nobody can have heard it.
+      if (after > window.cursor) after = window.cursor
+      if (!complete || window.reaches(after)) break
       const known = window.cursor
       const found = await readRoom(engine, siteId, room, after, limits.replaySize)
       older = [...older, ...found.events]
@@ -87,20 +92,24 @@ export class SiteStreams {
     enter({ events, cursor: window.cursor, complete })
   }
 
-  /** Reads and delivers what is new on the site, if anybody here listens to it. */
-  async wake(siteId: string): Promise<void> {
+  /** Reads and delivers what is new on the site, if anybody here listens to it; done when all of it is delivered. */
+  wake(siteId: string): Promise<void> {
     const stream = this.#streams.get(siteId)
-    if (!stream) return
+    if (!stream) return Promise.resolve()
     stream.isAwake = true
-    if (stream.isPulling) return
-    stream.isPulling = true
+    stream.pulling ??= this.#pullWhileAwake(siteId, stream)
+    return stream.pulling
+  }
+
+  async #pullWhileAwake(siteId: string, stream: Stream): Promise<void> {
     try {
       while (stream.isAwake) {
         stream.isAwake = false
         await this.#pull(siteId, stream)
       }
     } finally {
-      stream.isPulling = false
+      // In the same turn as the last look at `isAwake`, so that no call falls between.
+      stream.pulling = undefined
     }
   }
 
