@@ -62,9 +62,10 @@ ensure_redis() { command -v redis-server >/dev/null 2>&1 || apt_install redis-se
 ensure_chromium() {
   local packages=()
   command -v chromium >/dev/null 2>&1 || packages+=(chromium)
-  fc-list :lang=th 2>/dev/null | grep -q . || packages+=(fonts-noto-core fontconfig)
+  # Not through a pipe: grep would end it early, and pipefail would take that for «no fonts».
+  [ -n "$(fc-list :lang=th 2>/dev/null)" ] || packages+=(fonts-noto-core fontconfig)
   [ ${#packages[@]} = 0 ] && return
-  apt_install "${packages[@]}" || die "browser tests need Chromium and Thai fonts: apt-get install ${packages[*]}"
+  apt_install "${packages[@]}" || { say "browser tests need Chromium and Thai fonts: apt-get install ${packages[*]}"; return 1; }
 }
 
 # Runs the parts named, or all of them, and closes with the counts.
