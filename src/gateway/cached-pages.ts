@@ -69,6 +69,7 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
       log: request.log,
       now,
       notes: record,
+      onlyReads: true,
     })
     const seen = new Set<string>()
     const url = wanted.origin + wanted.address

@@ -10,6 +10,7 @@ import type { Translate } from '#kernel/i18n/translate.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { resumeSession, SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
+import { isSafe } from './origin.ts'
 
 export const LANG_COOKIE = 'sala_lang'
 const bundledLanguages = ['th', 'en']
@@ -109,5 +110,6 @@ export async function identify(
     actor: signedIn?.actor ?? visitor(site),
     t: await translateFor(engine, request, options),
     log: request.log,
+    onlyReads: !signedIn && isSafe(request),
   })
 }

@@ -3,7 +3,7 @@ import { type Actor, reaches } from './access/actor.ts'
 import { recordAudit } from './access/audit.server.ts'
 import type { RenderNotes } from './cache/render-notes.ts'
 import type { Context, Logger, Tables } from './context.ts'
-import { lazyTransaction, tenantTransaction } from './database/lazy-transaction.server.ts'
+import { lazyTransaction, tenantReading, tenantTransaction } from './database/lazy-transaction.server.ts'
 import type { Engine } from './engine.server.ts'
 import { forbidden } from './errors.ts'
 import type { Translate } from './i18n/translate.ts'
@@ -20,6 +20,8 @@ export interface ContextInput {
   t: Translate
   log?: Logger
   now?: Date
+  /** The request changes nothing: PostgreSQL refuses writes, and connections are held for shorter. */
+  onlyReads?: boolean
   /** Where to note what a page that may be kept is made of. */
   notes?: RenderNotes
 }
@@ -31,7 +33,8 @@ export function openContext(input: ContextInput): Context {
   const { engine, actor } = input
   const site = input.site ?? input.host
   let hasWritten = false
-  const transaction = tenantTransaction(engine.pools.app, site._id, (text) => {
+  const begin = input.onlyReads ? tenantReading : tenantTransaction
+  const transaction = begin(engine.pools.app, site._id, (text) => {
     input.notes?.noteQuery(text)
     hasWritten ||= WRITE.test(text)
   })

@@ -16,6 +16,17 @@ describe('formatBaht', () => {
     expect(formatBaht(1289.999)).toBe('฿1,290')
     expect(formatBaht(-0.001)).toBe('฿0')
   })
+
+  it('groups every amount as the locale does', () => {
+    const whole = new Intl.NumberFormat('th-TH-u-nu-latn', { maximumFractionDigits: 0 })
+    const withSatang = new Intl.NumberFormat('th-TH-u-nu-latn', { minimumFractionDigits: 2 })
+    fc.assert(
+      fc.property(fc.nat({ max: 10 ** 13 }), (satang) => {
+        const format = satang % 100 === 0 ? whole : withSatang
+        expect(formatBaht(satang / 100)).toBe(`฿${format.format(satang / 100)}`)
+      }),
+    )
+  })
 })
 
 describe('bahtText', () => {
