@@ -2,6 +2,24 @@ import type { SessionRole } from './access/actor.ts'
 
 export type RouteLayout = 'default' | 'standard' | 'blank'
 
+/** The groups of the menu, in their order. */
+export const routeGroups = [
+  'default',
+  'origin',
+  'academy',
+  'ecommerce',
+  'payment',
+  'system',
+  'standard',
+  'extra',
+  'blog',
+  'event',
+] as const
+export type RouteGroup = (typeof routeGroups)[number]
+
+/** What a number beside a menu item counts. */
+export type RouteCounter = 'orders' | 'messages'
+
 /** A screen that the engine draws from a collection's declaration. */
 export interface GenericScreen {
   readonly kind: 'list' | 'add' | 'edit' | 'detail'
@@ -23,7 +41,8 @@ export interface RouteEntry {
   readonly inApp?: boolean
   readonly icon?: string
   readonly order?: number
-  readonly group?: string
+  readonly group?: RouteGroup
+  readonly counter?: RouteCounter
   readonly plugin?: string
   /** Screen file below src/, for a screen of its own. */
   readonly file?: string

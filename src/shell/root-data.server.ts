@@ -1,17 +1,27 @@
 import { meetsRoles, staffRoles } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Texts } from '#kernel/i18n/texts.ts'
-import type { RouteEntry } from '#kernel/routes.ts'
+import { type RouteCounter, type RouteEntry, type RouteGroup, routeGroups } from '#kernel/routes.ts'
 import type { PageRequest, ScreenArgs } from './screen.server.ts'
 
 /** Groups of texts that every page needs in the browser. */
 const SHELL_GROUPS = ['general', 'shell']
 
-export interface MenuItem {
+export interface MenuLink {
   readonly path: string
   readonly title: string
   readonly icon: string | null
+  readonly counter: RouteCounter | null
 }
+
+/** A section of the product in the menu; without children it is a link itself. */
+export interface MenuSection extends MenuLink {
+  readonly group: RouteGroup
+  readonly children: readonly MenuLink[]
+}
+
+/** The frame around a page. */
+export type Frame = 'public' | 'backend' | 'frontend' | 'blank' | 'fullscreen'
 
 /** What the shell needs to draw itself; nothing in it is secret. */
 export interface RootData {
@@ -34,8 +44,8 @@ export interface RootData {
   }
   readonly title: string
   readonly person: { readonly name: string; readonly role: string; readonly isStaff: boolean } | null
-  readonly menu: readonly MenuItem[]
-  readonly layout: string
+  readonly menu: readonly MenuSection[]
+  readonly frame: Frame
   readonly origin: string
   readonly year: number
 }
@@ -73,7 +83,7 @@ export async function readRoot({ ctx, page, pattern, url }: ScreenArgs): Promise
     title: titleOf(entry, ctx.lang),
     person: personOf(ctx),
     menu: menuOf(ctx, page.entries),
-    layout: entry?.fullscreen ? 'fullscreen' : (entry?.layout ?? 'default'),
+    frame: frameOf(ctx, entry),
     origin: url.origin,
     year: ctx.now.getFullYear(),
   }
@@ -99,10 +109,29 @@ function personOf({ actor }: Context): RootData['person'] {
   return { name: actor.name ?? '', role: actor.role, isStaff: staffRoles.includes(actor.role) }
 }
 
-function menuOf(ctx: Context, entries: readonly RouteEntry[]): MenuItem[] {
+/** Staff work in the backend; a unit shows itself to members and visitors, other sites have only the public door. */
+function frameOf({ actor, host }: Context, entry: RouteEntry | undefined): Frame {
+  if (entry?.fullscreen) return 'fullscreen'
+  if (entry?.layout === 'blank') return 'blank'
+  if (staffRoles.includes(actor.role)) return 'backend'
+  return host.siteType === 'unit' ? 'frontend' : 'public'
+}
+
+function linkOf(entry: RouteEntry, lang: string): MenuLink {
+  return {
+    path: entry.path,
+    title: titleOf(entry, lang),
+    icon: entry.icon ?? null,
+    counter: entry.counter ?? null,
+  }
+}
+
+function menuOf(ctx: Context, entries: readonly RouteEntry[]): MenuSection[] {
   if (!staffRoles.includes(ctx.actor.role)) return []
+  const rank = ({ group, order }: RouteEntry) =>
+    routeGroups.indexOf(group ?? 'default') * 1_000 + (order ?? 0)
   return entries
     .filter((entry) => entry.inMenu && meetsRoles(ctx.actor.role, entry.roles))
-    .toSorted((left, right) => (left.order ?? 0) - (right.order ?? 0))
-    .map((entry) => ({ path: entry.path, title: titleOf(entry, ctx.lang), icon: entry.icon ?? null }))
+    .toSorted((left, right) => rank(left) - rank(right))
+    .map((entry) => ({ ...linkOf(entry, ctx.lang), group: entry.group ?? 'default', children: [] }))
 }

@@ -8,7 +8,7 @@ import { StaffBar } from './staff-bar.tsx'
 /** The frame of a page: header, content, footer; blank and fullscreen pages have none. */
 export function Layout({ root, children }: { root: RootData; children: ReactNode }) {
   const t = useT()
-  if (root.layout === 'blank' || root.layout === 'fullscreen') return <main id="content">{children}</main>
+  if (root.frame === 'blank' || root.frame === 'fullscreen') return <main id="content">{children}</main>
   return (
     <div className="flex min-h-dvh flex-col">
       <a
