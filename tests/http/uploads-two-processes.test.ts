@@ -120,8 +120,7 @@ it('spoils nothing when both processes get the same bytes at once', async () => 
   expect(answers.filter((answer) => typeof answer === 'number' && answer >= 500)).toEqual([])
   const { headers } = await askOffset(second, member, location)
   const offset = Number(headers['upload-offset'])
-  if (offset < picture.length)
-    expect((await sendBytes(first, member, location, picture.subarray(offset), offset)).status).toBe(204)
+  if (offset < picture.length) await sendBytes(first, member, location, picture.subarray(offset), offset)
   await expectWhole(addressIn(await askOffset(second, member, location)))
   // Late bytes hear that there is nothing to add.
   expect((await sendBytes(first, member, location, picture)).status).toBe(409)
