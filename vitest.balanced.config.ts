@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'tests/e2e/process.test.ts'],
     globalSetup: ['tests/e2e/support/balanced-setup.ts'],
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     // A loaded machine is slow, not wrong.
     expect: { poll: { timeout: 20_000 } },
