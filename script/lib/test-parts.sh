@@ -30,6 +30,12 @@ part_faults() {
   ensure_build && run_vitest --config vitest.faults.config.ts
 }
 
+# The browser tests on two web processes and one worker behind nginx.
+part_balanced() {
+  [ -x /usr/sbin/nginx ] || RUNLEVEL=1 apt_install nginx-light || { say 'this part needs nginx: apt-get install nginx-light'; return 1; }
+  ensure_chromium && ensure_build && run_vitest --config vitest.balanced.config.ts
+}
+
 run_vitest() {
   node_modules/.bin/vitest run --reporter=default --reporter=json --outputFile.json="$STATE/vitest.json" "$@" \
     >"$STATE/vitest.log" 2>&1

@@ -23,7 +23,7 @@ export interface Engine {
   readonly afterWrite: readonly AfterWrite[]
   readonly jobs: JobQueue
   readonly mail: Mailer
-  /** Committed changes of all processes; opened by whoever serves pages. */
+  /** Committed changes of all processes; opened by web processes and workers. */
   readonly changes: ChangeFeed
   readonly storage: Storage
   readonly log: Logger

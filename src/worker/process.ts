@@ -30,13 +30,15 @@ export async function work(): Promise<void> {
   })
   checkJobsAreBrought(engine.jobs.jobs)
   const worker = await startWorker({ engine, database })
+  // What is kept of sites and languages ends with a change, and writes wait until no process shows an older page.
+  engine.changes.open()
   say('Sala’s worker runs')
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     say('stopping')
-    for (const part of [worker, engine.jobs, engine.pools]) await part.close()
+    for (const part of [worker, engine.changes, engine.jobs, engine.pools]) await part.close()
     say('stopped')
   }
   process.once('SIGINT', () => void stop()).once('SIGTERM', () => void stop())

@@ -5,7 +5,15 @@ import { dealOut } from '#kernel/jobs/schedule.server.ts'
 import { modules } from '#src/manifest.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { spawnWorker, waitForLine } from '#tests/support/spawn-worker.ts'
-import { doomedJob, nightlyJob, noteJob, shakyJob, stuckJob, testJobs } from '#tests/support/test-jobs.ts'
+import {
+  doomedJob,
+  nightlyJob,
+  noteJob,
+  shakyJob,
+  siteNameJob,
+  stuckJob,
+  testJobs,
+} from '#tests/support/test-jobs.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { startWorker, type Worker } from './start.ts'
 
@@ -64,6 +72,27 @@ it('knows nothing of a job whose request was rolled back', async () => {
   await vi.waitFor(async () => expect(await read(next)).toMatchObject({ status: 'done' }), WAIT)
   expect(await read(id)).toBeUndefined()
   expect(await notes('rolled back')).toEqual([])
+})
+
+it('works for the site as it is now, whoever changed it, with and without being told of changes', async () => {
+  const noteName = async (label: string) => {
+    const ctx = world.open(site, 'admin')
+    const id = await enqueue(ctx, siteNameJob, { label })
+    await ctx.commit()
+    await vi.waitFor(async () => expect(await read(id)).toMatchObject({ status: 'done' }), WAIT)
+    return (await notes(`${label}: %`)).join()
+  }
+  const rename = (name: string) =>
+    world.database.owner.query('update site set "siteName" = $1 where "_id" = $2', [name, site._id])
+  await noteName('warm')
+  await rename('ศาลาใหม่')
+  expect(await noteName('not told')).toBe('not told: ศาลาใหม่')
+  world.engine.changes.open()
+  await expect.poll(() => world.engine.changes.catchUp()).toBe(true)
+  await noteName('warm again')
+  await rename('ศาลาใหม่กว่า')
+  expect(await noteName('told')).toBe('told: ศาลาใหม่กว่า')
+  await world.engine.changes.close()
 })
 
 it('tries again after a failure and keeps nothing of the failed try', async () => {

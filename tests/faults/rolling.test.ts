@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runServer, type ServerProcess } from '#tests/e2e/support/run-server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openFolder } from '#tests/support/folder.ts'
+import { findFreePort, hasNginx, runNginx } from '#tests/support/nginx.ts'
 import { connectionUrl } from '#tests/support/plain-database.ts'
 import { send } from './support/load.ts'
-import { findFreePort, hasNginx, runNginx } from './support/nginx.ts'
 
 let folder: string
 let database: TestDatabase

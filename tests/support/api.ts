@@ -66,12 +66,15 @@ export async function openApi(
 ): Promise<Api> {
   const app = await createApp({ engine: world.engine, log: pino({ level: 'silent' }), ...parts })
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 })
+  afterAll(() => app.close())
   const { port } = app.server.address() as AddressInfo
+  return connectApi(port)
+}
+
+/** A client of a server that runs on the port, which says which host it wants. */
+export function connectApi(port: number): Api {
   const agent = new Agent({ keepAlive: true })
-  afterAll(async () => {
-    agent.destroy()
-    await app.close()
-  })
+  afterAll(() => agent.destroy())
 
   async function call<Data = Doc>(input: CallInput): Promise<Answer<Data>> {
     const { status, headers, text } = await exchange(port, agent, input)

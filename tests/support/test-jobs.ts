@@ -23,6 +23,13 @@ export const noteJob = defineJob({
   },
 })
 
+/** Notes what the site is called, as the worker knows it. */
+export const siteNameJob = defineJob({
+  name: 'test.site-name',
+  data: fileOf,
+  run: ({ ctx }, { label }) => note(ctx.run, ctx.site._id, `${label}: ${ctx.site.siteName}`),
+})
+
 /** Notes outside its transaction that it began, and never ends in the first process that takes it. */
 export const stuckJob = defineJob({
   name: 'test.stuck',
@@ -72,5 +79,5 @@ export const nightlyJob = defineJob({
 
 export const testJobs = defineModule({
   name: 'test',
-  jobs: [noteJob, stuckJob, shakyJob, doomedJob, nightlyJob],
+  jobs: [noteJob, siteNameJob, stuckJob, shakyJob, doomedJob, nightlyJob],
 })

@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import type { Answer, Api, CallInput, SignedInPerson } from './api.ts'
 
@@ -82,34 +83,51 @@ export function addressIn(answer: Answer): string {
   return address
 }
 
-/** Sends a part of the bytes and cuts the line once what it waits for has come. */
-export function sendAndCut(
-  api: Api,
+interface PartSent {
+  bytes: Buffer
+  /** How many bytes the request says that it brings. */
+  of: number
+  offset?: number
+}
+
+/** Sends a part of the bytes that it announces and waits with the rest. */
+export async function sendPart(
+  { port }: Pick<Api, 'port'>,
   as: SignedInPerson,
   location: string,
-  sent: { bytes: Buffer; of: number; offset?: number; until: () => Promise<unknown> },
+  { bytes, of, offset = 0 }: PartSent,
+): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    [
+      `PATCH ${location} HTTP/1.1`,
+      `Host: ${as.site.hostname}`,
+      `Origin: http://${as.site.hostname}`,
+      `Cookie: ${as.cookie}`,
+      'Tus-Resumable: 1.0.0',
+      `Upload-Offset: ${offset}`,
+      'Content-Type: application/offset+octet-stream',
+      `Content-Length: ${of}`,
+      '\r\n',
+    ].join('\r\n'),
+  )
+  socket.write(bytes)
+  return socket
+}
+
+/** Sends a part of the bytes and cuts the line once what it waits for has come. */
+export async function sendAndCut(
+  api: Pick<Api, 'port'>,
+  as: SignedInPerson,
+  location: string,
+  { until, ...sent }: PartSent & { until: () => Promise<unknown> },
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(api.port, '127.0.0.1', () => {
-      socket.write(
-        [
-          `PATCH ${location} HTTP/1.1`,
-          `Host: ${as.site.hostname}`,
-          `Origin: http://${as.site.hostname}`,
-          `Cookie: ${as.cookie}`,
-          'Tus-Resumable: 1.0.0',
-          `Upload-Offset: ${sent.offset ?? 0}`,
-          'Content-Type: application/offset+octet-stream',
-          `Content-Length: ${sent.of}`,
-          '\r\n',
-        ].join('\r\n'),
-      )
-      socket.write(sent.bytes)
-      void sent.until().then(() => socket.resetAndDestroy(), reject)
-    })
-    socket.on('close', () => resolve())
-    socket.on('error', reject)
-  })
+  const socket = await sendPart(api, as, location, sent)
+  const closed = once(socket, 'close')
+  await until()
+  socket.resetAndDestroy()
+  await closed
 }
 
 /** A picture of noise, so that it is as large as it looks. */

@@ -1,10 +1,10 @@
-import { type DataStore, type Lock, type Locker, MemoryLocker, Server } from '@tus/server'
+import { type DataStore, type Locker, Server } from '@tus/server'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { isFull } from '#kernel/storage/disk.server.ts'
 import type { FilePlace } from '#kernel/storage/place.ts'
-import { currentUpload, withUpload } from '#kernel/storage/under-way.server.ts'
+import { withUpload } from '#kernel/storage/under-way.server.ts'
 import { keyOf, type UploadTable } from '#modules/files/public.server.ts'
 
 export const UPLOAD_PATH = '/api/upload'
@@ -17,23 +17,8 @@ interface TusAnswer {
   readonly whole: boolean
 }
 
-/** One request at a time an upload: a newer one ends the older, whose line is likely dead. */
-class Locks implements Locker {
-  readonly #memory = new MemoryLocker()
-
-  newLock(id: string): Lock {
-    const lock = this.#memory.newLock(id)
-    const { body } = currentUpload()
-    return {
-      lock: (signal, release) =>
-        lock.lock(signal, () => {
-          body.destroy()
-          return release()
-        }),
-      unlock: () => lock.unlock(),
-    }
-  }
-}
+// The gateway holds a lock of its own around tus and what becomes of its answer.
+const unlocked: Locker = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) }
 
 const servers = new WeakMap<DataStore, Server>()
 const faults = new WeakMap<Request, unknown>()
@@ -45,7 +30,7 @@ function serverOf(place: FilePlace): Server {
     server = new Server({
       path: UPLOAD_PATH,
       datastore: place.uploads,
-      locker: new Locks(),
+      locker: unlocked,
       allowedOrigins: [],
       // The gateway has found out which upload the request is about; no address says more than it.
       namingFunction: (request) => request.headers.get(KEY_HEADER) ?? '',

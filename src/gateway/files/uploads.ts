@@ -12,6 +12,7 @@ import {
   findFile,
   findUpload,
   finishUpload,
+  keyOf,
   type StoredFile,
   type UploadTable,
 } from '#modules/files/public.server.ts'
@@ -22,12 +23,16 @@ import { findSite, identify, translateFor } from '../identify.ts'
 import { refuseWhilePending } from '../installation.ts'
 import { isForeign, isSafe } from '../origin.ts'
 import { handleUpload } from './tus.ts'
+import { createUploadLocks, type UploadLocks } from './upload-locks.ts'
 
 /** Where the finished file is served. */
 const FILE_HEADER = 'upload-file'
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024
 
+/** An upload under way, or the file that it has become. */
+type Found = { readonly file: StoredFile } | { readonly upload: UploadTable }
 type Handle = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+type HandleFound = (found: Found, ...rest: Parameters<Handle>) => Promise<FastifyReply>
 
 /** Resumable uploads by the tus protocol, for people who are signed in. */
 export async function uploadPlugin(app: FastifyInstance, { engine }: { engine: Engine }): Promise<void> {
@@ -54,10 +59,12 @@ export async function uploadPlugin(app: FastifyInstance, { engine }: { engine: E
       return refuse(request, reply, error)
     }
   }
+  const locks = createUploadLocks(engine.pools.standing, engine.log)
+  app.addHook('onClose', () => locks.close())
   app.post('/', answer(create))
-  app.head('/:id', answer(tellOffset))
-  app.patch('/:id', answer(receive))
-  app.delete('/:id', answer(terminate))
+  app.head('/:id', answer(alone(locks, tellOffset)))
+  app.patch('/:id', answer(alone(locks, receive)))
+  app.delete('/:id', answer(alone(locks, terminate)))
 }
 
 function guardOrigin(request: FastifyRequest): void {
@@ -94,27 +101,45 @@ function readRequest(request: FastifyRequest) {
   }
 }
 
-const tellOffset: Handle = async (ctx, request, reply) => {
-  // The last answer may have been lost on the way: the file is there already.
-  const file = await findFile(ctx, idOf(request))
-  if (file) {
-    await ctx.commit()
-    if (file.userID !== ctx.actor.userID) throw notFound()
-    return tellFile(reply.code(200).header('upload-length', file.size), file).send()
+/** Lets one request at a time at the caller's upload, which may be something else by the time that it is their turn. */
+function alone(locks: UploadLocks, handle: HandleFound): Handle {
+  return async (ctx, request, reply) => {
+    const found = await findOwn(ctx, idOf(request))
+    if ('file' in found) return handle(found, ctx, request, reply)
+    const giveWay = () => {
+      if (!request.raw.complete) request.raw.destroy()
+    }
+    return locks.hold(keyOf(found.upload), giveWay, async () =>
+      handle(await findOwn(ctx, idOf(request)), ctx, request, reply),
+    )
   }
-  const upload = await findUpload(ctx, idOf(request))
-  await ctx.commit()
-  return passOn(ctx, upload, request, reply)
 }
 
-const receive: Handle = async (ctx, request, reply) => {
-  const upload = await findUpload(ctx, idOf(request))
+async function findOwn(ctx: Context, id: string): Promise<Found> {
+  const file = await findFile(ctx, id)
+  if (file && (file.userID === null || file.userID !== ctx.actor.userID)) throw notFound()
+  const found = file ? { file } : { upload: await findUpload(ctx, id) }
   await ctx.commit()
-  return passOn(ctx, upload, request, reply)
+  return found
 }
 
-const terminate: Handle = async (ctx, request, reply) => {
-  await abandonUpload(ctx, await findUpload(ctx, idOf(request)))
+const tellOffset: HandleFound = async (found, ctx, request, reply) => {
+  // The last answer may have been lost on the way: the file is there already.
+  if ('file' in found)
+    return tellFile(reply.code(200).header('upload-length', found.file.size), found.file).send()
+  return passOn(ctx, found.upload, request, reply)
+}
+
+const receive: HandleFound = async (found, ctx, request, reply) => {
+  if ('upload' in found) return passOn(ctx, found.upload, request, reply)
+  // Nothing goes to this offset any more; the sender asks how far it is and hears of the file.
+  drain(request.raw)
+  throw new DomainError('files.bad-upload', { status: 409 })
+}
+
+const terminate: HandleFound = async (found, ctx, _request, reply) => {
+  if ('file' in found) throw notFound()
+  await abandonUpload(ctx, found.upload)
   await ctx.commit()
   return reply.code(204).header('tus-resumable', '1.0.0').send()
 }

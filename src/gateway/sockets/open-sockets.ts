@@ -65,6 +65,7 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
     prepare: (events) => leaveForbidden(engine, io, events),
     deliver: (event) => void io.local.to(event.room).emit(frameOf(event), event),
   })
+  streams.watch(io.of('/').adapter)
   const warn = (message: string) => (error: unknown) => engine.log.warn({ err: error }, message)
 
   io.engine.on(

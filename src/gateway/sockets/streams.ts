@@ -1,6 +1,7 @@
 import type { Engine } from '#kernel/engine.server.ts'
 import { readEvents, readNewest, readRoom } from '#kernel/realtime/event-store.server.ts'
 import { EventWindow } from '#kernel/realtime/event-window.ts'
+import { parseRoom } from '#kernel/realtime/rooms.ts'
 import type { RealtimeEvent } from '#kernel/realtime/wire.ts'
 import type { SocketLimits } from './limits.ts'
 
@@ -10,6 +11,13 @@ interface Stream {
   readonly opening: Promise<EventWindow>
   pulling: Promise<void> | undefined
   isAwake: boolean
+  /** Listeners who are on their way in. */
+  joining: number
+}
+
+/** Tells of rooms that somebody of this process came into first, or left last. */
+interface Rooms {
+  on(change: 'create-room' | 'delete-room', listener: (room: string) => void): unknown
 }
 
 /** What a listener is told on entering a room. */
@@ -32,6 +40,8 @@ export interface StreamsInput {
 export class SiteStreams {
   readonly #input: StreamsInput
   readonly #streams = new Map<string, Stream>()
+  /** How many rooms of a site have somebody in them. */
+  readonly #rooms = new Map<string, number>()
 
   constructor(input: StreamsInput) {
     this.#input = input
@@ -44,7 +54,7 @@ export class SiteStreams {
     const opening = readNewest(engine, siteId, limits.windowSize).then(
       (events) => new EventWindow(events, limits.windowSize),
     )
-    const stream: Stream = { opening, pulling: undefined, isAwake: false }
+    const stream: Stream = { opening, pulling: undefined, isAwake: false, joining: 0 }
     this.#streams.set(siteId, stream)
     // Whoever asks next tries again.
     opening.catch(() => this.#streams.delete(siteId))
@@ -56,9 +66,22 @@ export class SiteStreams {
     return [...this.#streams.keys()]
   }
 
-  /** Stops following a site that nobody listens to any more. */
-  forget(siteId: string): void {
-    this.#streams.delete(siteId)
+  /** Counts the rooms from now on: a site whose last listener has left is followed no more. */
+  watch(rooms: Rooms): void {
+    const count = (name: string, change: number) => {
+      const site = parseRoom(name)?.site
+      if (site === undefined) return
+      const open = (this.#rooms.get(site) ?? 0) + change
+      if (open > 0) this.#rooms.set(site, open)
+      else this.#rooms.delete(site)
+      this.#forgetUnheard(site)
+    }
+    rooms.on('create-room', (room) => count(room, 1))
+    rooms.on('delete-room', (room) => count(room, -1))
+  }
+
+  #forgetUnheard(siteId: string): void {
+    if (!this.#rooms.has(siteId) && this.#streams.get(siteId)?.joining === 0) this.#streams.delete(siteId)
   }
 
   /**
@@ -71,8 +94,24 @@ export class SiteStreams {
     since: number | null,
     enter: (missed: Missed) => void,
   ): Promise<void> {
+    const stream = this.#open(siteId)
+    stream.joining += 1
+    try {
+      await this.#letIn(siteId, room, since, enter, await stream.opening)
+    } finally {
+      stream.joining -= 1
+      this.#forgetUnheard(siteId)
+    }
+  }
+
+  async #letIn(
+    siteId: string,
+    room: string,
+    since: number | null,
+    enter: (missed: Missed) => void,
+    window: EventWindow,
+  ): Promise<void> {
     const { engine, limits } = this.#input
-    const window = await this.#open(siteId).opening
     let after = since ?? window.cursor
     let older: RealtimeEvent[] = []
     let complete = true
@@ -89,6 +128,7 @@ export class SiteStreams {
       after = Math.max(known, older.at(-1)?.id ?? 0)
     }
     const events = complete ? [...older, ...window.of(room, after)] : []
+    // In the same turn as the look into the window, so that nothing falls between.
     enter({ events, cursor: window.cursor, complete })
   }
 

@@ -161,7 +161,8 @@ export function createChangeFeed(config: pg.ClientConfig, log: Logger): ChangeFe
       return queued
     },
     async settle() {
-      if (client) await pause(CURRENT_MS + TIMER_SLACK_MS)
+      // Also while this process hears nothing: others may still give what they keep.
+      if (isOpen) await pause(CURRENT_MS + TIMER_SLACK_MS)
     },
     tables: () => known,
   }

@@ -32,6 +32,11 @@ export function describeError(error: unknown): string {
 }
 
 async function openServerContext(engine: Engine, siteId: string): Promise<Context | undefined> {
+  // The job may be about a change that another process has just made to its site.
+  if (!(await engine.changes.catchUp())) {
+    engine.sites.forget()
+    engine.languages.forget()
+  }
   const site = await engine.sites.byId(siteId)
   if (!site) return undefined
   return openContext({

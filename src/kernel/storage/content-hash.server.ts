@@ -11,6 +11,8 @@ const MAX_RUNNING = 1000
 export interface StreamHashes {
   /** Takes bytes that go to an offset on. What does not follow on what was seen is not hashed. */
   follow(key: string, offset: number): (chunk: Buffer) => void
+  /** Forgets what was hashed: bytes came that may not have been kept. */
+  forget(key: string): void
   /** The hash of a whole upload, or undefined when a part of it was not seen here. */
   take(key: string, size: number): string | undefined
 }
@@ -31,6 +33,7 @@ export function createStreamHashes(): StreamHashes {
         if (state) state.bytes += chunk.length
       }
     },
+    forget: (key) => void running.delete(key),
     take(key, size) {
       const found = running.get(key)
       running.delete(key)

@@ -35,7 +35,11 @@ export function receiveBytes(hashes: StreamHashes, key: string, offset: number):
   return {
     stream,
     end: () => end,
-    release: () => void body.off('error', cut).off('close', cut).unpipe(stream),
+    release() {
+      body.off('error', cut).off('close', cut).unpipe(stream)
+      // Another process may take in the bytes that were lost: they need not be the same.
+      if (!stream.readableEnded) hashes.forget(key)
+    },
   }
 }
 

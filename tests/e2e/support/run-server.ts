@@ -3,44 +3,53 @@ import { type ChildProcess, spawn } from 'node:child_process'
 export interface ServerProcess {
   readonly process: ChildProcess
   readonly port: number
-  /** Everything the server has said so far. */
+  /** Everything it has said so far. */
   output(): string
   /** Sends Ctrl-C and waits for the end. */
   stop(): Promise<number | null>
 }
 
+type Environment = Readonly<Record<string, string>>
+
 const START_TIMEOUT_MS = 60_000
 
 /** Starts the built server as its own process on a free port and waits until it serves. */
-export async function runServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['script/lib/serve.mjs'], {
+export async function runServer(env: Environment): Promise<ServerProcess> {
+  const started = await runProgram('serve', env, /Sala serves http:\/\/localhost:(\d+)/)
+  return { ...started, port: Number(started.said) }
+}
+
+/** Starts the built worker as its own process and waits until it works. */
+export function runWorker(env: Environment): Promise<Omit<ServerProcess, 'port'>> {
+  return runProgram('work', env, /worker runs/)
+}
+
+async function runProgram(name: 'serve' | 'work', env: Environment, ready: RegExp) {
+  const child = spawn(process.execPath, [`script/lib/${name}.mjs`], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATABASE_URL: '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  const port = await new Promise<number>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`the server did not start:\n${output}`)),
-      START_TIMEOUT_MS,
-    )
+  const said = await new Promise<string | undefined>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`«${name}» did not start:\n${output}`)), START_TIMEOUT_MS)
     const listen = (chunk: Buffer) => {
       output += chunk.toString('utf8')
-      const found = /Sala serves http:\/\/localhost:(\d+)/.exec(output)
+      const found = ready.exec(output)
       if (!found) return
       clearTimeout(timer)
-      resolve(Number(found[1]))
+      resolve(found[1])
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
     child.once('exit', (code) => {
       clearTimeout(timer)
-      reject(new Error(`the server ended with ${code}:\n${output}`))
+      reject(new Error(`«${name}» ended with ${code}:\n${output}`))
     })
   })
   return {
     process: child,
-    port,
+    said,
     output: () => output,
     stop() {
       child.kill('SIGINT')

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 
 const program = '/usr/sbin/nginx'
 
+/** Header in which nginx says which process answered. */
+export const SERVED_BY = 'x-served-by'
+
 /** Whether Debian's nginx is installed. */
 export const hasNginx = existsSync(program)
 
@@ -17,7 +20,7 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-/** The configuration that docs/operating.md shows, for these processes. */
+/** The configuration that docs/operating.md shows, for these processes; each answer says which of them it is from. */
 function describeProxy(folder: string, port: number, upstreams: readonly number[]): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
@@ -28,19 +31,30 @@ events { worker_connections 512; }
 http {
   access_log off;
   ${temporary}
+  map $http_upgrade $connection_upgrade {
+    default upgrade;
+    '' '';
+  }
   upstream sala {
     ${upstreams.map((upstream) => `server 127.0.0.1:${upstream} max_fails=1 fail_timeout=1s;`).join('\n    ')}
     keepalive 16;
   }
   server {
     listen 127.0.0.1:${port};
+    client_max_body_size 0;
+    proxy_http_version 1.1;
+    proxy_set_header Connection $connection_upgrade;
+    proxy_set_header Upgrade $http_upgrade;
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    add_header ${SERVED_BY} $upstream_addr always;
     location / {
       proxy_pass http://sala;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto $scheme;
+    }
+    location /api/upload {
+      proxy_pass http://sala;
+      proxy_request_buffering off;
     }
   }
 }

@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#kernel/database/embedded/start.ts'
+import { openFolder } from '#tests/support/folder.ts'
+import { runNginx } from '#tests/support/nginx.ts'
+import { runServer, runWorker } from './run-server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Ports of the web processes behind the shared one, where there are several. */
+    webPorts: number[]
+  }
+}
+
+/** Two web processes and one worker on one database, and nginx in front, in place of the one server. */
+export default async function setup(project: TestProject) {
+  const folder = await openFolder('sala-balanced-')
+  const parts: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  const stop = async () => {
+    for (const part of parts.toReversed()) await part()
+  }
+  try {
+    const database = await startEmbedded({ dataDir: join(folder, 'database'), say: () => undefined })
+    parts.push(database.stop)
+    const env = {
+      DATABASE_URL: database.url,
+      SALA_DATA: join(folder, 'data'),
+      SALA_SECRET: 'one secret for all processes of the test',
+      SALA_TRUST_PROXY: 'loopback',
+      SALA_WORKER: '0',
+    }
+    const servers = await Promise.all([runServer(env), runServer(env)])
+    for (const server of servers) parts.push(server.stop)
+    const worker = await runWorker(env)
+    parts.push(worker.stop)
+    const webPorts = servers.map(({ port }) => port)
+    const proxy = await runNginx(join(folder, 'nginx'), webPorts)
+    parts.push(proxy.stop)
+    project.provide('port', proxy.port)
+    project.provide('webPorts', webPorts)
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
