@@ -75,7 +75,7 @@ async function connect(
 /** Answers false when the time is over before the other has ended. */
 async function endsInTime(ended: Promise<void>, deadline: number): Promise<boolean> {
   const timer = new AbortController()
-  const late = pause(Math.max(0, deadline - Date.now()), false, { signal: timer.signal })
+  const late = pause(Math.max(0, deadline - performance.now()), false, { signal: timer.signal })
   late.catch(() => undefined)
   const isInTime = await Promise.race([ended.then(() => true), late])
   timer.abort()
@@ -134,7 +134,7 @@ export function createUploadLocks(pool: pg.Pool, log: Logger, waitMs = WAIT_MS):
       ])
       holder.hasLock = row?.taken === true
       if (holder.hasLock) return connection
-      if (holder.isSentAway || Date.now() >= deadline) throw busy()
+      if (holder.isSentAway || performance.now() >= deadline) throw busy()
       await connection.ask('select pg_notify($1, $2)', [CHANNEL, key])
       await pause(wait)
     }
@@ -142,7 +142,7 @@ export function createUploadLocks(pool: pg.Pool, log: Logger, waitMs = WAIT_MS):
 
   return {
     async hold(key, giveWay, work) {
-      const deadline = Date.now() + waitMs
+      const deadline = performance.now() + waitMs
       const { holder, end } = await enter(key, giveWay, deadline)
       try {
         const connection = await acquire(key, holder, deadline)
