@@ -7,18 +7,29 @@ export interface Usage {
   rssBytes: number
 }
 
-export interface BuiltServer {
-  readonly port: number
-  /** What the server's process alone has used; PostgreSQL is another process. */
+export interface BuiltProcess {
+  /** What this process alone has used; PostgreSQL is another process. */
   usage(): Promise<Usage>
   stop(): Promise<void>
 }
 
+export interface BuiltServer extends BuiltProcess {
+  readonly port: number
+}
+
 const START_TIMEOUT_MS = 60_000
+
+const SERVES = /Sala serves http:\/\/\S+:(\d+)$/
+const WORKS = /worker runs$/
 
 /** Starts the built server, as script/server does, on a free port. */
 export function startBuiltServer(env: NodeJS.ProcessEnv): Promise<BuiltServer> {
-  return startProgram('script/lib/serve.mjs', env)
+  return startProgram('script/lib/serve.mjs', env, SERVES)
+}
+
+/** Starts the built worker alone, as script/worker does. */
+export function startBuiltWorker(env: NodeJS.ProcessEnv): Promise<BuiltProcess> {
+  return startProgram('script/lib/work.mjs', env, WORKS)
 }
 
 /** Starts bare Fastify that sends these very bytes, whatever is asked. */
@@ -28,10 +39,10 @@ export function startPlainServer(page: {
 }): Promise<BuiltServer> {
   const { date: _, connection: __, 'keep-alive': ___, 'content-length': ____, ...headers } = page.headers
   const env = { BENCH_PAGE: JSON.stringify({ headers, body: page.body.toString('base64') }) }
-  return startProgram('bench/plain-server.ts', env)
+  return startProgram('bench/plain-server.ts', env, SERVES)
 }
 
-async function startProgram(program: string, env: NodeJS.ProcessEnv): Promise<BuiltServer> {
+async function startProgram(program: string, env: NodeJS.ProcessEnv, ready: RegExp): Promise<BuiltServer> {
   const options = process.env.BENCH_PROFILE
     ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
     : []
@@ -39,7 +50,7 @@ async function startProgram(program: string, env: NodeJS.ProcessEnv): Promise<Bu
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  const port = await waitForPort(child)
+  const port = Number((await waitForLine(child, ready))[1])
   return {
     port,
     async usage() {
@@ -58,19 +69,19 @@ async function startProgram(program: string, env: NodeJS.ProcessEnv): Promise<Bu
   }
 }
 
-function waitForPort(child: ChildProcess): Promise<number> {
+function waitForLine(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
       child.kill('SIGKILL')
-      reject(new Error('the built server did not start within a minute'))
+      reject(new Error(`${child.spawnargs.at(-1)} did not start within a minute`))
     }, START_TIMEOUT_MS)
-    child.once('exit', (code) => reject(new Error(`the built server ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`${child.spawnargs.at(-1)} ended with ${code}`)))
     // Read to the end, so that the server's log never fills the pipe.
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-      const port = /Sala serves http:\/\/\S+:(\d+)$/.exec(line)?.[1]
-      if (!port) return
+      const found = wanted.exec(line)
+      if (!found) return
       clearTimeout(late)
-      resolve(Number(port))
+      resolve(found)
     })
   })
 }

@@ -6,6 +6,7 @@ import { measureCachedPages } from './cached-pages.ts'
 import { startBenchDatabase } from './database.ts'
 import { openBenchEngine, siteOf } from './engine.ts'
 import { measureRanges, measureUploads } from './files.ts'
+import { measureJobs } from './jobs.ts'
 import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measureQuery } from './query.ts'
@@ -86,8 +87,18 @@ async function measureAll(later: Later): Promise<void> {
 
   const engine = openBenchEngine(database.url)
   later(() => engine.pools.close())
+  const site = await siteOf(engine, DEMO_HOST)
+  say('jobs')
+  rows.push(
+    await measureJobs(engine, site, {
+      DATABASE_URL: database.url,
+      SALA_DATA: database.folder,
+      LOG_LEVEL: 'warn',
+    }),
+  )
+  await engine.jobs.close()
   say('course/query')
-  rows.push(...(await measureQuery(engine, await siteOf(engine, DEMO_HOST), database.url)))
+  rows.push(...(await measureQuery(engine, site, database.url)))
   say('search')
   rows.push(await measureSearch(engine, database.url), ...files, memory)
 

@@ -4,7 +4,7 @@ import { repeat } from '../bench/load.ts'
 import { drawTable, isKept, type Row } from '../bench/report.ts'
 import { compareInTurn, median, quantile } from '../bench/statistics.ts'
 
-const row = (value: number, wanted: Row['wanted']): Row => ({
+const row = (value: number, wanted: NonNullable<Row['wanted']>): Row => ({
   name: 'a value',
   value,
   unit: '',
@@ -21,6 +21,12 @@ describe('the bench', () => {
     ])
     expect([34, 35, 36].map((value) => isKept(row(value, { atMost: 35 })))).toEqual([true, true, false])
     expect(drawTable([row(0.4, { atLeast: 0.5 })])).toMatch(/a value +0\.400 +≥ 0\.5 +missed/)
+  })
+
+  it('prints a value without a bound, and misses nothing by it', () => {
+    const known: Row = { name: 'a value', value: 1234, unit: '', note: 'behind it' }
+    expect(isKept(known)).toBe(true)
+    expect(drawTable([known])).toMatch(/a value +1234\.00 +– +behind it/)
   })
 
   it('takes the middle and the slow end of what was measured', () => {

@@ -40,6 +40,7 @@ export function sendError(
 ): FastifyReply {
   const known = toDomainError(error)
   if (known.status >= 500) request.log.error({ err: error }, 'request failed')
-  if (known.status === 503) void reply.header('retry-after', '2')
+  if (known.status === 503 || known.code === 'gateway.idempotency-key-busy')
+    void reply.header('retry-after', '2')
   return reply.code(known.status).send(describeError(known, t))
 }

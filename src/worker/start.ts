@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Job as BossJob, PgBoss } from 'pg-boss'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Job } from '#kernel/jobs/define.ts'
@@ -59,11 +59,10 @@ export async function startWorker(input: WorkerInput): Promise<Worker> {
     await ensureQueues(boss, jobs, true)
     await ensureSchedules(boss, jobs)
     for (const job of jobs.values())
-      await boss.work(job.name, { ...poll, localConcurrency: job.concurrency }, async ([queued]) =>
-        queued ? doOne(engine, job, queued) : undefined,
-      )
-    await boss.work(DEAD_LETTERS, { ...poll, includeMetadata: true }, async ([dead]) => {
-      if (!dead || isTick(dead.data)) return
+      for (let lane = 0; lane < job.concurrency; lane += 1)
+        await openLane(boss, job.name, poll, (queued) => doOne(engine, job, queued))
+    await openLane(boss, DEAD_LETTERS, poll, async (dead) => {
+      if (isTick(dead.data)) return
       await buryJob(engine, jobs.get(dead.sourceName ?? ''), {
         id: dead.sourceId ?? dead.id,
         data: dead.data,
@@ -82,7 +81,26 @@ export async function startWorker(input: WorkerInput): Promise<Worker> {
   }
 }
 
-async function doOne(engine: Engine, job: Job, queued: BossJob<unknown>): Promise<void> {
+/** Does the jobs of a queue one after the other. */
+async function openLane(
+  boss: PgBoss,
+  queue: string,
+  poll: ReturnType<typeof bossOptions>['poll'],
+  work: (job: JobWithMetadata<unknown>) => Promise<void>,
+): Promise<void> {
+  let lane: string | undefined
+  lane = await boss.work(queue, { ...poll, includeMetadata: true }, async ([job]) => {
+    if (!job) return
+    try {
+      await work(job)
+    } finally {
+      // Where one was there may be more: the queue would look again only at its next turn.
+      if (lane !== undefined) boss.notifyWorker(lane)
+    }
+  })
+}
+
+async function doOne(engine: Engine, job: Job, queued: JobWithMetadata<unknown>): Promise<void> {
   if (isTick(queued.data)) await dealOut(engine, job, queued.id)
   else await runJob(engine, job, queued)
 }

@@ -103,6 +103,17 @@ it('tries again after a failure and keeps nothing of the failed try', async () =
   expect(await notes('shaky')).toEqual(['shaky'])
 })
 
+it('does a backlog in one go, not one job at each look into the queue', async () => {
+  const ids: string[] = []
+  const ctx = world.open(site, 'admin')
+  for (let count = 0; count < 200; count += 1)
+    ids.push(await enqueue(ctx, noteJob, { label: `backlog ${count}` }))
+  await ctx.commit()
+  // At half a second a look and two at once it would take fifty seconds.
+  await vi.waitFor(async () => expect(await read(ids.at(-1) ?? '')).toMatchObject({ status: 'done' }), WAIT)
+  await vi.waitFor(async () => expect(await notes('backlog%')).toHaveLength(200), WAIT)
+}, 40_000)
+
 it('keeps a job that failed for good, with its error, and tells its module once', async () => {
   const ctx = world.open(site, 'admin')
   const id = await enqueue(ctx, doomedJob, { label: 'doomed' })

@@ -55,6 +55,16 @@ describe('a program by the client', () => {
     await expect(refused).rejects.toMatchObject({ status: 401, text: expect.stringMatching(/\S/) })
   })
 
+  it('adds once what it sends again with the same key', async () => {
+    const client = await enter()
+    const add = (code: string) =>
+      client.post<Category>('category', { name: 'ส่งซ้ำ', code }, { idempotencyKey: 'lost answer' })
+    const first = await add('sent-again')
+    expect((await add('sent-again')).data).toEqual(first.data)
+    await expect(add('another')).rejects.toMatchObject({ status: 422 })
+    expect(await client.count('category', { name: 'ส่งซ้ำ' })).toBe(1)
+  })
+
   it('adds, reads, changes and removes [AD-7.5-01] [AD-7.5-05] [AD-7.5-06] [AD-7.5-08] [AD-7.5-09]', async () => {
     const client = await enter()
     const made = await client.create('course', { name: 'งานเชื่อม', status: true, hours: 6 })

@@ -6,14 +6,16 @@ import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/cl
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/collections/ids.ts'
 import { openContext } from '#kernel/open-context.server.ts'
+import { createStreamHashes } from '#kernel/storage/content-hash.server.ts'
+import { openBucket } from '#kernel/storage/s3.server.ts'
 import { makePictureSizes } from '#modules/files/make-picture-sizes.server.ts'
 import { sweepFiles } from '#modules/files/sweep-files.server.ts'
-import { startBucketServer } from '#tests/support/bucket-server.ts'
+import { bucketAccount, startBucketServer } from '#tests/support/bucket-server.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { openFolder } from '#tests/support/folder.ts'
 import { addressIn, askOffset, beginUpload, drawPicture, sendBytes, upload } from '#tests/support/uploads.ts'
 
-const credentials = { key: 'S3RVER', secret: 'S3RVER' }
+const credentials = bucketAccount
 let cast: Cast
 let server: Server
 let endpoint: string
@@ -67,6 +69,28 @@ describe('files in a bucket', () => {
       status: 206,
       text: 'PNG',
     })
+  })
+
+  it('are written, read, listed and removed by the right secret only: every signature is checked', async () => {
+    const open = (secret: string) =>
+      openBucket(
+        { endpoint, region: 'us-east-1', bucket: 'sala', key: bucketAccount.key, secret },
+        createStreamHashes(),
+      )
+    const siteId = newId()
+    const name = `${siteId}/${newId()}`
+    const refused = { name: 'SignatureDoesNotMatch' }
+    const [right, wrong] = [open(bucketAccount.secret), open('another secret')]
+    await expect(wrong.write(name, Buffer.from('x'))).rejects.toMatchObject(refused)
+    expect(await keysIn('sala')).not.toContain(name)
+    await right.write(name, Buffer.from('x'))
+    await expect(wrong.read(name)).rejects.toBeDefined()
+    await expect(wrong.remove(name)).rejects.toMatchObject(refused)
+    const listing = wrong.list(siteId)[Symbol.asyncIterator]()
+    await expect(listing.next()).rejects.toMatchObject(refused)
+    expect(await keysIn('sala')).toContain(name)
+    await right.remove(name)
+    expect(await keysIn('sala')).not.toContain(name)
   })
 
   it('of wrong content are removed from it', async () => {

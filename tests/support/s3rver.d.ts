@@ -3,7 +3,7 @@ declare module '@20minutes/s3rver' {
 
   /** A small S3-compatible server. */
   export default class S3rver {
-    constructor(options: { directory: string; silent?: boolean; allowMismatchedSignatures?: boolean })
+    constructor(options: { directory: string; silent?: boolean })
     callback(): RequestListener
   }
 }

@@ -19,6 +19,8 @@ export interface CollectionCall {
   /** Path below the collection's name. */
   path: '' | '/query' | '/aggregate' | '/:id'
   summary: string
+  /** Set where doing it again would differ from doing it once: such a call honours an Idempotency-Key. */
+  changes?: true
   handle(request: CollectionRequest): Promise<CallAnswer>
 }
 
@@ -80,17 +82,19 @@ export const collectionCalls: readonly CollectionCall[] = [
     method: 'POST',
     path: '',
     summary: 'Adds a record',
+    changes: true,
     async handle({ ctx, collection, body }) {
       const { data, uniqueFields } = parseEnvelope(body)
       return withEtag(await createRecord(ctx, collection, data, { uniqueFields }))
     },
   },
-  { method: 'PUT', path: '/:id', summary: 'Changes a record', handle: change },
-  { method: 'PATCH', path: '/:id', summary: 'Changes a record', handle: change },
+  { method: 'PUT', path: '/:id', summary: 'Changes a record', changes: true, handle: change },
+  { method: 'PATCH', path: '/:id', summary: 'Changes a record', changes: true, handle: change },
   {
     method: 'DELETE',
     path: '/:id',
     summary: 'Removes a record',
+    changes: true,
     async handle({ ctx, collection, id }) {
       await removeRecord(ctx, collection, id)
       return { body: { status: 200 } }

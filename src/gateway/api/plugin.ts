@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerOnce } from '#kernel/access/answer-once.server.ts'
 import type { CallAnswer } from '#kernel/calls.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
@@ -114,7 +115,11 @@ export async function apiPlugin(
                 values: { collection: name },
               })
             const ifMatch = request.headers['if-match']
-            return call.handle({ ctx, collection, id, body: request.body, ifMatch })
+            const work = () => call.handle({ ctx, collection, id, body: request.body, ifMatch })
+            const key = request.headers['idempotency-key']
+            if (!call.changes || key === undefined) return work()
+            const parts = [call.method, name, id, JSON.stringify(request.body), ifMatch]
+            return answerOnce(ctx, { key: String(key), parts }, work)
           }),
       })
 

@@ -120,7 +120,7 @@ function checkSums(
   tables: ReadonlyMap<string, Hash>,
   files: ReadonlyMap<string, string>,
 ): void {
-  const known = new Set(header.tables.map((table) => table.name))
+  const known = new Set([...header.tables, ...header.queue].map((table) => table.name))
   for (const name of tables.keys()) if (!known.has(name)) throw damaged(`it holds table ${name} by surprise`)
   for (const name of known) {
     const found = (tables.get(name) ?? createHash('sha256')).digest('hex')

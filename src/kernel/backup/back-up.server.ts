@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Seal } from '../access/seal.server.ts'
+import { asPlatform } from '../jobs/install.server.ts'
 import { type ArchiveWriter, writeArchive } from './archive-writer.server.ts'
 import { type ArchiveHeader, type ArchiveManifest, entryNames, FORMAT, signedText } from './format.ts'
-import { copyTarget, listTables, plainValuesSql, readSequences, type StoredTable } from './tables.server.ts'
+import { listQueueTables, queueSource } from './queue-tables.server.ts'
+import { copyTarget, listTables, plainValuesSql, readSequences } from './tables.server.ts'
 
 export interface BackupInput {
   /** A connection of the database's owner, used for nothing else meanwhile. */
@@ -51,11 +53,18 @@ async function writeAll(input: BackupInput, writer: ArchiveWriter): Promise<Arch
     fingerprint: seal.fingerprint,
     migrations: migrations.rows,
     tables: await listTables(client),
+    queue: await listQueueTables(client),
   }
   const headerText = JSON.stringify(header, undefined, 1)
   await addText(writer, entryNames.header, headerText)
   const manifest: ArchiveManifest = { tables: {}, sequences: {}, files: {} }
-  for (const table of header.tables) manifest.tables[table.name] = await writeTable(client, writer, table)
+  for (const table of header.tables)
+    manifest.tables[table.name] = await writeTable(client, writer, table.name, copyTarget(table))
+  if (header.queue.length > 0)
+    await asPlatform(client, async () => {
+      for (const table of header.queue)
+        manifest.tables[table.name] = await writeTable(client, writer, table.name, queueSource(table))
+    })
   // Read after the rows: sequences stand outside the snapshot and only grow.
   manifest.sequences = await readSequences(client)
   for await (const path of listFiles(input.filesDir)) {
@@ -76,14 +85,15 @@ async function addText(writer: ArchiveWriter, name: string, text: string): Promi
 async function writeTable(
   client: pg.Client,
   writer: ArchiveWriter,
-  table: StoredTable,
+  table: string,
+  source: string,
 ): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256')
-  const copy = client.query(copyTo(`copy ${copyTarget(table)} to stdout`))
+  const copy = client.query(copyTo(`copy ${source} to stdout`))
   let [piece, size, count] = [[] as Buffer[], 0, 0]
   const flush = async () => {
     count += 1
-    const name = `${entryNames.tables}${table.name}/${String(count).padStart(8, '0')}`
+    const name = `${entryNames.tables}${table}/${String(count).padStart(8, '0')}`
     await writer.add(name, size, piece)
     piece = []
     size = 0

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 /** Grows when an archive can no longer be read by the version before. */
-export const FORMAT = 1
+export const FORMAT = 2
+
+/** Format 1 had no waiting work in it. */
+const readableFormats: readonly number[] = [1, FORMAT]
 
 /** Names of the archive's own entries; tables and files stand below a folder each. */
 export const entryNames = {
@@ -14,13 +17,17 @@ export const entryNames = {
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/)
 
+const storedTable = z.object({ name: z.string(), columns: z.array(z.string()).min(1) })
+
 const header = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(readableFormats),
   madeAt: z.iso.datetime(),
   /** Names the installation's secret without giving it away. */
   fingerprint: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
+  tables: z.array(storedTable),
+  /** Tables of the job queue, which makes them itself. */
+  queue: z.array(storedTable).default([]),
 })
 
 const manifest = z.object({
@@ -52,8 +59,10 @@ function parseEntry<Value>(schema: z.ZodType<Value>, name: string, text: string)
 /** Reads the front of an archive. */
 export function parseHeader(text: string): ArchiveHeader {
   const found = /"format":\s*(\d+)/.exec(text)?.[1]
-  if (found !== undefined && Number(found) !== FORMAT)
-    throw new BackupError(`the archive has format ${found} and this version of Sala reads format ${FORMAT}`)
+  if (found !== undefined && !readableFormats.includes(Number(found)))
+    throw new BackupError(
+      `the archive has format ${found} and this version of Sala reads up to format ${FORMAT}`,
+    )
   return parseEntry(header, entryNames.header, text)
 }
 

@@ -6,10 +6,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { asPlatform } from '../jobs/install.server.ts'
 import { type ArchiveEntry, type CheckedArchive, readEntries, tableOf } from './archive-reader.server.ts'
 import { type ArchiveHeader, BackupError, checkPath, entryNames } from './format.ts'
 import { lowerGuards, raiseGuards } from './guards.server.ts'
-import { copyTarget, listTables, quoteTable } from './tables.server.ts'
+import { makeQueue, queueSource, queueTarget } from './queue-tables.server.ts'
+import { copyTarget, listTables, quoteTable, type StoredTable } from './tables.server.ts'
 
 /** Fills the tables in the open transaction and the files into a folder, and proves what came to stand there. */
 export async function loadArchive(
@@ -23,6 +25,7 @@ export async function loadArchive(
   )
   if (wanted !== found)
     throw new BackupError('the archive has other tables or columns than its migrations make')
+  if (header.queue.length > 0) await makeQueue(client, header.queue)
   const guards = await lowerGuards(client)
   // Rows that migrations brought are in the archive as well.
   await client.query(`truncate ${header.tables.map(({ name }) => quoteTable(name)).join(', ')}`)
@@ -30,13 +33,18 @@ export async function loadArchive(
   for (const [name, { value, isCalled }] of Object.entries(manifest.sequences))
     await client.query('select setval($1::regclass, $2::bigint, $3)', [quoteTable(name), value, isCalled])
   await raiseGuards(client, guards)
-  for (const table of header.tables) {
-    const { rows, sha256 } = await measure(client, copyTarget(table))
+  const prove = async (table: StoredTable, source: string) => {
+    const { rows, sha256 } = await measure(client, source)
     const sums = manifest.tables[table.name]
     if (rows !== sums?.rows)
       throw new BackupError(`table ${table.name} has ${rows} rows and not ${sums?.rows}`)
     if (sha256 !== sums.sha256) throw new BackupError(`table ${table.name} differs from its hash`)
   }
+  for (const table of header.tables) await prove(table, copyTarget(table))
+  if (header.queue.length > 0)
+    await asPlatform(client, async () => {
+      for (const table of header.queue) await prove(table, queueSource(table))
+    })
 }
 
 async function loadEntries(
@@ -54,10 +62,7 @@ async function loadEntries(
   while (!next.done) {
     const { name, body } = next.value
     if (name.startsWith(entryNames.tables)) {
-      const table = header.tables.find((known) => known.name === tableOf(name))
-      if (!table) throw new BackupError(`the archive is damaged: table ${tableOf(name)} is not in its header`)
-      const copy = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
-      await pipeline(Readable.from(piecesOf(table.name), { objectMode: false }), copy)
+      await fillTable(client, header, tableOf(name), piecesOf(tableOf(name)))
       continue
     }
     if (name.startsWith(entryNames.files))
@@ -65,6 +70,24 @@ async function loadEntries(
     else for await (const chunk of body) void chunk
     next = await entries.next()
   }
+}
+
+async function fillTable(
+  client: pg.Client,
+  header: ArchiveHeader,
+  name: string,
+  pieces: AsyncIterable<Buffer>,
+): Promise<void> {
+  const fill = (target: string) =>
+    pipeline(
+      Readable.from(pieces, { objectMode: false }),
+      client.query(copyFrom(`copy ${target} from stdin`)),
+    )
+  const isNamed = (known: StoredTable) => known.name === name
+  const [table, queueTable] = [header.tables.find(isNamed), header.queue.find(isNamed)]
+  if (table) await fill(copyTarget(table))
+  else if (queueTable) await asPlatform(client, () => fill(queueTarget(queueTable)))
+  else throw new BackupError(`the archive is damaged: table ${name} is not in its header`)
 }
 
 function isPieceOf({ name }: ArchiveEntry, table: string): boolean {

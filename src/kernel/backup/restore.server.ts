@@ -56,7 +56,7 @@ export async function restore(input: RestoreInput): Promise<RestoreResult> {
     await rm(draft, { recursive: true, force: true })
   }
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
-  return { madeAt: header.madeAt, tables: header.tables.length, rows, files }
+  return { madeAt: header.madeAt, tables: Object.keys(manifest.tables).length, rows, files }
 }
 
 function chooseMigrations(header: ArchiveHeader, known: readonly Migration[]): Migration[] {

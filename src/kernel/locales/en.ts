@@ -18,6 +18,10 @@ export const en = {
     'wrong-origin': 'This request did not come from this site',
     'not-countable': '“{collection}” cannot be counted',
     'bad-request': 'The request is not valid',
+    'bad-idempotency-key': 'An Idempotency-Key has 1 to 128 printable ASCII characters',
+    'idempotency-key-reused':
+      'This Idempotency-Key was used for another request. Use a new one for each change',
+    'idempotency-key-busy': 'The same request is still being worked on. Please wait a moment and try again',
   },
   query: {
     'unknown-field': 'Unknown field “{field}”',

@@ -18,6 +18,9 @@ export const th = {
     'wrong-origin': 'คำขอนี้ไม่ได้มาจากเว็บไซต์นี้',
     'not-countable': 'นับจำนวน «{collection}» ไม่ได้',
     'bad-request': 'คำขอไม่ถูกต้อง',
+    'bad-idempotency-key': 'Idempotency-Key ต้องเป็นอักขระ ASCII ที่พิมพ์ได้ 1 ถึง 128 ตัว',
+    'idempotency-key-reused': 'Idempotency-Key นี้ใช้กับคำขออื่นไปแล้ว กรุณาใช้คีย์ใหม่สำหรับการเปลี่ยนแปลงแต่ละครั้ง',
+    'idempotency-key-busy': 'คำขอเดียวกันนี้กำลังดำเนินการอยู่ กรุณารอสักครู่แล้วลองใหม่',
   },
   query: {
     'unknown-field': 'ไม่รู้จักฟิลด์ «{field}»',

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/modules.ts'
+import { changeMessageCall } from './api.server.ts'
 import { messages as collection, emailTemplates } from './collections.ts'
 import { sendMessage } from './jobs.server.ts'
 import { en } from './locales/en.ts'
@@ -9,6 +10,7 @@ export const messages = defineModule({
   name: 'messages',
   collections: [collection, emailTemplates],
   jobs: [sendMessage],
+  calls: [changeMessageCall],
   routes,
   texts: { th, en },
 })

@@ -44,7 +44,9 @@ describe('mails through the API', () => {
   })
 
   it('stay as they were sent', async () => {
-    expect((await call(`message/${message}`, 'PUT', { data: { status: 'fail' } })).status).toBe(403)
+    expect((await call(`message/${message}`, 'PATCH', { data: { subject: 'x' } })).status).toBe(403)
+    expect((await call(`message/${message}`, 'PUT', { data: { subject: 'x' } })).status).toBe(400)
+    expect((await call(`proxy-api/message/${message}`, 'PUT', { data: { status: 'fail' } })).status).toBe(403)
     expect((await call(`message/${message}`, 'DELETE')).status).toBe(403)
   })
 

@@ -12,10 +12,21 @@ const ifMatch = {
   schema: { type: 'string' },
 }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Makes a signed-in caller’s write safe to send again: within 24 hours the same request with the same key gets the first answer',
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
+}
+
 /** What every call may refuse: bad request, unknown key, no right, unknown host. */
 const common = [400, 401, 403, 404] as const
 /** A write may also be too large or of the wrong type. */
 const written = [...common, 413, 415] as const
+/** What a key that was used before may be refused for. */
+const repeated = [409, 422] as const
 const always = [500, 503] as const
 
 function statusAnd(properties: Record<string, JsonSchema>, required = Object.keys(properties)): JsonSchema {
@@ -70,15 +81,24 @@ function partsOf({ collection: { name }, action }: CollectionOperation): Parts {
     case 'GET /:id':
       return { ...one, statuses: common }
     case 'POST ':
-      return { ...one, body: envelope(schemaOf(`${name}.create`)), statuses: written }
+      return {
+        ...one,
+        body: envelope(schemaOf(`${name}.create`)),
+        statuses: [...written, ...repeated],
+        parameters: [idempotencyKey],
+      }
     case 'DELETE /:id':
-      return { answer: schemaOf('Done'), statuses: [...common, 409, 415] }
+      return {
+        answer: schemaOf('Done'),
+        statuses: [...common, 415, ...repeated],
+        parameters: [idempotencyKey],
+      }
     default:
       return {
         ...one,
         body: envelope(schemaOf(`${name}.update`)),
-        statuses: [...common, 412, 413, 415],
-        parameters: [ifMatch],
+        statuses: [...common, 412, 413, 415, ...repeated],
+        parameters: [ifMatch, idempotencyKey],
       }
   }
 }

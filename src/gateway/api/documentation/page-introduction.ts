@@ -93,7 +93,7 @@ const bodies: Record<SectionName, (texts: PageTexts, showcase: Collection | unde
       'aggregate.dates',
     )}`,
   writing: (texts, showcase) =>
-    html`${paragraphs(texts, 'writing.text', 'writing.unique', 'writing.etag', 'writing.remove')}${
+    html`${paragraphs(texts, 'writing.text', 'writing.unique', 'writing.etag', 'writing.repeat', 'writing.remove')}${
       showcase &&
       codeBlock(
         texts.t('documentation.request'),

@@ -40,10 +40,11 @@ export const en = {
     'status.401': 'Nobody is signed in, or the key is wrong',
     'status.403': 'Known, but not allowed; or sent by a page of another site',
     'status.404': 'Not there, or not for this caller',
-    'status.409': 'Others still refer to the record',
+    'status.409': 'Others still refer to the record, or the same write is still under way',
     'status.412': 'Somebody changed the record since it was read',
     'status.413': 'The body is too large',
     'status.415': 'The body is not JSON',
+    'status.422': 'The Idempotency-Key was used for another request',
     'status.429': 'Too many failed attempts; wait a quarter of an hour',
     'status.500': 'Our fault',
     'status.503': 'Busy; try again after `Retry-After` seconds',
@@ -86,6 +87,8 @@ export const en = {
       '`options.uniqueFields` names more fields that must be unique in the site: `[["email"], ["phone"]]`.',
     'writing.etag':
       'Reading and writing one record answers an `ETag`. Send it back as `If-Match` with a change: when somebody else was faster the answer is 412 and nothing is overwritten.',
+    'writing.repeat':
+      'Send `Idempotency-Key` with a write that you may have to send again: for 24 hours the same request with the same key gets the first answer, with `Idempotency-Replayed: true`, and changes nothing.',
     'writing.remove': 'A record that others still refer to is not removed: 409.',
 
     'limits.title': 'Limits',

@@ -1,0 +1,84 @@
+import type { CallAnswer } from '#kernel/calls.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+
+/** A write whose caller may send it again when the answer was lost. */
+export interface RepeatableWrite {
+  readonly key: string
+  /** All that makes it this write and no other. */
+  readonly parts: readonly (string | undefined)[]
+}
+
+/** How long an answer is kept. */
+const KEPT = '24 hours'
+/** Says on an answer that it was given before. */
+export const REPEATED_HEADER = 'idempotency-replayed'
+const KEY = /^[\x20-\x7e]{1,128}$/
+const STATEMENT_TIMEOUT = '57014'
+
+/**
+ * Does a signed-in caller's write once for a key: sent again it gets the first answer. The key is kept in the write's own
+ * transaction, so that a write that failed leaves no key. Visitors have no name to keep a key under; theirs is not used.
+ */
+export async function answerOnce(
+  ctx: Context,
+  { key, parts }: RepeatableWrite,
+  work: () => Promise<CallAnswer>,
+): Promise<CallAnswer> {
+  if (!KEY.test(key)) throw new DomainError('gateway.bad-idempotency-key')
+  const { userID } = ctx.actor
+  if (userID === null) return work()
+  const request = ctx.engine.seal.hash(JSON.stringify(['idempotency', ...parts.map((part) => part ?? null)]))
+  if (!(await claimKey(ctx, userID, key, request))) return readAnswer(ctx, userID, key, request)
+  const answer = await work()
+  const { status = 200, body, headers = {} } = answer
+  await ctx.run(
+    `update idempotency set status = $4, answer = $5 where site_id = $1 and "userID" = $2 and key = $3`,
+    [ctx.site._id, userID, key, status, ctx.engine.seal.seal(JSON.stringify({ body, headers }))],
+  )
+  return answer
+}
+
+/** False when the key is taken. Waits for a write that has it and is still under way. */
+async function claimKey(ctx: Context, userID: string, key: string, request: string): Promise<boolean> {
+  try {
+    const claimed = await ctx.run(
+      `insert into idempotency (site_id, "userID", key, request) values ($1, $2, $3, $4)
+       on conflict (site_id, "userID", key) do update
+         set request = excluded.request, status = null, answer = null, "createdAt" = now()
+         where idempotency."createdAt" < now() - $5::interval
+       returning 1`,
+      [ctx.site._id, userID, key, request, KEPT],
+    )
+    return claimed.length > 0
+  } catch (error) {
+    if ((error as { code?: unknown }).code === STATEMENT_TIMEOUT) throw underWay()
+    throw error
+  }
+}
+
+async function readAnswer(ctx: Context, userID: string, key: string, request: string): Promise<CallAnswer> {
+  const [row] = await ctx.run<{ request: string; status: number | null; answer: string | null }>(
+    `select request, status, answer from idempotency where site_id = $1 and "userID" = $2 and key = $3`,
+    [ctx.site._id, userID, key],
+  )
+  if (row && row.request !== request) throw new DomainError('gateway.idempotency-key-reused', { status: 422 })
+  if (!row?.status || row.answer === null) throw underWay()
+  const { body, headers } = JSON.parse(ctx.engine.seal.open(row.answer)) as Pick<
+    CallAnswer,
+    'body' | 'headers'
+  >
+  return { status: row.status, body, headers: { ...headers, [REPEATED_HEADER]: 'true' } }
+}
+
+function underWay(): DomainError {
+  return new DomainError('gateway.idempotency-key-busy', { status: 409 })
+}
+
+/** Forgets the answers that are no longer kept. */
+export async function forgetOldAnswers(ctx: Context): Promise<void> {
+  await ctx.run('delete from idempotency where site_id = $1 and "createdAt" < now() - $2::interval', [
+    ctx.site._id,
+    KEPT,
+  ])
+}
