@@ -33,7 +33,12 @@ export interface RootData {
     readonly userMenu: string
   }
   readonly title: string
-  readonly person: { readonly name: string; readonly role: string; readonly isStaff: boolean } | null
+  readonly person: {
+    readonly name: string
+    readonly role: string
+    readonly isStaff: boolean
+    readonly avatar: string | null
+  } | null
   readonly menu: readonly MenuItem[]
   readonly layout: string
   readonly origin: string
@@ -96,7 +101,12 @@ export function titleOf(entry: RouteEntry | undefined, lang: string): string {
 
 function personOf({ actor }: Context): RootData['person'] {
   if (actor.userID === null) return null
-  return { name: actor.name ?? '', role: actor.role, isStaff: staffRoles.includes(actor.role) }
+  return {
+    name: actor.name ?? '',
+    role: actor.role,
+    isStaff: staffRoles.includes(actor.role),
+    avatar: actor.avatar,
+  }
 }
 
 function menuOf(ctx: Context, entries: readonly RouteEntry[]): MenuItem[] {
