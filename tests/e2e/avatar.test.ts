@@ -50,7 +50,8 @@ describe('a member’s portrait', () => {
       await page.waitForSelector('main >> text=อัปโหลดรูปแล้ว')
       await expectWellMade(page)
       await save(page)
-      const address = await page.getAttribute('main img', 'src')
+      await page.waitForSelector('main >> text=รูปประจำตัว: พร้อมใช้งานแล้ว')
+      const address = await page.getAttribute('main dd img', 'src')
       expect(decodeURIComponent(address ?? '')).toMatch(/^\/files\/[0-9a-f-]{36}\/ครู\.(?:webp|jpg)$/)
       const served = await page.request.get(address ?? '')
       const { width, height } = await sharp(await served.body()).metadata()
@@ -59,6 +60,23 @@ describe('a member’s portrait', () => {
       expect(channels[0]?.mean).toBeGreaterThan(180)
       expect(channels[2]?.mean).toBeLessThan(40)
     }
+  })
+
+  it('is in the person’s own header with the next page they open, without a reload', async () => {
+    const { page: own } = await visit('/user/login?next=%2Flesson%2Fhome')
+    await signIn(own, 'member@sala.test')
+    await own.waitForURL((url) => url.pathname === '/lesson/home')
+    await own.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const page = await openForm('member@sala.test')
+    await choose(page)
+    await page.click('[role=dialog] button:has-text("ใช้ส่วนนี้")')
+    await page.waitForSelector('main >> text=อัปโหลดรูปแล้ว')
+    await save(page)
+    const address = (await page.getAttribute('main dd img', 'src')) ?? 'none'
+    expect(await own.locator(`header img[src="${address}"]`).count()).toBe(0)
+    await own.click('main article a >> nth=0')
+    await own.waitForSelector(`header img[src="${address}"]`)
+    expect(await own.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
   it('goes on after the line was cut', async () => {

@@ -89,7 +89,7 @@ export const courses = defineCollection('course', {
   countable: { status: true },
   admin: {
     title: 'name',
-    columns: ['cover', 'name', 'category', 'type', 'status', 'price', 'sale_price'],
+    columns: ['name', 'cover', 'category', 'type', 'status', 'price'],
     groups: {
       main: ['name', 'short_description', 'cover', 'category', 'type', 'certification'],
       content: ['description', 'lecturer', 'target', 'hours', 'days'],

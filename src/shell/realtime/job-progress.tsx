@@ -52,7 +52,7 @@ export function JobProgress({ job, label, onEnd }: JobProgressProps) {
           {t(`shell.job.${status}`)}
         </output>
       </div>
-      <progress aria-label={label} max={100} value={percent} className="h-2 w-full accent-brand" />
+      <progress aria-label={label} max={100} value={percent} className="h-2 w-full" />
       {message && <p className="text-sm text-muted">{t.has(message) ? t(message) : message}</p>}
     </div>
   )

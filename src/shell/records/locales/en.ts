@@ -17,7 +17,7 @@ export const en = {
     'crop-done': 'Use this part',
     'sizes-making': '{label}: making the small pictures',
     'sizes-leave': 'You may leave this page meanwhile',
-    'sizes-ready': '{label}: ready in all sizes',
+    'sizes-ready': '{label}: ready',
     'sizes-failed': '{label}: the small pictures could not be made',
     'sizes-failed-text': 'The picture itself is shown in full size until then',
     'sizes-retry': 'Try again',

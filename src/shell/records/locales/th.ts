@@ -17,7 +17,7 @@ export const th = {
     'crop-done': 'ใช้ส่วนนี้',
     'sizes-making': '{label}: กำลังย่อรูปให้พอดีทุกหน้าจอ',
     'sizes-leave': 'ออกจากหน้านี้ได้ ระบบจะทำต่อให้',
-    'sizes-ready': '{label}: พร้อมใช้ทุกขนาดแล้ว',
+    'sizes-ready': '{label}: พร้อมใช้งานแล้ว',
     'sizes-failed': '{label}: ย่อรูปไม่สำเร็จ',
     'sizes-failed-text': 'ระหว่างนี้ระบบจะแสดงรูปขนาดเต็มแทน',
     'sizes-retry': 'ลองอีกครั้ง',

@@ -89,8 +89,12 @@ export default function EditScreen() {
       {!fault?.isOutdated && (
         <RecordChanged key={watch.since} watch={watch} newestHref={ownHref} listHref={listHref} isForm />
       )}
-      {shown.isSaved && !fault && <Alert tone="ok">{t('records-screen.saved')}</Alert>}
-      <PictureProgress pictures={shown.pictures} />
+      {((shown.isSaved && !fault) || shown.pictures.length > 0) && (
+        <div className="grid max-w-reading gap-4">
+          {shown.isSaved && !fault && <Alert tone="ok">{t('records-screen.saved')}</Alert>}
+          <PictureProgress pictures={shown.pictures} />
+        </div>
+      )}
       <RecordForm
         fields={shown.fields}
         groups={shown.groups}
