@@ -66,8 +66,9 @@ async function cropByKeys(page: Page): Promise<void> {
 }
 
 describe('a new course with a cover', () => {
-  it('is added on a desk and on a phone over a line that breaks; a visitor sees it at once', async () => {
-    for (const viewport of [DESK, PHONE]) {
+  it.each([DESK, PHONE])(
+    'is added over a line that breaks and seen by the next visitor, $width px',
+    async (viewport) => {
       const name = `ปกใหม่ ${viewport.width}`
       const { page, complaints } = await openAs('admin@sala.test', '/lesson/add', { viewport })
       await expectWellMade(page)
@@ -91,8 +92,8 @@ describe('a new course with a cover', () => {
       expect(small.headers()['content-type']).toBe('image/webp')
       const { width, height } = await sharp(await small.body()).metadata()
       expect([width, height]).toEqual([320, 180])
-    }
-  })
+    },
+  )
 
   it('has its cover replaced and removed', async () => {
     const { page } = await openAs('admin@sala.test', '/lesson/add')
@@ -128,13 +129,11 @@ describe('a new course with a cover', () => {
 })
 
 describe('the list of courses', () => {
-  it('is well made on a desk and on a phone, and only looked at by managers', async () => {
-    for (const viewport of [DESK, PHONE]) {
-      const { page } = await openAs('manager@sala.test', '/lesson/dashboard', { viewport })
-      await expectWellMade(page)
-      expect(await page.locator('main a[href^="/lesson/edit/"], main a[href="/lesson/add"]').count()).toBe(0)
-      await page.click('main tbody a >> nth=0')
-      await page.waitForURL('**/lesson/detail/*')
-    }
+  it.each([DESK, PHONE])('is well made and only looked at by managers, $width px', async (viewport) => {
+    const { page } = await openAs('manager@sala.test', '/lesson/dashboard', { viewport })
+    await expectWellMade(page)
+    expect(await page.locator('main a[href^="/lesson/edit/"], main a[href="/lesson/add"]').count()).toBe(0)
+    await page.click('main tbody a >> nth=0')
+    await page.waitForURL('**/lesson/detail/*')
   })
 })
