@@ -125,6 +125,7 @@ describe('a new course with a cover', () => {
     await page.waitForSelector('main >> text=อัปโหลดรูปแล้ว')
     await save(page)
     await page.waitForSelector(READY)
+    expect(await page.locator('main progress').count()).toBe(0)
   })
 })
 

@@ -124,7 +124,7 @@ describe('the form of a course', () => {
     const { _id } = await cast.world.make.course(cast.ours, { target: JSON.stringify([gone]) })
     const theirs = await targetOf(cast.theirs, 'T1')
     const own = await targetOf(cast.ours, 'M2')
-    for (const wrong of [theirs._id, 'nonsense', `${'x'.repeat(5000)}`]) {
+    for (const wrong of [theirs._id, 'nonsense', 'x'.repeat(5000)]) {
       const answer = await post(`/lesson/edit/${_id}`, [
         ['ifMatch', '*'],
         ['target', own._id],

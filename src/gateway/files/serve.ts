@@ -90,8 +90,8 @@ async function find(engine: Engine, request: FastifyRequest, id: string): Promis
     // Staff may work on another site than the one whose name they came by.
     const own = await findFile(ctx, id)
     const isTheirs = own && (own.visibility === 'public' || (await maySee(ctx, own)))
-    const file = isTheirs ? own : await findOwnPortrait(engine, ctx, id)
-    return file && { file, cache: 'private, no-cache' }
+    const seen = isTheirs ? own : await findOwnPortrait(engine, ctx, id)
+    return seen && { file: seen, cache: 'private, no-cache' }
   })
 }
 
