@@ -99,7 +99,7 @@ describe('a member’s portrait', () => {
     await page.waitForSelector('main >> text=เปิดรูปภาพนี้ไม่ได้')
     await page.click('main button:has-text("นำรูปออก")')
     await save(page)
-    expect(await page.locator('main img').count()).toBe(0)
+    await expect.poll(() => page.locator('main img').count()).toBe(0)
   })
 
   it('can be given by its address without JavaScript', async () => {
