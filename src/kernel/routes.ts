@@ -24,8 +24,10 @@ export type RouteCounter = 'orders' | 'messages'
 export interface GenericScreen {
   readonly kind: 'list' | 'add' | 'edit' | 'detail'
   readonly collection: string
-  /** Path in front of /dashboard, /add, /edit/:id and /detail/:id. */
+  /** Path in front of /dashboard, /add, /edit/:id and /detail/:id; those of the collection's screens count. */
   readonly base: string
+  /** Path of the page that visitors see of a record, in front of its id. */
+  readonly page?: string
 }
 
 /** One row of the manifest. */

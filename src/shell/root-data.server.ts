@@ -43,7 +43,12 @@ export interface RootData {
     readonly userMenu: string
   }
   readonly title: string
-  readonly person: { readonly name: string; readonly role: string; readonly isStaff: boolean } | null
+  readonly person: {
+    readonly name: string
+    readonly role: string
+    readonly isStaff: boolean
+    readonly avatar: string | null
+  } | null
   readonly menu: readonly MenuSection[]
   readonly frame: Frame
   readonly origin: string
@@ -106,7 +111,12 @@ export function titleOf(entry: RouteEntry | undefined, lang: string): string {
 
 function personOf({ actor }: Context): RootData['person'] {
   if (actor.userID === null) return null
-  return { name: actor.name ?? '', role: actor.role, isStaff: staffRoles.includes(actor.role) }
+  return {
+    name: actor.name ?? '',
+    role: actor.role,
+    isStaff: staffRoles.includes(actor.role),
+    avatar: actor.avatar,
+  }
 }
 
 /** Staff work in the backend; a unit shows itself to members and visitors, other sites have only the public door. */

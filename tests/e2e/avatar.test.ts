@@ -39,26 +39,42 @@ const save = async (page: Page) => {
 }
 
 describe('a member’s portrait', () => {
-  it('is cropped by keyboard, uploaded, saved and shown, on a desk and on a phone', async () => {
-    for (const viewport of [DESK, PHONE]) {
-      const page = await openForm('member@sala.test', { viewport })
-      await choose(page)
-      await expectWellMade(page)
-      await page.focus('[role=dialog] canvas')
-      for (let pressed = 0; pressed < 12; pressed++) await page.keyboard.press('ArrowLeft')
-      await page.click('[role=dialog] button:has-text("ใช้ส่วนนี้")')
-      await page.waitForSelector('main >> text=อัปโหลดรูปแล้ว')
-      await expectWellMade(page)
-      await save(page)
-      const address = await page.getAttribute('main img', 'src')
-      expect(decodeURIComponent(address ?? '')).toMatch(/^\/files\/[0-9a-f-]{36}\/ครู\.(?:webp|jpg)$/)
-      const served = await page.request.get(address ?? '')
-      const { width, height } = await sharp(await served.body()).metadata()
-      expect([width, height]).toEqual([400, 400])
-      const { channels } = await sharp(await served.body()).stats()
-      expect(channels[0]?.mean).toBeGreaterThan(180)
-      expect(channels[2]?.mean).toBeLessThan(40)
-    }
+  it.each([DESK, PHONE])('is cropped by keyboard, uploaded, saved and shown, $width px', async (viewport) => {
+    const page = await openForm('member@sala.test', { viewport })
+    await choose(page)
+    await expectWellMade(page)
+    await page.focus('[role=dialog] canvas')
+    for (let pressed = 0; pressed < 12; pressed++) await page.keyboard.press('ArrowLeft')
+    await page.click('[role=dialog] button:has-text("ใช้ส่วนนี้")')
+    await page.waitForSelector('main >> text=อัปโหลดรูปแล้ว')
+    await expectWellMade(page)
+    await save(page)
+    await page.waitForSelector('main >> text=รูปประจำตัว: พร้อมใช้งานแล้ว')
+    const address = await page.getAttribute('main dd img', 'src')
+    expect(decodeURIComponent(address ?? '')).toMatch(/^\/files\/[0-9a-f-]{36}\/ครู\.(?:webp|jpg)$/)
+    const served = await page.request.get(address ?? '')
+    const { width, height } = await sharp(await served.body()).metadata()
+    expect([width, height]).toEqual([400, 400])
+    const { channels } = await sharp(await served.body()).stats()
+    expect(channels[0]?.mean).toBeGreaterThan(180)
+    expect(channels[2]?.mean).toBeLessThan(40)
+  })
+
+  it('is in the person’s own header with the next page they open, without a reload', async () => {
+    const { page: own } = await visit('/user/login?next=%2Flesson%2Fhome')
+    await signIn(own, 'member@sala.test')
+    await own.waitForURL((url) => url.pathname === '/lesson/home')
+    await own.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const page = await openForm('member@sala.test')
+    await choose(page)
+    await page.click('[role=dialog] button:has-text("ใช้ส่วนนี้")')
+    await page.waitForSelector('main >> text=อัปโหลดรูปแล้ว')
+    await save(page)
+    const address = (await page.getAttribute('main dd img', 'src')) ?? 'none'
+    expect(await own.locator(`header img[src="${address}"]`).count()).toBe(0)
+    await own.click('main article a >> nth=0')
+    await own.waitForSelector(`header img[src="${address}"]`)
+    expect(await own.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
   it('goes on after the line was cut', async () => {
@@ -83,7 +99,7 @@ describe('a member’s portrait', () => {
     await page.waitForSelector('main >> text=เปิดรูปภาพนี้ไม่ได้')
     await page.click('main button:has-text("นำรูปออก")')
     await save(page)
-    expect(await page.locator('main img').count()).toBe(0)
+    await expect.poll(() => page.locator('main img').count()).toBe(0)
   })
 
   it('can be given by its address without JavaScript', async () => {

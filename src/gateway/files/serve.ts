@@ -3,7 +3,7 @@ import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { openContext } from '#kernel/open-context.server.ts'
-import { addressOfFile, type PictureFormat } from '#kernel/storage/address.ts'
+import { addressOfFile, fileIdOf, type PictureFormat } from '#kernel/storage/address.ts'
 import { dispositionOf } from '#kernel/storage/file-name.ts'
 import { parseRange } from '#kernel/storage/range.ts'
 import { findFile, isOpenTo, maySee, type StoredFile } from '#modules/files/public.server.ts'
@@ -90,8 +90,18 @@ async function find(engine: Engine, request: FastifyRequest, id: string): Promis
     // Staff may work on another site than the one whose name they came by.
     const own = await findFile(ctx, id)
     const isTheirs = own && (own.visibility === 'public' || (await maySee(ctx, own)))
-    return isTheirs ? { file: own, cache: 'private, no-cache' } : undefined
+    const seen = isTheirs ? own : await findOwnPortrait(engine, ctx, id)
+    return seen && { file: seen, cache: 'private, no-cache' }
   })
+}
+
+/** The person's own portrait, which lies on the site of their account: staff see it wherever they work. */
+async function findOwnPortrait(engine: Engine, { actor, t }: Context, id: string) {
+  const home = fileIdOf(actor.avatar) === id && actor.accountSite
+  const host = home ? await engine.sites.byId(home) : undefined
+  if (!host) return undefined
+  const ctx = openContext({ engine, host, actor, t })
+  return inside(ctx, () => findFile(ctx, id))
 }
 
 async function inside<T>(ctx: Context, work: () => Promise<T>): Promise<T> {

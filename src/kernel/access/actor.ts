@@ -17,6 +17,8 @@ export interface Actor {
   readonly sessionID: string | null
   /** First and last name, for greeting. */
   readonly name: string | null
+  /** Address of their picture, for the header. */
+  readonly avatar: string | null
   is(...roles: SessionRole[]): boolean
 }
 
@@ -29,6 +31,7 @@ export interface ActorInput {
   reach?: readonly string[] | 'all'
   sessionID?: string | null
   name?: string | null
+  avatar?: string | null
 }
 
 /** Makes an actor from facts that the server has checked. */
@@ -40,6 +43,7 @@ export function makeActor(input: ActorInput): Actor {
     reach: input.reach ?? [],
     sessionID: input.sessionID ?? null,
     name: input.name ?? null,
+    avatar: input.avatar ?? null,
     is: (...roles) => roles.includes(input.role),
   }
 }

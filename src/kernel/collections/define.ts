@@ -17,6 +17,8 @@ export interface AdminOptions {
   columns: readonly string[]
   /** Fields of the form in their order; all writable ones unless told. */
   form?: readonly string[]
+  /** The form in parts instead, by the name of the part. */
+  groups?: Readonly<Record<string, readonly string[]>>
   /** Order of the list. */
   sort?: Readonly<Record<string, 1 | -1>>
 }

@@ -37,6 +37,11 @@ export type FieldKind =
   | 'password'
   | 'secret'
 
+/** How a form asks for a structured value: by names, one a line, or by ticking records whose fields are copied. */
+export type ListInput =
+  | { readonly by: 'names' }
+  | { readonly by: 'records'; readonly collection: string; readonly copies: readonly string[] }
+
 /** One declared field: its column, its rule for a present value, and how people see it. */
 export interface Field<Value = unknown, Required extends boolean = boolean> {
   readonly kind: FieldKind
@@ -61,6 +66,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
   readonly refers: { readonly collection: string; readonly by: '_id' | 'code' } | undefined
   /** What may be uploaded for the field; its purpose is `collection.field`. */
   readonly upload: UploadRule | undefined
+  /** How a form asks for a structured value; no form does unless told. */
+  readonly list: ListInput | undefined
 }
 
 interface Common<Value, Required extends boolean> {
@@ -71,7 +78,7 @@ interface Common<Value, Required extends boolean> {
 }
 
 type Extra = Partial<
-  Pick<Field, 'hidden' | 'writeOnly' | 'sealed' | 'search' | 'options' | 'max' | 'refers' | 'upload'>
+  Pick<Field, 'hidden' | 'writeOnly' | 'sealed' | 'search' | 'options' | 'max' | 'refers' | 'upload' | 'list'>
 >
 
 function field<Value, Required extends boolean>(
@@ -97,6 +104,7 @@ function field<Value, Required extends boolean>(
     max: undefined,
     refers: undefined,
     upload: undefined,
+    list: undefined,
     ...extra,
   }
 }
@@ -216,9 +224,9 @@ export function references<const R extends boolean = false>(
 /** A structured value with its own schema. */
 export function json<Value, R extends boolean = false>(
   schema: z.ZodType<Value>,
-  options: Common<Value, R> = {},
+  options: Common<Value, R> & { list?: ListInput } = {},
 ): Field<Value, R> {
-  return field('json', 'jsonb', schema, options)
+  return field('json', 'jsonb', schema, options, { list: options.list })
 }
 
 const address = z

@@ -1,8 +1,11 @@
-import type { RouteEntry } from '#kernel/routes.ts'
+import type { GenericScreen, RouteEntry } from '#kernel/routes.ts'
 
 const open = { roles: [], auth: false } as const
 const texts = ['courses', 'course-pages'] as const
 const screens = 'modules/courses/screens'
+const admin = { roles: ['admin'], auth: true } as const
+const record = (kind: GenericScreen['kind']) =>
+  ({ kind, collection: 'course', base: '/lesson', page: '/lesson/detail/' }) as const
 
 export const routes: readonly RouteEntry[] = [
   {
@@ -50,5 +53,31 @@ export const routes: readonly RouteEntry[] = [
     file: `${screens}/course-detail.tsx`,
     texts,
     cache: { query: [] },
+  },
+  {
+    path: '/lesson/dashboard',
+    title: { th: 'จัดการหลักสูตร', en: 'Manage courses' },
+    roles: ['admin', 'manager'],
+    auth: true,
+    inMenu: true,
+    icon: 'book-open',
+    group: 'learning',
+    order: 5,
+    generic: record('list'),
+    texts: [],
+  },
+  {
+    path: '/lesson/add',
+    title: { th: 'เพิ่มหลักสูตร', en: 'Add a course' },
+    ...admin,
+    generic: record('add'),
+    texts: [],
+  },
+  {
+    path: '/lesson/edit/:id/:mode?/:history?',
+    title: { th: 'แก้ไขหลักสูตร', en: 'Edit a course' },
+    ...admin,
+    generic: record('edit'),
+    texts: [],
   },
 ]

@@ -22,6 +22,7 @@ export const files = defineCollection('file', {
     purpose: text(own),
     userID: identifier({ readOnly: true }),
     used: boolean({ readOnly: true, default: false }),
+    jobID: identifier({ readOnly: true }),
     sizes: json(sizeList, { readOnly: true, default: [] }),
     place: secret({ required: true }),
     key: secret({ required: true }),

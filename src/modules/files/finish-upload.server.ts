@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream/promises'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { tidyFileName } from '#kernel/storage/file-name.ts'
+import { requestPictureSizes } from '#kernel/storage/picture-sizes.server.ts'
 import type { FilePlace } from '#kernel/storage/place.ts'
 import { findUploadRule } from '#kernel/storage/purposes.ts'
 import { abandonUpload, keyOf } from './begin-upload.server.ts'
 import { checkContent } from './check-content.server.ts'
 import type { StoredFile, UploadTable } from './collections.ts'
-import { isPicture, sizesJob } from './make-picture-sizes.server.ts'
+import { isPicture } from './make-picture-sizes.server.ts'
 
 /** Makes a file of a whole upload. Content that is not allowed leaves neither bytes nor a row. */
 export async function finishUpload(ctx: Context, upload: UploadTable): Promise<StoredFile> {
@@ -29,7 +29,7 @@ export async function finishUpload(ctx: Context, upload: UploadTable): Promise<S
       recordID: upload._id,
       changes: { name: [null, file.name], purpose: [null, file.purpose] },
     })
-    if (isPicture(file.type)) await enqueue(ctx, sizesJob, { fileID: file._id })
+    if (isPicture(file.type)) await requestPictureSizes(ctx, file._id)
     await place.settle(keyOf(upload))
     return await ctx.db
       .selectFrom('file')

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { pictureFormats, pictureWidths } from '#kernel/storage/address.ts'
+import { SIZES_JOB } from '#kernel/storage/picture-sizes.server.ts'
 import { pictureTypes } from '#kernel/storage/upload-rule.ts'
 import { MAX_PIXELS } from './check-content.server.ts'
 import { findFile } from './find-file.server.ts'
@@ -52,7 +53,7 @@ export async function makePictureSizes(
 
 /** Makes smaller pictures after an upload. */
 export const sizesJob = defineJob({
-  name: 'files.sizes',
+  name: SIZES_JOB,
   data: z.strictObject({ fileID: z.uuid() }),
   run: ({ ctx, progress }, { fileID }) => makePictureSizes(ctx, fileID, progress),
 })

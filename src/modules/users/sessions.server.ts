@@ -84,6 +84,7 @@ export async function resumeSession(
     reach: await readReach(engine, account),
     sessionID: row._id,
     name: `${account.firstname} ${account.lastname}`,
+    avatar: account.avatar,
   })
   return { actor, account, current: row.current, expiresAt: row.expiresAt }
 }

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
+import { pictureSources } from '#kernel/storage/address.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -86,9 +87,14 @@ function LogIn({ root }: { root: RootData }) {
 
 function Person({ root }: { root: RootData }) {
   const t = useT()
+  const picture = root.person?.avatar
   return (
     <div className="flex items-center gap-1">
-      <Avatar name={root.person?.name ?? ''} size="small" />
+      <Avatar
+        name={root.person?.name ?? ''}
+        size="small"
+        {...(picture ? { picture, sources: pictureSources(picture) } : {})}
+      />
       <span className="max-w-40 truncate text-sm max-md:hidden">{root.person?.name}</span>
       <Form method="post" action="/user/logout">
         <button type="submit" className={itemClass}>

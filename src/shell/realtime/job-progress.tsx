@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { JOB_PROGRESS, type JobProgressData } from '#kernel/realtime/wire.ts'
+import { api } from '#shell/api.ts'
 import { useT } from '#shell/texts.tsx'
 import { useEvents } from './use-events.ts'
 import type { WatchedJob } from './watch-job.server.ts'
@@ -12,16 +13,36 @@ interface JobProgressProps {
   onEnd?(status: 'done' | 'failed'): void
 }
 
+/** How often the page asks beside listening: the socket may be away. */
+const ASKING_MS = 5_000
+
 /** How far a job is, live. The page may be left: the job goes on. */
 export function JobProgress({ job, label, onEnd }: JobProgressProps) {
   const t = useT()
   const [progress, setProgress] = useState(job.progress)
-  useEvents([job.watch], ({ type, data }) => {
-    if (type !== JOB_PROGRESS) return
-    const next = data as unknown as JobProgressData
+  const isOver = progress.status === 'done' || progress.status === 'failed'
+  const take = (next: JobProgressData) => {
+    // A late answer does not undo the end.
+    if (isOver) return
     setProgress(next)
     if (next.status === 'done' || next.status === 'failed') onEnd?.(next.status)
+  }
+  useEvents([job.watch], ({ type, data }) => {
+    if (type === JOB_PROGRESS) take(data as unknown as JobProgressData)
   })
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    const found = await api.findOne('job', { _id: job.id }, { signal }).catch(() => null)
+    if (found && !signal.aborted) take(found as unknown as JobProgressData)
+  })
+  useEffect(() => {
+    if (isOver) return undefined
+    const asking = new AbortController()
+    const timer = setInterval(() => void ask(asking.signal), ASKING_MS)
+    return () => {
+      clearInterval(timer)
+      asking.abort()
+    }
+  }, [isOver])
   const { status, percent, message } = progress
   return (
     <div className="grid gap-1">
@@ -31,7 +52,7 @@ export function JobProgress({ job, label, onEnd }: JobProgressProps) {
           {t(`shell.job.${status}`)}
         </output>
       </div>
-      <progress aria-label={label} max={100} value={percent} className="h-2 w-full accent-brand" />
+      <progress aria-label={label} max={100} value={percent} className="h-2 w-full" />
       {message && <p className="text-sm text-muted">{t.has(message) ? t(message) : message}</p>}
     </div>
   )

@@ -8,17 +8,18 @@ import { watchRecord } from './watch-record.server.ts'
 export interface WatchedJob {
   readonly watch: JoinWish
   readonly progress: JobProgressData
+  readonly id: string
+  readonly finishedAt: string | null
 }
+
+type JobRecord = JobProgressData & Pick<WatchedJob, 'finishedAt'>
 
 /** Reads how far a job is, for those who may see it, with where to hear how it goes on. */
 export async function watchJob(ctx: Context, jobID: string): Promise<WatchedJob> {
   const collection = ctx.engine.registry.collection('job')
   if (!collection) throw notFound()
   const watch = await watchRecord(ctx, collection, jobID)
-  const { status, percent, message } = (await readRecord(
-    ctx,
-    collection,
-    jobID,
-  )) as unknown as JobProgressData
-  return { watch, progress: { status, percent, message } }
+  const job = (await readRecord(ctx, collection, jobID)) as unknown as JobRecord
+  const { status, percent, message, finishedAt } = job
+  return { id: jobID, watch, progress: { status, percent, message }, finishedAt }
 }

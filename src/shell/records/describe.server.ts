@@ -6,6 +6,7 @@ import type {
   ChoiceDescription,
   CollectionDescription,
   FieldDescription,
+  FormGroup,
   UploadDescription,
 } from './description.ts'
 
@@ -30,9 +31,7 @@ export function describeCollection(viewer: Viewer, collection: Collection): Coll
   const readable = [...Object.keys(collection.fields), 'createdAt', 'updatedAt'].filter((field) =>
     isReadable(viewer, collection, field),
   )
-  const writable = (admin?.form ?? Object.keys(collection.fields)).filter(
-    (field) => isWritable(collection, field, viewer.actor) && hasInput(collection.fields[field]),
-  )
+  const groups = describeGroups(viewer, collection)
   // The title's column shows the whole name, so that its parts need none of their own.
   const columns = (admin?.columns ?? readable.slice(0, 5)).filter(
     (field) => readable.includes(field) && !admin?.titleAlso?.includes(field),
@@ -51,7 +50,8 @@ export function describeCollection(viewer: Viewer, collection: Collection): Coll
         column.name === admin?.title && wholeName ? { ...column, label: wholeName } : column,
       ),
     fields: readable.map(describe),
-    form: writable.map(describe),
+    form: groups.flatMap((group) => group.fields).map(describe),
+    groups,
     sort: sortOf(collection),
     may: {
       create: access.verdict(viewer.actor, 'create') !== false,
@@ -59,6 +59,18 @@ export function describeCollection(viewer: Viewer, collection: Collection): Coll
       delete: access.verdict(viewer.actor, 'delete') !== false,
     },
   }
+}
+
+function describeGroups(viewer: Viewer, collection: Collection): FormGroup[] {
+  const { name, admin, fields } = collection
+  const mayAsk = (field: string) => isWritable(collection, field, viewer.actor) && hasInput(fields[field])
+  if (!admin?.groups) return [{ label: null, fields: (admin?.form ?? Object.keys(fields)).filter(mayAsk) }]
+  return Object.entries(admin.groups)
+    .map(([group, members]) => ({
+      label: findText(viewer, `${name}.group.${group}`) ?? group,
+      fields: members.filter(mayAsk),
+    }))
+    .filter((group) => group.fields.length > 0)
 }
 
 /** One record of the collection in a person's words. */
@@ -81,7 +93,7 @@ function isAskable(viewer: Viewer, collection: Collection, name: string): boolea
 
 // A choice of one is no choice: its default stands.
 function hasInput(field: Field | undefined): boolean {
-  if (!field || NOT_IN_FORM.includes(field.kind)) return false
+  if (!field || (NOT_IN_FORM.includes(field.kind) && !field.list)) return false
   return field.kind !== 'choice' || field.options.length > 1 || field.default === undefined
 }
 
@@ -109,12 +121,18 @@ function describeField(viewer: Viewer, collection: Collection, name: string): Fi
     required: field?.required ?? false,
     max: typeof field?.max === 'number' ? field.max : null,
     options: describeOptions(viewer, collection.name, name, field),
-    refers: field?.refers ?? null,
+    refers: referenceOf(field),
     upload: describeUpload(collection.name, name, field),
+    list: field?.list?.by ?? null,
     sortable: !NOT_SORTABLE.includes(kind) && !field?.sealed,
     searchable: field?.search ?? false,
     uniqueIn: isAskable(viewer, collection, name) ? collection.name : null,
   }
+}
+
+function referenceOf(field?: Field): FieldDescription['refers'] {
+  if (field?.list?.by === 'records') return { collection: field.list.collection, by: '_id' }
+  return field?.refers ?? null
 }
 
 function describeUpload(collection: string, name: string, field?: Field): UploadDescription | null {

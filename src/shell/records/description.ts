@@ -1,4 +1,4 @@
-import type { FieldKind } from '#kernel/collections/fields.ts'
+import type { FieldKind, ListInput } from '#kernel/collections/fields.ts'
 
 export interface ChoiceDescription {
   readonly value: string
@@ -28,10 +28,18 @@ export interface FieldDescription {
   readonly options: readonly ChoiceDescription[]
   readonly refers: { readonly collection: string; readonly by: '_id' | 'code' } | null
   readonly upload: UploadDescription | null
+  /** How a structured value is asked for. */
+  readonly list: ListInput['by'] | null
   readonly sortable: boolean
   readonly searchable: boolean
   /** The collection in which nobody else may have the value, where this person may ask who has. */
   readonly uniqueIn: string | null
+}
+
+/** A part of the form under a heading of its own; without one where the form has a single part. */
+export interface FormGroup {
+  readonly label: string | null
+  readonly fields: readonly string[]
 }
 
 export interface Permissions {
@@ -56,6 +64,8 @@ export interface CollectionDescription {
   readonly fields: readonly FieldDescription[]
   /** Inputs of the form. */
   readonly form: readonly FieldDescription[]
+  /** The same inputs in their parts. */
+  readonly groups: readonly FormGroup[]
   /** Order of the list, `-` in front for descending. */
   readonly sort: string
   readonly may: Permissions

@@ -5,6 +5,7 @@ import { isAllowed, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { forbidden } from '#kernel/errors.ts'
 import type { CollectionDescription, FormValues } from './description.ts'
+import { fillLists } from './fill-lists.server.ts'
 import { toFormValues } from './form-values.ts'
 import { parseForm } from './parse-form.ts'
 import { plainText } from './plain-text.ts'
@@ -18,24 +19,30 @@ export interface EditForm {
   readonly unseen: readonly string[]
 }
 
-/** Reads a record into its form. */
+interface OpenedForm {
+  readonly form: EditForm
+  readonly record: Doc
+}
+
+/** Reads a record and what its form shows of it. */
 export async function readEditForm(
   ctx: Context,
   collection: Collection,
   description: CollectionDescription,
   id: string,
-): Promise<EditForm> {
+): Promise<OpenedForm> {
   authorize(ctx, collection, 'update')
   const record = (await readRecord(ctx, collection, id)) as Doc
   if (!(await isAllowed(ctx, collection, 'update', id))) throw forbidden()
   const unseen = unseenFields(ctx, collection, description, record)
   const shown = { ...record, ...Object.fromEntries(unseen.map((name) => [name, null])) }
-  return {
+  const form = {
     title: titleOf(collection, record),
     values: toFormValues(description.form, shown),
     etag: etagOf(record),
     unseen,
   }
+  return { form, record }
 }
 
 function unseenFields(
@@ -58,11 +65,13 @@ export async function saveEditForm(
   id: string,
   form: FormData,
 ): Promise<void> {
-  const { values, unseen } = await readEditForm(ctx, collection, description, id)
+  const opened = await readEditForm(ctx, collection, description, id)
+  const { values, unseen } = opened.form
   const defaults = Object.fromEntries(
     Object.entries(collection.fields).map(([name, field]) => [name, field.default]),
   )
   const changes = parseForm(description.form, form, { before: values, defaults, unseen })
   if (Object.keys(changes).length === 0) return
-  await updateRecord(ctx, collection, id, changes, { ifMatch: plainText(form.get('ifMatch')) })
+  const filled = await fillLists(ctx, collection, changes, opened.record)
+  await updateRecord(ctx, collection, id, filled, { ifMatch: plainText(form.get('ifMatch')) })
 }

@@ -14,7 +14,11 @@ const cells: Partial<Record<FieldKind, (props: CellProps) => ReactNode>> = {
   boolean: ({ field, value, wording }) => (
     <Badge tone={value === true ? 'brand' : 'neutral'}>{formatValue(field, value, wording)}</Badge>
   ),
-  choice: ({ field, value, wording }) => <Badge>{formatValue(field, value, wording)}</Badge>,
+  choice: ({ field, value, wording }) => (
+    <span className="md:whitespace-nowrap">
+      <Badge>{formatValue(field, value, wording)}</Badge>
+    </span>
+  ),
   references: ({ field, value, wording }) => (
     <span className="inline-flex flex-wrap gap-1">
       {listReferences(field, value, wording).map((name, index) => (

@@ -9,6 +9,7 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { ChoiceDescription, FieldDescription } from './description.ts'
+import { hasBoxes } from './form-values.ts'
 import { ImageInput } from './images/image-input.tsx'
 import { useTakenCheck } from './use-taken-check.ts'
 
@@ -64,7 +65,7 @@ const list: Control = ({ field, value, choices, placeholder, wiring }) => (
 
 const code = { autoComplete: 'off', spellCheck: false } as const
 
-const controls: Record<Exclude<FieldKind, 'boolean' | 'references' | 'json' | 'secret'>, Control> = {
+const controls: Record<Exclude<FieldKind, 'boolean' | 'references' | 'secret'>, Control> = {
   text: line(),
   slug: line(code),
   longText: box(4),
@@ -86,6 +87,8 @@ const controls: Record<Exclude<FieldKind, 'boolean' | 'references' | 'json' | 's
   // Longer than the digits, for those who type dashes and spaces.
   phone: line({ ...code, type: 'tel', maxLength: 16 }),
   citizenId: line({ ...code, inputMode: 'numeric', maxLength: 20 }),
+  /** Names, one a line. */
+  json: ({ value, wiring }) => <Textarea {...wiring} defaultValue={value} rows={3} />,
   password: line({ ...code, type: 'password', autoComplete: 'new-password' }),
 }
 
@@ -100,8 +103,8 @@ export function FieldInput(props: FieldInputProps) {
   const t = useT()
   const { isTaken, onBlur } = useTakenCheck(field, stored)
   if (field.kind === 'boolean') return <BooleanInput {...props} />
-  if (field.kind === 'references') return <ReferencesInput {...props} />
-  if (field.kind === 'json' || field.kind === 'secret') return null
+  if (hasBoxes(field)) return <ReferencesInput {...props} />
+  if (field.kind === 'references' || field.kind === 'secret') return null
   const draw = controls[field.kind]
   const taken = isTaken ? t('records-screen.taken') : undefined
   const error = taken ?? props.error

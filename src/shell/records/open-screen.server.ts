@@ -1,6 +1,6 @@
 import type { Collection } from '#kernel/collections/define.ts'
 import { notFound } from '#kernel/errors.ts'
-import type { GenericScreen } from '#kernel/routes.ts'
+import type { GenericScreen, RouteEntry } from '#kernel/routes.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { describeCollection } from './describe.server.ts'
 import type { CollectionDescription } from './description.ts'
@@ -12,6 +12,8 @@ export interface ScreenPaths {
   /** Followed by the record's id. */
   readonly edit: string | null
   readonly detail: string | null
+  /** The page that visitors see of the record; followed by its id. */
+  readonly page: string | null
 }
 
 export interface OpenedScreen {
@@ -29,23 +31,42 @@ export function openScreen({ ctx, page, pattern }: ScreenArgs): OpenedScreen {
   const collection = entry?.generic && ctx.engine.registry.collection(entry.generic.collection)
   if (!entry?.generic || !collection) throw notFound()
   const description = describeCollection(ctx, collection)
-  const listTitle = page.entryOf(`${entry.generic.base}/dashboard`)?.title
+  const { generic } = entry
+  const listTitle = findEntry(page.entries, generic, 'list')?.title
   return {
     collection,
     description,
-    paths: findPaths(entry.generic, (path) => page.entryOf(path) !== undefined),
+    paths: findPaths(page.entries, generic),
     title: entry.title[ctx.lang] ?? entry.title.th ?? collection.name,
     listTitle: listTitle?.[ctx.lang] ?? listTitle?.th ?? description.plural,
   }
 }
 
-function findPaths({ base }: GenericScreen, exists: (pattern: string) => boolean): ScreenPaths {
-  const find = (path: string, parameter = '') =>
-    exists(`${base}${path}${parameter}`) ? `${base}${path}` : null
+/** Where a person comes after a record was saved: to its page, else back to its form, else to the list. */
+export function addressAfterSaving({ detail, edit, list }: ScreenPaths, id: string): string {
+  const own = detail ?? edit
+  return `${own === null ? (list ?? '/') : `${own}${id}`}?saved=1`
+}
+
+function findEntry(
+  entries: readonly RouteEntry[],
+  { collection, base }: GenericScreen,
+  kind: GenericScreen['kind'],
+): RouteEntry | undefined {
+  return entries.find(
+    ({ generic }) => generic?.kind === kind && generic.collection === collection && generic.base === base,
+  )
+}
+
+function findPaths(entries: readonly RouteEntry[], generic: GenericScreen): ScreenPaths {
+  // What follows the id is optional in every pattern.
+  const find = (kind: GenericScreen['kind']) =>
+    findEntry(entries, generic, kind)?.path.replace(/:id.*$/, '') ?? null
   return {
-    list: find('/dashboard'),
-    add: find('/add'),
-    edit: find('/edit/', ':id'),
-    detail: find('/detail/', ':id'),
+    list: find('list'),
+    add: find('add'),
+    edit: find('edit'),
+    detail: find('detail'),
+    page: generic.page ?? null,
   }
 }

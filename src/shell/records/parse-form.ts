@@ -1,7 +1,7 @@
 import { parseThaiDate } from '#kernel/thai/dates.ts'
 import { fromBangkokClock } from './bangkok-time.ts'
 import type { FieldDescription, FormValues } from './description.ts'
-import { readTyped } from './form-values.ts'
+import { hasBoxes, readTyped } from './form-values.ts'
 
 const readers: Partial<Record<FieldDescription['kind'], (typed: string) => unknown>> = {
   number: readNumber,
@@ -30,7 +30,7 @@ export function parseForm(
 ): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   for (const field of fields) {
-    const typed = tidy(field.kind, readTyped(field, form))
+    const typed = tidy(field, readTyped(field, form))
     if (typed === '' && (field.kind === 'password' || unseen.includes(field.name))) continue
     if (before && (isAbsent(field, form) || isSame(typed, before[field.name] ?? ''))) continue
     const value = typed === '' && field.kind !== 'boolean' ? null : readValue(field, typed)
@@ -40,15 +40,16 @@ export function parseForm(
   return result
 }
 
-function tidy(kind: FieldDescription['kind'], typed: string | string[]): string | string[] {
+function tidy({ kind, list }: FieldDescription, typed: string | string[]): string | string[] {
   if (typeof typed !== 'string' || kind === 'password') return typed
+  if (list === 'names') return [...new Set(splitNames(typed))].join('\n')
   // Browsers send line ends as CRLF whatever was stored.
   return kind === 'longText' || kind === 'richText' ? typed.replaceAll('\r\n', '\n') : typed.trim()
 }
 
 // A box that is not ticked sends nothing; any other input that sends nothing was not in the form.
-function isAbsent({ name, kind }: FieldDescription, form: FormData): boolean {
-  return kind !== 'boolean' && kind !== 'references' && !form.has(name)
+function isAbsent(field: FieldDescription, form: FormData): boolean {
+  return field.kind !== 'boolean' && !hasBoxes(field) && !form.has(field.name)
 }
 
 function isSame(typed: string | readonly string[], before: string | readonly string[]): boolean {
@@ -57,7 +58,15 @@ function isSame(typed: string | readonly string[], before: string | readonly str
 
 function readValue(field: FieldDescription, typed: string | string[]): unknown {
   if (typeof typed !== 'string') return typed
+  if (field.list === 'names') return splitNames(typed)
   return readers[field.kind]?.(typed) ?? typed
+}
+
+function splitNames(typed: string): string[] {
+  return typed
+    .split(/\r?\n/)
+    .map((name) => name.trim())
+    .filter(Boolean)
 }
 
 function readNumber(typed: string): unknown {

@@ -5,12 +5,13 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
-import type { ChoiceDescription, FieldDescription, FormValues } from './description.ts'
+import type { ChoiceDescription, FieldDescription, FormGroup, FormValues } from './description.ts'
 import { FieldInput, inputId } from './field-input.tsx'
 import type { FormFault } from './form-fault.server.ts'
 
 interface RecordFormProps {
   readonly fields: readonly FieldDescription[]
+  readonly groups: readonly FormGroup[]
   readonly values: FormValues
   readonly choices: Readonly<Record<string, readonly ChoiceDescription[]>>
   readonly unseen?: readonly string[]
@@ -23,47 +24,61 @@ interface RecordFormProps {
   readonly newestHref?: string
 }
 
+/** Kinds whose inputs are short enough to stand side by side. */
+const SHORT: readonly FieldDescription['kind'][] = ['number', 'money', 'date', 'timestamp', 'choice']
+
 /** The form of a record: what is wrong summed up on top, nothing typed lost. */
 export function RecordForm(props: RecordFormProps) {
-  const { fields, choices, unseen = [], etag, fault, submit, cancelHref, newestHref } = props
+  const { fields, groups, choices, unseen = [], etag, fault, submit, cancelHref, newestHref } = props
   const t = useT()
   const navigation = useNavigation()
   const values = fault?.values ?? props.values
   const basis = fault?.ifMatch || etag
+  const buttons = (
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
+      <Button type="submit" busy={navigation.formMethod === 'POST'}>
+        {submit}
+      </Button>
+      {cancelHref && (
+        <LinkButton kind="quiet" href={cancelHref}>
+          {t('records-screen.cancel')}
+        </LinkButton>
+      )}
+    </div>
+  )
   return (
     <div className="grid max-w-reading gap-6">
       {fault && <FaultNotice key={fault.stamp} fields={fields} fault={fault} newestHref={newestHref} />}
       {/* Another reading of the record draws the inputs anew; a refused submission leaves them as they are. */}
-      <Form method="post" noValidate key={basis}>
+      <Form method="post" noValidate key={basis} className="grid gap-6">
         {basis && <input type="hidden" name="ifMatch" value={basis} />}
-        <Card
-          footer={
-            <div className="flex flex-wrap gap-2 max-sm:*:grow">
-              <Button type="submit" busy={navigation.formMethod === 'POST'}>
-                {submit}
-              </Button>
-              {cancelHref && (
-                <LinkButton kind="quiet" href={cancelHref}>
-                  {t('records-screen.cancel')}
-                </LinkButton>
-              )}
+        {groups.map((group, index) => (
+          <Card key={group.label} title={group.label} footer={index === groups.length - 1 && buttons}>
+            <div className={`grid gap-6 ${group.label === null ? '' : 'sm:grid-cols-2'}`}>
+              {fields
+                .filter((field) => group.fields.includes(field.name))
+                .map((field) => (
+                  <div
+                    key={field.name}
+                    className={
+                      group.label === null || SHORT.includes(field.kind)
+                        ? 'min-w-0'
+                        : 'min-w-0 sm:col-span-full'
+                    }
+                  >
+                    <FieldInput
+                      field={field}
+                      value={values[field.name] ?? ''}
+                      stored={props.values[field.name] ?? ''}
+                      error={fault?.errors[field.name]}
+                      choices={choices[field.name] ?? []}
+                      isUnseen={unseen.includes(field.name)}
+                    />
+                  </div>
+                ))}
             </div>
-          }
-        >
-          <div className="grid gap-6">
-            {fields.map((field) => (
-              <FieldInput
-                key={field.name}
-                field={field}
-                value={values[field.name] ?? ''}
-                stored={props.values[field.name] ?? ''}
-                error={fault?.errors[field.name]}
-                choices={choices[field.name] ?? []}
-                isUnseen={unseen.includes(field.name)}
-              />
-            ))}
-          </div>
-        </Card>
+          </Card>
+        ))}
       </Form>
     </div>
   )

@@ -71,7 +71,7 @@ function useColumns(
   const wording = { lang: useLang(), titles: list.titles }
   const titleField = description.columns.find((field) => field.name === description.titleField)
   const titleName = (titleField ?? description.columns[0])?.name
-  const recordPath = paths.detail ?? paths.edit
+  const recordPath = paths.detail ?? (description.may.update ? paths.edit : null) ?? paths.page
 
   function toColumn(field: FieldDescription): Column<Row> {
     const isTitle = field.name === titleName

@@ -11,6 +11,7 @@ export const en = {
     'field.purpose': 'Used for',
     'field.userID': 'Uploaded by',
     'field.used': 'In use',
+    'field.jobID': 'Making the smaller pictures',
     'field.sizes': 'Smaller pictures',
     'option.visibility.public': 'Everybody',
     'option.visibility.private': 'Only those with the right',

@@ -11,6 +11,7 @@ export const th = {
     'field.purpose': 'ใช้สำหรับ',
     'field.userID': 'ผู้อัปโหลด',
     'field.used': 'ใช้งานอยู่',
+    'field.jobID': 'งานย่อรูป',
     'field.sizes': 'รูปขนาดย่อ',
     'option.visibility.public': 'ทุกคน',
     'option.visibility.private': 'เฉพาะผู้มีสิทธิ์',

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
@@ -17,13 +17,14 @@ const MAX_WIDTH = 1920
 /** Lets a person choose the part of a picture that is used: by hand, by wheel, by slider or by keys. */
 export function ImageCropper({ picture, ratio, onDone, onCancel }: ImageCropperProps) {
   const t = useT()
-  const canvas = useRef<HTMLCanvasElement>(null)
+  // The dialog brings it a moment later than itself.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const [crop, setCrop] = useState<Crop>(centred)
   const change = (next: Crop) => setCrop(keepInside(picture, ratio, next))
 
   useEffect(() => {
-    if (canvas.current) drawPart(canvas.current, picture, ratio, crop)
-  }, [picture, ratio, crop])
+    if (canvas) drawPart(canvas, picture, ratio, crop)
+  }, [canvas, picture, ratio, crop])
 
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     if (event.buttons !== 1) return
@@ -54,7 +55,7 @@ export function ImageCropper({ picture, ratio, onDone, onCancel }: ImageCropperP
     >
       <div className="grid gap-4">
         <canvas
-          ref={canvas}
+          ref={setCanvas}
           width={VIEW_WIDTH}
           height={Math.round(VIEW_WIDTH / ratio)}
           tabIndex={0}

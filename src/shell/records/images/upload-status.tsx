@@ -20,7 +20,7 @@ export function UploadStatus({ state, onCancel, onRetry }: UploadStatusProps) {
             max={100}
             value={state.percent}
             aria-label={t('records-screen.uploading')}
-            className="h-2 w-full max-w-72 accent-brand"
+            className="h-2 w-full max-w-72"
           />
           <span className="text-sm tabular-nums">{state.percent}%</span>
           <Button kind="quiet" size="small" onClick={onCancel}>

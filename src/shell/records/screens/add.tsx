@@ -2,9 +2,10 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import { screen } from '#shell/screen.server.ts'
+import { fillLists } from '../fill-lists.server.ts'
 import { attemptWrite } from '../form-fault.server.ts'
 import { toFormValues } from '../form-values.ts'
-import { openScreen } from '../open-screen.server.ts'
+import { addressAfterSaving, openScreen } from '../open-screen.server.ts'
 import { parseForm } from '../parse-form.ts'
 import { RecordForm } from '../record-form.tsx'
 import { RecordPage } from '../record-page.tsx'
@@ -20,6 +21,7 @@ export const loader = screen(async (args) => {
     title,
     listTitle,
     fields: description.form,
+    groups: description.groups,
     values: toFormValues(description.form, defaults),
     choices: await readChoices(args.ctx, description.form, {}),
     listHref: paths.list,
@@ -29,22 +31,26 @@ export const loader = screen(async (args) => {
 export const action = screen(async (args) => {
   const { collection, description, paths } = openScreen(args)
   const form = await args.request.formData()
-  const answer = await attemptWrite(args.ctx, description, form, () =>
-    createRecord(args.ctx, collection, parseForm(description.form, form)),
+  const answer = await attemptWrite(args.ctx, description, form, async () =>
+    createRecord(
+      args.ctx,
+      collection,
+      await fillLists(args.ctx, collection, parseForm(description.form, form)),
+    ),
   )
   if ('fault' in answer) return data(answer.fault, { status: answer.fault.status })
-  if (!paths.detail) return redirect(`${paths.list ?? '/'}?saved=1`)
-  return redirect(`${paths.detail}${answer.saved._id}?saved=1`)
+  return redirect(addressAfterSaving(paths, answer.saved._id))
 })
 
 /** The form for a new record. */
 export default function AddScreen() {
-  const { title, listTitle, fields, values, choices, listHref } = useLoaderData<typeof loader>()
+  const { title, listTitle, fields, groups, values, choices, listHref } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   return (
     <RecordPage title={title} above={[{ label: listTitle, href: listHref }]}>
       <RecordForm
         fields={fields}
+        groups={groups}
         values={values}
         choices={choices}
         fault={fault}

@@ -14,7 +14,10 @@ import { DeleteConfirm } from '../delete-confirm.tsx'
 import { FieldValue } from '../field-value.tsx'
 import { attemptWrite } from '../form-fault.server.ts'
 import { readHistory } from '../history.server.ts'
+import { PictureProgress, RETRY_PICTURE } from '../images/picture-progress.tsx'
+import { retryPicture, watchPictures } from '../images/watch-pictures.server.ts'
 import { openScreen } from '../open-screen.server.ts'
+import { plainText } from '../plain-text.ts'
 import { RecordHistory } from '../record-history.tsx'
 import { RecordPage } from '../record-page.tsx'
 import { titleOf } from '../record-title.ts'
@@ -39,6 +42,7 @@ export const loader = screen(async (args) => {
     fields: description.fields,
     record: Object.fromEntries(description.fields.map(({ name }) => [name, record[name]])),
     titles: await readTitles(ctx, description.fields, [record]),
+    pictures: await watchPictures(ctx, description.fields, record),
     history: await readHistory(ctx, description, id),
     listHref: paths.list,
     editHref: mayUpdate ? `${paths.edit}${id}` : null,
@@ -53,10 +57,11 @@ export const action = screen(async (args) => {
   const { ctx } = args
   const { collection, description, paths } = openScreen(args)
   const form = await args.request.formData()
+  const id = args.params.id ?? ''
+  if (form.get('intent') === RETRY_PICTURE)
+    return { retried: await retryPicture(ctx, collection, description, id, plainText(form.get('field'))) }
   if (form.get('intent') !== 'delete') return redirect(args.url.pathname)
-  const answer = await attemptWrite(ctx, description, form, () =>
-    removeRecord(ctx, collection, args.params.id ?? ''),
-  )
+  const answer = await attemptWrite(ctx, description, form, () => removeRecord(ctx, collection, id))
   if ('saved' in answer) return redirect(`${paths.list ?? '/'}${paths.list ? '?deleted=1' : ''}`)
   return data({ message: answer.fault.message }, { status: answer.fault.status })
 })
@@ -64,7 +69,8 @@ export const action = screen(async (args) => {
 /** Everything of one record that the actor may see, and what was done with it. */
 export default function DetailScreen() {
   const shown = useLoaderData<typeof loader>()
-  const fault = useActionData<typeof action>()
+  const answer = useActionData<typeof action>()
+  const fault = answer && 'message' in answer ? answer : undefined
   const t = useT()
   const wording = { lang: useLang(), titles: shown.titles }
   return (
@@ -94,6 +100,7 @@ export default function DetailScreen() {
       />
       {fault && <Alert tone="bad" title={fault.message} />}
       {shown.isSaved && !fault && <Alert tone="ok">{t('records-screen.saved')}</Alert>}
+      <PictureProgress pictures={shown.pictures} />
       {shown.asksToDelete && (
         <DeleteConfirm title={shown.title} label={shown.label} keepHref={shown.ownHref} />
       )}

@@ -1,0 +1,73 @@
+import type { Collection } from '#kernel/collections/define.ts'
+import type { ListInput } from '#kernel/collections/fields.ts'
+import { newId } from '#kernel/collections/ids.ts'
+import { findRecords, uuidPattern } from '#kernel/collections/read.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { parseQueryBody } from '#kernel/query/request.ts'
+import { plainText } from './plain-text.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const MOST_TICKED = 200
+
+/** Makes the structured values of what a form sent: names get their ids, ticked records become copies of themselves. */
+export async function fillLists(
+  ctx: Context,
+  collection: Collection,
+  data: Values,
+  before: Values = {},
+): Promise<Record<string, unknown>> {
+  const filled: Record<string, unknown> = { ...data }
+  for (const [name, field] of Object.entries(collection.fields)) {
+    const given = data[name]
+    // Anything else is not what the form sends: the field's own rule refuses it.
+    if (!field.list || !isTextList(given)) continue
+    filled[name] =
+      field.list.by === 'names'
+        ? await identifyNames(ctx, collection, name, given)
+        : await copyRecords(ctx, field.list, given, before[name])
+  }
+  return filled
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+/** The same name is the same person everywhere on the site; a new name is a new one. */
+async function identifyNames(ctx: Context, { name: table }: Collection, field: string, names: string[]) {
+  const known = await ctx.run<{ id: string; name: string }>(
+    `select distinct on (item ->> 'name') item ->> 'name' as name, item ->> 'id' as id from "${table}" r,
+       jsonb_array_elements(case jsonb_typeof(r."${field}") when 'array' then r."${field}" else '[]' end) item
+     where r.site_id = $1 and item ->> 'name' = any($2::text[]) order by item ->> 'name', r."_id"`,
+    [ctx.site._id, names],
+  )
+  const ids = new Map(known.map((person) => [person.name, person.id]))
+  return names.map((name) => ({ id: ids.get(name) ?? newId(ctx.now), name }))
+}
+
+/** What cannot be found is left as it was sent, which no rule lets pass, unless the record had it before. */
+async function copyRecords(
+  ctx: Context,
+  list: ListInput & { by: 'records' },
+  ids: string[],
+  before: unknown,
+): Promise<unknown[]> {
+  const target = ctx.engine.registry.collection(list.collection)
+  const wanted = ids.filter((id) => uuidPattern.test(id))
+  if (!target || wanted.length === 0 || ids.length > MOST_TICKED) return ids
+  const request = parseQueryBody({
+    method: 'find',
+    args: [{ _id: { $in: wanted } }],
+    paging: { page: 1, limit: ids.length, total: false },
+  })
+  const { data } = await findRecords(ctx, target, request)
+  const kept = Array.isArray(before) ? (before as Values[]) : []
+  const found = new Map(
+    [...kept, ...(data as unknown as Values[])].map((item) => [plainText(item._id), item]),
+  )
+  return ids.map((id) => {
+    const item = found.get(id)
+    return item ? Object.fromEntries(list.copies.map((name) => [name, item[name]])) : id
+  })
+}

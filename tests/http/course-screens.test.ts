@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as add from '#shell/records/screens/add.tsx'
+import * as edit from '#shell/records/screens/edit.tsx'
+import * as list from '#shell/records/screens/list.tsx'
+import type { SignedInPerson } from '#tests/support/api.ts'
+import { type Cast, openCast } from '#tests/support/cast.ts'
+import { pagesOf } from '#tests/support/screens.ts'
+
+const EDIT = '/lesson/edit/:id/:mode?/:history?'
+const screens = pagesOf({ '/lesson/dashboard': list, '/lesson/add': add, [EDIT]: edit })
+
+let cast: Cast
+let course: string
+let foreign: string
+
+beforeAll(async () => {
+  cast = await openCast({ pages: screens })
+  const { make } = cast.world
+  course = (await make.course(cast.ours, { name: 'ของเรา' }))._id
+  foreign = (await make.course(cast.theirs, { name: 'ของเขา' }))._id
+})
+
+const open = (path: string, as?: SignedInPerson) =>
+  cast.api.call({ as, site: cast.ours, path, headers: { 'content-type': undefined } })
+
+const post = (path: string, form: [string, string][], as: SignedInPerson | undefined = cast.admin) =>
+  cast.api.call({
+    as,
+    site: cast.ours,
+    method: 'POST',
+    path,
+    raw: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+async function stored(id: string): Promise<Record<string, unknown>> {
+  const { rows } = await cast.world.database.owner.query<Record<string, unknown>>(
+    'select * from course where "_id" = $1',
+    [id],
+  )
+  return rows[0] ?? {}
+}
+
+const countCourses = async () =>
+  (await cast.world.database.owner.query('select 1 from course where site_id = $1', [cast.ours._id])).rowCount
+
+describe('the staff screens of courses', () => {
+  it('send visitors to the staff’s door and refuse members, also what they post [AD-2.2-09]', async () => {
+    const before = await countCourses()
+    for (const path of ['/lesson/dashboard', '/lesson/add', `/lesson/edit/${course}`]) {
+      expect(await open(path)).toMatchObject({
+        status: 302,
+        headers: { location: `/member/login?next=${encodeURIComponent(path)}` },
+      })
+      expect((await open(path, cast.member)).status, path).toBe(403)
+      // A session of another site is none here.
+      expect((await open(path, cast.theirAdmin)).status, path).toBe(302)
+    }
+    for (const path of ['/lesson/add', `/lesson/edit/${course}`])
+      for (const as of [cast.member, cast.manager])
+        expect((await post(path, [['name', 'แอบเพิ่ม']], as)).status, path).toBe(403)
+    expect(await countCourses()).toBe(before)
+    expect((await stored(course)).name).toBe('ของเรา')
+  })
+
+  it('let managers look: the list leads to the page that visitors see', async () => {
+    const { status, text } = await open('/lesson/dashboard', cast.manager)
+    expect(status).toBe(200)
+    expect(text).toContain(`/lesson/detail/${course}`)
+    expect(text).not.toContain('href="/lesson/add"')
+    expect(text).not.toContain(`href="/lesson/edit/`)
+    expect(text).not.toContain('ของเขา')
+    for (const path of ['/lesson/add', `/lesson/edit/${course}`])
+      expect((await open(path, cast.manager)).status).toBe(403)
+  })
+
+  it('show nothing of another site’s course and change nothing of it', async () => {
+    const unknown = await open(`/lesson/edit/${foreign}`, cast.admin)
+    expect(unknown.status).toBe(404)
+    expect(unknown.text).not.toContain('ของเขา')
+    expect((await post(`/lesson/edit/${foreign}`, [['name', 'ยึดมา']])).status).toBe(404)
+    expect((await stored(foreign)).name).toBe('ของเขา')
+  })
+
+  it('come under the address with mode and history as well', async () => {
+    expect((await open(`/lesson/edit/${course}/basic/0`, cast.admin)).text).toContain('ของเรา')
+  })
+})
+
+describe('the form of a course', () => {
+  const targetOf = (site: { _id: string }, code: string) =>
+    cast.world.make.row('target', { site_id: site._id, code, name: `กลุ่ม ${code}` })
+
+  it('adds one with lecturers by name and bands by ticking, and comes back to its form', async () => {
+    const band = await targetOf(cast.ours, 'M1')
+    const added = await post('/lesson/add', [
+      ['name', 'เพิ่มจากหน้าจอ'],
+      ['lecturer', ' อ.ศิรินทร์ \r\nคุณใหม่\r\n\r\nคุณใหม่'],
+      ['target', band._id],
+      ['price', '๑,๒๙๐'],
+    ])
+    expect(added.status).toBe(302)
+    const [, id = ''] = /^\/lesson\/edit\/([0-9a-f-]{36})\?saved=1$/.exec(added.headers.location ?? '') ?? []
+    const first = await stored(id)
+    expect(first).toMatchObject({
+      lecturer: [{ name: 'อ.ศิรินทร์' }, { name: 'คุณใหม่' }],
+      target: [{ _id: band._id, code: 'M1', name: 'กลุ่ม M1' }],
+      price: 1290,
+      status: false,
+    })
+
+    const again = await post('/lesson/add', [
+      ['name', 'อีกหลักสูตร'],
+      ['lecturer', 'คุณใหม่'],
+    ])
+    const second = await stored(
+      again.headers.location?.slice('/lesson/edit/'.length, -'?saved=1'.length) ?? '',
+    )
+    expect(second.lecturer).toEqual([(first.lecturer as unknown[])[1]])
+  })
+
+  it('keeps a band that is gone, and takes none of another site or of nowhere', async () => {
+    const gone = { _id: '0199a000-0000-7000-8000-0000000000aa', code: 'X', name: 'เลิกใช้' }
+    const { _id } = await cast.world.make.course(cast.ours, { target: JSON.stringify([gone]) })
+    const theirs = await targetOf(cast.theirs, 'T1')
+    const own = await targetOf(cast.ours, 'M2')
+    for (const wrong of [theirs._id, 'nonsense', 'x'.repeat(5000)]) {
+      const answer = await post(`/lesson/edit/${_id}`, [
+        ['ifMatch', '*'],
+        ['target', own._id],
+        ['target', wrong],
+      ])
+      expect(answer.status, wrong).toBe(400)
+      expect((await stored(_id)).target).toEqual([gone])
+    }
+    const kept = await post(`/lesson/edit/${_id}`, [
+      ['ifMatch', '*'],
+      ['target', gone._id],
+      ['target', own._id],
+    ])
+    expect(kept.status).toBe(302)
+    expect((await stored(_id)).target).toEqual([gone, { _id: own._id, code: 'M2', name: 'กลุ่ม M2' }])
+  })
+
+  it('ignores what is no input of it, and refuses too many lecturers in words', async () => {
+    const names = Array.from({ length: 21 }, (_, number) => `คนที่ ${number}`).join('\n')
+    const crowded = await post('/lesson/add', [
+      ['name', 'คนเยอะ'],
+      ['lecturer', names],
+    ])
+    expect(crowded.status).toBe(400)
+    expect(crowded.text).toContain('คนที่ 20')
+    const forged = await post('/lesson/add', [
+      ['name', 'ปลอม'],
+      ['site_id', cast.theirs._id],
+      ['unit', cast.theirs._id],
+      ['_id', foreign],
+      ['__proto__', 'x'],
+    ])
+    const id = forged.headers.location?.slice('/lesson/edit/'.length, -'?saved=1'.length) ?? ''
+    expect(await stored(id)).toMatchObject({ site_id: cast.ours._id, name: 'ปลอม' })
+  })
+})
