@@ -29,7 +29,7 @@ export async function work(): Promise<void> {
     smtpUrl: settings.smtpUrl,
   })
   checkJobsAreBrought(engine.jobs.jobs)
-  const worker = await startWorker({ engine, database })
+  const worker = await startWorker({ engine, database, retrySeconds: settings.retrySeconds })
   say('Sala’s worker runs')
   let isStopping = false
   const stop = async () => {

@@ -14,6 +14,8 @@ export interface WorkerInput {
   /** How often the queue is looked at beside being woken, and how often dead workers are looked for. */
   pollSeconds?: number
   superviseSeconds?: number
+  /** Before the second try of any job, in place of what its declaration says; doubles from try to try. */
+  retrySeconds?: number | undefined
 }
 
 export interface Worker {
@@ -56,7 +58,7 @@ export async function startWorker(input: WorkerInput): Promise<Worker> {
   boss.on('warning', (warning) => engine.log.info({ warning: warning.message }, 'the queue warns'))
   await boss.start()
   try {
-    await ensureQueues(boss, jobs, true)
+    await ensureQueues(boss, jobs, true, input.retrySeconds)
     await ensureSchedules(boss, jobs)
     for (const job of jobs.values())
       await boss.work(job.name, { ...poll, localConcurrency: job.concurrency }, async ([queued]) =>

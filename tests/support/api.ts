@@ -67,14 +67,17 @@ export async function openApi(
   const app = await createApp({ engine: world.engine, log: pino({ level: 'silent' }), ...parts })
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 })
   const { port } = app.server.address() as AddressInfo
+  afterAll(() => app.close())
+  return connectApi(() => port)
+}
+
+/** A client of whichever process listens on the port at that moment. */
+export function connectApi(portOf: () => number): Api {
   const agent = new Agent({ keepAlive: true })
-  afterAll(async () => {
-    agent.destroy()
-    await app.close()
-  })
+  afterAll(() => agent.destroy())
 
   async function call<Data = Doc>(input: CallInput): Promise<Answer<Data>> {
-    const { status, headers, text } = await exchange(port, agent, input)
+    const { status, headers, text } = await exchange(portOf(), agent, input)
     const isJson = headers['content-type']?.startsWith('application/json') && text !== ''
     return { status, headers, text, body: (isJson ? JSON.parse(text) : {}) as AnswerBody<Data> }
   }
@@ -90,7 +93,13 @@ export async function openApi(
     return { site, cookie, userID: answer.body.data.session.userID }
   }
 
-  return { port, call, signIn }
+  return {
+    get port() {
+      return portOf()
+    },
+    call,
+    signIn,
+  }
 }
 
 /** Headers as a browser on a page of the site sends them. */
