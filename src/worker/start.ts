@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Job as BossJob, PgBoss } from 'pg-boss'
+import { type Job as BossJob, PgBoss, systemClock } from 'pg-boss'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Job } from '#kernel/jobs/define.ts'
@@ -35,6 +35,8 @@ function bossOptions({ database, pollSeconds = 2, superviseSeconds = 10 }: Worke
     application_name: 'sala_worker',
     max: CONNECTIONS,
     schema: JOB_SCHEMA,
+    // Schedules go by the database's time: this machine's clock may be moved without their noticing.
+    clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
     migrate: false,
     useListenNotify: true,
     superviseIntervalSeconds: superviseSeconds,
