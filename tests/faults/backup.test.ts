@@ -107,7 +107,7 @@ describe('a full disk', () => {
   it('fails a backup in one line and leaves nothing of it', async ({ skip }) => {
     const disk = place('disk')
     const unmount = mountDisk(disk, '200k')
-    if (!unmount) return skip(CANNOT_MOUNT)
+    skip(!unmount, CANNOT_MOUNT)
     try {
       expect(await run('backup', place('second'), join(disk, 'full.backup'))).toEqual({
         status: 1,
@@ -115,7 +115,7 @@ describe('a full disk', () => {
       })
       expect(readdirSync(disk)).toEqual([])
     } finally {
-      unmount()
+      unmount?.()
     }
   })
 })
