@@ -14,6 +14,7 @@ import {
 import { canMoveClock, type MovableClock, makeMovableClock } from './support/moved-clock.ts'
 
 const HOUR = 3600
+let folder: string
 let server: DemoServer
 let clock: MovableClock
 let admin: SignedInPerson
@@ -47,8 +48,7 @@ const hint = canMoveClock ? '' : ' (skipped: apt-get install faketime)'
 
 describe.runIf(canMoveClock)(`a clock that is moved by an hour while the server runs${hint}`, () => {
   beforeAll(async () => {
-    const folder = await openFolder('sala-clock-')
-    afterAll(() => rmSync(folder, { recursive: true, force: true }))
+    folder = await openFolder('sala-clock-')
     clock = makeMovableClock(folder)
     server = await runDemoServer(clock.env)
     admin = await server.api.signIn(DEMO_SITE, DEMO_ADMIN, DEMO_PASSWORD)
@@ -58,6 +58,11 @@ describe.runIf(canMoveClock)(`a clock that is moved by an hour while the server 
       [id],
     )
     course = { site: found.rows[0]?.site_id ?? '', id }
+  })
+
+  afterAll(async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
   })
 
   // Forward, back beyond where it began, and to the right time again.

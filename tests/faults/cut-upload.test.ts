@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import {
   addressIn,
@@ -28,6 +28,8 @@ beforeAll(async () => {
   admin = await server.api.signIn(DEMO_SITE, DEMO_ADMIN, DEMO_PASSWORD)
   picture = await drawPicture(1200, 900)
 })
+
+afterAll(() => server.stop())
 
 const idOf = (location: string) => location.split('/').at(-1) ?? ''
 

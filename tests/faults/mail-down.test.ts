@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
 import {
@@ -20,6 +20,8 @@ beforeAll(async () => {
   server = await runDemoServer({ SMTP_URL: `smtp://127.0.0.1:${port}`, SALA_RETRY_SECONDS: '1' })
   admin = await server.api.signIn(DEMO_SITE, DEMO_ADMIN, DEMO_PASSWORD)
 })
+
+afterAll(() => server.stop())
 
 const subjectOf = (index: number) => `while away ${index}`
 

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll } from 'vitest'
 import { runServer, type ServerProcess } from '#tests/e2e/support/run-server.ts'
 import { type Api, connectApi } from '#tests/support/api.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
@@ -23,6 +22,8 @@ export interface DemoServer {
   /** Ends the process without a word. */
   kill(): Promise<void>
   start(): Promise<void>
+  /** Ends the process and takes its files away. */
+  stop(): Promise<void>
 }
 
 /** The built server with the demo as a process of its own, on a database that the test can ask too. */
@@ -32,11 +33,6 @@ export async function runDemoServer(env: Readonly<Record<string, string>> = {}):
   const start = () =>
     runServer({ DATABASE_URL: connectionUrl(config), SALA_DATA: join(folder, 'data'), ...env })
   let current = await start()
-  // Before the database goes: hooks end in the reverse order.
-  afterAll(async () => {
-    await current.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
   return {
     get current() {
       return current
@@ -51,6 +47,10 @@ export async function runDemoServer(env: Readonly<Record<string, string>> = {}):
     },
     async start() {
       current = await start()
+    },
+    async stop() {
+      await current.stop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }
