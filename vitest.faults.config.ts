@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['tests/faults/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     // A loaded machine is slow, not wrong.
     expect: { poll: { timeout: 20_000 } },

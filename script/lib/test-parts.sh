@@ -24,9 +24,11 @@ part_debian() {
 
 part_browser() { ensure_chromium && ensure_build && run_vitest --config vitest.browser.config.ts; }
 
-# What breaks in operation: killed processes, slow and lost databases, full disks, rolling restarts.
+# What breaks in operation: killed processes, slow and lost databases, full disks, moved clocks, rolling restarts.
 part_faults() {
   [ -x /usr/sbin/nginx ] || RUNLEVEL=1 apt_install nginx-light || say 'without nginx the rolling restart is not tested: apt-get install nginx-light'
+  compgen -G '/usr/lib/*/faketime/libfaketimeMT.so.1' >/dev/null || apt_install faketime || say 'without libfaketime moved clocks are not tested: apt-get install faketime'
+  [ "$(id -u)" = 0 ] || say 'a full disk of the database is tested only as root, who may mount a small one'
   ensure_build && run_vitest --config vitest.faults.config.ts
 }
 

@@ -16,6 +16,8 @@ export interface Settings {
   smtpUrl: string | undefined
   /** Whether this process does the jobs too. */
   worker: boolean
+  /** Before a failed job's second try; what its declaration says unless told. */
+  retrySeconds: number | undefined
   secret: string
   logLevel: (typeof logLevels)[number]
   /** Addresses of proxies whose X-Forwarded-* headers are believed. */
@@ -107,6 +109,13 @@ function readDrainSeconds(value: string): number {
   return Number(value)
 }
 
+function readRetrySeconds(value: string): number | undefined {
+  if (value === '') return undefined
+  if (!/^\d{1,4}$/.test(value) || Number(value) < 1 || Number(value) > 3600)
+    throw wrong('SALA_RETRY_SECONDS', value, 'a number from 1 to 3600')
+  return Number(value)
+}
+
 const SECRET_MIN = 32
 
 /** The installation's secret: given, or made once and kept where only the owner reads it. */
@@ -145,6 +154,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demo: readSwitch('SALA_DEMO', env.SALA_DEMO || '1'),
     smtpUrl: readSmtpUrl(env.SMTP_URL),
     worker: readSwitch('SALA_WORKER', env.SALA_WORKER || '1'),
+    retrySeconds: readRetrySeconds(env.SALA_RETRY_SECONDS || ''),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
     trustProxy: readTrustProxy(env.SALA_TRUST_PROXY || ''),
     metricsToken: readMetricsToken(env.METRICS_TOKEN || ''),

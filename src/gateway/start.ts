@@ -64,7 +64,10 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
     })
     parts.unshift(engine.jobs, engine.pools)
     checkJobsAreBrought(engine.jobs.jobs)
-    if (settings.worker) parts.unshift(await startWorker({ engine, database: database.config }))
+    if (settings.worker) {
+      const { retrySeconds } = settings
+      parts.unshift(await startWorker({ engine, database: database.config, retrySeconds }))
+    }
     const { loadBuild, mode, clientDir } = input
     const app = await createApp({
       engine,

@@ -29,7 +29,7 @@ export async function work(): Promise<void> {
     smtpUrl: settings.smtpUrl,
   })
   checkJobsAreBrought(engine.jobs.jobs)
-  const worker = await startWorker({ engine, database })
+  const worker = await startWorker({ engine, database, retrySeconds: settings.retrySeconds })
   // What is kept of sites and languages ends with a change, and writes wait until no process shows an older page.
   engine.changes.open()
   say('Sala’s worker runs')

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type JobWithMetadata, PgBoss, systemClock } from 'pg-boss'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Job } from '#kernel/jobs/define.ts'
@@ -14,6 +14,8 @@ export interface WorkerInput {
   /** How often the queue is looked at beside being woken, and how often dead workers are looked for. */
   pollSeconds?: number
   superviseSeconds?: number
+  /** Before the second try of any job, in place of what its declaration says; doubles from try to try. */
+  retrySeconds?: number | undefined
 }
 
 export interface Worker {
@@ -33,6 +35,8 @@ function bossOptions({ database, pollSeconds = 2, superviseSeconds = 10 }: Worke
     application_name: 'sala_worker',
     max: CONNECTIONS,
     schema: JOB_SCHEMA,
+    // Schedules go by the database's time: this machine's clock may be moved without their noticing.
+    clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
     migrate: false,
     useListenNotify: true,
     superviseIntervalSeconds: superviseSeconds,
@@ -56,7 +60,7 @@ export async function startWorker(input: WorkerInput): Promise<Worker> {
   boss.on('warning', (warning) => engine.log.info({ warning: warning.message }, 'the queue warns'))
   await boss.start()
   try {
-    await ensureQueues(boss, jobs, true)
+    await ensureQueues(boss, jobs, true, input.retrySeconds)
     await ensureSchedules(boss, jobs)
     for (const job of jobs.values())
       for (let lane = 0; lane < job.concurrency; lane += 1)

@@ -13,10 +13,10 @@ let second: Api
 closeSocketsAfterwards()
 
 beforeAll(() => {
-  proxy = connectApi(inject('port'))
+  proxy = connectApi(() => inject('port'))
   const [one = 0, two = 0] = inject('webPorts')
-  first = connectApi(one)
-  second = connectApi(two)
+  first = connectApi(() => one)
+  second = connectApi(() => two)
 })
 
 const signIn = (api: Api, name: string): Promise<SignedInPerson> =>

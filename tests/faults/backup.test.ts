@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { checkArchive } from '#kernel/backup/archive-reader.server.ts'
 import { runServer, type ServerProcess } from '#tests/e2e/support/run-server.ts'
 import { openFolder } from '#tests/support/folder.ts'
 import { send, signIn, writeUnderLoad } from './support/load.ts'
+import { CANNOT_MOUNT, mountDisk } from './support/small-disk.ts'
 
 let folder: string
 let server: ServerProcess | undefined
@@ -102,30 +103,19 @@ describe('script/backup and script/restore', () => {
   })
 })
 
-/** A disk of 200 kB; undefined where this may not be mounted. */
-function mountSmallDisk(): string | undefined {
-  const disk = place('disk')
-  mkdirSync(disk)
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200k', 'tmpfs', disk])
-  if (mounted.status !== 0) return undefined
-  return disk
-}
-
 describe('a full disk', () => {
-  it.runIf(process.getuid?.() === 0)(
-    'fails a backup in one line and leaves nothing of it',
-    async ({ skip }) => {
-      const disk = mountSmallDisk()
-      if (!disk) skip('a small disk cannot be mounted here')
-      try {
-        expect(await run('backup', place('second'), join(String(disk), 'full.backup'))).toEqual({
-          status: 1,
-          stderr: expect.stringContaining('ENOSPC') as string,
-        })
-        expect(readdirSync(String(disk))).toEqual([])
-      } finally {
-        execFileSync('umount', ['-l', String(disk)])
-      }
-    },
-  )
+  it('fails a backup in one line and leaves nothing of it', async ({ skip }) => {
+    const disk = place('disk')
+    const unmount = mountDisk(disk, '200k')
+    skip(!unmount, CANNOT_MOUNT)
+    try {
+      expect(await run('backup', place('second'), join(disk, 'full.backup'))).toEqual({
+        status: 1,
+        stderr: expect.stringContaining('ENOSPC') as string,
+      })
+      expect(readdirSync(disk)).toEqual([])
+    } finally {
+      unmount?.()
+    }
+  })
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectEmbedded } from '#kernel/database/embedded/connect.ts'
 import { runServer, type ServerProcess } from '#tests/e2e/support/run-server.ts'
 import { openFolder } from '#tests/support/folder.ts'
-import { send, signIn, writeUnderLoad } from './support/load.ts'
+import { send, signIn, storedCodes, writeUnderLoad } from './support/load.ts'
 
 const READY_WITHIN = { timeout: 10_000, interval: 50 }
 let dataDir: string
@@ -25,19 +25,6 @@ function postgresPid(): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** The codes of categories that stand in the database, past the server. */
-async function storedCodes(prefix: string): Promise<Set<string>> {
-  const database = await connectEmbedded(dataDir, () => undefined)
-  const client = new pg.Client(database.config)
-  await client.connect()
-  const found = await client.query<{ code: string }>('select code from category where code like $1', [
-    `${prefix}-%`,
-  ])
-  await client.end()
-  await database.release()
-  return new Set(found.rows.map((row) => row.code))
-}
-
 const readiness = async () => (await send(server.port, '/api/health/ready')).status
 
 describe('kill -9 under write load', () => {
@@ -53,7 +40,7 @@ describe('kill -9 under write load', () => {
     const before = load.confirmed.size
     await expect.poll(() => load.confirmed.size, READY_WITHIN).toBeGreaterThan(before + 50)
     await load.stop()
-    const stored = await storedCodes('postgres')
+    const stored = await storedCodes(dataDir, 'postgres')
     expect([...load.confirmed].filter((code) => !stored.has(code))).toEqual([])
     // Whoever was refused was told to come again, and nothing of the database.
     expect(load.refused.filter((text) => !text.startsWith('503 '))).toEqual([])
@@ -71,7 +58,7 @@ describe('kill -9 under write load', () => {
     const before = load.confirmed.size
     await expect.poll(() => load.confirmed.size, READY_WITHIN).toBeGreaterThan(before)
     await load.stop()
-    const stored = await storedCodes('server')
+    const stored = await storedCodes(dataDir, 'server')
     expect([...load.confirmed].filter((code) => !stored.has(code))).toEqual([])
   })
 

@@ -31,7 +31,7 @@ const servers: ServerProcess[] = []
 async function start(): Promise<Api> {
   const server = await runServer(env)
   servers.push(server)
-  return connectApi(server.port)
+  return connectApi(() => server.port)
 }
 
 beforeAll(async () => {

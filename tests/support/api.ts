@@ -68,16 +68,16 @@ export async function openApi(
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 })
   afterAll(() => app.close())
   const { port } = app.server.address() as AddressInfo
-  return connectApi(port)
+  return connectApi(() => port)
 }
 
-/** A client of a server that runs on the port, which says which host it wants. */
-export function connectApi(port: number): Api {
+/** A client of whichever process listens on the port at that moment. */
+export function connectApi(portOf: () => number): Api {
   const agent = new Agent({ keepAlive: true })
   afterAll(() => agent.destroy())
 
   async function call<Data = Doc>(input: CallInput): Promise<Answer<Data>> {
-    const { status, headers, text } = await exchange(port, agent, input)
+    const { status, headers, text } = await exchange(portOf(), agent, input)
     const isJson = headers['content-type']?.startsWith('application/json') && text !== ''
     return { status, headers, text, body: (isJson ? JSON.parse(text) : {}) as AnswerBody<Data> }
   }
@@ -93,7 +93,13 @@ export function connectApi(port: number): Api {
     return { site, cookie, userID: answer.body.data.session.userID }
   }
 
-  return { port, call, signIn }
+  return {
+    get port() {
+      return portOf()
+    },
+    call,
+    signIn,
+  }
 }
 
 /** Headers as a browser on a page of the site sends them. */

@@ -13,5 +13,5 @@ const engine = createEngine({
   secret,
   log: pino({ level: 'silent' }),
 })
-await startWorker({ engine, database, pollSeconds: 0.5 })
+await startWorker({ engine, database, pollSeconds: 0.5, superviseSeconds: 1 })
 process.stdout.write('ready\n')

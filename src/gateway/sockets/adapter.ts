@@ -1,4 +1,5 @@
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
+import type pg from 'pg'
 import type { ServerOptions } from 'socket.io'
 import type { Engine } from '#kernel/engine.server.ts'
 
@@ -29,8 +30,43 @@ export async function openAdapter(engine: Engine, redisUrl: string | undefined):
 }
 
 function openPostgresAdapter(engine: Engine): OpenedAdapter {
-  const adapter = createPostgresAdapter(engine.pools.standing, {
+  const { pool, close } = lendConnections(engine.pools.standing)
+  const adapter = createPostgresAdapter(pool, {
     errorHandler: (error: Error) => engine.log.warn({ err: error }, 'the sockets did not reach the database'),
   })
-  return { adapter, close: async () => undefined }
+  return { adapter, close }
+}
+
+/**
+ * The adapter gives back no connection that it lost, nor one that it was about to get when it closed: each would be
+ * missing from the pool for good, and the pool could never end.
+ */
+function lendConnections(pool: pg.Pool): { pool: pg.Pool; close(): Promise<void> } {
+  const lent = new Set<pg.PoolClient>()
+  let isClosed = false
+  const takeBack = (client: pg.PoolClient) => {
+    if (lent.delete(client)) client.release(true)
+  }
+  const forget = (_error: unknown, client: pg.PoolClient) => void lent.delete(client)
+  pool.on('release', forget)
+
+  async function connect(): Promise<pg.PoolClient> {
+    // It asks again for ever when it is refused; what never comes holds nothing up.
+    if (isClosed) return new Promise<never>(() => undefined)
+    const client = await pool.connect()
+    lent.add(client)
+    client.once('end', () => takeBack(client))
+    if (isClosed) takeBack(client)
+    return client
+  }
+
+  return {
+    // All that the adapter uses of a pool.
+    pool: { query: pool.query.bind(pool), connect } as unknown as pg.Pool,
+    async close() {
+      isClosed = true
+      for (const client of lent) takeBack(client)
+      pool.off('release', forget)
+    },
+  }
 }

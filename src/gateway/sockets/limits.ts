@@ -26,8 +26,11 @@ export const defaultLimits: SocketLimits = {
   replaySize: 1000,
 }
 
-/** Counts frames; false when more came than may. */
-export function createFrameCount(limits: SocketLimits, clock: () => number = Date.now): () => boolean {
+/** Counts frames; false when more came than may. Its clock only goes forward, whatever happens to the machine's. */
+export function createFrameCount(
+  limits: SocketLimits,
+  clock: () => number = () => performance.now(),
+): () => boolean {
   let left = limits.framesAtOnce
   let last = clock()
   return () => {

@@ -12,6 +12,10 @@ function keyOf(parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('base64url')
 }
 
+// A window that ends later than one that begins now was written by a clock that has been put back since: it is over.
+// A minute more, so that attempts that race each other do not end each other's.
+const longest = `now() + make_interval(secs => $2 + 60)`
+
 /** True when the window has no attempt left. Works across processes. */
 export async function isExhausted(
   engine: Engine,
@@ -19,8 +23,8 @@ export async function isExhausted(
   limit: AttemptLimit,
 ): Promise<boolean> {
   const result = await engine.pools.app.query<{ count: number }>(
-    'select count from attempt where key = $1 and until > now()',
-    [keyOf(parts)],
+    `select count from attempt where key = $1 and until > now() and until <= ${longest}`,
+    [keyOf(parts), limit.seconds],
   )
   return (result.rows[0]?.count ?? 0) >= limit.max
 }
@@ -34,8 +38,9 @@ export async function countAttempt(
   await engine.pools.app.query(
     `insert into attempt (key, count, until) values ($1, 1, now() + make_interval(secs => $2))
      on conflict (key) do update set
-       count = case when attempt.until > now() then attempt.count + 1 else 1 end,
-       until = case when attempt.until > now() then attempt.until else excluded.until end`,
+       count = case when attempt.until > now() and attempt.until <= ${longest} then attempt.count + 1 else 1 end,
+       until = case when attempt.until > now() and attempt.until <= ${longest} then attempt.until
+         else excluded.until end`,
     [keyOf(parts), limit.seconds],
   )
   if (Math.random() < 0.01) await engine.pools.app.query('delete from attempt where until < now()')

@@ -26,6 +26,8 @@ interface Kept<Page> extends Sized {
   readonly site: string
   readonly page: Page
   readonly tables: ReadonlySet<string>
+  /** The time in which it is true. A clock that was put back leaves it like one that went on. */
+  readonly since: number
   readonly until: number
 }
 
@@ -83,13 +85,14 @@ export function createPageCache<Page extends Sized>(
     const tables = new Set([...ALWAYS_READ, ...tablesIn(record.queries, known)])
     const isTold = [...tables].every((table) => known.get(table) === true)
     const isStale = ticket.isVoid || [...tables].some((table) => ticket.changed.has(table))
-    if (!isTold || isStale || clock() >= record.until()) return
+    if (!isTold || isStale || clock() >= record.until() || clock() < record.since) return
     const { site, key } = ticket
     const kept = {
       key,
       site,
       page,
       tables,
+      since: record.since,
       until: record.until(),
       bytes: page.bytes + key.length * 2 + 1_000,
     }
@@ -115,7 +118,8 @@ export function createPageCache<Page extends Sized>(
     find(key) {
       const kept = store.get(key)
       if (!kept) return undefined
-      if (clock() < kept.until) return kept.page
+      const now = clock()
+      if (kept.since <= now && now < kept.until) return kept.page
       store.delete(key)
       return undefined
     },

@@ -9,6 +9,8 @@ export interface RenderNotes {
 
 export interface RenderRecord extends RenderNotes {
   readonly queries: ReadonlySet<string>
+  /** The time that was taken as now, in milliseconds since 1970. */
+  readonly since: number
   /** Milliseconds since 1970; the next midnight in Bangkok at the latest, since days end there. */
   until(): number
 }
@@ -19,6 +21,7 @@ export function recordRender(now: Date): RenderRecord {
   let until = nextMidnight(now).getTime()
   return {
     queries,
+    since: now.getTime(),
     until: () => until,
     noteQuery: (text) => void queries.add(text),
     noteUntil: (when) => {

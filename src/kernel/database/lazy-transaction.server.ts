@@ -29,12 +29,23 @@ class Connection implements DatabaseConnection {
   /** Settles when the transaction has begun; queries do not wait for it, they follow it on the wire. */
   readonly begun: Promise<unknown>
   readonly #onQuery: Listener
+  // Whoever lost it in the middle may never come to an end: the pool gets it back all the same.
+  readonly #onLost = () => this.release(true)
+  #isReleased = false
 
   constructor(client: pg.PoolClient, begin: string, onQuery: Listener) {
     this.client = client
+    client.once('end', this.#onLost)
     this.#onQuery = onQuery
     holdWrites(client)
     this.begun = client.query(begin)
+  }
+
+  release(isBroken = false): void {
+    if (this.#isReleased) return
+    this.#isReleased = true
+    this.client.off('end', this.#onLost)
+    this.client.release(isBroken)
   }
 
   query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
@@ -122,12 +133,12 @@ class LazyProvider implements ConnectionProvider {
     const connection = this.#connection
     if (!connection) return
     this.#connection = undefined
-    const { client } = await connection
+    const opened = await connection
     try {
-      await client.query(statement)
-      client.release()
+      await opened.client.query(statement)
+      opened.release()
     } catch (error) {
-      client.release(true)
+      opened.release(true)
       if (statement === 'commit') throw error
     }
   }

@@ -35,12 +35,12 @@ export function createLanguageDirectory(pool: Pick<pg.Pool, 'query'>, log: Logge
       log.warn({ err: error }, 'languages could not be read; the last copy serves')
     }
     // What was read before a change must not be kept after it.
-    if (begun === generation) expires = Date.now() + CACHE_MS
+    if (begun === generation) expires = performance.now() + CACHE_MS
   }
 
   return {
     async rows() {
-      if (Date.now() >= expires) {
+      if (performance.now() >= expires) {
         const mine = (loading ??= load())
         await mine
         if (loading === mine) loading = undefined

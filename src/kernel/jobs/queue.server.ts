@@ -52,11 +52,11 @@ export function collectJobs(modules: readonly Module[]): ReadonlyMap<string, Job
   return jobs
 }
 
-function queueOptions(job: Job): Omit<Queue, 'name'> {
+function queueOptions(job: Job, retrySeconds: number | undefined): Omit<Queue, 'name'> {
   return {
     retryLimit: job.retries,
     retryBackoff: true,
-    retryDelay: job.retryDelaySeconds,
+    retryDelay: retrySeconds ?? job.retryDelaySeconds,
     retryDelayMax: 3600,
     expireInSeconds: job.timeoutSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -67,18 +67,22 @@ function queueOptions(job: Job): Omit<Queue, 'name'> {
   }
 }
 
-/** Makes the queues that are missing; `isRenewing` also gives the others the options of their declarations. */
+/**
+ * Makes the queues that are missing; `isRenewing` also gives the others the options of their declarations, or the
+ * installation's own wait before a second try.
+ */
 export async function ensureQueues(
   boss: PgBoss,
   jobs: ReadonlyMap<string, Job>,
   isRenewing: boolean,
+  retrySeconds?: number,
 ): Promise<void> {
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
   if (!existing.has(DEAD_LETTERS))
     await boss.createQueue(DEAD_LETTERS, { retryLimit: 20, retryDelay: 5, deleteAfterSeconds: KEPT_SECONDS })
   for (const job of jobs.values()) {
-    if (!existing.has(job.name)) await boss.createQueue(job.name, queueOptions(job))
-    else if (isRenewing) await boss.updateQueue(job.name, queueOptions(job))
+    if (!existing.has(job.name)) await boss.createQueue(job.name, queueOptions(job, retrySeconds))
+    else if (isRenewing) await boss.updateQueue(job.name, queueOptions(job, retrySeconds))
   }
 }
 

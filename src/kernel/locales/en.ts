@@ -5,6 +5,8 @@ export const en = {
     'sign-in': 'Please log in first',
     'server-fault': 'Something went wrong on our side. Please try again',
     busy: 'Many people are using the site right now. Please wait a moment and try again',
+    'no-room':
+      'The system has no room left and saved nothing. Please try again later or tell the administrator',
   },
   gateway: {
     'unknown-call': 'There is no such call',

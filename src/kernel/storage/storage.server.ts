@@ -53,7 +53,7 @@ export function createStorage(settings: StorageSettings | undefined, platform: p
 
   async function openSpace(id: string): Promise<FilePlace | undefined> {
     const kept = spaces.get(id)
-    if (kept && kept.until > Date.now()) return kept.place
+    if (kept && kept.until > performance.now()) return kept.place
     const found = await platform.query<SpaceRow>(
       `select "s3Key", "s3Secret", coalesce("s3Endpoint", "s3EndpointDefault") as "s3Endpoint", "s3Region", "s3Bucket"
        from space where "_id" = $1 and "s3Bucket" is not null and "s3Key" is not null and "s3Secret" is not null
@@ -62,7 +62,7 @@ export function createStorage(settings: StorageSettings | undefined, platform: p
     )
     const [row] = found.rows
     const place = row && (await openBucket(toSettings(row)))
-    spaces.set(id, { until: Date.now() + KEPT_MS, place })
+    spaces.set(id, { until: performance.now() + KEPT_MS, place })
     return place
   }
 

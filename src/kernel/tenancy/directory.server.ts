@@ -34,6 +34,9 @@ interface Entry {
 
 const nothing: Entry = { value: undefined, lastUpdate: 0, expires: 0 }
 
+/** What was read later than now was read by a clock that has been put back since. */
+const isFresh = (entry: Entry, now: number) => entry.lastUpdate <= now && now < entry.expires
+
 /** Finds sites by host name, key or id and keeps them for 60 s; when the database is away an old copy serves. */
 export function createSiteDirectory(
   pool: Pick<pg.Pool, 'query'>,
@@ -60,7 +63,7 @@ export function createSiteDirectory(
   async function load(id: string, text: string, value: string, force: boolean): Promise<Entry> {
     if (value.length > MAX_NAME) return nothing
     const kept = entries.get(id)
-    if (kept && !force && clock() < kept.expires) return kept
+    if (kept && !force && isFresh(kept, clock())) return kept
     let task = loading.get(id)
     if (!task) {
       const mine = read(id, text, value).finally(() => {
@@ -87,7 +90,7 @@ export function createSiteDirectory(
     },
     knownByHost(hostname) {
       const entry = entries.get(`host:${hostname}`)
-      return entry && clock() < entry.expires ? entry.value : undefined
+      return entry && isFresh(entry, clock()) ? entry.value : undefined
     },
     byKey: async (key) =>
       (await load(`key:${key}`, `select ${columns} from site where key = $1`, key, false)).value,

@@ -54,6 +54,16 @@ describe('the configuration of a host name', () => {
     await close()
   })
 
+  it('is read again when the clock was put back: it is not kept for that much longer', async () => {
+    const { directory, nameOf, close } = open()
+    expect(await nameOf()).toBe('เดิม')
+    await rename('ใหม่')
+    now -= 3_600_000
+    expect(directory.knownByHost(site.hostname)).toBeUndefined()
+    expect(await nameOf()).toBe('ใหม่')
+    await close()
+  })
+
   it('says when it was loaded and until when it is valid [AD-3-04]', async () => {
     const { directory, close } = open()
     await directory.byHost(site.hostname)

@@ -61,7 +61,7 @@ export const routes: readonly RouteEntry[] = [
     auth: true,
     inMenu: true,
     icon: 'book-open',
-    group: 'learning',
+    group: 'academy',
     order: 5,
     generic: record('list'),
     texts: [],

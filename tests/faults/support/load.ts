@@ -1,4 +1,6 @@
 import { request } from 'node:http'
+import pg from 'pg'
+import { connectEmbedded } from '#kernel/database/embedded/connect.ts'
 
 export interface Reply {
   status: number
@@ -97,4 +99,17 @@ export function writeUnderLoad(portOf: () => number, cookie: string, prefix: str
       await running
     },
   }
+}
+
+/** The codes of categories that stand in the embedded database, past the server. */
+export async function storedCodes(dataDir: string, prefix: string): Promise<Set<string>> {
+  const database = await connectEmbedded(dataDir, () => undefined)
+  const client = new pg.Client(database.config)
+  await client.connect()
+  const found = await client.query<{ code: string }>('select code from category where code like $1', [
+    `${prefix}-%`,
+  ])
+  await client.end()
+  await database.release()
+  return new Set(found.rows.map((row) => row.code))
 }

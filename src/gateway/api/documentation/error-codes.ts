@@ -28,6 +28,7 @@ export const errorCodes: readonly { status: number; codes: readonly string[] }[]
   { status: 429, codes: ['users.too-many-attempts'] },
   { status: 500, codes: ['general.server-fault'] },
   { status: 503, codes: ['general.busy'] },
+  { status: 507, codes: ['general.no-room'] },
 ]
 
 /** An error as the server would answer it. */

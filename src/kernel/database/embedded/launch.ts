@@ -33,7 +33,7 @@ export interface Postmaster {
 
 /** Starts PostgreSQL and waits until it answers; throws with the end of its log when it does not. */
 export async function launch(options: LaunchOptions): Promise<Postmaster> {
-  const end = Date.now() + patience
+  const end = performance.now() + patience
   for (;;) {
     const postmaster = await spawnPostmaster(options)
     if (await waitUntilReady(options, postmaster)) return postmaster
@@ -41,7 +41,7 @@ export async function launch(options: LaunchOptions): Promise<Postmaster> {
     const tail = await options.log.readTail()
     // Backends of a killed PostgreSQL need a moment to notice that they are alone.
     const isHeld = /is still in use|lock file .* already exists/.test(tail)
-    if (!isHeld || Date.now() > end) {
+    if (!isHeld || performance.now() > end) {
       throw new Error(
         `PostgreSQL did not start in ${options.place.cluster}. Its log (${options.log.path}):\n${tail}`,
       )
@@ -90,18 +90,18 @@ async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<voi
 }
 
 async function waitUntilReady(options: LaunchOptions, postmaster: Postmaster): Promise<boolean> {
-  let lastSign = Date.now()
-  let lastSaid = Date.now()
+  let lastSign = performance.now()
+  let lastSaid = performance.now()
   while (postmaster.isRunning()) {
     const code = await tryConnect(options.config)
     if (code === undefined) return true
     // While it answers that it is starting it is recovering; ending it would only begin that anew.
-    if (code === startingUp) lastSign = Date.now()
+    if (code === startingUp) lastSign = performance.now()
     else if (!notUpYet.has(code)) return false
-    if (Date.now() - lastSign > patience) return false
-    if (Date.now() - lastSaid > patience) {
+    if (performance.now() - lastSign > patience) return false
+    if (performance.now() - lastSaid > patience) {
       options.say('the database is still recovering from its last run')
-      lastSaid = Date.now()
+      lastSaid = performance.now()
     }
     await wait(50)
   }

@@ -44,8 +44,8 @@ function listBackendsOn(cluster: string): number[] {
 async function endAll(list: () => number[], signals: NodeJS.Signals[], cluster: string): Promise<void> {
   for (const signal of signals) {
     for (const pid of list()) sendSignal(pid, signal)
-    const end = Date.now() + (signal === 'SIGINT' ? 20_000 : 5_000)
-    while (Date.now() < end) {
+    const end = performance.now() + (signal === 'SIGINT' ? 20_000 : 5_000)
+    while (performance.now() < end) {
       if (list().length === 0) return
       await wait(50)
     }

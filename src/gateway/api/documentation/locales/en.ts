@@ -48,6 +48,7 @@ export const en = {
     'status.429': 'Too many failed attempts; wait a quarter of an hour',
     'status.500': 'Our fault',
     'status.503': 'Busy; try again after `Retry-After` seconds',
+    'status.507': 'The disk is full; nothing was saved',
 
     'values.title': 'Values',
     'values.formats':
