@@ -91,8 +91,10 @@ class LazyProvider implements ConnectionProvider {
   #open(): Promise<Connection> {
     return this.#pool.connect().then(
       (client) => {
-        if (this.#span === 'turn') process.nextTick(() => this.#endTurn(client))
-        return new Connection(client, this.#begin, this.#onQuery)
+        // Queued before the connection lets its writes go, so that the end leaves with them.
+        if (this.#span === 'turn') process.nextTick(() => this.#endTurn(opened))
+        const opened = new Connection(client, this.#begin, this.#onQuery)
+        return opened
       },
       (error: unknown) => {
         this.#connection = undefined
@@ -102,11 +104,11 @@ class LazyProvider implements ConnectionProvider {
   }
 
   /** Sends the end along with the queries of this turn: one write instead of two, and the connection is free sooner. */
-  #endTurn(client: pg.PoolClient): void {
+  #endTurn(opened: Connection): void {
     this.#connection = undefined
-    client.query('commit').then(
-      () => client.release(),
-      () => client.release(true),
+    opened.client.query('commit').then(
+      () => opened.release(),
+      () => opened.release(true),
     )
   }
 

@@ -27,6 +27,13 @@ beforeAll(async () => {
 
 afterAll(() => pool.end())
 
+/** How many wait to hear of the loss of the only connection. */
+async function countListeners(): Promise<number> {
+  const client = await pool.connect()
+  client.release()
+  return client.listenerCount('end')
+}
+
 const names = 'select name from course order by name'
 
 describe('reading without a transaction of the whole request', () => {
@@ -56,5 +63,16 @@ describe('reading without a transaction of the whole request', () => {
     const reading = tenantReading(pool, ours._id)
     await expect(reading.run('select 1 / 0', [])).rejects.toMatchObject({ code: '22012' })
     expect(await reading.run(names, [])).toEqual([{ name: 'ของเรา' }])
+  })
+
+  it('leaves nothing on a connection that is lost later', async () => {
+    pool.on('error', () => undefined)
+    const listeners = await countListeners()
+    for (let turn = 0; turn < 3; turn += 1) await tenantReading(pool, ours._id).run(names, [])
+    expect(await countListeners()).toBe(listeners)
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await world.database.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await expect.poll(() => pool.totalCount).toBe(0)
+    expect(await tenantReading(pool, ours._id).run(names, [])).toEqual([{ name: 'ของเรา' }])
   })
 })
