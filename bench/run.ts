@@ -15,7 +15,7 @@ import { measureSearch } from './search.ts'
 import { measureSockets } from './sockets.ts'
 
 const DEMO_HOST = 'localhost'
-const TIME_LIMIT_MS = 170_000
+const TIME_LIMIT_MS = 400_000
 
 type Later = (undo: () => Promise<unknown>) => void
 
@@ -112,3 +112,5 @@ try {
   process.stderr.write(`sala: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }
+// Whatever was broken off may hold the process: a bench never outlives its table.
+process.exit()

@@ -24,6 +24,11 @@ export function createDrain(): Drain {
 
 /** While the process drains every answer asks its connection to end, so that none is open when listening stops. */
 export function closeConnectionsWhileDraining(app: FastifyInstance, drain: Drain): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    // Also for answers that go straight to the socket.
+    if (drain.isDraining) reply.raw.shouldKeepAlive = false
+    done()
+  })
   app.addHook('onSend', async (_request, reply) => {
     if (drain.isDraining) void reply.header('connection', 'close')
   })

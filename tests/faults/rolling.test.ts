@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runServer, type ServerProcess } from '#tests/e2e/support/run-server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openFolder } from '#tests/support/folder.ts'
-import { findFreePort, hasNginx, runNginx } from '#tests/support/nginx.ts'
+import { findFreePort, hasNginx, type Proxy, runNginx, SERVED_BY } from '#tests/support/nginx.ts'
 import { connectionUrl } from '#tests/support/plain-database.ts'
 import { send } from './support/load.ts'
 
@@ -74,6 +74,14 @@ function keepAsking(port: number) {
   }
 }
 
+/** Takes all processes but one out of the proxy, and waits until nobody comes to them any more. */
+async function leaveTo(proxy: Proxy, port: number): Promise<void> {
+  proxy.reload([port])
+  const servedBy = async () => (await send(proxy.port, '/api/health')).headers[SERVED_BY]
+  const all = async () => new Set(await Promise.all(Array.from({ length: 20 }, servedBy)))
+  await expect.poll(all, { timeout: 20_000 }).toEqual(new Set([`127.0.0.1:${port}`]))
+}
+
 describe('a rolling restart behind nginx', () => {
   it.runIf(hasNginx)('fails no request', async () => {
     const proxy = await runNginx(join(folder, `nginx-${randomBytes(4).toString('hex')}`), ports)
@@ -82,12 +90,14 @@ describe('a rolling restart behind nginx', () => {
     for (const index of [0, 1]) {
       const before = asking.counts.answers
       await expect.poll(() => asking.counts.answers, { timeout: 20_000 }).toBeGreaterThan(before + 20)
+      await leaveTo(proxy, ports[1 - index] ?? 0)
       const old = servers[index] as ServerProcess
       const ended = once(old.process, 'exit')
       old.process.kill('SIGTERM')
       await expect.poll(async () => (await send(ports[index] ?? 0, '/api/health/ready')).status).toBe(503)
       expect(await ended).toEqual([0, null])
       servers[index] = await start(index)
+      proxy.reload(ports)
     }
     const before = asking.counts.answers
     await expect.poll(() => asking.counts.answers, { timeout: 20_000 }).toBeGreaterThan(before + 20)

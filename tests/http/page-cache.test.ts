@@ -2,10 +2,12 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { data } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createDrain } from '#gateway/drain.ts'
 import { screen } from '#shell/screen.server.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { type CatalogPages, catalogPages, listening } from '#tests/support/catalog-pages.ts'
 
+const drain = createDrain()
 let cast: Cast
 let pages: CatalogPages
 
@@ -21,7 +23,7 @@ const greeting = {
 
 beforeAll(async () => {
   pages = catalogPages({ '/lesson/categories/:id': greeting })
-  cast = await openCast({ pages })
+  cast = await openCast({ pages, drain })
   await cast.world.make.course(cast.ours, { name: 'งานสวนของเรา' })
   await cast.world.make.course(cast.theirs, { name: 'งานครัวของเขา' })
   await listening(cast.world.engine)
@@ -185,4 +187,11 @@ it('compresses what is not kept as well', async () => {
   const answer = await visitRaw('/lesson/home?x=1', { 'accept-encoding': 'br' })
   expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual(['br', 'accept-encoding, cookie'])
   expect(brotliDecompressSync(answer.body).toString('utf8')).toContain('งานสวนของเรา')
+})
+
+it('asks its connection to end, as every answer does, when the process is about to leave', async () => {
+  await visit('/lesson/home')
+  expect(await rendersOf('/lesson/home', () => visit('/lesson/home'))).toBe(0)
+  await drain.begin(0)
+  expect((await visit('/lesson/home')).headers.connection).toBe('close')
 })

@@ -61,11 +61,15 @@ http {
 `
 }
 
-/** Runs nginx in front of the processes; answers its port and how to end it. */
-export async function runNginx(
-  folder: string,
-  upstreams: readonly number[],
-): Promise<{ port: number; stop(): Promise<void> }> {
+export interface Proxy {
+  readonly port: number
+  /** Has nginx read its configuration again, with these processes behind it; requests under way end where they are. */
+  reload(upstreams: readonly number[]): void
+  stop(): Promise<void>
+}
+
+/** Runs nginx in front of the processes. */
+export async function runNginx(folder: string, upstreams: readonly number[]): Promise<Proxy> {
   const port = await findFreePort()
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'nginx.conf')
@@ -74,6 +78,10 @@ export async function runNginx(
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     port,
+    reload(remaining) {
+      writeFileSync(file, describeProxy(folder, port, remaining))
+      child.kill('SIGHUP')
+    },
     async stop() {
       child.kill('SIGQUIT')
       await ended
