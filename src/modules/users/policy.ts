@@ -29,6 +29,8 @@ export const userPolicy = definePolicy({
     citizen: { write: isAdmin },
     password: { write: isAdmin },
     req_reset: { write: isAdmin },
+    activated: { read: (actor) => isAdmin(actor) || actor.is('manager'), write: isAdmin },
+    sessionsFrom: { read: isAdmin },
     suspended: { read: (actor) => isAdmin(actor) || actor.is('manager'), write: isAdmin },
   },
   unmasked: (actor, record) => isAdmin(actor) || record._id === actor.userID,
