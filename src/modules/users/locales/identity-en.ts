@@ -15,6 +15,8 @@ export const en = {
     close: 'Close',
     'signed-in': 'You are logged in',
     'signed-out': 'You are logged out',
+    'password-changed': 'Password changed successfully',
+    activated: 'Your e-mail address is confirmed',
   },
   users: {
     'signed-out': 'You are logged out',
@@ -43,7 +45,7 @@ export const en = {
     'forgot.submit': 'Send the link',
     'forgot.done': 'The e-mail address is valid',
     'forgot.sent':
-      'If this address has an account, a link is on its way. It works for 30 minutes and once only. If it does not arrive, look into your spam folder.',
+      'If this address has an account, a link is on its way. It works once only. If it does not arrive, look into your spam folder.',
     'forgot.failed': 'Something went wrong while checking the e-mail address',
     'forgot.invalid': 'Please enter a valid e-mail address',
     'forgot.back': 'Back to log in',

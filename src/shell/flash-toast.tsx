@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ToastMark, toastBox } from '#ui/toast-look.tsx'
+import { FLASH_COOKIE, readFlash } from './flash.ts'
+import { useT } from './texts.tsx'
+
+/** How long somebody is told that they came in or left. */
+export const FLASH_MS = 500
+
+/** Says what the step before this page did: the text came along in a cookie and is shown once. */
+export function FlashToast() {
+  const { key } = useLocation()
+  const [text, setText] = useState<string>()
+  const t = useT()
+  useEffect(() => {
+    const told = readFlash(document.cookie)
+    if (told === undefined) return undefined
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in older browsers.
+    document.cookie = `${FLASH_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+    setText(told)
+    const timer = setTimeout(() => setText(undefined), FLASH_MS)
+    return () => clearTimeout(timer)
+    // A page that comes by a redirect has a key of its own.
+  }, [key])
+  if (text === undefined) return null
+  return (
+    <div role="status" className="fixed inset-x-0 top-4 z-60 mx-auto w-80 max-w-[calc(100vw-2rem)]">
+      <div className={toastBox}>
+        <ToastMark kind="success" />
+        <p className="font-semibold">{t(text)}</p>
+      </div>
+    </div>
+  )
+}
