@@ -22,10 +22,10 @@ const registration = z.strictObject({
     fti_member_number: z.string().max(50).optional(),
     agree: z.boolean().optional(),
   }),
-  username: z.unknown(),
-  parent: z.unknown(),
-  salt: z.unknown(),
-  role: z.unknown(),
+  username: z.unknown().optional(),
+  parent: z.unknown().optional(),
+  salt: z.unknown().optional(),
+  role: z.unknown().optional(),
 })
 
 const body = z.strictObject({
