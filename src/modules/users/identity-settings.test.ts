@@ -8,7 +8,7 @@ it('has a default for every setting [AD-4.3-01] [AD-3-21]', () => {
     blockPaste: true,
     refusedHosts: undefined,
     policyVersion: '1',
-    policyPath: '/page/privacy-policy',
+    policyPath: '/cms/page/privacy-policy',
     idleMinutes: 90,
     password: {
       length: 8,
@@ -29,6 +29,6 @@ it('takes what the site says and leaves what cannot be read at its default', () 
     idleMinutes: 90,
     confirmEmail: true,
     password: { length: 12, includeNumbers: false },
-    policyPath: '/page/privacy-policy',
+    policyPath: '/cms/page/privacy-policy',
   })
 })

@@ -22,7 +22,7 @@ export const identitySettingsSchema = z.object({
     .string()
     .regex(/^\/(?!\/)/)
     .max(300)
-    .default('/page/privacy-policy'),
+    .default('/cms/page/privacy-policy'),
   idleMinutes: z.int().min(1).max(1_440).default(IDLE_MINUTES),
   password: passwordPolicySchema.default(passwordPolicySchema.parse({})),
 })
