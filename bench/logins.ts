@@ -103,11 +103,11 @@ export async function measureLogins(server: BuiltServer, target: Target, databas
 
 /** Opens one page after the other while the work goes on. */
 async function watchPages(target: Target, waits: number[], work: () => Promise<unknown>): Promise<void> {
-  let isOver = false
+  const state = { isOver: false }
   const done = work().finally(() => {
-    isOver = true
+    state.isOver = true
   })
-  while (!isOver) {
+  while (!state.isOver) {
     const begun = performance.now()
     await fetchPage(target, BARE_PATH)
     waits.push(performance.now() - begun)

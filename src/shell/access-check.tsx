@@ -33,9 +33,8 @@ function Leave({ to }: { to: string }) {
 }
 
 function Told({ text }: { text: string }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(true)
   const t = useT()
-  useEffect(() => setIsOpen(true), [])
   return (
     <>
       <noscript>
@@ -56,6 +55,7 @@ function Told({ text }: { text: string }) {
 
 function Blocked({ require }: { require: string }) {
   const t = useT()
+  // oxlint-disable-next-line no-console -- whoever wonders where the content is finds it here
   useEffect(() => console.info(`access-check: content for «${require}» is not shown`), [require])
   return (
     <p className="rounded-card border border-line bg-surface p-4 text-muted">{t('shell.access.blocked')}</p>

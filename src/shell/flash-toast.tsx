@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { ToastMark, toastBox } from '#ui/toast-look.tsx'
 import { FLASH_COOKIE, readFlash } from './flash.ts'
 import { useT } from './texts.tsx'
@@ -9,7 +8,6 @@ export const FLASH_MS = 500
 
 /** Says what the step before this page did: the text came along in a cookie and is shown once. */
 export function FlashToast() {
-  const { key } = useLocation()
   const [text, setText] = useState<string>()
   const t = useT()
   useEffect(() => {
@@ -17,18 +15,16 @@ export function FlashToast() {
     if (told === undefined) return undefined
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in older browsers.
     document.cookie = `${FLASH_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
-    setText(told)
-    const timer = setTimeout(() => setText(undefined), FLASH_MS)
-    return () => clearTimeout(timer)
-    // A page that comes by a redirect has a key of its own.
-  }, [key])
+    const timers = [setTimeout(() => setText(told)), setTimeout(() => setText(undefined), FLASH_MS)]
+    return () => timers.forEach(clearTimeout)
+  }, [])
   if (text === undefined) return null
   return (
-    <div role="status" className="fixed inset-x-0 top-4 z-60 mx-auto w-80 max-w-[calc(100vw-2rem)]">
-      <div className={toastBox}>
+    <output className="fixed inset-x-0 top-4 z-60 mx-auto w-80 max-w-[calc(100vw-2rem)]">
+      <span className={toastBox}>
         <ToastMark kind="success" />
-        <p className="font-semibold">{t(text)}</p>
-      </div>
-    </div>
+        <span className="font-semibold">{t(text)}</span>
+      </span>
+    </output>
   )
 }

@@ -61,7 +61,7 @@ describe('values that are no texts', () => {
     ['changepwd', { newPassword: 'x', requestId: 'x', oldPassword: 'x' }],
     ['changepwd', { newPassword: 'x', requestId: 'x', userID: 'x' }],
     ['activate', { requestId: { $ne: '' } }],
-    ['user', { data: { ...{ firstname: {} } } }],
+    ['user', { data: { firstname: {} } }],
     ['user', { data: [] }],
     ['user', { data: 'x' }],
   ])('%s refuses %j', async (path, body) => {
@@ -188,7 +188,8 @@ describe('a ticket', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => call('changepwd', { newPassword: `Another-${n}256`, requestId })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(410)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(7)
   })
 
   it('for confirming an address sets no password', async () => {

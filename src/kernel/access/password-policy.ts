@@ -38,7 +38,9 @@ const RUN = 3
 
 /** Letters or digits that follow each other, whatever their case: abc, 123, XYZ. */
 function hasAscendingRun(password: string): boolean {
-  const codes = [...password.toLowerCase()].map((mark) => (/[a-z0-9]/.test(mark) ? mark.charCodeAt(0) : -1))
+  const codes = Array.from(password.toLowerCase(), (mark) =>
+    /[a-z0-9]/.test(mark) ? mark.charCodeAt(0) : -1,
+  )
   let length = 1
   return codes.some((code, at) => {
     length = at > 0 && code > 0 && code === (codes[at - 1] ?? -1) + 1 ? length + 1 : 1
@@ -48,7 +50,7 @@ function hasAscendingRun(password: string): boolean {
 
 /** The rules of the policy that the password breaks, in the order in which people are told; none when it may be used. */
 export function checkPassword(policy: PasswordPolicy, password: string): PasswordFault[] {
-  const marks = [...password]
+  const marks = Array.from(password)
   const broken: Readonly<Record<PasswordFault, boolean>> = {
     length: marks.length < policy.length,
     'too-long': marks.length > PASSWORD_MAX,

@@ -57,14 +57,18 @@ describe('what a new member is asked', () => {
   it('keeps digits alone of what is typed into numbers [PM-5-04]', () => {
     expect(keepDigits('1-1017-00230-70-8x9', 13)).toBe('1101700230708')
     fc.assert(
-      fc.property(fc.string(), (typed) => void expect(keepDigits(typed, 13)).toMatch(/^[0-9]{0,13}$/)),
+      fc.property(fc.string(), (typed) => {
+        expect(keepDigits(typed, 13)).toMatch(/^[0-9]{0,13}$/)
+      }),
     )
   })
 
   it('keeps neither Thai letters nor spaces of an address [PM-5-08]', () => {
     expect(keepAddress(' มานีmanee @example.test')).toBe('manee@example.test')
     fc.assert(
-      fc.property(fc.string(), (typed) => void expect(keepAddress(typed)).not.toMatch(/[\s\u0e00-\u0e7f]/u)),
+      fc.property(fc.string(), (typed) => {
+        expect(keepAddress(typed)).not.toMatch(/[\s\u0e00-\u0e7f]/u)
+      }),
     )
   })
 })

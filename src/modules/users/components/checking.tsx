@@ -5,11 +5,11 @@ import { useT } from '#shell/texts.tsx'
 export function Checking() {
   const t = useT()
   return (
-    <div role="status" className="fixed inset-0 z-70 grid place-items-center bg-bg/80">
-      <p className="flex items-center gap-3 rounded-card border border-line bg-raised px-6 py-4 font-medium shadow-float">
+    <output className="fixed inset-0 z-70 grid place-items-center bg-bg/80">
+      <span className="flex items-center gap-3 rounded-card border border-line bg-raised px-6 py-4 font-medium shadow-float">
         <LoaderCircle className="size-6 animate-spin text-brand" aria-hidden="true" />
         {t('login.checking')}
-      </p>
-    </div>
+      </span>
+    </output>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
 import { safeNext, withNext } from '../screens/safe-next.ts'
 import { LOGIN_EVENT } from './open-login.ts'
 
@@ -12,9 +13,8 @@ export function LoginDialog() {
   const navigate = useNavigate()
   const t = useT()
   const [asked, setAsked] = useState<string>()
-  const [isAlive, setIsAlive] = useState(false)
+  const isAlive = useHydrated()
   useEffect(() => {
-    setIsAlive(true)
     const open = (event: Event) => setAsked(safeNext((event as CustomEvent<string>).detail))
     window.addEventListener(LOGIN_EVENT, open)
     return () => window.removeEventListener(LOGIN_EVENT, open)

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -58,8 +59,7 @@ export function RegisterForm({
   const isBusy = useNavigation().state !== 'idle'
   const [values, setValues] = useState({ ...empty, ...answer?.values })
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [isAlive, setIsAlive] = useState(false)
-  useEffect(() => setIsAlive(true), [])
+  const isAlive = useHydrated()
   const faults = checkRegistration(values, settings.rules)
   const isValid = Object.keys(faults).length === 0
   const set = (change: Partial<RegistrationValues>) => setValues((before) => ({ ...before, ...change }))
