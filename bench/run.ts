@@ -7,6 +7,7 @@ import { startBenchDatabase } from './database.ts'
 import { openBenchEngine, siteOf } from './engine.ts'
 import { measureRanges, measureUploads } from './files.ts'
 import { measureJobs } from './jobs.ts'
+import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measureQuery } from './query.ts'
@@ -78,6 +79,8 @@ async function measureAll(later: Later): Promise<void> {
   say('pages')
   rows.push(await measurePages(server, target, database.url))
   rows.push(await measureCachedPages(server, target))
+  say('logins')
+  rows.push(await measureLogins(server, target, database.url))
   say('files')
   rows.push(await measureUploads(database.url, database.folder, DEMO_HOST))
   rows.push(await measureRanges(target, database.folder, database.url))

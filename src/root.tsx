@@ -1,6 +1,8 @@
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { LoginDialog } from '#modules/users/public.tsx'
 import { FaultScreen } from '#shell/fault-screen.tsx'
 import { faultTexts } from '#shell/fault-texts.ts'
+import { FlashToast } from '#shell/flash-toast.tsx'
 import { Layout as ShellLayout } from '#shell/layout/layout.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { readRoot } from '#shell/root-data.server.ts'
@@ -43,6 +45,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <TextsProvider lang={root?.lang ?? 'th'} texts={root?.texts ?? { shell: faultTexts }}>
           {root ? <ShellLayout root={root}>{children}</ShellLayout> : <main>{children}</main>}
+          {root && !root.person && <LoginDialog />}
+          <FlashToast />
         </TextsProvider>
         <ScrollRestoration />
         <Scripts />

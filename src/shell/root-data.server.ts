@@ -5,7 +5,7 @@ import { type RouteCounter, type RouteEntry, type RouteGroup, routeGroups } from
 import type { PageRequest, ScreenArgs } from './screen.server.ts'
 
 /** Groups of texts that every page needs in the browser. */
-const SHELL_GROUPS = ['general', 'shell']
+const SHELL_GROUPS = ['general', 'shell', 'login']
 
 export interface MenuLink {
   readonly path: string

@@ -81,6 +81,18 @@ describe('a session that ends takes its sockets along, in every process', () => 
     expect(here.socket.connected).toBe(true)
   })
 
+  it('when the role or the password changes, whoever changed it', async () => {
+    for (const change of [`role = 'manager'`, `password = 'another'`]) {
+      const member = await newMember()
+      const here = await listen(cast.api, { as: member })
+      const there = await listen(second, { as: member })
+      await cast.world.database.owner.query(`update "user" set ${change} where "_id" = $1`, [member.userID])
+      expect(await here.ended).toBe('io server disconnect')
+      expect(await there.ended).toBe('io server disconnect')
+      await expect(connect(makeSocket(cast.api, { as: member }))).rejects.toThrow(/websocket/)
+    }
+  })
+
   it('and one whose rights changed comes again', async () => {
     const { email, _id } = await cast.world.make.user(cast.origin, {
       role: 'manager',
@@ -89,7 +101,7 @@ describe('a session that ends takes its sockets along, in every process', () => 
     const manager = await cast.api.signIn(cast.ours, email)
     const here = await listen(cast.api, { as: manager })
     const { owner } = cast.world.database
-    await owner.query(`update "user" set role = 'admin' where "_id" = $1`, [_id])
+    await owner.query('insert into reach ("userID", site) values ($1, $2)', [_id, cast.theirs._id])
     await owner.query(`select pg_notify('sala_access', $1)`, [_id])
     expect(await here.ended).toBe('transport close')
     await expect(connect(makeSocket(cast.api, { as: manager }))).resolves.toBeUndefined()

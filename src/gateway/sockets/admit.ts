@@ -22,7 +22,7 @@ export async function admit(engine: Engine, request: IncomingMessage): Promise<G
   const token = tokenOf(request)
   if (token === undefined) return undefined
   const host = (await engine.sites.byHost(hostnameOf(request)))?.site
-  const signedIn = host && (await resumeSession(engine, host, token))
+  const signedIn = host && (await resumeSession(engine, host, token, { counts: false }))
   if (!signedIn || !reaches(signedIn.actor, host._id)) return undefined
   const { actor, expiresAt } = signedIn
   const { userID, sessionID } = actor

@@ -29,21 +29,39 @@ export async function isExhausted(
   return (result.rows[0]?.count ?? 0) >= limit.max
 }
 
-/** Counts one failure; the window starts at the first. Old windows are swept as new ones come. */
+/** Takes one of the window's attempts before the work is done; false when there is none left. Many at once share them. */
+export async function takeAttempt(
+  engine: Engine,
+  parts: readonly string[],
+  limit: AttemptLimit,
+): Promise<boolean> {
+  return (await countAttempt(engine, parts, limit)) <= limit.max
+}
+
+/** Gives an attempt back that turned out to be none, e.g. after the right password. */
+export async function giveBackAttempt(engine: Engine, parts: readonly string[]): Promise<void> {
+  await engine.pools.app.query('update attempt set count = greatest(count - 1, 0) where key = $1', [
+    keyOf(parts),
+  ])
+}
+
+/** Counts one failure and answers how many there are; the window starts at the first. Old windows are swept as new ones come. */
 export async function countAttempt(
   engine: Engine,
   parts: readonly string[],
   limit: AttemptLimit,
-): Promise<void> {
-  await engine.pools.app.query(
+): Promise<number> {
+  const counted = await engine.pools.app.query<{ count: number }>(
     `insert into attempt (key, count, until) values ($1, 1, now() + make_interval(secs => $2))
      on conflict (key) do update set
        count = case when attempt.until > now() and attempt.until <= ${longest} then attempt.count + 1 else 1 end,
        until = case when attempt.until > now() and attempt.until <= ${longest} then attempt.until
-         else excluded.until end`,
+         else excluded.until end
+     returning count`,
     [keyOf(parts), limit.seconds],
   )
   if (Math.random() < 0.01) await engine.pools.app.query('delete from attempt where until < now()')
+  return counted.rows[0]?.count ?? 0
 }
 
 /** Forgets the failures of a window, after a success. */

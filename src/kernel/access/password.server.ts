@@ -1,12 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
 // OWASP's smallest recommended Argon2id cost: 19 MiB, two passes. Runs on libuv's threads, off the event loop.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** libuv has four threads: some stay free, so that files and compressed pages do not wait behind a crowd signing in. */
+const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism(), 3))
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= HASHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    // Whoever waits takes over the place; nobody can slip in between.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
 /** Hashes a password for keeping. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+  return inTurn(() => hash(password, cost))
 }
 
 /** A hash that no password fits: checked when there is no account, so that both cases take the same time. */
@@ -19,10 +38,12 @@ export async function verifyPassword(
   salt: string | null,
 ): Promise<{ ok: boolean; outdated: boolean }> {
   if (stored === null) {
-    await verify(await nobody, password)
+    const kept = await nobody
+    await inTurn(() => verify(kept, password))
     return { ok: false, outdated: false }
   }
-  if (stored.startsWith('$argon2')) return { ok: await verify(stored, password), outdated: false }
+  if (stored.startsWith('$argon2'))
+    return { ok: await inTurn(() => verify(stored, password)), outdated: false }
   const given = createHash('sha256')
     .update(password + (salt ?? ''))
     .digest()

@@ -24,7 +24,7 @@ export interface SiteDirectory {
 
 const columns = `site."_id", "parentSite", "siteName", "siteLogo", "siteFavicon", "siteStyle", "siteSubStyle",
   "siteType", "loginLogo", "loginBg", plugins, "defaultPlugin", "defaultLogin", theme, layout, contact,
-  description, "spaceId"`
+  description, "spaceId", identity`
 
 interface Entry {
   value: Site | undefined

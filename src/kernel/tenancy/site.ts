@@ -49,6 +49,8 @@ export interface Site {
   readonly contact: SiteContact
   readonly description: string | null
   readonly spaceId: string | null
+  /** How people arrive and leave; read through the module of users, which knows the defaults. */
+  readonly identity: Readonly<Record<string, unknown>>
 }
 
 /** A host name's configuration as it is cached. */

@@ -25,6 +25,7 @@ export const installationSite: Site = {
   contact: {},
   description: null,
   spaceId: null,
+  identity: {},
 }
 
 async function hasNoSite(engine: Engine): Promise<boolean> {

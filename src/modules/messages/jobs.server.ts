@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { type Mail, sendMailBy } from '#kernel/mail/transports.server.ts'
 import { renderBodyOf } from './look.server.ts'
+import { openSealedMail } from './sealed-mail.server.ts'
 
 /** The specification's text on a record whose mail could not be sent. */
 export const FAILED = 'Failed to send email'
@@ -30,7 +31,8 @@ async function settle(
   error: string | null,
 ): Promise<void> {
   await ctx.run(
-    `update message set status = $3, error = $4, "updatedAt" = clock_timestamp()
+    `update message set status = $3, error = $4, "updatedAt" = clock_timestamp(),
+       html = case when html like '<%' then html end
      where site_id = $1 and "_id" = $2 and status = 'submit'`,
     [ctx.site._id, messageID, status, error],
   )
@@ -47,7 +49,9 @@ export const sendMessage = defineJob({
     if (!row) return
     const site = await ctx.engine.mail.readSite(ctx.site._id)
     const { html, text } =
-      row.html === null ? await renderBodyOf(ctx, site, row) : { html: row.html, text: row.body }
+      row.html === null
+        ? await renderBodyOf(ctx, site, row)
+        : (openSealedMail(ctx, row.html) ?? { html: row.html, text: row.body })
     // No transaction is held while another server is talked to.
     await ctx.commit()
     const mail: Mail = {

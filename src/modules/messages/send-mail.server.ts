@@ -4,12 +4,15 @@ import { type MailContent, renderMail } from '#kernel/mail/render.ts'
 import { refuseLineBreaks } from './collections.ts'
 import { readTemplate } from './look.server.ts'
 import { queueMessage } from './queue-message.server.ts'
+import { hideSecret } from './sealed-mail.server.ts'
 
 export interface MailRequest extends MailContent {
   readonly to: { readonly name: string; readonly email: string }
   readonly subject: string
   /** Name of the template; the site's default one unless told. */
   readonly template?: string
+  /** A part that nobody but the receiver may see: the record shows dots, the mail itself is kept sealed. */
+  readonly secret?: string
 }
 
 /** Records a mail of the site and has it sent once the request has committed. Answers the record's id. */
@@ -17,7 +20,8 @@ export async function sendMail(ctx: Context, request: MailRequest): Promise<stri
   const { to, subject } = request
   refuseLineBreaks({ ...to, subject })
   const site = await ctx.engine.mail.readSite(ctx.site._id)
-  const { html, text } = renderMail(request, await readTemplate(ctx, request.template), site)
+  const mail = renderMail(request, await readTemplate(ctx, request.template), site)
+  const { html, text } = request.secret === undefined ? mail : hideSecret(ctx, mail, request.secret)
   const id = newId(ctx.now)
   await ctx.run(
     `insert into message (site_id, "_id", name, email, subject, body, html) values ($1, $2, $3, $4, $5, $6, $7)`,

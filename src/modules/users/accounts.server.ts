@@ -18,6 +18,9 @@ export interface Account {
   salt: string | null
   req_reset: boolean
   suspended: boolean
+  activated: boolean
+  /** Sessions opened before this moment are over. */
+  sessionsFrom: string | null
 }
 
 const columns = [
@@ -32,6 +35,8 @@ const columns = [
   'salt',
   'req_reset',
   'suspended',
+  'activated',
+  'sessionsFrom',
 ] as const
 
 /** Staff accounts live on the collection or origin above a site, so that they are looked up there too. */
@@ -107,14 +112,24 @@ export async function readReach(engine: Engine, account: Account): Promise<reado
   }
 }
 
-/** Replaces the kept hash, e.g. of an imported account after its first sign-in. */
-export async function replacePassword(ctx: Context, account: Account, hash: string): Promise<void> {
+type Change = Partial<Pick<Account, 'password' | 'salt' | 'req_reset' | 'activated'>>
+
+/** Changes an account on the site that holds it, in a transaction of its own. */
+export async function changeAccount(
+  ctx: Context,
+  account: Pick<Account, '_id' | 'site_id'>,
+  change: Change,
+): Promise<void> {
   const transaction = tenantTransaction(ctx.engine.pools.app, account.site_id)
-  await transaction.db
-    .updateTable('user')
-    .set({ password: hash, salt: null })
-    .where('site_id', '=', account.site_id)
-    .where('_id', '=', account._id)
-    .execute()
-  await transaction.commit()
+  try {
+    await transaction.db
+      .updateTable('user')
+      .set(change)
+      .where('site_id', '=', account.site_id)
+      .where('_id', '=', account._id)
+      .execute()
+    await transaction.commit()
+  } finally {
+    await transaction.rollback()
+  }
 }

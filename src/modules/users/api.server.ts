@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { readCookie } from '#kernel/access/cookies.ts'
 import { type CallAnswer, defineCall } from '#kernel/calls.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { DEVICE_COOKIE, deviceCookie } from './devices.server.ts'
+import { readDevice } from './devices.server.ts'
+import { cookiesOf } from './open-session.server.ts'
 import { describeSession } from './session-view.server.ts'
 import { endSession, sessionCookie } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -29,11 +29,7 @@ export const signInCall = defineCall({
   body: signInBody,
   async handle({ ctx, body, headers, address, secure }): Promise<CallAnswer> {
     try {
-      const opened = await signIn(ctx, body, {
-        address,
-        userAgent: headers['user-agent'] ?? null,
-        device: readCookie(headers.cookie, DEVICE_COOKIE),
-      })
+      const opened = await signIn(ctx, body, readDevice(address, headers))
       return {
         body: {
           status: 200,
@@ -43,10 +39,7 @@ export const signInCall = defineCall({
             session: await describeSession(ctx, opened.account),
           },
         },
-        cookies: [
-          sessionCookie(opened.token, { maxAge: opened.maxAge, secure }),
-          deviceCookie(opened.device, { secure }),
-        ],
+        cookies: cookiesOf(opened, { secure }),
       }
     } catch (error) {
       if (!(error instanceof DomainError) || !REFUSED.has(error.status)) throw error

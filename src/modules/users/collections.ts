@@ -44,6 +44,11 @@ export const users = defineCollection('user', {
     info: json(userInfo, { default: {} }),
     req_reset: boolean({ default: false }),
     suspended: boolean({ default: false }),
+    /** False until a new member has confirmed the e-mail address, where the site asks for it. */
+    activated: boolean({ default: true }),
+    policyVersion: text({ readOnly: true, max: 40 }),
+    policyAgreedAt: timestamp({ readOnly: true }),
+    sessionsFrom: timestamp({ readOnly: true }),
   },
   access: userPolicy,
   ignores: ['salt', 'role', 'username'],
@@ -72,6 +77,9 @@ export const users = defineCollection('user', {
   },
 })
 
+/** By which door a session was opened. */
+export const sessionModes = ['password', 'line', 'directory', 'bypass'] as const
+
 /** A signed-in browser or program. The token itself is kept nowhere, only its hash. */
 export const sessions = defineCollection('session', {
   tenant: 'unit',
@@ -83,6 +91,8 @@ export const sessions = defineCollection('session', {
     interface: choice(['frontend', 'backend'], { required: true, readOnly: true }),
     expiresAt: timestamp({ required: true, readOnly: true }),
     userAgent: text({ readOnly: true, max: 400 }),
+    lastSeenAt: timestamp({ readOnly: true, default: '1970-01-01T00:00:00Z' }),
+    mode: choice(sessionModes, { readOnly: true, default: 'password' }),
   },
   access: sessionPolicy,
   // GET /api/session is the caller's own session, not a list of records.

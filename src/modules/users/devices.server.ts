@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
@@ -15,6 +16,18 @@ export interface Device {
   readonly userAgent: string | null
   /** Value of its device cookie, if it sent one. */
   readonly device: string | undefined
+}
+
+/** The browser as its headers tell. */
+export function readDevice(
+  address: string,
+  headers: Readonly<{ cookie?: string | undefined; 'user-agent'?: string | undefined }>,
+): Device {
+  return {
+    address,
+    userAgent: headers['user-agent'] ?? null,
+    device: readCookie(headers.cookie, DEVICE_COOKIE),
+  }
 }
 
 /** The browser's own id: the one it came with, else a new one. */

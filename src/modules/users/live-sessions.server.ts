@@ -1,5 +1,6 @@
 import type { Actor } from '#kernel/access/actor.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import { IDLE_MINUTES } from './identity-settings.ts'
 
 /** What an actor may do, in one line: it differs when role or given sites do. */
 export function rightsOf(actor: Pick<Actor, 'role' | 'reach'>): string {
@@ -13,7 +14,7 @@ interface LiveRow {
   reach: string[]
 }
 
-/** The rights of those of the sessions that still hold: not ended, not over, the account open. */
+/** The rights of those of the sessions that still hold: not ended, not over, not idle for too long, the account open. */
 export async function readLiveSessions(
   engine: Engine,
   sessionIds: readonly string[],
@@ -22,8 +23,13 @@ export async function readLiveSessions(
   const found = await engine.pools.platform.query<LiveRow>(
     `select s."_id", u.role, array(select r.site::text from reach r where r."userID" = u."_id") as reach
      from session s join "user" u on u.site_id = s."accountSite" and u."_id" = s."userID"
-     where s."_id" = any($1::uuid[]) and s."expiresAt" > now() and not u.suspended`,
-    [sessionIds],
+       join site on site."_id" = s.site_id
+     where s."_id" = any($1::uuid[]) and s."expiresAt" > now() and not u.suspended and u.activated
+       and (u."sessionsFrom" is null or s."createdAt" >= u."sessionsFrom")
+       and (s.interface <> 'backend' or s."lastSeenAt" > now() - make_interval(mins =>
+         case when jsonb_typeof(site.identity->'idleMinutes') = 'number'
+           then (site.identity->>'idleMinutes')::numeric::int else $2 end))`,
+    [sessionIds, IDLE_MINUTES],
   )
   return new Map(
     found.rows.map(({ _id, role, reach }) => [

@@ -1,17 +1,38 @@
 import { defineModule } from '#kernel/modules.ts'
 import { sessionCall, signInCall, signOutCall } from './api.server.ts'
 import { users as collection, sessions } from './collections.ts'
+import { mailTicket } from './forgot.server.ts'
 import { en } from './locales/en.ts'
+import { en as identityEn } from './locales/identity-en.ts'
+import { th as identityTh } from './locales/identity-th.ts'
 import { th } from './locales/th.ts'
+import { activateCall, changePasswordCall, forgotCall } from './password-calls.server.ts'
+import { createUserCall } from './register-call.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { endOtherSessionsCall, endSessionCall, listSessionsCall } from './session-calls.server.ts'
 
 export const users = defineModule({
   name: 'users',
   needs: ['courses'],
   collections: [collection, sessions],
   routes,
-  calls: [signInCall, signOutCall, sessionCall],
-  texts: { th, en },
+  calls: [
+    signInCall,
+    signOutCall,
+    sessionCall,
+    forgotCall,
+    changePasswordCall,
+    activateCall,
+    createUserCall,
+    listSessionsCall,
+    endSessionCall,
+    endOtherSessionsCall,
+  ],
+  jobs: [mailTicket],
+  texts: {
+    th: { ...th, users: { ...th.users, ...identityTh.users }, login: identityTh.login },
+    en: { ...en, users: { ...en.users, ...identityEn.users }, login: identityEn.login },
+  },
   seed,
 })

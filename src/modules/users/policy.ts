@@ -11,8 +11,10 @@ function below(actor: Actor): string[] {
 }
 
 function belowOrSelf(actor: Actor): Verdict {
-  if (actor.userID === null) return false
-  return { $or: [{ role: { $in: below(actor) } }, { _id: actor.userID }] }
+  const roles = below(actor)
+  // Without an account there is no self: a visitor sees nobody, the server itself the site's members.
+  if (actor.userID === null) return roles.length > 0 && { role: { $in: roles } }
+  return { $or: [{ role: { $in: roles } }, { _id: actor.userID }] }
 }
 
 /** Administrators change accounts below their own; managers see members; everybody sees and changes themselves. */
@@ -29,6 +31,8 @@ export const userPolicy = definePolicy({
     citizen: { write: isAdmin },
     password: { write: isAdmin },
     req_reset: { write: isAdmin },
+    activated: { read: (actor) => isAdmin(actor) || actor.is('manager'), write: isAdmin },
+    sessionsFrom: { read: isAdmin },
     suspended: { read: (actor) => isAdmin(actor) || actor.is('manager'), write: isAdmin },
   },
   unmasked: (actor, record) => isAdmin(actor) || record._id === actor.userID,

@@ -1,6 +1,10 @@
 export { users } from './collections.ts'
 export { demoAccounts, demoPassword } from './demo/accounts.ts'
+export { type IdentitySettings, identityOf, identitySettingsSchema } from './identity-settings.ts'
 export { readLiveSessions, rightsOf } from './live-sessions.server.ts'
+export { type Arrival, cookiesOf, type OpenedSession, openSession } from './open-session.server.ts'
+export { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from './own-sessions.server.ts'
+export { changeOwnPassword, requirePassword } from './password-change.server.ts'
 export { describeSession } from './session-view.server.ts'
 export {
   endSession,

@@ -1,4 +1,5 @@
 import type { RouteEntry } from '#kernel/routes.ts'
+import { identityRoutes } from './identity-routes.ts'
 
 const admin = { roles: ['admin'], auth: true } as const
 const open = { roles: [], auth: false } as const
@@ -25,18 +26,7 @@ export const routes: readonly RouteEntry[] = [
     generic: screen('edit'),
   },
   { path: '/user/detail/:id', title: { th: 'ข้อมูลสมาชิก', en: 'Member' }, ...admin, generic: screen('detail') },
-  {
-    path: '/user/login',
-    title: { th: 'เข้าสู่ระบบ', en: 'Log in' },
-    ...open,
-    file: 'modules/users/screens/login.tsx',
-  },
-  {
-    path: '/member/login',
-    title: { th: 'เข้าสู่ระบบเจ้าหน้าที่', en: 'Staff log in' },
-    ...open,
-    file: 'modules/users/screens/staff-login.tsx',
-  },
+  ...identityRoutes,
   {
     path: '/user/logout',
     title: { th: 'ออกจากระบบ', en: 'Log out' },

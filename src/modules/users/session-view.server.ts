@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts'
 import { readEnrolledCourses } from '#modules/enrolments/public.server.ts'
 import type { Account } from './accounts.server.ts'
 import { readAccount } from './accounts.server.ts'
+import { identityOf } from './identity-settings.ts'
 
 /** The session as the browser may know it: no token, no credentials. */
 export async function describeSession(ctx: Context, known?: Account): Promise<Record<string, unknown>> {
@@ -26,6 +27,7 @@ export async function describeSession(ctx: Context, known?: Account): Promise<Re
     current: { _id: site._id, siteName: site.siteName, siteLogo: site.siteLogo, spaceId: site.spaceId },
     enroll: account?.role === 'user' ? await readEnrolledCourses(ctx, account._id) : [],
     channel: 'web',
+    idleMinutes: isStaff ? identityOf(ctx.host).idleMinutes : null,
   }
 }
 

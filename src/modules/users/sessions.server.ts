@@ -6,11 +6,17 @@ import type { Engine } from '#kernel/engine.server.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { type Account, readAccount, readReach } from './accounts.server.ts'
+import type { sessionModes } from './collections.ts'
+import { identityOf } from './identity-settings.ts'
 
 export const SESSION_COOKIE = 'sala_session'
 /** A remembered browser stays signed in for 30 days, others until they close, 12 hours at most. */
 const REMEMBERED_SECONDS = 30 * 24 * 3600
 const BROWSER_SECONDS = 12 * 3600
+/** That a session is in use is written down once a minute at most. */
+const TOUCH_MS = 60_000
+
+export type SessionMode = (typeof sessionModes)[number]
 
 export interface SignedIn {
   actor: Actor
@@ -18,6 +24,7 @@ export interface SignedIn {
   /** The site that staff switched to. */
   current: string | null
   expiresAt: string
+  mode: SessionMode
 }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -32,31 +39,87 @@ export function visitor(site: Site): Actor {
   return makeActor({ role: site.siteType === 'unit' ? 'public' : 'guest' })
 }
 
-/** Opens a session on the site and answers its token, which is kept nowhere. */
-export async function openSession(
-  engine: Engine,
-  site: Site,
+export interface SessionOptions {
+  remember: boolean
+  mode: SessionMode
+  userAgent: string | null
+}
+
+/** Writes a session of the account on the host's site in place of the one the browser had; answers its token, kept nowhere. */
+export async function createSession(
+  ctx: Context,
   account: Account,
-  options: { remember: boolean; interface: 'frontend' | 'backend'; userAgent: string | null },
+  { remember, mode, userAgent }: SessionOptions,
 ): Promise<{ token: string; maxAge: number | undefined }> {
   const token = randomBytes(32).toString('base64url')
-  const seconds = options.remember ? REMEMBERED_SECONDS : BROWSER_SECONDS
+  const seconds = remember ? REMEMBERED_SECONDS : BROWSER_SECONDS
+  const siteId = ctx.host._id
+  const transaction = tenantTransaction(ctx.engine.pools.app, siteId)
+  try {
+    await transaction.run(
+      `with gone as (delete from session where site_id = $1 and (("userID" = $2 and "expiresAt" < now()) or "_id" = $3))
+       insert into session (site_id, "userID", "accountSite", "tokenHash", interface, "expiresAt", "userAgent", mode)
+       values ($1, $2, $4, $5, $6, clock_timestamp() + make_interval(secs => $7), $8, $9)`,
+      [
+        siteId,
+        account._id,
+        ctx.actor.sessionID,
+        account.site_id,
+        hashToken(token),
+        account.role === 'user' ? 'frontend' : 'backend',
+        seconds,
+        userAgent?.slice(0, 400) ?? null,
+        mode,
+      ],
+    )
+    if (ctx.actor.userID !== null) await announceAccess(transaction.run, ctx.actor.userID)
+    await transaction.commit()
+  } finally {
+    await transaction.rollback()
+  }
+  return { token, maxAge: remember ? seconds : undefined }
+}
+
+interface SessionRow {
+  _id: string
+  userID: string
+  accountSite: string
+  current: string | null
+  expiresAt: string
+  createdAt: string
+  mode: SessionMode
+  isStale: boolean
+}
+
+/** The session of the token while it lasts; staff who did nothing for too long have none. */
+async function readSession(engine: Engine, site: Site, token: string): Promise<SessionRow | undefined> {
   const transaction = tenantTransaction(engine.pools.app, site._id)
-  await transaction.db
-    .insertInto('session')
-    .values({
-      site_id: site._id,
-      userID: account._id,
-      accountSite: account.site_id,
-      tokenHash: hashToken(token),
-      interface: options.interface,
-      expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
-      userAgent: options.userAgent?.slice(0, 400) ?? null,
-      current: null,
-    })
-    .execute()
-  await transaction.commit()
-  return { token, maxAge: options.remember ? seconds : undefined }
+  try {
+    const rows = await transaction.run<SessionRow>(
+      `select "_id", "userID", "accountSite", current, "expiresAt", "createdAt", mode,
+         "lastSeenAt" < now() - make_interval(secs => $4) as "isStale"
+       from session where site_id = $1 and "tokenHash" = $2 and "expiresAt" > now()
+         and (interface <> 'backend' or "lastSeenAt" > now() - make_interval(mins => $3))`,
+      [site._id, hashToken(token), identityOf(site).idleMinutes, TOUCH_MS / 1000],
+    )
+    return rows[0]
+  } finally {
+    await transaction.rollback()
+  }
+}
+
+async function touchSession(engine: Engine, site: Site, sessionID: string): Promise<void> {
+  const transaction = tenantTransaction(engine.pools.app, site._id)
+  try {
+    await transaction.run(
+      `update session set "lastSeenAt" = now() where site_id = $1 and "_id" = $2
+       and "lastSeenAt" < now() - make_interval(secs => $3)`,
+      [site._id, sessionID, TOUCH_MS / 1000],
+    )
+    await transaction.commit()
+  } finally {
+    await transaction.rollback()
+  }
 }
 
 /** Who holds the token on this site; undefined when it is of another site, has ended or the account is closed. */
@@ -64,29 +127,27 @@ export async function resumeSession(
   engine: Engine,
   site: Site,
   token: string,
+  /** False where nobody did anything: a socket that comes again by itself. */
+  options: { counts: boolean } = { counts: true },
 ): Promise<SignedIn | undefined> {
-  const transaction = tenantTransaction(engine.pools.app, site._id)
-  const row = await transaction.db
-    .selectFrom('session')
-    .select(['_id', 'userID', 'accountSite', 'current', 'expiresAt'])
-    .where('site_id', '=', site._id)
-    .where('tokenHash', '=', hashToken(token))
-    .where('expiresAt', '>', new Date().toISOString())
-    .executeTakeFirst()
-  await transaction.rollback()
+  const row = await readSession(engine, site, token)
   if (!row) return undefined
   const account = await readAccount(engine, row.accountSite, row.userID)
-  if (!account || account.suspended) return undefined
+  if (!account || account.suspended || !account.activated) return undefined
+  if (account.sessionsFrom !== null && Date.parse(row.createdAt) < Date.parse(account.sessionsFrom))
+    return undefined
+  const reach = await readReach(engine, account)
+  if (options.counts && row.isStale) await touchSession(engine, site, row._id)
   const actor = makeActor({
     role: sessionRole(account),
     userID: account._id,
     accountSite: account.site_id,
-    reach: await readReach(engine, account),
+    reach,
     sessionID: row._id,
     name: `${account.firstname} ${account.lastname}`,
     avatar: account.avatar,
   })
-  return { actor, account, current: row.current, expiresAt: row.expiresAt }
+  return { actor, account, current: row.current, expiresAt: row.expiresAt, mode: row.mode }
 }
 
 /** Ends the session that the actor came with, if any. */

@@ -1,4 +1,6 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
+import { staffRoles } from '#kernel/access/actor.ts'
+import { flashCookie } from '#shell/flash.ts'
 import { screen } from '#shell/screen.server.ts'
 import { endSession, sessionCookie } from '../sessions.server.ts'
 
@@ -6,7 +8,9 @@ export const loader = screen(async () => redirect('/'))
 
 export const action = screen(async ({ ctx, page }) => {
   await endSession(ctx)
-  return redirect('/', { headers: { 'set-cookie': sessionCookie(null, { secure: page.secure }) } })
+  const headers = new Headers({ 'set-cookie': sessionCookie(null, { secure: page.secure }) })
+  headers.append('set-cookie', flashCookie('login.signed-out'))
+  return redirectDocument(staffRoles.includes(ctx.actor.role) ? '/member/login' : '/', { headers })
 })
 
 export default function LogoutScreen() {

@@ -1,17 +1,42 @@
-import { data, redirect } from 'react-router'
-import { readCookie } from '#kernel/access/cookies.ts'
+import { data, redirect, redirectDocument } from 'react-router'
+import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import type { ScreenArgs } from '#shell/screen.server.ts'
-import { DEVICE_COOKIE, deviceCookie } from '../devices.server.ts'
-import { sessionCookie } from '../sessions.server.ts'
+import { flashCookie } from '#shell/flash.ts'
+import type { PageRequest, ScreenArgs } from '#shell/screen.server.ts'
+import { type Device, readDevice } from '../devices.server.ts'
+import { cookiesOf, type OpenedSession } from '../open-session.server.ts'
 import { signIn } from '../sign-in.server.ts'
+import { textOf } from './form-text.server.ts'
+import { safeNext, withNext } from './safe-next.ts'
 
-/** A path of this site to go on to, fit for a header; anything else leads home. */
-export function safeNext(next: string | null): string {
-  if (!next?.startsWith('/')) return '/'
-  const here = 'http://here.invalid'
-  const url = URL.canParse(next, here) ? new URL(next, here) : undefined
-  return url?.origin === here ? url.pathname.replace(/^\/{2,}/, '/') + url.search + url.hash : '/'
+/** The browser behind a screen's request. */
+export function deviceOf(page: PageRequest, request: Request): Device {
+  const cookie = request.headers.get('cookie') ?? undefined
+  return readDevice(page.address, { cookie, 'user-agent': page.userAgent ?? undefined })
+}
+
+/** The way on for somebody who has just come in: the page is loaded anew, with the greeting on it. */
+export function goOnAs(opened: OpenedSession, page: PageRequest, target: string, flash: string): Response {
+  const headers = new Headers()
+  for (const cookie of cookiesOf(opened, page)) headers.append('set-cookie', cookie)
+  headers.append('set-cookie', flashCookie(flash))
+  return redirectDocument(target, { headers })
+}
+
+/** Where a person goes after signing in: to a new password first, where one is asked for. */
+function targetOf({ account }: OpenedSession, url: URL): string {
+  const next = url.searchParams.get('next')
+  if (account.req_reset)
+    return withNext(url.pathname.startsWith('/student/') ? '/student/reset' : '/user/reset', next)
+  if (next !== null) return safeNext(next)
+  return account.role === 'admin' ? '/user/dashboard' : '/'
+}
+
+/** An account that is known and closed is told why on a page of its own. */
+function refusal(ctx: Context, error: DomainError, username: string) {
+  if (error.code === 'users.suspended') return redirect('/member/unactive?reason=suspended')
+  if (error.code === 'users.not-activated') return redirect('/member/unactive?reason=waiting')
+  return data({ username, error: ctx.t(error.code) }, { status: error.status })
 }
 
 /** Signs in from a login form and goes on to where the person wanted to be. */
@@ -20,34 +45,18 @@ export async function signInAction(
   entrance: 'frontend' | 'backend',
 ) {
   const form = await request.formData()
-  const username = textOf(form, 'username')
+  const username = textOf(form, 'username').slice(0, 254)
   const password = textOf(form, 'password')
   if (username === '' || password === '')
     return data({ username, error: ctx.t('users.login.missing') }, { status: 400 })
   try {
-    const opened = await signIn(
-      ctx,
-      { username, password, interface: entrance, remember: form.has('remember') },
-      {
-        address: page.address,
-        userAgent: page.userAgent,
-        device: readCookie(request.headers.get('cookie') ?? undefined, DEVICE_COOKIE),
-      },
-    )
-    const target = opened.account.role === 'admin' && !url.searchParams.has('next') ? '/user/dashboard' : '/'
-    const headers = new Headers()
-    const { secure } = page
-    headers.append('set-cookie', sessionCookie(opened.token, { maxAge: opened.maxAge, secure }))
-    headers.append('set-cookie', deviceCookie(opened.device, { secure }))
-    const next = url.searchParams.get('next')
-    throw redirect(next === null ? target : safeNext(next), { headers })
+    const wanted = { username, password, interface: entrance, remember: form.has('remember') }
+    const opened = await signIn(ctx, wanted, deviceOf(page, request))
+    throw goOnAs(opened, page, targetOf(opened, url), 'login.signed-in')
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return data({ username, error: ctx.t(error.code) }, { status: error.status })
+    const refused = refusal(ctx, error, username)
+    if (refused instanceof Response) throw refused
+    return refused
   }
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, 254) : ''
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeNext } from './sign-in-action.server.ts'
+import { safeNext } from './safe-next.ts'
 
 describe('the way on after signing in', () => {
   it.each([

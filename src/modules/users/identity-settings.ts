@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { passwordPolicySchema } from '#kernel/access/password-policy.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
+
+/** Minutes after which staff who do nothing are signed out. */
+export const IDLE_MINUTES = 90
+
+/** How people arrive at a site and leave it; every part may be left out. */
+export const identitySettingsSchema = z.object({
+  /** Whether visitors may open an account themselves. */
+  registration: z.boolean().default(true),
+  /** Whether a new account works only after its e-mail address is confirmed. */
+  confirmEmail: z.boolean().default(false),
+  /** Whether the two password fields of registration refuse what is pasted. */
+  blockPaste: z.boolean().default(true),
+  /** E-mail hosts that may not register; the site's own host names when left out. */
+  refusedHosts: z.array(z.string().min(1).max(253)).max(200).optional(),
+  /** The version of the privacy policy that people accept. */
+  policyVersion: z.string().min(1).max(40).default('1'),
+  /** Where the privacy policy stands. */
+  policyPath: z
+    .string()
+    .regex(/^\/(?!\/)/)
+    .max(300)
+    .default('/cms/page/privacy-policy'),
+  idleMinutes: z.int().min(1).max(1_440).default(IDLE_MINUTES),
+  password: passwordPolicySchema.default(passwordPolicySchema.parse({})),
+})
+
+export type IdentitySettings = z.output<typeof identitySettingsSchema>
+
+const defaults = identitySettingsSchema.parse({})
+const known = new WeakMap<object, IdentitySettings>()
+
+/** The site's settings; one that cannot be read is left at its default, so that a slip locks nobody out. */
+export function identityOf(site: Pick<Site, 'identity'>): IdentitySettings {
+  const kept = known.get(site.identity)
+  if (kept) return kept
+  const read = Object.entries(identitySettingsSchema.shape).map(([name, schema]) => {
+    const parsed = schema.safeParse(site.identity[name])
+    return [name, parsed.success ? parsed.data : defaults[name as keyof IdentitySettings]]
+  })
+  const settings = Object.fromEntries(read) as IdentitySettings
+  known.set(site.identity, settings)
+  return settings
+}

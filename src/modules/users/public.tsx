@@ -1,0 +1,2 @@
+export { LoginDialog } from './components/login-dialog.tsx'
+export { openLogin } from './components/open-login.ts'

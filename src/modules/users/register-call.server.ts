@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { defineCall } from '#kernel/calls.ts'
+import { etagOf } from '#kernel/collections/read.server.ts'
+import { createRecord } from '#kernel/collections/write.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { users } from './collections.ts'
+import { registerMember } from './register.server.ts'
+
+const line = z.string().max(300)
+
+/** What a visitor sends; the fields of the documents' payload that the server owns may be there and count for nothing. */
+const registration = z.strictObject({
+  firstname: line,
+  lastname: line,
+  citizen: line,
+  phone: line,
+  email: line,
+  password: z.string().max(1_000),
+  info: z.strictObject({
+    fti_member: z.boolean().optional(),
+    fti_member_number: z.string().max(50).optional(),
+    agree: z.boolean().optional(),
+  }),
+  username: z.unknown().optional(),
+  parent: z.unknown().optional(),
+  salt: z.unknown().optional(),
+  role: z.unknown().optional(),
+})
+
+const body = z.strictObject({
+  data: z.unknown(),
+  options: z
+    .strictObject({
+      fieldType: z.array(z.unknown()).max(50).optional(),
+      uniqueFields: z
+        .array(z.array(z.string().max(64)).max(20))
+        .max(20)
+        .optional(),
+    })
+    .optional(),
+})
+
+function parseRegistration(data: unknown): z.output<typeof registration> {
+  const parsed = registration.safeParse(data)
+  if (parsed.success) return parsed.data
+  const unknown = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [],
+  )
+  if (unknown[0] !== undefined)
+    throw new DomainError('records.unknown-field', {
+      values: { field: unknown[0] },
+      details: unknown.map((path) => ({ path, message: path })),
+    })
+  throw new DomainError('records.invalid', {
+    details: parsed.error.issues.map(({ path, code }) => ({ path: path.join('.') || 'data', message: code })),
+  })
+}
+
+async function register(ctx: Context, data: unknown, address: string): Promise<object> {
+  const { info, ...given } = parseRegistration(data)
+  const values = {
+    ...given,
+    confirm: given.password,
+    fti_member: info.fti_member ?? false,
+    fti_member_number: info.fti_member_number ?? '',
+    agree: info.agree ?? false,
+  }
+  const { _id, email } = await registerMember(ctx, values, address)
+  return { _id, email, username: email, role: 'user', parent: ctx.host._id }
+}
+
+/** `POST user`: a visitor registers, staff adds a member. */
+export const createUserCall = defineCall({
+  method: 'POST',
+  path: 'user',
+  summary: 'Registers a visitor as a member; for staff it adds one',
+  body,
+  answer: z.object({ status: z.number(), data: z.object({ _id: z.string() }).loose() }),
+  async handle({ ctx, body: { data, options }, address }) {
+    if (ctx.actor.userID === null) return { body: { status: 200, data: await register(ctx, data, address) } }
+    const uniqueFields = options?.uniqueFields?.flat() ?? []
+    const doc = await createRecord(ctx, users, data, { uniqueFields })
+    return { body: { status: 200, data: doc }, headers: { etag: etagOf(doc) } }
+  },
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { checkPassword, type PasswordPolicy } from '#kernel/access/password-policy.ts'
+import { isCitizenId } from '#kernel/thai/citizen-id.ts'
+import { isPhone } from '#kernel/thai/phone.ts'
+
+/** What the registration form asks for. The same rules hold in the browser and on the server. */
+export interface RegistrationValues {
+  firstname: string
+  lastname: string
+  citizen: string
+  phone: string
+  email: string
+  password: string
+  confirm: string
+  fti_member: boolean
+  fti_member_number: string
+  agree: boolean
+}
+
+export const registrationFields = [
+  'firstname',
+  'lastname',
+  'citizen',
+  'phone',
+  'email',
+  'password',
+  'confirm',
+  'fti_member_number',
+  'agree',
+] as const
+export type RegistrationField = (typeof registrationFields)[number]
+
+export const CITIZEN_DIGITS = 13
+export const PHONE_DIGITS = 10
+
+export interface RegistrationRules {
+  readonly policy: PasswordPolicy
+  /** E-mail hosts that may not register. */
+  readonly refusedHosts: readonly string[]
+}
+
+/** Digits alone, as many as there may be: what stays of a typed or pasted number. */
+export function keepDigits(typed: string, most: number): string {
+  return typed.replace(/[^0-9]/g, '').slice(0, most)
+}
+
+/** An address without Thai letters and spaces, which cannot be typed into it. */
+export function keepAddress(typed: string): string {
+  return typed.replace(/[\s\u0e00-\u0e7f]/gu, '')
+}
+
+const address = z.email().max(254)
+
+function isRefusedHost(email: string, hosts: readonly string[]): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return hosts.some((host) => domain === host.toLowerCase() || domain.endsWith(`.${host.toLowerCase()}`))
+}
+
+/** The fields that are not right yet, each with the key of the text that says what it needs. */
+export function checkRegistration(
+  values: RegistrationValues,
+  { policy, refusedHosts }: RegistrationRules,
+): Partial<Record<RegistrationField, string>> {
+  const faults: Partial<Record<RegistrationField, string>> = {}
+  const refuse = (field: RegistrationField, isWrong: boolean, text: string = field) => {
+    if (isWrong) faults[field] ??= `users.register.hint.${text}`
+  }
+  refuse('firstname', values.firstname.trim() === '' || values.firstname.length > 100)
+  refuse('lastname', values.lastname.trim() === '' || values.lastname.length > 100)
+  refuse('citizen', !/^[0-9]{13}$/.test(values.citizen))
+  refuse('citizen', !isCitizenId(values.citizen), 'citizen-check')
+  refuse('phone', !/^[0-9]{10}$/.test(values.phone))
+  refuse('phone', !isPhone(values.phone), 'phone-zero')
+  refuse('email', !address.safeParse(values.email).success || keepAddress(values.email) !== values.email)
+  refuse('email', isRefusedHost(values.email, refusedHosts), 'email-host')
+  const broken = checkPassword(policy, values.password)
+  refuse(
+    'password',
+    broken.some((fault) => fault === 'length' || fault === 'space' || fault === 'letters'),
+  )
+  refuse('password', broken.length > 0, 'password-policy')
+  refuse('confirm', values.confirm === '' || values.confirm !== values.password)
+  refuse('fti_member_number', values.fti_member && values.fti_member_number.trim() === '')
+  refuse('agree', !values.agree)
+  return faults
+}

@@ -1,0 +1,34 @@
+import { data, redirectDocument } from 'react-router'
+import { DomainError } from '#kernel/errors.ts'
+import { flashCookie } from '#shell/flash.ts'
+import type { ScreenArgs } from '#shell/screen.server.ts'
+import { changeOwnPassword, resetPassword } from '../password-change.server.ts'
+import { textOf } from './form-text.server.ts'
+import { safeNext } from './safe-next.ts'
+import { deviceOf, goOnAs } from './sign-in-action.server.ts'
+
+/** Sets a new password, by the link of a mail or by the old password of who is signed in. */
+export async function resetAction({ ctx, page, request, url }: ScreenArgs) {
+  const form = await request.formData()
+  const newPassword = textOf(form, 'newPassword')
+  if (newPassword !== textOf(form, 'confirm'))
+    return data({ error: ctx.t('users.reset.mismatch') }, { status: 400 })
+  const requestId = url.searchParams.get('requestId')
+  try {
+    if (requestId === null) {
+      const oldPassword = textOf(form, 'oldPassword')
+      const opened = await changeOwnPassword(ctx, { oldPassword, newPassword }, deviceOf(page, request))
+      throw goOnAs(opened, page, safeNext(url.searchParams.get('next')), 'login.password-changed')
+    }
+    const account = await resetPassword(ctx, { requestId, newPassword }, page.address)
+    const door = account.role === 'user' ? '/user/login' : '/member/login'
+    throw redirectDocument(door, { headers: { 'set-cookie': flashCookie('login.password-changed') } })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    if (error instanceof DomainError)
+      return data({ error: ctx.t(error.code, error.values) }, { status: error.status })
+    ctx.log.error({ err: error }, 'a password could not be changed')
+    await ctx.rollback()
+    return data({ error: ctx.t('users.password-change-failed') }, { status: 500 })
+  }
+}

@@ -1,0 +1,52 @@
+import { Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Door, Refusal } from '../components/door.tsx'
+import { PasswordField } from '../components/password-field.tsx'
+import { isTicket } from '../tickets.server.ts'
+import { resetAction } from './reset-action.server.ts'
+
+export const loader = screen(async ({ ctx, url }) => {
+  const requestId = url.searchParams.get('requestId')
+  if (requestId !== null) return { asksOld: false, isOver: !(await isTicket(ctx, 'reset', requestId)) }
+  if (ctx.actor.userID === null) throw redirect(url.pathname.replace(/reset$/, 'forgot'))
+  return { asksOld: true, isOver: false }
+})
+
+export const action = screen(resetAction)
+
+export default function ResetScreen() {
+  const { asksOld, isOver } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const isBusy = useNavigation().state !== 'idle'
+  const t = useT()
+  if (isOver)
+    return (
+      <Door title={t('users.reset.title')}>
+        <div className="mt-6 grid gap-5">
+          <Refusal title={t('login.error')}>{t('users.ticket-over')}</Refusal>
+          <LinkButton href="/user/forgot">{t('users.reset.again')}</LinkButton>
+        </div>
+      </Door>
+    )
+  return (
+    <Door title={t('users.reset.title')} lead={t(asksOld ? 'users.reset.required' : 'users.reset.lead')}>
+      {answer?.error && (
+        <div className="mt-6">
+          <Refusal title={t('login.error')}>{answer.error}</Refusal>
+        </div>
+      )}
+      <Form method="post" className="mt-6 grid gap-5">
+        {asksOld && (
+          <PasswordField name="oldPassword" label={t('users.reset.old')} autoComplete="current-password" />
+        )}
+        <PasswordField name="newPassword" label={t('users.reset.new')} autoComplete="new-password" />
+        <PasswordField name="confirm" label={t('users.reset.confirm')} autoComplete="new-password" />
+        <Button type="submit" busy={isBusy} wide>
+          {t('users.reset.submit')}
+        </Button>
+      </Form>
+    </Door>
+  )
+}

@@ -1,0 +1,73 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { AccessCheck } from './access-check.tsx'
+import { ACCESS_TEXT, type AccessRule, decideAccess } from './access-rule.ts'
+
+const rule = (values: Partial<AccessRule> = {}): AccessRule => ({
+  require: 'user',
+  action: 'block',
+  ...values,
+})
+
+describe('who sees content with a rule', () => {
+  it('is somebody logged in, or somebody who is not [PM-4-20]', () => {
+    expect(decideAccess(rule(), true)).toEqual({ kind: 'show' })
+    expect(decideAccess(rule({ require: 'guest' }), false)).toEqual({ kind: 'show' })
+    expect(decideAccess(rule(), false)).toEqual({ kind: 'block' })
+    expect(decideAccess(rule({ require: 'guest' }), true)).toEqual({ kind: 'block' })
+  })
+
+  it('others are led to the given address [PM-4-21]', () => {
+    const led = (url: string) => decideAccess(rule({ action: 'redirect', url }), false)
+    expect(led('/lesson/home?x=1')).toEqual({ kind: 'redirect', to: '/lesson/home?x=1' })
+    expect(led('https://example.test/a')).toEqual({ kind: 'redirect', to: 'https://example.test/a' })
+  })
+
+  it.each([
+    undefined,
+    '',
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    '//evil.example',
+    '/\\evil',
+    'data:x',
+  ])('and to /login for want of one, as for %s [PM-4-22]', (url) => {
+    expect(decideAccess(rule({ action: 'redirect', url }), false)).toEqual({ kind: 'redirect', to: '/login' })
+  })
+
+  it('others are told the given text, or the usual one [PM-4-23] [PM-4-24]', () => {
+    expect(decideAccess(rule({ action: 'popup', text: 'สำหรับสมาชิก' }), false)).toEqual({
+      kind: 'popup',
+      text: 'สำหรับสมาชิก',
+    })
+    expect(decideAccess(rule({ action: 'popup' }), false)).toEqual({ kind: 'popup', text: ACCESS_TEXT })
+    expect(ACCESS_TEXT).toBe('You do not have the necessary permissions to view this content.')
+  })
+})
+
+describe('the page with a rule on it', () => {
+  function draw(given: AccessRule, person: object | null): string {
+    const Page = createRoutesStub([
+      {
+        id: 'root',
+        path: '/',
+        loader: () => ({ person }),
+        Component: () => <AccessCheck rule={given}>secret words</AccessCheck>,
+      },
+    ])
+    return renderToString(<Page hydrationData={{ loaderData: { root: { person } } }} />)
+  }
+
+  it('has the content in it for whom it is', () => {
+    expect(draw(rule(), { name: 'ใบบัว' })).toContain('secret words')
+  })
+
+  it.each(['redirect', 'popup', 'block'] as const)('never sends it to others (%s)', (action) => {
+    expect(draw(rule({ action }), null)).not.toContain('secret words')
+  })
+
+  it('says so where it only blocks [PM-4-25]', () => {
+    expect(draw(rule(), null)).toContain('shell.access.blocked')
+  })
+})

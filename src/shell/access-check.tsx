@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate, useRouteLoaderData } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { type AccessRule, decideAccess } from './access-rule.ts'
+import type { RootData } from './root-data.server.ts'
+import { useT } from './texts.tsx'
+
+/** Shows its content to the people it is for: members, or visitors. Others are led away, told, or shown nothing. */
+export function AccessCheck({ rule, children }: { rule: AccessRule; children: ReactNode }) {
+  const root = useRouteLoaderData<RootData>('root')
+  const verdict = decideAccess(rule, Boolean(root?.person))
+  if (verdict.kind === 'show') return children
+  if (verdict.kind === 'redirect') return <Leave to={verdict.to} />
+  if (verdict.kind === 'popup') return <Told text={verdict.text} />
+  return <Blocked require={rule.require} />
+}
+
+function Leave({ to }: { to: string }) {
+  const navigate = useNavigate()
+  const t = useT()
+  useEffect(() => {
+    if (to.startsWith('/')) void navigate(to, { replace: true })
+    else location.replace(to)
+  }, [navigate, to])
+  return (
+    <noscript>
+      <a href={to} className="text-brand underline">
+        {t('shell.access.go-on')}
+      </a>
+    </noscript>
+  )
+}
+
+function Told({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(true)
+  const t = useT()
+  return (
+    <>
+      <noscript>
+        <p role="alert">{text}</p>
+      </noscript>
+      <Dialog
+        title={t('shell.access.title')}
+        closeLabel={t('shell.access.close')}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        footer={<Button onClick={() => setIsOpen(false)}>{t('shell.access.close')}</Button>}
+      >
+        <p>{text}</p>
+      </Dialog>
+    </>
+  )
+}
+
+function Blocked({ require }: { require: string }) {
+  const t = useT()
+  // oxlint-disable-next-line no-console -- whoever wonders where the content is finds it here
+  useEffect(() => console.info(`access-check: content for «${require}» is not shown`), [require])
+  return (
+    <p className="rounded-card border border-line bg-surface p-4 text-muted">{t('shell.access.blocked')}</p>
+  )
+}

@@ -1,0 +1,33 @@
+/** The specification's words where a rule has none of its own. */
+export const ACCESS_TEXT = 'You do not have the necessary permissions to view this content.'
+export const ACCESS_URL = '/login'
+
+export interface AccessRule {
+  /** Whom the content is for: somebody logged in, or somebody who is not. */
+  readonly require: 'user' | 'guest'
+  /** What happens to the others. */
+  readonly action: 'redirect' | 'popup' | 'block'
+  readonly url?: string | undefined
+  readonly text?: string | undefined
+}
+
+export type AccessVerdict =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'popup'; readonly text: string }
+  | { readonly kind: 'block' }
+
+/** A way that a page may lead to: a path of the site or an address of the web, never a script. */
+function safeUrl(url: string | undefined): string {
+  const given = url?.trim() ?? ''
+  if (/^\/(?![/\\])/.test(given)) return given
+  return /^https?:\/\/[^\s]+$/i.test(given) && URL.canParse(given) ? given : ACCESS_URL
+}
+
+/** What somebody sees of content with the rule; the same on the server and in the browser. */
+export function decideAccess(rule: AccessRule, isLoggedIn: boolean): AccessVerdict {
+  if ((rule.require === 'user') === isLoggedIn) return { kind: 'show' }
+  if (rule.action === 'redirect') return { kind: 'redirect', to: safeUrl(rule.url) }
+  if (rule.action === 'popup') return { kind: 'popup', text: rule.text?.trim() || ACCESS_TEXT }
+  return { kind: 'block' }
+}

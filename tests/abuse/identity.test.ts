@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
+import {
+  DUPLICATE_LIMIT,
+  MAIL_ADDRESS_LIMIT,
+  MAIL_LIMIT,
+  REGISTER_LIMIT,
+  TICKET_LIMIT,
+} from '#modules/users/attempt-limits.server.ts'
+import { type Cast, openCast } from '#tests/support/cast.ts'
+import { TEST_PASSWORD } from '#tests/support/factories.ts'
+import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts'
+
+let cast: Cast
+let mailbox: Mailbox
+
+beforeAll(async () => {
+  cast = await openCast()
+  mailbox = await openMailbox(cast.world)
+})
+afterAll(() => mailbox.close())
+const run = (text: string, ...values: unknown[]) => cast.world.database.owner.query(text, values)
+beforeEach(async () => void (await run('delete from attempt')))
+
+const call = (path: string, body: object, site = cast.ours, headers = {}) =>
+  cast.api.call({ site, path, body, headers })
+const NEW_PASSWORD = 'Another-2569'
+
+async function ticketOf(email: string, site = cast.ours): Promise<string> {
+  const before = mailbox.count(email)
+  await call('forgot', { email }, site)
+  return (await mailbox.read(email, before + 1)).requestId
+}
+
+let count = 0
+function newcomer(values: object = {}): Record<string, unknown> {
+  count += 1
+  return {
+    firstname: 'มานะ',
+    lastname: 'ใจกล้า',
+    citizen: citizenIdFrom(String(200000000000 + count)),
+    phone: `09${String(count).padStart(8, '0')}`,
+    email: `come${count}@example.test`,
+    password: NEW_PASSWORD,
+    info: { agree: true },
+    ...values,
+  }
+}
+
+describe('values that are no texts', () => {
+  it.each([
+    ['signin', { username: 'a@example.test', password: { $ne: '' } }],
+    ['signin', { username: { $gt: '' }, password: 'x' }],
+    ['signin', { username: 'a@example.test', password: ['x'] }],
+    ['forgot', { email: { $ne: null } }],
+    ['forgot', { email: ['a@example.test', 'b@example.test'] }],
+    ['forgot', { email: 'a@example.test', requestId: 'x' }],
+    ['changepwd', { newPassword: { $ne: '' }, requestId: 'x' }],
+    ['changepwd', { newPassword: 'x', requestId: { $ne: '' } }],
+    ['changepwd', { newPassword: 'x' }],
+    ['changepwd', { newPassword: 'x', requestId: 'x', oldPassword: 'x' }],
+    ['changepwd', { newPassword: 'x', requestId: 'x', userID: 'x' }],
+    ['activate', { requestId: { $ne: '' } }],
+    ['user', { data: { firstname: {} } }],
+    ['user', { data: [] }],
+    ['user', { data: 'x' }],
+  ])('%s refuses %j', async (path, body) => {
+    const answer = await call(path, body)
+    expect(answer.status).toBe(400)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('a session that was there before', () => {
+  it('is never taken over: signing in gives a new one and ends the old', async () => {
+    const { email } = await cast.world.make.user(cast.ours)
+    const before = await cast.api.signIn(cast.ours, email)
+    const answer = await cast.api.call({
+      as: before,
+      path: 'signin',
+      body: { username: email, password: TEST_PASSWORD },
+    })
+    const cookie = answer.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? ''
+    expect(cookie).not.toBe(before.cookie)
+    const isIn = async (as: typeof before) =>
+      (await cast.api.call<{ login: boolean }>({ as, path: 'session' })).body.data.login
+    expect([await isIn(before), await isIn({ ...before, cookie })]).toEqual([false, true])
+  })
+
+  it('planted by somebody else becomes nobody’s', async () => {
+    const { email } = await cast.world.make.user(cast.ours)
+    const cookie = `sala_session=${'x'.repeat(43)}`
+    const body = { username: email, password: TEST_PASSWORD }
+    const answer = await call('signin', body, cast.ours, { cookie })
+    expect(answer.headers['set-cookie']?.[0]).not.toContain('xxxx')
+    const planted = { site: cast.ours, cookie, userID: '' }
+    expect((await cast.api.call({ as: planted, path: 'session' })).body.data).toMatchObject({ login: false })
+  })
+})
+
+describe('asking for a new password', () => {
+  it('answers known and unknown addresses alike: status, headers and body', async () => {
+    const { email } = await cast.world.make.user(cast.ours)
+    const closed = await cast.world.make.user(cast.ours, { suspended: true })
+    const answers = [
+      await call('forgot', { email }),
+      await call('forgot', { email: 'nobody@example.test' }),
+      await call('forgot', { email: closed.email }),
+    ]
+    const told = answers.map(({ status, text, headers }) => {
+      const { date: _date, ...rest } = headers
+      return { status, text, rest }
+    })
+    expect(told[1]).toEqual(told[0])
+    expect(told[2]).toEqual(told[0])
+    expect(told[0]?.text).not.toMatch(/requestId|firstname/)
+  })
+
+  it('does the same work for both: the account is looked for by a job, when nobody waits any more', async () => {
+    const { email } = await cast.world.make.user(cast.ours)
+    const jobs = async () => (await run(`select from job where name = 'users.ticket'`)).rowCount ?? 0
+    for (const address of [email, 'stranger@example.test']) {
+      const before = await jobs()
+      await call('forgot', { email: address })
+      expect(await jobs()).toBe(before + 1)
+    }
+  })
+
+  it('mails nothing to strangers, suspended people and people of another site', async () => {
+    const closed = await cast.world.make.user(cast.ours, { suspended: true })
+    const theirs = await cast.world.make.user(cast.theirs)
+    const known = await cast.world.make.user(cast.ours)
+    for (const email of ['stranger2@example.test', closed.email, theirs.email])
+      await call('forgot', { email })
+    await ticketOf(known.email)
+    for (const email of ['stranger2@example.test', closed.email, theirs.email])
+      expect(mailbox.count(email)).toBe(0)
+  })
+
+  it.each([
+    ['host', { 'x-forwarded-host': 'evil.example' }],
+    ['forwarded', { forwarded: 'host=evil.example;proto=https' }],
+    ['origin of a port', { host: 'PLACE:8443', origin: 'http://PLACE:8443' }],
+  ])('a spoofed %s does not reach the link in the mail', async (_what, spoofed) => {
+    const { email } = await cast.world.make.user(cast.ours)
+    const headers = Object.fromEntries(
+      Object.entries(spoofed).map(([name, value]) => [name, value.replace('PLACE', cast.ours.hostname)]),
+    )
+    expect((await call('forgot', { email }, cast.ours, headers)).status).toBe(200)
+    const { link, body } = await mailbox.read(email)
+    expect(link).toMatch(new RegExp(`^http://${cast.ours.hostname}/user/reset\\?requestId=`))
+    expect(body).not.toMatch(/evil|8443/)
+  })
+
+  it('with a host that is none of ours reaches no site', async () => {
+    const { email } = await cast.world.make.user(cast.ours)
+    const headers = { host: 'evil.example', origin: 'http://evil.example' }
+    expect((await call('forgot', { email }, cast.ours, headers)).status).toBe(404)
+  })
+})
+
+describe('a ticket', () => {
+  it('of another site opens nothing here', async () => {
+    const theirs = await cast.world.make.user(cast.theirs)
+    const requestId = await ticketOf(theirs.email, cast.theirs)
+    expect((await call('changepwd', { newPassword: NEW_PASSWORD, requestId })).status).toBe(410)
+    expect((await call('changepwd', { newPassword: NEW_PASSWORD, requestId }, cast.theirs)).status).toBe(200)
+  })
+
+  it('is over after 30 minutes, and by a newer one', async () => {
+    const { email, _id } = await cast.world.make.user(cast.ours)
+    const first = await ticketOf(email)
+    const second = await ticketOf(email)
+    const change = (requestId: string) => call('changepwd', { newPassword: NEW_PASSWORD, requestId })
+    expect((await change(first)).status).toBe(410)
+    const { rows } = await run(
+      `select extract(epoch from "expiresAt" - "createdAt")::int as seconds from ticket where "userID" = $1`,
+      _id,
+    )
+    expect(Math.abs(rows[0].seconds - 1_800)).toBeLessThan(5)
+    await run(`update ticket set "expiresAt" = now() - interval '1 second' where "userID" = $1`, _id)
+    expect((await change(second)).status).toBe(410)
+  })
+
+  it('is used by one of many who come at once', async () => {
+    const { email } = await cast.world.make.user(cast.ours)
+    const requestId = await ticketOf(email)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => call('changepwd', { newPassword: `Another-${n}256`, requestId })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(7)
+  })
+
+  it('for confirming an address sets no password', async () => {
+    const { email, _id } = await cast.world.make.user(cast.ours)
+    const requestId = await ticketOf(email)
+    await run(`update ticket set purpose = 'activate' where "userID" = $1`, _id)
+    expect((await call('changepwd', { newPassword: NEW_PASSWORD, requestId })).status).toBe(410)
+  })
+
+  it('of somebody suspended since sets no password', async () => {
+    const { email, _id } = await cast.world.make.user(cast.ours)
+    const requestId = await ticketOf(email)
+    await run('update "user" set suspended = true where "_id" = $1', _id)
+    expect((await call('changepwd', { newPassword: NEW_PASSWORD, requestId })).status).toBe(403)
+  })
+})
+
+describe('trying again and again', () => {
+  const statuses = async (times: number, work: (n: number) => Promise<{ status: number }>) => {
+    const all = await Promise.all(Array.from({ length: times }, (_, n) => work(n)))
+    return all.filter(({ status }) => status === 429).length
+  }
+
+  it('fills nobody’s mailbox, and says nothing of it', async () => {
+    const { email } = await cast.world.make.user(cast.ours)
+    expect(await statuses(MAIL_LIMIT.max + 3, () => call('forgot', { email }))).toBe(0)
+    const { rowCount } = await run(`select from job where name = 'users.ticket' and status <> 'x'`)
+    await mailbox.read(email)
+    expect(rowCount).toBeGreaterThan(0)
+    await expect
+      .poll(
+        async () =>
+          (await run(`select from job where name = 'users.ticket' and status in ('waiting', 'running')`))
+            .rowCount,
+      )
+      .toBe(0)
+    expect((await run('select from message where email = $1', email)).rowCount).toBe(MAIL_LIMIT.max)
+  })
+
+  it('ends at every entrance, many at once or not', async () => {
+    expect(
+      await statuses(MAIL_ADDRESS_LIMIT.max + 2, (n) => call('forgot', { email: `x${n}@example.test` })),
+    ).toBe(2)
+    expect(
+      await statuses(TICKET_LIMIT.max + 2, (n) =>
+        call(n % 2 ? 'activate' : 'changepwd', {
+          requestId: 'x'.repeat(43),
+          ...(n % 2 ? {} : { newPassword: NEW_PASSWORD }),
+        }),
+      ),
+    ).toBe(2)
+    expect(
+      await statuses(REGISTER_LIMIT.max + 2, () => call('user', { data: newcomer({ email: 'x' }) })),
+    ).toBe(2)
+  })
+
+  it('finds out few names that are taken', async () => {
+    const { email } = await cast.world.make.user(cast.ours)
+    expect(await statuses(DUPLICATE_LIMIT.max + 2, () => call('user', { data: newcomer({ email }) }))).toBe(2)
+  })
+
+  it('a thousand guesses at once are no more than the limit', async () => {
+    const { email } = await cast.world.make.user(cast.ours)
+    const guesses = await statuses(30, (n) => call('signin', { username: email, password: `wrong-${n}` }))
+    expect(guesses).toBe(22)
+  })
+})
+
+describe('registering', () => {
+  it.each([
+    'suspended',
+    'activated',
+    'req_reset',
+    'site_id',
+    '_id',
+    'policyVersion',
+    'sessionsFrom',
+    '__proto__x',
+  ])('refuses the field %s by name', async (field) => {
+    const answer = await call('user', { data: newcomer({ [field]: true }) })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'records.unknown-field' } })
+    expect(answer.body.details?.[0]?.path).toBe(field)
+  })
+
+  it('refuses made-up parts of info', async () => {
+    const answer = await call('user', { data: newcomer({ info: { agree: true, bandCode: 'VIP' } }) })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'records.unknown-field' } })
+  })
+
+  it('gives no role, site, name or hash that was asked for', async () => {
+    const data = newcomer({ role: 'root', parent: cast.theirs._id, username: 'root', salt: 'x' })
+    expect((await call('user', { data })).status).toBe(200)
+    const { rows } = await run(
+      'select site_id, role, username, salt from "user" where email = $1',
+      data.email,
+    )
+    expect(rows).toEqual([{ site_id: cast.ours._id, role: 'user', username: data.email, salt: null }])
+  })
+})
+
+it.each(['forgot', 'changepwd', 'activate', 'user', 'signin'])(
+  'POST %s from another site’s page is refused',
+  async (path) => {
+    const answer = await call(path, {}, cast.ours, { origin: 'https://evil.example' })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'gateway.wrong-origin' } })
+  },
+)

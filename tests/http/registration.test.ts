@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
+import { type Cast, openCast } from '#tests/support/cast.ts'
+import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts'
+
+let cast: Cast
+let mailbox: Mailbox
+let count = 0
+
+beforeAll(async () => {
+  cast = await openCast()
+  mailbox = await openMailbox(cast.world)
+})
+afterAll(() => mailbox.close())
+beforeEach(async () => void (await cast.world.database.owner.query('delete from attempt')))
+
+const PASSWORD = 'Register-2569'
+
+/** The payload of the documents, with what the server owns in it. */
+function payload(values: object = {}): Record<string, unknown> {
+  count += 1
+  const email = `new${count}@example.test`
+  return {
+    firstname: 'มานี',
+    lastname: 'มีนา',
+    citizen: citizenIdFrom(String(100000000000 + count)),
+    phone: `08${String(count).padStart(8, '0')}`,
+    email,
+    username: 'someone-else',
+    password: PASSWORD,
+    parent: cast.theirs._id,
+    salt: '00',
+    role: 'root',
+    info: { fti_member: false, fti_member_number: '', agree: true },
+    ...values,
+  }
+}
+
+const options = { fieldType: [], uniqueFields: [['email', 'phone', 'citizen']] }
+const register = (data: object, site = cast.ours) =>
+  cast.api.call({ site, path: 'user/', body: { data, options } })
+const stored = async (email: unknown) =>
+  (await cast.world.database.owner.query('select * from "user" where email = $1', [email])).rows[0]
+
+describe('registering by POST user/', () => {
+  it('opens an account of role user on this site [PM-6-08] [PM-7-25] [PM-7-26] [PM-7-49]', async () => {
+    const data = payload()
+    const answer = await register(data)
+    expect(answer).toMatchObject({ status: 200, body: { status: 200, data: { email: data.email } } })
+    expect(await stored(data.email)).toMatchObject({
+      site_id: cast.ours._id,
+      role: 'user',
+      username: data.email,
+      salt: null,
+      suspended: false,
+      activated: true,
+      info: { agree: true, fti_member: false },
+    })
+    await cast.api.signIn(cast.ours, data.email as string, PASSWORD)
+  })
+
+  it('keeps the citizen id sealed, the password hashed, and which policy was accepted when', async () => {
+    const data = payload()
+    await register(data)
+    const row = await stored(data.email)
+    expect(row.citizen).toMatch(/^v1\./)
+    expect(row.password).toMatch(/^\$argon2id\$/)
+    expect(JSON.stringify(row)).not.toContain(data.citizen)
+    expect(row.policyVersion).toBe('1')
+    expect(Math.abs(Date.now() - Date.parse(row.policyAgreedAt))).toBeLessThan(60_000)
+  })
+
+  it('names what is taken [PM-7-26]', async () => {
+    const first = payload()
+    await register(first)
+    const second = payload({ email: first.email, citizen: first.citizen })
+    const answer = await register(second)
+    expect(answer).toMatchObject({ status: 400, body: { message: 'duplicate' } })
+    expect(answer.body.fields?.toSorted()).toEqual(['citizen', 'email'])
+    expect((await register(first, cast.theirs)).status).toBe(200)
+  })
+
+  it('does not take the name of staff above', async () => {
+    const { email } = await cast.world.make.user(cast.origin, { role: 'admin', reach: [cast.ours._id] })
+    expect(await register(payload({ email }))).toMatchObject({ status: 400, body: { fields: ['email'] } })
+  })
+
+  it.each([
+    ['firstname', ' ', '[PM-5-01]'],
+    ['lastname', '', '[PM-5-02]'],
+    ['citizen', '123456789012', '[PM-5-03]'],
+    ['citizen', '1234567890123', 'with a wrong check digit'],
+    ['phone', '08123', '[PM-5-05]'],
+    ['email', 'somebody', '[PM-5-06]'],
+    ['email', 'ใคร@example.test', '[PM-5-08]'],
+    ['password', 'Short-1', '[PM-5-09]'],
+    ['password', 'with a space', '[PM-5-10]'],
+    ['password', 'รหัสผ่านไทย', '[PM-5-11]'],
+  ])('refuses %s «%s» %s', async (field, value) => {
+    const answer = await register(payload({ [field]: value }))
+    expect(answer).toMatchObject({ status: 400, body: { code: 'users.register.invalid' } })
+    expect(answer.body.details?.map(({ path }) => path)).toEqual([field])
+  })
+
+  it('wants a member number of members, and the policy of everybody [PM-5-14] [PM-5-15]', async () => {
+    const fti = await register(payload({ info: { fti_member: true, agree: true } }))
+    expect(fti.body.details?.map(({ path }) => path)).toEqual(['fti_member_number'])
+    const silent = await register(payload({ info: { agree: false } }))
+    expect(silent.body.details).toEqual([
+      { path: 'agree', message: 'กรุณายอมรับนโยบายความเป็นส่วนตัวก่อนสมัครสมาชิก' },
+    ])
+    const data = payload({ info: { fti_member: true, fti_member_number: 'F-1', agree: true } })
+    expect((await register(data)).status).toBe(200)
+  })
+
+  it('refuses addresses of the site’s own hosts, or of those it names [PM-5-07]', async () => {
+    const own = await register(payload({ email: `x@${cast.ours.hostname}` }))
+    expect(own.body.details?.map(({ path }) => path)).toEqual(['email'])
+    await setIdentity({ refusedHosts: ['example.org'] })
+    expect((await register(payload({ email: 'x@mail.example.org' }))).status).toBe(400)
+    expect((await register(payload({ email: 'x@notexample.org' }))).status).toBe(200)
+    await setIdentity({})
+  })
+
+  it('is closed where the site says so, and on sites that have no members', async () => {
+    expect((await register(payload(), cast.origin)).status).toBe(403)
+    await setIdentity({ registration: false })
+    expect(await register(payload())).toMatchObject({ status: 403, body: { code: 'users.register.closed' } })
+    await setIdentity({})
+  })
+
+  it('waits for the address to be confirmed where the site asks for it', async () => {
+    await setIdentity({ confirmEmail: true })
+    const data = payload()
+    const email = data.email as string
+    expect((await register(data)).status).toBe(200)
+    const enter = () =>
+      cast.api.call({ site: cast.ours, path: 'signin', body: { username: email, password: PASSWORD } })
+    expect(await enter()).toMatchObject({ status: 403, body: { code: 'users.not-activated' } })
+    const { requestId, link } = await mailbox.read(email)
+    expect(link).toContain(`http://${cast.ours.hostname}/user/activate?requestId=`)
+    const activate = (site = cast.ours) => cast.api.call({ site, path: 'activate', body: { requestId } })
+    expect((await activate(cast.theirs)).status).toBe(410)
+    expect((await activate()).status).toBe(200)
+    expect((await activate()).status).toBe(410)
+    expect((await enter()).status).toBe(200)
+    await setIdentity({})
+  })
+
+  it('still lets administrators add members, and nobody else who is signed in', async () => {
+    const data = { firstname: 'ก', lastname: 'ข', email: `added${count}@example.test` }
+    const add = (as: Cast['member']) => cast.api.call({ as, path: 'user', body: { data } })
+    expect((await add(cast.member)).status).toBe(403)
+    expect((await add(cast.manager)).status).toBe(403)
+    expect((await add(cast.admin)).status).toBe(200)
+  })
+})
+
+async function setIdentity(identity: object): Promise<void> {
+  await cast.world.database.owner.query('update site set identity = $2 where "_id" = $1', [
+    cast.ours._id,
+    JSON.stringify(identity),
+  ])
+  cast.world.engine.sites.forget()
+}
