@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from '#kernel/access/password.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Account, findAccount, readReach, replacePassword } from './accounts.server.ts'
+import { isOperatorAtHome } from './current-site.server.ts'
 import { type Device, deviceIdOf, noticeDevice } from './devices.server.ts'
 import { openSession } from './sessions.server.ts'
 
@@ -70,6 +71,7 @@ async function checkEntrance(
   const isStaff = account.role !== 'user'
   const wrongDoor = (entrance === 'frontend' && isStaff) || (entrance === 'backend' && !isStaff)
   const actor = makeActor({ role: 'guest', reach: await readReach(ctx.engine, account) })
-  if (wrongDoor || !reaches(actor, ctx.host._id)) throw new DomainError('users.no-right', { status: 403 })
+  const mayEnter = reaches(actor, ctx.host._id) || isOperatorAtHome(account, ctx.host)
+  if (wrongDoor || !mayEnter) throw new DomainError('users.no-right', { status: 403 })
   if (account.suspended) throw new DomainError('users.suspended', { status: 403 })
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { staffRoles } from '#kernel/access/actor.ts'
 import { screen } from '#shell/screen.server.ts'
 import { endSession, sessionCookie } from '../sessions.server.ts'
 
@@ -6,7 +7,8 @@ export const loader = screen(async () => redirect('/'))
 
 export const action = screen(async ({ ctx, page }) => {
   await endSession(ctx)
-  return redirect('/', { headers: { 'set-cookie': sessionCookie(null, { secure: page.secure }) } })
+  const door = staffRoles.includes(ctx.actor.role) ? '/member/login' : '/'
+  return redirect(door, { headers: { 'set-cookie': sessionCookie(null, { secure: page.secure }) } })
 })
 
 export default function LogoutScreen() {
