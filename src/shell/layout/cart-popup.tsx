@@ -11,7 +11,7 @@ export function CartPopup() {
     <details className="drop" name="tools">
       <summary className="bar-item" aria-label={t('shell.cart', { n: count })}>
         <Icon name="cart" />
-        <span className="count" aria-hidden="true">
+        <span className="count" aria-hidden="true" data-none>
           {count}
         </span>
       </summary>

@@ -23,7 +23,7 @@ export function UserBar({ root }: { root: RootData }) {
     <>
       <a href="/message/inbox" className="bar-item" aria-label={t('shell.messages', { n: extras.unread })}>
         <Icon name="mail" />
-        <span className="count" aria-hidden="true">
+        <span className="count" aria-hidden="true" data-none={extras.unread === 0 || undefined}>
           {capCount(extras.unread)}
         </span>
       </a>

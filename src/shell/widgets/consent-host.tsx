@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { readCookie } from '#kernel/access/cookies.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { CONSENT_COOKIE, type Consent, parseConsent } from './consent.ts'
@@ -35,7 +36,8 @@ export function ConsentHost({ root }: { root: RootData }) {
   useEffect(() => {
     if (isUnlinked) void link().catch(() => undefined)
   }, [isUnlinked])
-  if (consent !== null) return null
+  // The page of the settings asks the same.
+  if (useLocation().pathname === '/consent' || consent !== null) return null
   return (
     <Suspense fallback={null}>
       <CookiePopup startsOff={startsOff} onChosen={(chosen) => store.set(chosen)} />
