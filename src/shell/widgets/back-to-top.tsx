@@ -5,6 +5,11 @@ import { Icon } from '#ui/icon.tsx'
 /** The way back is offered after so many pixels. */
 export const BACK_TO_TOP_PX = 500
 
+function goUp(): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
+}
+
 /** A way back to the top of a long page. */
 export function BackToTop() {
   const t = useT()
@@ -22,7 +27,7 @@ export function BackToTop() {
       className="to-top"
       aria-label={t('shell.to-top')}
       title={t('shell.to-top')}
-      onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={goUp}
     >
       <Icon name="arrow-up" />
     </button>

@@ -4,6 +4,7 @@ import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { inputClass } from '#ui/text-input.tsx'
 import { ApiTester } from './api-tester.tsx'
+import { showAlert, showConfirm } from './dialogs.tsx'
 
 const HIDDEN = 'sala.developer.hidden'
 const DEFAULT_HOST = 'localhost'
@@ -33,6 +34,14 @@ export default function DeveloperTools() {
       () => undefined,
     )
   }, [])
+  async function setHost(): Promise<void> {
+    if (hostname.trim() === '') return showAlert(t('developer.no-hostname'))
+    goTo(hostname.trim())
+  }
+  async function reset(): Promise<void> {
+    const message = t('developer.reset-text', { hostname: DEFAULT_HOST })
+    if (await showConfirm({ title: t('developer.reset'), message, cancel: true })) goTo(DEFAULT_HOST)
+  }
   if (!isShown) return null
   return (
     <section
@@ -56,10 +65,10 @@ export default function DeveloperTools() {
       <Button size="small" kind="secondary" onClick={() => setHostname(nextOf(known, hostname))}>
         {t('developer.change')}
       </Button>
-      <Button size="small" onClick={() => goTo(hostname.trim() || DEFAULT_HOST)}>
+      <Button size="small" onClick={() => void setHost()}>
         {t('developer.set')}
       </Button>
-      <Button size="small" kind="secondary" onClick={() => goTo(DEFAULT_HOST)}>
+      <Button size="small" kind="secondary" onClick={() => void reset()}>
         {t('developer.reset')}
       </Button>
       <Button

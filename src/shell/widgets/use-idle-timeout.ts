@@ -30,6 +30,7 @@ export function useIdleTimeout(minutes: number | null): void {
       title: t('backend.idle-title'),
       text: t('backend.idle-text', { time: formatCountdown(seconds) }),
       duration: 0,
+      place: 'center',
     }),
   )
   useEffect(() => {

@@ -55,6 +55,8 @@ export const en = {
     change: 'Change',
     set: 'Set',
     reset: 'Reset',
+    'no-hostname': 'Enter a host name first',
+    'reset-text': 'Go back to {hostname}?',
     hide: 'Hide',
     tester: 'API tester',
     method: 'Method',

@@ -55,6 +55,8 @@ export const th = {
     change: 'เปลี่ยน',
     set: 'ตั้งค่า',
     reset: 'รีเซ็ต',
+    'no-hostname': 'ต้องระบุชื่อโฮสต์ก่อน',
+    'reset-text': 'กลับไปใช้ {hostname} ใช่หรือไม่',
     hide: 'ซ่อน',
     tester: 'ทดสอบ API',
     method: 'เมธอด',
