@@ -5,7 +5,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import BackendHeader from '#shell/layout/backend-header.tsx'
+import { provideBackendHeader } from '#shell/layout/layout.tsx'
 import { pageRequest } from '#shell/screen.server.ts'
+
+provideBackendHeader(BackendHeader)
 
 /** The router's data for the browser, read to its end: loaders have finished, nothing is deferred. */
 async function readHandoff(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -1,5 +1,6 @@
 export { audits } from './modules/audits/module.server.ts'
 export { certificates } from './modules/certificates/module.server.ts'
+export { consents } from './modules/consents/module.server.ts'
 export { courses } from './modules/courses/module.server.ts'
 export { enrolments } from './modules/enrolments/module.server.ts'
 export { files } from './modules/files/module.server.ts'

@@ -9,6 +9,7 @@ import { readRoot } from '#shell/root-data.server.ts'
 import { shellLoader } from '#shell/screen.server.ts'
 import { TextsProvider } from '#shell/texts.tsx'
 import { useAppLinks } from '#shell/use-app-links.ts'
+import { StartFailure, StartWatch } from '#shell/widgets/start-up.tsx'
 import { preloadedFonts } from '#ui/font-files.ts'
 import mark from '#ui/mark.svg?url'
 import styles from '#ui/styles/app.css?url'
@@ -35,8 +36,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   useAppLinks()
   return (
-    <html lang={root?.lang ?? 'th'} style={themeStyle(root?.site.theme ?? 'blue')} suppressHydrationWarning>
+    <html
+      lang={root?.lang ?? 'th'}
+      className={root?.site.style}
+      style={themeStyle(root?.site.theme ?? 'blue')}
+      suppressHydrationWarning
+    >
       <head>
+        <StartWatch />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {root ? <PageHead root={root} /> : <title>Sala</title>}
@@ -44,6 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <TextsProvider lang={root?.lang ?? 'th'} texts={root?.texts ?? { shell: faultTexts }}>
+          <StartFailure />
           {root ? <ShellLayout root={root}>{children}</ShellLayout> : <main>{children}</main>}
           {root && !root.person && <LoginDialog />}
           <FlashToast />

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { reaches } from '#kernel/access/actor.ts'
+import { makeActor, reaches } from '#kernel/access/actor.ts'
 import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
@@ -9,7 +9,7 @@ import { defaultLang } from '#kernel/i18n/texts.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { resumeSession, SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
+import { isOperatorAtHome, resumeSession, SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
 import { isSafe } from './origin.ts'
 
 export const LANG_COOKIE = 'sala_lang'
@@ -99,15 +99,18 @@ export async function identify(
 ): Promise<Context> {
   const token = tokenOf(request)
   const resumed = token ? await resumeSession(engine, site, token) : undefined
+  const isAtHome = resumed !== undefined && isOperatorAtHome(resumed.account, site)
   // Reach may have been taken away since the session was opened or the database chosen.
-  const signedIn = resumed && reaches(resumed.actor, site._id) ? resumed : undefined
+  const signedIn = resumed && (reaches(resumed.actor, site._id) || isAtHome) ? resumed : undefined
   const chosen = signedIn?.current ? await engine.sites.byId(signedIn.current) : undefined
   const current = chosen && signedIn && reaches(signedIn.actor, chosen._id) ? chosen : undefined
+  // The site above is not theirs to work on: until they have chosen one of their own they are only known by name.
+  const isChoosing = signedIn !== undefined && isAtHome && !current && !reaches(signedIn.actor, site._id)
   return openContext({
     engine,
     host: site,
     ...(current ? { site: current } : {}),
-    actor: signedIn?.actor ?? visitor(site),
+    actor: isChoosing ? makeActor({ ...signedIn.actor, role: 'guest' }) : (signedIn?.actor ?? visitor(site)),
     t: await translateFor(engine, request, options),
     log: request.log,
     onlyReads: !signedIn && isSafe(request),

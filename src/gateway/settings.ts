@@ -25,6 +25,7 @@ export interface Settings {
   metricsToken: string | undefined
   /** How long a process that was told to end still serves, while it says that it is not ready. */
   drainSeconds: number
+  developerTools: boolean
 }
 
 /** A value of the environment that Sala cannot start with. */
@@ -159,6 +160,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: readTrustProxy(env.SALA_TRUST_PROXY || ''),
     metricsToken: readMetricsToken(env.METRICS_TOKEN || ''),
     drainSeconds: readDrainSeconds(env.SALA_DRAIN_SECONDS || '0'),
+    developerTools: readSwitch('SALA_DEVELOPER_TOOLS', env.SALA_DEVELOPER_TOOLS || '0'),
     secret: readSecret(env.SALA_SECRET, dataDir),
   }
 }

@@ -24,10 +24,13 @@ export interface EngineInput {
   log: Logger
   /** Mail server of the sites that have none of their own. */
   smtpUrl?: string | undefined
+  /** Puts the developer's tools on pages of local host names. */
+  developerTools?: boolean
 }
 
 /** Puts the engine together. Throws when the modules do not fit together. */
-export function createEngine({ modules, database, secret, storage, log, smtpUrl }: EngineInput): Engine {
+export function createEngine(input: EngineInput): Engine {
+  const { modules, database, secret, storage, log, smtpUrl } = input
   const registry = createRegistry(modules)
   const catalog = createCatalog([kernelTexts, ...modules.map((module) => module.texts)])
   const pools = openPools(database, (error) => log.warn({ err: error }, 'a database connection was lost'))
@@ -60,5 +63,6 @@ export function createEngine({ modules, database, secret, storage, log, smtpUrl 
     jobs: createJobQueue(modules, pools.platform, log),
     mail: createMailer(pools.platform, smtpUrl),
     log,
+    developerTools: input.developerTools ?? false,
   }
 }

@@ -27,4 +27,6 @@ export interface Engine {
   readonly changes: ChangeFeed
   readonly storage: Storage
   readonly log: Logger
+  /** Whether pages on local host names carry the developer's tools. */
+  readonly developerTools: boolean
 }

@@ -2,6 +2,7 @@ import { meetsRoles, staffRoles } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Texts } from '#kernel/i18n/texts.ts'
 import { type RouteCounter, type RouteEntry, type RouteGroup, routeGroups } from '#kernel/routes.ts'
+import { type FrameData, frameGroups, readFrame } from './layout/frame-data.server.ts'
 import type { PageRequest, ScreenArgs } from './screen.server.ts'
 
 /** Groups of texts that every page needs in the browser. */
@@ -27,11 +28,12 @@ export type Frame = 'public' | 'backend' | 'frontend' | 'blank' | 'fullscreen'
 export interface RootData {
   readonly lang: string
   readonly texts: Texts
-  readonly languages: readonly { code: string; name: string }[]
+  readonly languages: readonly { code: string; name: string; flag: string | null }[]
   readonly site: {
     readonly name: string
     readonly logo: string | null
     readonly theme: string
+    readonly style: string
     readonly type: string
     readonly tagline: string
     readonly contact: {
@@ -51,6 +53,7 @@ export interface RootData {
   } | null
   readonly menu: readonly MenuSection[]
   readonly frame: Frame
+  readonly extras: FrameData
   readonly origin: string
   readonly year: number
 }
@@ -59,22 +62,28 @@ export interface RootData {
 export async function readRoot({ ctx, page, pattern, url }: ScreenArgs): Promise<RootData> {
   const entry = page.entryOf(pattern)
   const rows = await ctx.engine.languages.rows()
+  const extras = await readFrame(ctx, url)
   const { host } = ctx
   const { contact } = host
   return {
     lang: ctx.lang,
-    texts: ctx.engine.catalog.pick(ctx.lang, groupsOf(page, pattern, entry), rows),
+    texts: ctx.engine.catalog.pick(
+      ctx.lang,
+      [...groupsOf(page, pattern, entry), ...frameGroups(ctx, extras)],
+      rows,
+    ),
     languages: [
-      { code: 'th', name: 'ไทย' },
-      { code: 'en', name: 'English' },
+      { code: 'th', name: 'ไทย', flag: 'th' },
+      { code: 'en', name: 'English', flag: 'gb' },
       ...rows
         .filter(({ code }) => !['th', 'en'].includes(code.toLowerCase()))
-        .map(({ code, name }) => ({ code, name })),
+        .map(({ code, name, flag }) => ({ code, name, flag })),
     ],
     site: {
       name: host.siteName,
       logo: host.siteLogo,
       theme: host.siteSubStyle,
+      style: host.siteStyle,
       type: host.siteType,
       tagline: contact.tagline ?? '',
       contact: {
@@ -89,6 +98,7 @@ export async function readRoot({ ctx, page, pattern, url }: ScreenArgs): Promise
     person: personOf(ctx),
     menu: menuOf(ctx, page.entries),
     frame: frameOf(ctx, entry),
+    extras,
     origin: url.origin,
     year: ctx.now.getFullYear(),
   }

@@ -6,18 +6,21 @@ import { IconButton } from './icon-button.tsx'
 type DialogProps = {
   title: ReactNode
   description?: ReactNode
-  closeLabel: string
+  /** Name of the button that closes it; without one the dialog must be answered. */
+  closeLabel?: string
   /** The element that opens it; left out when `open` is steered from outside. */
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  width?: 'narrow' | 'wide'
+  width?: 'narrow' | 'wide' | 'screen'
+  role?: 'dialog' | 'alertdialog'
   footer?: ReactNode
   children?: ReactNode
 }
 
 const sheet =
   'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[88dvh] max-md:rounded-t-hero max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full'
+const screen = 'inset-0 items-center justify-center text-center'
 const panel =
   'md:top-1/2 md:left-1/2 md:max-h-[min(85dvh,48rem)] md:w-[calc(100vw-3rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:data-ending-style:scale-98 md:data-starting-style:scale-98'
 
@@ -31,29 +34,39 @@ export function Dialog(props: DialogProps) {
     open,
     onOpenChange,
     width = 'narrow',
+    role = 'dialog',
     footer,
     children,
   } = props
   return (
-    <BaseDialog.Root open={open} onOpenChange={onOpenChange && ((next) => onOpenChange(next))}>
+    <BaseDialog.Root
+      open={open}
+      disablePointerDismissal={role === 'alertdialog'}
+      onOpenChange={onOpenChange && ((next) => onOpenChange(next))}
+    >
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
-          className={`fixed z-50 flex flex-col border border-line bg-raised shadow-float transition-[translate,scale,opacity] duration-180 outline-none md:data-ending-style:opacity-0 md:data-starting-style:opacity-0 ${sheet} ${panel} ${width === 'wide' ? 'md:max-w-200' : 'md:max-w-120'}`}
+          className={`fixed z-50 flex flex-col border border-line bg-raised shadow-float transition-[translate,scale,opacity] duration-180 outline-none md:data-ending-style:opacity-0 md:data-starting-style:opacity-0 ${width === 'screen' ? screen : `${sheet} ${panel} ${width === 'wide' ? 'md:max-w-200' : 'md:max-w-120'}`}`}
+          role={role}
         >
           <div className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6">
             <div className="min-w-0 pt-1">
               <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>
               {description && (
-                <BaseDialog.Description className="mt-1 text-muted">{description}</BaseDialog.Description>
+                <BaseDialog.Description className="mt-1 pb-4 whitespace-pre-line text-muted">
+                  {description}
+                </BaseDialog.Description>
               )}
             </div>
-            <div className="-me-2">
-              <BaseDialog.Close render={<IconButton label={closeLabel} icon={<X />} />} />
-            </div>
+            {closeLabel && (
+              <div className="-me-2">
+                <BaseDialog.Close render={<IconButton label={closeLabel} icon={<X />} />} />
+              </div>
+            )}
           </div>
-          <div className="min-h-0 overflow-y-auto px-4 py-4 sm:px-6">{children}</div>
+          <div className="min-h-0 overflow-y-auto px-4 py-4 sm:px-6 empty:hidden">{children}</div>
           {footer && (
             <div className="flex gap-2 border-t border-line px-4 py-3 max-md:flex-col-reverse sm:px-6 md:justify-end">
               {footer}

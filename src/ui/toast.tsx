@@ -6,7 +6,7 @@ export type ToastPosition = 'center' | 'top-right'
 
 export type ToastMessage = {
   kind: ToastKind
-  title: string
+  title?: string
   text?: string
   position?: ToastPosition
   /** Milliseconds until it hides; 0 keeps it until it is closed. */
@@ -17,6 +17,7 @@ export type ToastMessage = {
   action?: { label: string; onSelect: () => void }
 }
 
+/** How long a toast stays whose caller says neither how long nor where it comes from. */
 export const defaultToastDuration = 5000
 
 const managers = { center: Toast.createToastManager(), 'top-right': Toast.createToastManager() }

@@ -65,6 +65,11 @@ export function meetsRoles(role: ActorRole, roles: readonly SessionRole[]): bool
   return role === 'public' && roles.includes('guest')
 }
 
+/** True for an administrator or manager at home on a collection who has not said yet which site to work on. */
+export function isChoosingSite(actor: Actor): boolean {
+  return actor.role === 'guest' && actor.userID !== null
+}
+
 /** True when the actor may operate the site. */
 export function reaches(actor: Actor, siteId: string): boolean {
   return actor.reach === 'all' || actor.reach.includes(siteId)

@@ -11,6 +11,8 @@ export interface SiteLayout {
   topbarRight?: string
   topbarRightUrl?: string
   showUserMenu?: boolean
+  /** The four boxes of the cookie popup that are not essential start unticked. */
+  cookiesStartOff?: boolean
 }
 
 export interface SiteTheme {

@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/access/actor.ts'
+import { type Actor, isChoosingSite } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 
@@ -84,11 +84,20 @@ export async function readSpace(ctx: Context, id: string): Promise<object> {
   return result.rows[0]
 }
 
+/** A unit that staff may work on. */
+export interface Database {
+  _id: string
+  hostname: string
+  siteName: string
+  siteLogo: string | null
+  spaceId: string | null
+}
+
 /** The databases that staff may switch between: units within reach, each by its first host name. */
-export async function listDatabases(ctx: Context): Promise<object[]> {
-  requireStaff(ctx.actor)
+export async function listDatabases(ctx: Context): Promise<Database[]> {
+  if (!isChoosingSite(ctx.actor)) requireStaff(ctx.actor)
   const values: unknown[] = []
-  const result = await ctx.engine.pools.platform.query<object>(
+  const result = await ctx.engine.pools.platform.query<Database>(
     `select distinct on (s."siteName", s."_id") s."_id", h.hostname, s."siteName", s."siteLogo", s."spaceId"
      from site s join hostname h on h.site = s."_id"
      where s."siteType" = 'unit' and ${reachClause(ctx.actor, values)}

@@ -2,6 +2,7 @@ import { makeActor, reaches } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Account, readReach } from './accounts.server.ts'
+import { isOperatorAtHome } from './current-site.server.ts'
 import { type Device, deviceCookie, deviceIdOf, noticeDevice } from './devices.server.ts'
 import { createSession, type SessionMode, sessionCookie } from './sessions.server.ts'
 
@@ -23,7 +24,8 @@ export interface OpenedSession {
 /** Throws unless the account may be used at this host: within reach, confirmed and not suspended. */
 export async function requireOpenAccount(ctx: Context, account: Account): Promise<void> {
   const actor = makeActor({ role: 'guest', reach: await readReach(ctx.engine, account) })
-  if (!reaches(actor, ctx.host._id)) throw new DomainError('users.no-right', { status: 403 })
+  if (!reaches(actor, ctx.host._id) && !isOperatorAtHome(account, ctx.host))
+    throw new DomainError('users.no-right', { status: 403 })
   if (account.suspended) throw new DomainError('users.suspended', { status: 403 })
   if (!account.activated) throw new DomainError('users.not-activated', { status: 403 })
 }

@@ -1,4 +1,5 @@
 export { users } from './collections.ts'
+export { isOperatorAtHome, storeCurrentSite } from './current-site.server.ts'
 export { demoAccounts, demoPassword } from './demo/accounts.ts'
 export { type IdentitySettings, identityOf, identitySettingsSchema } from './identity-settings.ts'
 export { readLiveSessions, rightsOf } from './live-sessions.server.ts'

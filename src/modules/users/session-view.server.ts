@@ -1,3 +1,4 @@
+import { isChoosingSite } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import { readEnrolledCourses } from '#modules/enrolments/public.server.ts'
 import type { Account } from './accounts.server.ts'
@@ -24,7 +25,9 @@ export async function describeSession(ctx: Context, known?: Account): Promise<Re
       ? { firstname: account.firstname, lastname: account.lastname, avatar: account.avatar }
       : null,
     userID: account?._id ?? null,
-    current: { _id: site._id, siteName: site.siteName, siteLogo: site.siteLogo, spaceId: site.spaceId },
+    current: isChoosingSite(actor)
+      ? null
+      : { _id: site._id, siteName: site.siteName, siteLogo: site.siteLogo, spaceId: site.spaceId },
     enroll: account?.role === 'user' ? await readEnrolledCourses(ctx, account._id) : [],
     channel: 'web',
     idleMinutes: isStaff ? identityOf(ctx.host).idleMinutes : null,

@@ -38,6 +38,9 @@ export function Footer({ root }: { root: RootData }) {
           )}
         </div>
         <p className="border-t border-line py-4">
+          <a href="/consent" className="float-end hover:text-brand hover:underline">
+            {t('shell.cookie-settings')}
+          </a>
           © {lang === 'th' ? toBuddhistYear(root.year) : root.year} {name} {t('shell.copyright')}
         </p>
       </Container>

@@ -1,14 +1,49 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
+import { BackToTop } from '#shell/widgets/back-to-top.tsx'
+import { ConsentHost } from '#shell/widgets/consent-host.tsx'
+import { DialogHost } from '#shell/widgets/dialogs.tsx'
+import { LoadingNotice } from '#shell/widgets/start-up.tsx'
+import { useIsStarted } from '#shell/widgets/store.ts'
+import { ToastHost } from '#shell/widgets/toasts.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { StaffBar } from './staff-bar.tsx'
+import { FrontendHeader } from './frontend-header.tsx'
+import { PublicHeader } from './public-header.tsx'
+import { useMenus } from './use-menus.ts'
+
+const DatabasePicker = lazy(() => import('#shell/widgets/database-picker.tsx'))
+const DeveloperTools = lazy(() => import('#shell/widgets/developer-tools.tsx'))
+
+type Header = ComponentType<{ root: RootData }>
+
+// Visitors never load staff's header; the server, which draws in one go and cannot wait, is given it at its start.
+let BackendHeader: Header = lazy(() => import('./backend-header.tsx'))
+
+/** Gives the frames a header that is there already. */
+export function provideBackendHeader(header: Header): void {
+  BackendHeader = header
+}
 
 /** The frame of a page: header, content, footer; blank and fullscreen pages have none. */
 export function Layout({ root, children }: { root: RootData; children: ReactNode }) {
+  useMenus()
+  const isBare = root.frame === 'blank' || root.frame === 'fullscreen'
+  return (
+    <>
+      {isBare ? <main id="content">{children}</main> : <Framed root={root}>{children}</Framed>}
+      <LoadingNotice />
+      <ToastHost />
+      <DialogHost />
+    </>
+  )
+}
+
+function Framed({ root, children }: { root: RootData; children: ReactNode }) {
   const t = useT()
-  if (root.frame === 'blank' || root.frame === 'fullscreen') return <main id="content">{children}</main>
+  const { frame, extras } = root
+  const isStarted = useIsStarted()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -17,12 +52,50 @@ export function Layout({ root, children }: { root: RootData; children: ReactNode
       >
         {t('shell.skip-to-content')}
       </a>
-      <Header root={root} />
-      {root.person?.isStaff && <StaffBar root={root} />}
+      {extras.hasDeveloperTools && isStarted && (
+        <Suspense fallback={null}>
+          <DeveloperTools />
+        </Suspense>
+      )}
+      {frame === 'frontend' && <FrontendHeader root={root} />}
+      {frame === 'public' && <PublicHeader root={root} />}
+      {frame === 'backend' && (
+        <Suspense fallback={null}>
+          <BackendHeader root={root} />
+        </Suspense>
+      )}
       <main id="content" className="grow">
         {children}
       </main>
       <Footer root={root} />
+      <BackToTop />
+      {frame !== 'backend' && <ConsentHost root={root} />}
+      {extras.database?.mustChoose && <ForcedPicker />}
     </div>
+  )
+}
+
+const PICKER_PATH = '/member/database'
+
+/** Nothing can be done before a database is chosen; without scripts the same is a page. */
+function ForcedPicker() {
+  const t = useT()
+  const isStarted = useIsStarted()
+  if (useLocation().pathname === PICKER_PATH) return null
+  return (
+    <>
+      <noscript>
+        <p className="p-4 text-center">
+          <a href={PICKER_PATH} className="font-medium text-brand underline">
+            {t('backend.choose-database')}
+          </a>
+        </p>
+      </noscript>
+      {isStarted && (
+        <Suspense fallback={null}>
+          <DatabasePicker />
+        </Suspense>
+      )}
+    </>
   )
 }

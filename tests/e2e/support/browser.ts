@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { CONSENT_VERSION } from '#shell/layout/frame-data.server.ts'
+import { CONSENT_COOKIE } from '#shell/widgets/consent.ts'
 
 const args = [
   '--no-sandbox',
@@ -24,6 +26,10 @@ export interface VisitOptions {
   viewport?: { width: number; height: number }
   javaScriptEnabled?: boolean
   colorScheme?: 'light' | 'dark'
+  reducedMotion?: 'reduce'
+  userAgent?: string
+  /** Comes as somebody new, whom the cookie popup asks. */
+  isNew?: boolean
 }
 
 /** Starts Chromium for a test file; every visit is a browser of its own, without cookies. */
@@ -34,8 +40,16 @@ export function useBrowser() {
   })
   afterAll(() => browser.close())
   return {
-    async visit(path: string, options: VisitOptions = {}, host = 'localhost'): Promise<Visit> {
-      const context = await browser.newContext({ viewport: DESK, ...options, baseURL: addressOf(host) })
+    async visit(
+      path: string,
+      { isNew, ...options }: VisitOptions = {},
+      host = 'localhost',
+      port = inject('port'),
+    ): Promise<Visit> {
+      const baseURL = `http://${host}:${port}`
+      const context = await browser.newContext({ viewport: DESK, ...options, baseURL })
+      const agreed = { name: CONSENT_COOKIE, value: `${CONSENT_VERSION}.1.11111.1`, url: baseURL }
+      if (!isNew) await context.addCookies([agreed])
       const page = await context.newPage()
       page.setDefaultTimeout(15_000)
       const complaints: string[] = []

@@ -1,0 +1,21 @@
+-- What visitors agreed to: one record a browser and site, known again by the hash of its cookie.
+create table consent (
+  site_id uuid not null references site ("_id"),
+  "_id" uuid not null default sala_uuid(),
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "visitorHash" text not null,
+  "userID" uuid,
+  agree boolean not null,
+  "allowSessionCookies" boolean not null default true,
+  "allowAnalyticsCookies" boolean not null default false,
+  "allowAdvertisingCookies" boolean not null default false,
+  "allowNonEssentialCookies" boolean not null default false,
+  "allowMarketingCookies" boolean not null default false,
+  "textVersion" text not null,
+  primary key (site_id, "_id")
+);
+create unique index consent_visitor on consent (site_id, "visitorHash");
+create index consent_user on consent (site_id, "userID");
+call sala_tenant_table('consent');
+call sala_quiet_table('consent');

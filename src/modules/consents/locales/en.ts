@@ -1,0 +1,25 @@
+export const en = {
+  consent: {
+    name: 'Consent',
+    plural: 'Consents',
+    title: 'Consent',
+    about: 'Which cookies a visitor agreed to or declined, and to which version of the words.',
+    'field.visitorHash': 'Browser',
+    'field.userID': 'Member',
+    'field.agree': 'Agreed',
+    'field.allowSessionCookies': 'Session cookies',
+    'field.allowAnalyticsCookies': 'Analytics cookies',
+    'field.allowAdvertisingCookies': 'Advertising cookies',
+    'field.allowNonEssentialCookies': 'Non-essential cookies',
+    'field.allowMarketingCookies': 'Marketing cookies',
+    'field.textVersion': 'Version of the words',
+  },
+  consents: {
+    title: 'Cookie settings',
+    lead: 'Choose which cookies this site may use. You can change your mind at any time.',
+    save: 'Save my choice',
+    decline: 'Decline all',
+    'too-many': 'Too many choices came from this network. Please wait a moment and try again.',
+    saved: 'Your choice is kept',
+  },
+}

@@ -1,0 +1,25 @@
+export const th = {
+  consent: {
+    name: 'ความยินยอม',
+    plural: 'ความยินยอม',
+    title: 'ความยินยอม',
+    about: 'บันทึกว่าผู้เยี่ยมชมยอมรับหรือปฏิเสธคุกกี้แบบใด และยอมรับข้อความฉบับใด',
+    'field.visitorHash': 'เบราว์เซอร์',
+    'field.userID': 'สมาชิก',
+    'field.agree': 'ยอมรับ',
+    'field.allowSessionCookies': 'คุกกี้เซสชัน',
+    'field.allowAnalyticsCookies': 'คุกกี้วิเคราะห์',
+    'field.allowAdvertisingCookies': 'คุกกี้โฆษณา',
+    'field.allowNonEssentialCookies': 'คุกกี้ที่ไม่จำเป็น',
+    'field.allowMarketingCookies': 'คุกกี้การตลาด',
+    'field.textVersion': 'ฉบับของข้อความ',
+  },
+  consents: {
+    title: 'ตั้งค่าคุกกี้',
+    lead: 'เลือกได้ว่าจะให้เว็บไซต์นี้ใช้คุกกี้แบบใด และเปลี่ยนใจได้ทุกเมื่อ',
+    save: 'บันทึกตัวเลือก',
+    decline: 'ปฏิเสธทั้งหมด',
+    'too-many': 'มีการบันทึกตัวเลือกจากเครือข่ายนี้มากเกินไป กรุณารอสักครู่แล้วลองใหม่',
+    saved: 'บันทึกตัวเลือกแล้ว',
+  },
+}

@@ -1,0 +1,21 @@
+import { isChoosingSite, type SessionRole } from '#kernel/access/actor.ts'
+import { recordAudit } from '#kernel/access/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
+import { storeCurrentSite } from '#modules/users/public.server.ts'
+import { type Database, listDatabases } from './queries.server.ts'
+
+const OPERATORS: readonly SessionRole[] = ['admin', 'manager']
+
+/** Makes one of the actor's databases the one that the session works on, and answers it. */
+export async function selectDatabase(ctx: Context, id: string): Promise<Database> {
+  const { actor } = ctx
+  if (actor.userID === null) throw new DomainError('general.sign-in', { status: 401 })
+  if (!actor.is(...OPERATORS) && !isChoosingSite(actor)) throw forbidden()
+  if (id.trim() === '') throw new DomainError('sites.no-database', { status: 400 })
+  const chosen = (await listDatabases(ctx)).find((database) => database._id === id)
+  if (!chosen) throw notFound()
+  await storeCurrentSite(ctx, chosen._id)
+  await recordAudit(ctx, { action: 'switch', collection: 'site', recordID: chosen._id })
+  return chosen
+}

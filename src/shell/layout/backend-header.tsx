@@ -1,0 +1,43 @@
+import type { RootData } from '#shell/root-data.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { useIdleTimeout } from '#shell/widgets/use-idle-timeout.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Brand } from './brand.tsx'
+import { LanguagePicker } from './language-picker.tsx'
+import { LogOut } from './log-out.tsx'
+import { SessionBar } from './session-bar.tsx'
+import { StaffMenu } from './staff-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The head of staff's pages: news, logo, menu, language, who they are, and on which database they work. */
+export default function BackendHeader({ root }: { root: RootData }) {
+  const t = useT()
+  useIdleTimeout(root.extras.idleMinutes)
+  return (
+    <>
+      {t.has('general.marquee') && (
+        <div className="marquee" role="note" aria-label={t('backend.marquee')}>
+          <p>{t('general.marquee')}</p>
+        </div>
+      )}
+      <header className="head">
+        <div className="wrap wrap-wide">
+          <button
+            type="button"
+            className="bar-item phone-only"
+            popoverTarget="staff-menu"
+            aria-label={t('shell.menu.main')}
+          >
+            <Icon name="menu" />
+          </button>
+          <Brand site={root.site} />
+          <StaffMenu root={root} />
+          <LanguagePicker root={root} isList />
+          <UserMenu root={root} />
+          <LogOut look="bar-item" icon="power" wordsClass="sr-only" />
+        </div>
+      </header>
+      {root.extras.database && <SessionBar root={root} database={root.extras.database} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { isChoosingSite, staffRoles } from '#kernel/access/actor.ts'
+import type { Context } from '#kernel/context.ts'
+import { type NavigatorItem, readNavigator } from './navigator.server.ts'
+import { safeLink } from './safe-link.ts'
+
+/** What the frame of a page and its widgets show beside the site and the person. */
+export interface FrameData {
+  /** The database that an administrator or manager works on, and how many they have; null for everybody else. */
+  readonly database: {
+    readonly _id: string
+    readonly name: string
+    readonly count: number
+    /** None is chosen yet, so that nothing can be done before one is. */
+    readonly mustChoose: boolean
+  } | null
+  readonly navigator: readonly NavigatorItem[]
+  readonly topbar: { readonly text: string; readonly url: string } | null
+  readonly hasShop: boolean
+  /** Unread messages of the member. */
+  readonly unread: number
+  readonly consent: { readonly version: string; readonly startsOff: boolean }
+  /** Minutes without activity after which staff are signed out; null for everybody else. */
+  readonly idleMinutes: number | null
+  readonly hasDeveloperTools: boolean
+}
+
+/** The backend's session ends after so many minutes without activity. */
+export const IDLE_MINUTES = 90
+/** Changes with the words of the cookie popup: who agreed to older words is asked again. */
+export const CONSENT_VERSION = '2569-1'
+const LOCAL_HOST = /^(?:localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])$/
+
+/** True for the host names of a developer's own machine. */
+export function isLocalHost(hostname: string): boolean {
+  return LOCAL_HOST.test(hostname)
+}
+
+/** Reads what the frame shows. Visitors cost no query but the navigator's, where the site has one. */
+export async function readFrame(ctx: Context, url: URL): Promise<FrameData> {
+  const { layout, plugins } = ctx.host
+  const isStaff = staffRoles.includes(ctx.actor.role)
+  return {
+    database: databaseOf(ctx),
+    navigator: isStaff ? [] : await readNavigator(ctx),
+    topbar: topbarOf(layout.topbarRight, layout.topbarRightUrl),
+    hasShop: plugins.includes('shop'),
+    unread: 0,
+    consent: { version: CONSENT_VERSION, startsOff: layout.cookiesStartOff === true },
+    idleMinutes: isStaff ? IDLE_MINUTES : null,
+    hasDeveloperTools: ctx.engine.developerTools && isLocalHost(url.hostname),
+  }
+}
+
+/** Groups of texts that the frame and its widgets need in the browser. */
+export function frameGroups({ actor }: Context, frame: Pick<FrameData, 'hasDeveloperTools'>): string[] {
+  const isBackend = staffRoles.includes(actor.role) || isChoosingSite(actor)
+  return [isBackend ? 'backend' : 'cookies', ...(frame.hasDeveloperTools ? ['developer'] : [])]
+}
+
+function databaseOf({ actor, site }: Context): FrameData['database'] {
+  const mustChoose = isChoosingSite(actor)
+  if (!mustChoose && !actor.is('admin', 'manager')) return null
+  const count = actor.reach === 'all' ? 0 : actor.reach.length
+  return { _id: mustChoose ? '' : site._id, name: mustChoose ? '' : site.siteName, count, mustChoose }
+}
+
+function topbarOf(text: string | undefined, url: string | undefined): FrameData['topbar'] {
+  return text?.trim() ? { text: text.trim(), url: safeLink(url) } : null
+}

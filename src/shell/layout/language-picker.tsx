@@ -1,0 +1,52 @@
+import { useLocation } from 'react-router'
+import type { RootData } from '#shell/root-data.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { showToastAfterReload } from '#shell/widgets/toasts.tsx'
+import { Flag, Icon } from '#ui/icon.tsx'
+
+/** The languages of the site. Where there are only two the other one is a single click away. */
+export function LanguagePicker({ root, isList = false }: { root: RootData; isList?: boolean }) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const kept = new URLSearchParams(search)
+  const current = root.languages.find(({ code }) => code === root.lang)
+  const others = root.languages.filter(({ code }) => code !== root.lang)
+  const tell = () => showToastAfterReload({ kind: 'success', text: t('shell.language-changed') })
+  const linkOf = (language: (typeof others)[number], className: string) => {
+    kept.set('lang', language.code)
+    return (
+      <a
+        key={language.code}
+        href={`${pathname}?${kept}`}
+        lang={language.code}
+        hrefLang={language.code}
+        className={className}
+        onClick={tell}
+      >
+        <Flag flag={language.flag} />
+        <b>{language.code.toUpperCase()}</b>
+        <span className={className === 'bar-item' ? 'sr-only' : ''}>{language.name}</span>
+      </a>
+    )
+  }
+  const [only] = others
+  if (!isList && others.length === 1 && only) return linkOf(only, 'bar-item')
+  return (
+    <details className="drop" name="tools">
+      <summary className="bar-item" aria-label={`${t('shell.language')} ${root.lang.toUpperCase()}`}>
+        <Flag flag={current?.flag ?? null} />
+        {root.lang.toUpperCase()}
+        <Icon name="chevron-down" className="turn" />
+      </summary>
+      <div className="drop-panel">
+        {current && (
+          <span className="drop-item" aria-current="true" lang={current.code}>
+            <Flag flag={current.flag} />
+            <b>{current.code.toUpperCase()}</b> {current.name}
+          </span>
+        )}
+        {others.map((language) => linkOf(language, 'drop-item'))}
+      </div>
+    </details>
+  )
+}

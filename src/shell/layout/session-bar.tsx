@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import type { RootData } from '#shell/root-data.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { capCount } from '#ui/counter.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { FrameData } from './frame-data.server.ts'
+
+const DatabasePicker = lazy(() => import('#shell/widgets/database-picker.tsx'))
+
+type SessionBarProps = { root: RootData; database: NonNullable<FrameData['database']> }
+
+/** The database that an administrator or manager works on, in which role, and the way to another one. */
+export function SessionBar({ root, database }: SessionBarProps) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const words = (
+    <>
+      <Icon name="database" />
+      {t('backend.switch')}
+      <Badge tone="brand">{capCount(database.count)}</Badge>
+    </>
+  )
+  return (
+    <section className="session-bar" aria-label={t('backend.session')}>
+      <div className="wrap wrap-wide">
+        <span className="text-muted">{t('backend.database')}</span>
+        <b className="min-w-0 truncate">{database.name}</b>
+        <Badge tone="brand">{t(`shell.role.${root.person?.role}`)}</Badge>
+        {database.count > 1 ? (
+          <form
+            action="/member/database"
+            className="ms-auto"
+            onSubmit={(event) => {
+              event.preventDefault()
+              setOpen(true)
+            }}
+          >
+            <button type="submit" className="bar-item">
+              {words}
+            </button>
+          </form>
+        ) : (
+          <button type="button" disabled className="bar-item ms-auto opacity-60">
+            {words}
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DatabasePicker current={database._id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useLocation } from 'react-router'
+import { routeGroups } from '#kernel/routes.ts'
+import type { MenuLink, MenuSection, RootData } from '#shell/root-data.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+/** So many sections without pages of their own still fit side by side. */
+const MAX_PLAIN = 5
+
+/** The main menu from the route table: a bar with dropdowns by group on the desk, a drawer on a phone. */
+export function StaffMenu({ root }: { root: RootData }) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const isPlain = root.menu.length <= MAX_PLAIN && root.menu.every(({ children }) => children.length === 0)
+  return (
+    <nav id="staff-menu" popover="auto" className="menu" aria-label={t('shell.menu.staff')}>
+      {isPlain
+        ? root.menu.map((section) => <BarLink key={section.path} link={section} pathname={pathname} />)
+        : routeGroups.map((group) => (
+            <Group
+              key={group}
+              title={t(`backend.group.${group}`)}
+              sections={root.menu.filter((section) => section.group === group)}
+              pathname={pathname}
+            />
+          ))}
+    </nav>
+  )
+}
+
+function Group(props: { title: string; sections: readonly MenuSection[]; pathname: string }) {
+  const { title, sections, pathname } = props
+  const [only] = sections
+  if (!only) return null
+  if (sections.length === 1 && only.children.length === 0) return <BarLink link={only} pathname={pathname} />
+  return (
+    <details className="drop" name="staff-menu">
+      <summary className="bar-item">
+        {title}
+        <Icon name="chevron-down" className="turn" />
+      </summary>
+      <div className="drop-panel">
+        <div className={sections.length > 4 ? 'sections' : ''}>
+          {sections.map((section) => (
+            <Section key={section.path} section={section} pathname={pathname} />
+          ))}
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function Section({ section, pathname }: { section: MenuSection; pathname: string }) {
+  if (section.children.length === 0) return <DropLink link={section} pathname={pathname} />
+  return (
+    <div className="break-inside-avoid">
+      <p className="drop-title">{section.title}</p>
+      {section.children.map((child) => (
+        <DropLink key={child.path} link={child} pathname={pathname} />
+      ))}
+    </div>
+  )
+}
+
+type LinkProps = { link: MenuLink; pathname: string }
+
+function BarLink({ link, pathname }: LinkProps) {
+  return (
+    <a href={link.path} className="bar-item" aria-current={link.path === pathname ? 'page' : undefined}>
+      {link.title}
+    </a>
+  )
+}
+
+function DropLink({ link, pathname }: LinkProps) {
+  return (
+    <a href={link.path} className="drop-item" aria-current={link.path === pathname ? 'page' : undefined}>
+      {link.title}
+    </a>
+  )
+}

@@ -1,0 +1,40 @@
+import type { RootData } from '#shell/root-data.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { capCount } from '#ui/counter.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { CartPopup } from './cart-popup.tsx'
+import { LogOut } from './log-out.tsx'
+import { Portrait } from './portrait.tsx'
+
+/** Who is here: the way in for visitors; profile, messages, cart and the way out for members. */
+export function UserBar({ root }: { root: RootData }) {
+  const t = useT()
+  const { person, extras, site } = root
+  if (!person) {
+    const door = site.type === 'unit' ? `/${site.userMenu}/login` : '/member/login'
+    return (
+      <LinkButton href={door} size="small">
+        {t('shell.log-in')}
+      </LinkButton>
+    )
+  }
+  return (
+    <>
+      <a href="/message/inbox" className="bar-item" aria-label={t('shell.messages', { n: extras.unread })}>
+        <Icon name="mail" />
+        <span className="count" aria-hidden="true" data-none={extras.unread === 0 || undefined}>
+          {capCount(extras.unread)}
+        </span>
+      </a>
+      {extras.hasShop && <CartPopup />}
+      <a href="/user/profile" className="bar-item" title={t('shell.profile')}>
+        <Portrait person={person} />
+        <span className="desk-only max-w-40 truncate" aria-hidden="true">
+          {person.name}
+        </span>
+      </a>
+      <LogOut look="bar-item" icon="log-out" wordsClass="max-lg:sr-only" />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useT } from '#shell/texts.tsx'
+import type { ToastMessage, ToastPosition } from '#ui/toast.tsx'
+import type { ToastKind } from '#ui/toast-look.tsx'
+import { createStore, useStore } from './store.ts'
+
+export interface ToastInput {
+  readonly kind: ToastKind
+  readonly title?: string
+  readonly text: string
+  /** Milliseconds until it hides; 0 keeps it until it is closed, as errors are unless told otherwise. */
+  readonly duration?: number
+  readonly place?: ToastPosition
+  /** A toast with the id of one on screen takes its place. */
+  readonly id?: string
+}
+
+/** How long the shell's own toasts stay. */
+export const SHELL_TOAST_MS = 3_000
+const KEPT = 'sala.toasts'
+
+const isWanted = createStore(false)
+const waiting: ToastMessage[] = []
+let show: ((message: ToastMessage) => void) | undefined
+
+function messageOf({ kind, place, duration, ...rest }: ToastInput): ToastMessage {
+  return {
+    kind,
+    position: place ?? 'top-right',
+    duration: duration ?? (kind === 'error' ? 0 : SHELL_TOAST_MS),
+    ...rest,
+  }
+}
+
+/** Shows a message over the page. Browser only; its code comes with the first one. */
+export function showToast(input: ToastInput): void {
+  const message = messageOf(input)
+  if (show) return show(message)
+  waiting.push(message)
+  isWanted.set(true)
+}
+
+/** Shows a message on the page that comes after a reload or a form post. */
+export function showToastAfterReload(input: ToastInput): void {
+  sessionStorage.setItem(KEPT, JSON.stringify([...readKept(), input]))
+}
+
+function readKept(): ToastInput[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as ToastInput[]
+  } catch {
+    return []
+  }
+}
+
+/** Hides a toast before its time. */
+export async function hideToast(id: string): Promise<void> {
+  if (!isWanted.get()) return
+  const { closeToast } = await import('#ui/toast.tsx')
+  closeToast(id)
+}
+
+const ToastStack = lazy(() => import('./toast-stack.tsx'))
+
+function takeOver(shown: (message: ToastMessage) => void): void {
+  show = shown
+  for (const message of waiting.splice(0)) shown(message)
+}
+
+/** Where toasts appear; empty until the first one, among them those that wait for a reload. */
+export function ToastHost() {
+  const wanted = useStore(isWanted)
+  const t = useT()
+  useEffect(() => {
+    const kept = readKept()
+    sessionStorage.removeItem(KEPT)
+    for (const input of kept) showToast(input)
+  }, [])
+  if (!wanted) return null
+  return (
+    <Suspense fallback={null}>
+      <ToastStack closeLabel={t('shell.close')} onReady={takeOver} />
+    </Suspense>
+  )
+}

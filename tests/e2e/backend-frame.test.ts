@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectWellMade, PHONE, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
+
+const { visit } = useBrowser()
+
+async function asStaff(who: string, options: VisitOptions = {}, path = '/user/dashboard'): Promise<Page> {
+  const { page } = await visit(`/member/login?next=${encodeURIComponent(path)}`, options)
+  await signIn(page, `${who}@sala.test`)
+  await page.waitForURL(`**${path}`)
+  await page.waitForSelector('.session-bar')
+  return page
+}
+
+describe('the backend’s head', () => {
+  it('has logo, menu, language picker, user menu and power-off [AD-1-22] [AD-2.5-02] [AD-2.5-07]', async () => {
+    const page = await asStaff('admin')
+    expect(await page.locator('header .brand svg').count()).toBe(1)
+    expect(await page.locator('header #staff-menu a[href="/user/dashboard"]').isVisible()).toBe(true)
+    expect(await page.locator('header button[title="ออกจากระบบ"]').last().isVisible()).toBe(true)
+    await expectWellMade(page)
+  })
+
+  it('holds profile, config, console and logout in the user menu, by keyboard too [AD-2.5-06] [AD-2.2-44]', async () => {
+    const page = await asStaff('admin')
+    const menu = page.locator('header details:has(> summary[aria-label^="เมนูผู้ใช้"])')
+    await menu.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    expect(
+      await menu.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/user/profile', '/config/dashboard', '/setup/cmd'])
+    expect(await menu.locator('button:has-text("ออกจากระบบ")').isVisible()).toBe(true)
+    await expectWellMade(page)
+    await page.keyboard.press('Escape')
+    expect(await menu.getAttribute('open')).toBeNull()
+  })
+
+  it('opens the console in a window of 500 × 600 [AD-2.2-32]', async () => {
+    const page = await asStaff('admin')
+    await page.click('header summary[aria-label^="เมนูผู้ใช้"]')
+    const [opened] = await Promise.all([page.waitForEvent('popup'), page.click('a[href="/setup/cmd"]')])
+    await expect.poll(() => opened.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600])
+  })
+
+  it('shows flag, code and name of each language, and says when it changed [AD-2.5-05] [AD-4.8-03] [AD-4.8-04]', async () => {
+    const page = await asStaff('admin')
+    await page.click('header summary[aria-label^="ภาษา"]')
+    const english = page.locator('header a[lang=en]')
+    expect(await english.locator('.flag').count()).toBe(1)
+    expect(await english.innerText()).toMatch(/EN\s+English/)
+    await english.click()
+    await page.waitForSelector('text=Change Language Success')
+    expect(await page.getAttribute('html', 'lang')).toBe('en')
+  })
+
+  it('logs out by power-off with a good-bye of half a second [AD-4.1-04] [AD-4.1-06]', async () => {
+    const page = await asStaff('admin')
+    await page.locator('header button[title="ออกจากระบบ"]').last().click()
+    await page.waitForURL('**/member/login')
+    await page.waitForSelector('text=ออกจากระบบเรียบร้อยแล้ว')
+    await page.waitForSelector('text=ออกจากระบบเรียบร้อยแล้ว', { state: 'detached' })
+  })
+
+  it('is a drawer on a phone, which Esc closes, also without JavaScript', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await asStaff('admin', { viewport: PHONE, javaScriptEnabled })
+      expect(await page.isVisible('#staff-menu')).toBe(false)
+      await page.click('header button[popovertarget=staff-menu]')
+      await page.waitForSelector('#staff-menu a[href="/user/dashboard"]')
+      if (javaScriptEnabled) await expectWellMade(page)
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('#staff-menu', { state: 'hidden' })
+    }
+  })
+
+  it('is axe clean in the dark and at 360 px', async () => {
+    await expectWellMade(await asStaff('admin', { colorScheme: 'dark' }))
+    await expectWellMade(await asStaff('admin', { colorScheme: 'dark', viewport: PHONE }))
+  })
+})
+
+describe('the idle time of staff', () => {
+  it('counts down at the end, starts anew with activity, and ends the session [AD-4.3-02] [AD-4.3-03]', async () => {
+    const { page } = await visit('/member/login?next=/user/dashboard')
+    await page.clock.install()
+    await signIn(page, 'admin@sala.test')
+    await page.waitForSelector('.session-bar')
+    await page.waitForLoadState('networkidle')
+    await page.clock.fastForward(60 * 60_000)
+    await page.waitForSelector('text=จะออกจากระบบในอีก')
+    await page.mouse.move(200, 200)
+    await page.clock.runFor(2_000)
+    await page.waitForSelector('text=จะออกจากระบบในอีก', { state: 'detached' })
+    await page.clock.fastForward(91 * 60_000)
+    await page.waitForURL('**/member/login')
+    await page.goto('/user/dashboard')
+    expect(page.url()).toContain('/member/login')
+  })
+})

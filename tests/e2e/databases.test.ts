@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectWellMade, PHONE, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
+
+const { visit } = useBrowser()
+
+async function asStaff(who: string, options: VisitOptions = {}, host = 'localhost'): Promise<Page> {
+  const { page } = await visit('/member/login?next=/', options, host)
+  await signIn(page, `${who}@sala.test`)
+  await page.waitForSelector('header button[title="ออกจากระบบ"]', { state: 'attached' })
+  return page
+}
+
+const dialog = '[role=dialog], [role=alertdialog]'
+
+describe('the session bar', () => {
+  it('shows database, role and how many there are to switch between [AD-2.5-09] [AD-2.5-10] [AD-2.5-11]', async () => {
+    const page = await asStaff('admin')
+    const bar = page.locator('.session-bar')
+    expect(await bar.innerText()).toMatch(/สถาบันศาลา\s+ผู้ดูแลเว็บไซต์\s+สลับฐานข้อมูล\s+2/)
+    expect(await bar.locator('button').isEnabled()).toBe(true)
+  })
+
+  it('cannot be switched with only one [AD-2.5-12]', async () => {
+    const page = await asStaff('manager')
+    expect(await page.locator('.session-bar button').isDisabled()).toBe(true)
+  })
+
+  it('is not there for a superadmin or a member', async () => {
+    const page = await asStaff('superadmin')
+    expect(await page.locator('.session-bar').count()).toBe(0)
+  })
+})
+
+describe('the database picker', () => {
+  it('is a grid of three columns with the current one marked [AD-2.5-13] [AD-2.5-14] [AD-2.5-16] [AD-2.5-17] [AD-7.2-09]', async () => {
+    const page = await asStaff('admin')
+    const asked = page.waitForRequest('**/api/getAdminSchool')
+    await page.click('.session-bar button')
+    await asked
+    await page.waitForSelector(`${dialog} >> text=second.localhost`)
+    const grid = page.locator('[data-grid=databases]')
+    expect(await grid.evaluate((node) => getComputedStyle(node).gridTemplateColumns.split(' ').length)).toBe(
+      3,
+    )
+    expect(await grid.locator('label:has-text("Active")').innerText()).toContain('สถาบันศาลา')
+    expect(await page.locator('[role=dialog] button:has-text("ยกเลิก")').isVisible()).toBe(true)
+    await expectWellMade(page)
+    await page.fill('[role=dialog] input[type=search]', 'zzz')
+    await page.waitForSelector('text=ไม่พบฐานข้อมูล')
+    await page.click('[role=dialog] button:has-text("ยกเลิก")')
+    await page.waitForSelector('[role=dialog]', { state: 'detached' })
+  })
+
+  it('switches with a toast and reloads at / [AD-4.2-05] [AD-4.2-06]', async () => {
+    const page = await asStaff('admin', { viewport: PHONE })
+    await page.click('.session-bar button')
+    await page.click('[role=dialog] label:has-text("second.localhost")')
+    await page.click('[role=dialog] button[type=submit]')
+    await page.waitForSelector('text=สลับฐานข้อมูลสำเร็จ')
+    await page.waitForSelector('.session-bar b:has-text("โรงเรียนครัวและภาษาบ้านสวน")')
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  it('is forced where none is current, and cannot be left [AD-4.2-01]', async () => {
+    const page = await asStaff('admin', {}, 'group.localhost')
+    await page.waitForSelector('[role=alertdialog] >> text=second.localhost')
+    expect(await page.locator('[role=alertdialog] button:has-text("ยกเลิก")').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    expect(await page.locator('[role=alertdialog]').isVisible()).toBe(true)
+    await expectWellMade(page)
+    await page.click('[role=alertdialog] button[type=submit]')
+    await page.waitForSelector('text=ต้องเลือกฐานข้อมูลก่อน')
+    await page.waitForSelector('text="เกิดข้อผิดพลาด"')
+    await page.click('[role=alertdialog] label:has-text("second.localhost")')
+    await page.click('[role=alertdialog] button[type=submit]')
+    await page.waitForSelector('.session-bar b:has-text("โรงเรียนครัวและภาษาบ้านสวน")')
+  })
+
+  it('takes the only one by itself after a second, and says so [AD-4.2-02]', async () => {
+    const page = await asStaff('manager', {}, 'group.localhost')
+    await page.waitForSelector('text=คุณมีฐานข้อมูลเดียว')
+    await page.waitForSelector('.session-bar b:has-text("สถาบันศาลา")')
+  })
+
+  it('says when there is none, and when the list cannot be read [AD-2.5-15]', async () => {
+    const page = await asStaff('admin')
+    await page.route('**/api/getAdminSchool', (route) => route.fulfill({ json: { status: 200, data: [] } }))
+    await page.click('.session-bar button')
+    await page.waitForSelector('text=ไม่มีฐานข้อมูลที่สามารถเชื่อมต่อได้')
+    await page.unroute('**/api/getAdminSchool')
+    await page.route('**/api/getAdminSchool', (route) =>
+      route.fulfill({ status: 403, json: { status: 403 } }),
+    )
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await page.click('.session-bar button')
+    await page.waitForSelector('[role=dialog] button:has-text("ลองใหม่")')
+  })
+
+  it('is a page without JavaScript', async () => {
+    const page = await asStaff('admin', { javaScriptEnabled: false })
+    await page.click('.session-bar button')
+    await page.waitForURL('**/member/database*')
+    await page.check('label:has-text("second.localhost") input', { force: true })
+    await page.click('main button[type=submit]')
+    await page.waitForSelector('.session-bar b:has-text("โรงเรียนครัวและภาษาบ้านสวน")')
+  })
+})
