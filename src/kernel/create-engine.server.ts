@@ -57,6 +57,7 @@ export function createEngine({ modules, database, secret, storage, log, smtpUrl 
     changes,
     storage: createStorage(storage, pools.platform),
     afterWrite: [publishRecordChange],
+    counters: Object.assign({}, ...modules.map((module) => module.counters)) as Module['counters'],
     jobs: createJobQueue(modules, pools.platform, log),
     mail: createMailer(pools.platform, smtpUrl),
     log,

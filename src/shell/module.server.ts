@@ -1,6 +1,8 @@
 import { defineModule } from '#kernel/modules.ts'
+import { beingBuilt } from './locales/being-built.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { menuCountCall } from './menu/api.server.ts'
 import { en as recordsEn } from './records/locales/en.ts'
 import { th as recordsTh } from './records/locales/th.ts'
 import { routes } from './routes.ts'
@@ -8,5 +10,9 @@ import { routes } from './routes.ts'
 export const shell = defineModule({
   name: 'shell',
   routes,
-  texts: { th: { ...th, ...recordsTh }, en: { ...en, ...recordsEn } },
+  calls: [menuCountCall],
+  texts: {
+    th: { ...th, ...recordsTh, ...beingBuilt.th },
+    en: { ...en, ...recordsEn, ...beingBuilt.en },
+  },
 })

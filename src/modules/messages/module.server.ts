@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/modules.ts'
 import { messages as collection, emailTemplates } from './collections.ts'
+import { countWaiting } from './count-waiting.server.ts'
 import { sendMessage } from './jobs.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
@@ -10,5 +11,6 @@ export const messages = defineModule({
   collections: [collection, emailTemplates],
   jobs: [sendMessage],
   routes,
+  counters: { messages: countWaiting },
   texts: { th, en },
 })

@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/modules.ts'
 import * as calls from './api.server.ts'
+import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 
-export const sites = defineModule({ name: 'sites', calls: Object.values(calls), seed })
+export const sites = defineModule({ name: 'sites', routes, calls: Object.values(calls), seed })

@@ -29,11 +29,12 @@ export function openScreen({ ctx, page, pattern }: ScreenArgs): OpenedScreen {
   const collection = entry?.generic && ctx.engine.registry.collection(entry.generic.collection)
   if (!entry?.generic || !collection) throw notFound()
   const description = describeCollection(ctx, collection)
-  const listTitle = page.entryOf(`${entry.generic.base}/dashboard`)?.title
+  const paths = findPaths(entry.generic, (path) => page.entryOf(path) !== undefined)
+  const listTitle = paths.list === null ? undefined : page.entryOf(paths.list)?.title
   return {
     collection,
     description,
-    paths: findPaths(entry.generic, (path) => page.entryOf(path) !== undefined),
+    paths,
     title: entry.title[ctx.lang] ?? entry.title.th ?? collection.name,
     listTitle: listTitle?.[ctx.lang] ?? listTitle?.th ?? description.plural,
   }
@@ -43,7 +44,7 @@ function findPaths({ base }: GenericScreen, exists: (pattern: string) => boolean
   const find = (path: string, parameter = '') =>
     exists(`${base}${path}${parameter}`) ? `${base}${path}` : null
   return {
-    list: find('/dashboard'),
+    list: find('/dashboard') ?? find(''),
     add: find('/add'),
     edit: find('/edit/', ':id'),
     detail: find('/detail/', ':id'),

@@ -1,0 +1,5 @@
+import type { RouteEntry } from '#kernel/routes.ts'
+import { originRoutes } from './origin-routes.ts'
+import { unitRoutes } from './unit-routes.ts'
+
+export const routes: readonly RouteEntry[] = [...originRoutes, ...unitRoutes]
