@@ -9,7 +9,7 @@ export const originRoutes: readonly RouteEntry[] = [
       roles: ['root'],
       home: 'dashboard',
       group: 'origin',
-      icon: 'building-2',
+      icon: 'building',
       order: 10,
       plugin: 'origin',
     },
