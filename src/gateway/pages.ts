@@ -13,6 +13,7 @@ import { findSite, identify } from './identify.ts'
 import { leadToInstallation } from './installation.ts'
 import { PAGE_CACHE_CONTROL, PAGE_VARY, sendKept } from './kept-page.ts'
 import { isForeign, isSafe, isSecure } from './origin.ts'
+import { switchPreview } from './preview.ts'
 import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
 import { handlersBySection } from './sections.ts'
 import { contentSecurityPolicy } from './security.ts'
@@ -117,6 +118,8 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     if (refused) return refused
     const moved = switchLanguage(request, reply)
     if (moved) return moved
+    const previewed = pending ? undefined : await switchPreview(engine, site, request, reply)
+    if (previewed) return previewed
     const led = pending ? leadToInstallation(request, reply) : undefined
     if (led) return led
     if (visited && isCurrent && !pending) {

@@ -1,4 +1,5 @@
 export { users } from './collections.ts'
+export { isOperatorAtHome, storeCurrentSite } from './current-site.server.ts'
 export { demoAccounts, demoPassword } from './demo/accounts.ts'
 export { readLiveSessions, rightsOf } from './live-sessions.server.ts'
 export { describeSession } from './session-view.server.ts'

@@ -1,3 +1,4 @@
+import { MenuCount } from '#shell/menu/menu-count.tsx'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -21,6 +22,7 @@ export function StaffBar({ root }: { root: RootData }) {
               className="inline-flex min-h-9 items-center font-medium hover:text-brand pointer-coarse:min-h-11"
             >
               {item.title}
+              <MenuCount counter={item.counter} />
             </a>
           ))}
         </nav>
