@@ -26,6 +26,7 @@ const table = JSON.parse(
 const own = [
   '*',
   '/lesson/search',
+  '/route-gate',
   '/setup/email/add',
   '/setup/email/detail/:id',
   '/setup/email/template/add',
