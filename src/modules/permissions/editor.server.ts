@@ -22,7 +22,8 @@ export interface EditorRow {
   /** Roles that may be chosen; none where the row cannot be changed. */
   readonly choices: readonly OverridableRole[]
   readonly roles: readonly OverridableRole[]
-  readonly inMenu: boolean
+  /** Null where the menu could not lead to it. */
+  readonly inMenu: boolean | null
   readonly isChanged: boolean
 }
 
@@ -38,9 +39,17 @@ function staffOf(entry: RouteEntry): OverridableRole[] {
 const childrenOf = (entries: readonly RouteEntry[], section: string) =>
   entries.filter((entry) => entry.section === section && entry.auth && entry.path !== EDITOR_PATH)
 
-/** The platform's own screens concern only those who run it. */
-const isTheirs = ({ actor }: Context, entry: RouteEntry) =>
-  actor.is('root') || grantableRoles(entry).some((role) => role === 'admin' || role === 'manager')
+/** The roles that the actor gives and takes: who runs the platform all, a site's administrator those of the site. */
+function choicesOf({ actor }: Context, entry: RouteEntry): readonly OverridableRole[] {
+  const grantable = grantableRoles(entry)
+  return actor.is('root') ? grantable : grantable.filter((role) => role === 'admin' || role === 'manager')
+}
+
+/** The screens of a section that the actor may change. */
+const changeableOf = (ctx: Context, entries: readonly RouteEntry[], section: string) =>
+  childrenOf(entries, section).filter((entry) => choicesOf(ctx, entry).length > 0)
+
+const hasPlaceInMenu = ({ path }: RouteEntry) => !/:\w+(?:\/|$)/.test(path)
 
 /** What the editor shows: the sections, the screens of the chosen one, and what a role would see. */
 export async function readEditor(ctx: Context, page: PageRequest, choice: { section: string; as: string }) {
@@ -48,8 +57,7 @@ export async function readEditor(ctx: Context, page: PageRequest, choice: { sect
   const overrides = parseOverrides(kept.overrides)
   const entries = applyOverrides(page.declared, overrides)
   const sections = page.declared.filter(
-    (entry) =>
-      isSection(entry) && childrenOf(page.declared, entry.path).some((child) => isTheirs(ctx, child)),
+    (entry) => isSection(entry) && changeableOf(ctx, page.declared, entry.path).length > 0,
   )
   const section = sections.find(({ path }) => path === choice.section) ?? sections[0]
   if (!section) throw notFound()
@@ -65,14 +73,14 @@ export async function readEditor(ctx: Context, page: PageRequest, choice: { sect
       isChanged: overrides.some(({ routePath }) => routePath === entry.path),
     })),
     section: { path: section.path, title: titleIn(section, ctx.lang) },
-    rows: childrenOf(entries, section.path).map((entry): EditorRow => {
-      const declared = page.declared.find(({ path }) => path === entry.path) ?? entry
+    rows: changeableOf(ctx, page.declared, section.path).map((declared): EditorRow => {
+      const entry = entries.find(({ path }) => path === declared.path) ?? declared
       return {
         childPath: entry.path.slice(section.path.length + 1),
         title: titleIn(entry, ctx.lang),
-        choices: grantableRoles(declared),
+        choices: choicesOf(ctx, declared),
         roles: staffOf(entry),
-        inMenu: entry.inMenu ?? false,
+        inMenu: hasPlaceInMenu(entry) ? (entry.inMenu ?? false) : null,
         isChanged: changed.has(entry.path),
       }
     }),
@@ -98,21 +106,30 @@ const refusal = (path: string) =>
   new DomainError('permissions.bad-form', { details: [{ path, message: 'permissions.bad-form' }] })
 
 /** The override of one row as the form has it; undefined where it says what the route table says anyway. */
-function readRow(form: FormData, section: string, entry: RouteEntry): RouteOverride | undefined {
+function readRow(
+  ctx: Context,
+  form: FormData,
+  section: string,
+  entry: RouteEntry,
+): RouteOverride | undefined {
   const childPath = entry.path.slice(section.length + 1)
-  const choices = grantableRoles(entry)
+  const choices = choicesOf(ctx, entry)
   const asked = form.getAll(`roles ${childPath}`)
-  const roles = choices.filter((role) => asked.includes(role))
-  if (roles.length !== asked.length) throw refusal(`roles ${childPath}`)
-  if (roles.length === 0)
+  const chosen = choices.filter((role) => asked.includes(role))
+  if (chosen.length !== asked.length) throw refusal(`roles ${childPath}`)
+  if (chosen.length === 0)
     throw new DomainError('permissions.nobody', {
       details: [{ path: `roles ${childPath}`, message: 'permissions.nobody' }],
     })
+  const declared = staffOf(entry).filter((role) => grantableRoles(entry).includes(role))
+  // Roles that the actor cannot give or take stay as they are declared.
+  const roles = overridableRoles.filter((role) =>
+    choices.includes(role) ? chosen.includes(role) : declared.includes(role),
+  )
   const inMenu = form.get(`menu ${childPath}`) === 'on'
-  const declaredRoles = staffOf(entry).filter((role) => choices.includes(role))
   const overrides: RouteOverride['overrides'] = {
-    ...(roles.join() !== declaredRoles.join() && { roles: [...roles] }),
-    ...(inMenu !== (entry.inMenu ?? false) && { inMenu }),
+    ...(roles.join() !== declared.join() && { roles }),
+    ...(hasPlaceInMenu(entry) && inMenu !== (entry.inMenu ?? false) && { inMenu }),
   }
   return Object.keys(overrides).length > 0 ? { routePath: section, childPath, overrides } : undefined
 }
@@ -122,11 +139,16 @@ export async function saveEditor(ctx: Context, page: PageRequest, form: FormData
   const parsed = formSchema.safeParse(Object.fromEntries(form))
   if (!parsed.success) throw refusal('form')
   const { intent, section, checksum } = parsed.data
-  const entries = childrenOf(page.declared, section)
+  const entries = changeableOf(ctx, page.declared, section)
   if (entries.length === 0) throw refusal('section')
+  const paths = new Set(entries.map(({ path }) => path))
+  const strange = [...form.keys()].find(
+    (key) => /^(?:roles|menu) /.test(key) && !paths.has(`${section}/${key.slice(key.indexOf(' ') + 1)}`),
+  )
+  if (strange) throw refusal(strange)
   const kept = parseOverrides((await readRouterPermission(ctx)).overrides)
-  const others = intent === 'reset-all' ? [] : kept.filter(({ routePath }) => routePath !== section)
-  const own = intent === 'save' ? entries.flatMap((entry) => readRow(form, section, entry) ?? []) : []
+  const others = intent === 'reset-all' ? [] : kept.filter((override) => !paths.has(pathOf(override)))
+  const own = intent === 'save' ? entries.flatMap((entry) => readRow(ctx, form, section, entry) ?? []) : []
   await saveOverrides(ctx, [...others, ...own], checksum)
   return section
 }

@@ -42,7 +42,7 @@ const boxClass = 'inline-flex min-h-9 cursor-pointer items-center gap-2 pointer-
 function RightsRow({ row }: { row: EditorRow }) {
   const t = useT()
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center">
+    <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_auto_10rem] md:items-center">
       <span className="flex flex-wrap items-center gap-2 font-medium">
         {row.title}
         {row.isChanged && <Badge tone="info">{t('permissions.changed')}</Badge>}
@@ -64,16 +64,18 @@ function RightsRow({ row }: { row: EditorRow }) {
           </label>
         ))}
       </fieldset>
-      <label className={`${boxClass} text-sm text-muted md:border-s md:border-line md:ps-6`}>
-        <input
-          type="checkbox"
-          name={`menu ${row.childPath}`}
-          defaultChecked={row.inMenu}
-          className="size-5 accent-brand"
-        />
-        {t('permissions.in-menu')}
-        <span className="sr-only">: {row.title}</span>
-      </label>
+      {row.inMenu !== null && (
+        <label className={`${boxClass} text-sm text-muted md:border-s md:border-line md:ps-6`}>
+          <input
+            type="checkbox"
+            name={`menu ${row.childPath}`}
+            defaultChecked={row.inMenu}
+            className="size-5 accent-brand"
+          />
+          {t('permissions.in-menu')}
+          <span className="sr-only">: {row.title}</span>
+        </label>
+      )}
     </li>
   )
 }
