@@ -128,10 +128,11 @@ describe('the manifest', () => {
 
   it('names only sections and plugins that there are', () => {
     const plugins = new Set([...housePlugins, ...firstPlugins.unit])
-    for (const { path, section, plugin } of manifest) {
-      if (section !== undefined) expect(entryOf(section), path).toBeDefined()
-      if (plugin !== undefined) expect(plugins, path).toContain(plugin)
-    }
+    const strange = manifest.filter(
+      ({ section, plugin }) =>
+        (section !== undefined && !entryOf(section)) || (plugin !== undefined && !plugins.has(plugin)),
+    )
+    expect(strange).toEqual([])
     expect(entryOf('/message')?.counter).toBe('messages')
     expect(entryOf('/enroll')?.counter).toBe('orders')
   })

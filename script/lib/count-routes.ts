@@ -8,9 +8,8 @@ const sections = Map.groupBy(screens, ({ path }) => sectionOf(path))
 for (const [section, entries] of [...sections].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
   const missing = entries.filter(isBeingBuilt)
   const built = `${entries.length - missing.length} of ${entries.length}`
-  console.log(`${section.padEnd(18)} ${built}`)
+  process.stdout.write(`${section.padEnd(18)} ${built}\n`)
 }
 const built = screens.filter((entry) => !isBeingBuilt(entry)).length
-console.log(
-  `screens built: ${built} of ${screens.length}; redirects: ${manifest.length - screens.length - 1}`,
-)
+const redirects = manifest.length - screens.length - 1
+process.stdout.write(`screens built: ${built} of ${screens.length}; redirects: ${redirects}\n`)

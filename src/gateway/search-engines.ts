@@ -44,7 +44,7 @@ const plainPages: readonly PublicPage[] = manifest
   .map(({ path }) => ({ path }))
 
 async function listPages(ctx: Context): Promise<PublicPage[]> {
-  const brought = await Promise.all(modules.map((module) => module.sitemap?.(ctx) ?? []))
+  const brought = await Promise.all(modules.flatMap((module) => module.sitemap?.(ctx) ?? []))
   return [...plainPages, ...brought.flat()].slice(0, MAX_ADDRESSES)
 }
 

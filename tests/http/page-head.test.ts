@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isBeingBuilt } from '#kernel/routes.ts'
+import { isBeingBuilt, type RouteEntry } from '#kernel/routes.ts'
 import { entryOf, manifest } from '#src/manifest.ts'
 import { allPages } from '#tests/support/all-pages.ts'
 import type { CallInput } from '#tests/support/api.ts'
@@ -69,10 +69,12 @@ describe('robots.txt', () => {
   it('closes what needs a session, and leaves open what is built for visitors', async () => {
     const lines = await rules()
     expect(lines).toContain('/api/')
-    for (const entry of manifest.filter(({ path }) => path !== '*')) {
-      if (entry.auth) expect(isClosed(lines, entry.path), entry.path).toBe(true)
-      else if (entry.file) expect(isClosed(lines, entry.path), entry.path).toBe(false)
-    }
+    const paths = (wanted: (entry: RouteEntry) => boolean) =>
+      manifest.filter((entry) => entry.path !== '*' && wanted(entry)).map(({ path }) => path)
+    expect(paths(({ auth }) => auth).filter((path) => !isClosed(lines, path))).toEqual([])
+    expect(paths(({ auth, file }) => !auth && Boolean(file)).filter((path) => isClosed(lines, path))).toEqual(
+      [],
+    )
   })
 
   it('closes all of a site that has nothing for visitors, and is not there for an unknown host', async () => {

@@ -68,21 +68,27 @@ export function createRouteTables(
     }
   }
 
+  async function lookAgain(ctx: Context, kept: Kept): Promise<void> {
+    try {
+      const stored = await read(ctx)
+      if (stored.masterConfigChecksum !== kept.checksum) keep(ctx.site._id, stored)
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'router permissions could not be looked at again')
+    }
+  }
+
   /** The routes for this request: with the site's overrides for staff, as declared for everybody else. */
   async function of(ctx: Context): Promise<RouteTable> {
     if (!staffRoles.includes(ctx.actor.role)) return plain
+    // What was committed before this request is heard before anything kept is used.
+    if (!engine.changes.isCurrent()) await engine.changes.catchUp()
     const kept = sites.get(ctx.site._id)
     const at = clock()
     if (kept && at - kept.checkedAt < RECHECK_MS) return kept.table
     if (!kept || at - kept.loadedAt >= CACHE_MS) return keep(ctx.site._id, await read(ctx))
     kept.checkedAt = at
     // Applied at once; whether they still are what is stored shows for the next request.
-    void read(ctx).then(
-      (stored) => {
-        if (stored.masterConfigChecksum !== kept.checksum) keep(ctx.site._id, stored)
-      },
-      (error: unknown) => ctx.log.warn({ err: error }, 'router permissions could not be looked at again'),
-    )
+    void lookAgain(ctx, kept)
     return kept.table
   }
 

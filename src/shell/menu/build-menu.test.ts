@@ -97,25 +97,19 @@ describe('the menu', () => {
 })
 
 describe('the menu of', () => {
-  const admin = [
-    ...['/enroll', '/student', '/lesson', '/seminar', '/shop', '/order/index', '/billing', '/marketplace'],
-    ...['/credit', '/branch', '/cms', '/appointment', '/support', '/note', '/ticket', '/message', '/ai'],
-    ...['/application', '/form', '/apply', '/bqclp-create', '/bqclp-request', '/bqclp-send', '/bqclp-status'],
-    ...['/vote', '/config', '/setup'],
-  ]
+  const admin = (
+    '/enroll /student /lesson /seminar /shop /order/index /billing /marketplace /credit /branch /cms /appointment ' +
+    '/support /note /ticket /message /ai /application /form /apply /bqclp-create /bqclp-request /bqclp-send ' +
+    '/bqclp-status /vote /config /setup'
+  ).split(' ')
+  const superadmin =
+    '/asset /collection /school /category /website /institution /bqclp-website /vote /config /debug /member'.split(
+      ' ',
+    )
   const member = ['/student', '/credit', '/message', '/ai', '/application', '/drive']
   it.each<[string, SessionRole, SiteType, string[], string[]]>([
     ['root [AD-6-01]', 'root', 'origin', ['/', '/origin', '/resource', '/setup'], ['/shop', '/school']],
-    [
-      'a superadmin',
-      'superadmin',
-      'collection',
-      [
-        ...['/asset', '/collection', '/school', '/category', '/website', '/institution', '/bqclp-website'],
-        ...['/vote', '/config', '/debug', '/member'],
-      ],
-      ['/origin', '/setup', '/shop'],
-    ],
+    ['a superadmin', 'superadmin', 'collection', superadmin, ['/origin', '/setup', '/shop']],
     ['an admin [AD-6-03]', 'admin', 'unit', admin, ['/origin', '/school', '/debug']],
     ['a manager [AD-6-04]', 'manager', 'unit', ['/lesson', '/enroll', '/config'], ['/setup', '/shop']],
     ['a member [AD-6-07]', 'member', 'unit', ['/', ...member], ['/setup', '/shop', '/user', '/enroll']],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { RouteCounter } from '#kernel/routes.ts'
 import { api } from '#shell/api.ts'
@@ -16,14 +16,14 @@ interface CountAnswer {
 export function useMenuCounts(): Values {
   const counts = useRouteLoaderData<RootData>('root')?.counts ?? null
   const drawn = counts?.values
-  const [values, setValues] = useState<Values>(drawn ?? {})
-  useEffect(() => setValues(drawn ?? {}), [drawn])
+  // What was heard counts until the next page brings its own numbers.
+  const [heard, setHeard] = useState<{ drawn: Values | undefined; values: Values }>()
   useEvents(counts?.room ? [counts.room] : [], () => {
     void api.get<CountAnswer>('menu_count').then(
-      ({ data }) => setValues({ orders: data.orderCount, messages: data.messageCount }),
+      ({ data }) => setHeard({ drawn, values: { orders: data.orderCount, messages: data.messageCount } }),
       // The numbers of the page stay until the next event or page.
       () => undefined,
     )
   })
-  return values
+  return (heard && heard.drawn === drawn ? heard.values : drawn) ?? {}
 }
