@@ -32,6 +32,9 @@ part_faults() {
   ensure_build && run_vitest --config vitest.faults.config.ts
 }
 
+# How many of the route table's screens are built, section by section.
+part_routes() { node script/lib/count-routes.ts; }
+
 # The browser tests on two web processes and one worker behind nginx.
 part_balanced() {
   [ -x /usr/sbin/nginx ] || RUNLEVEL=1 apt_install nginx-light || { say 'this part needs nginx: apt-get install nginx-light'; return 1; }

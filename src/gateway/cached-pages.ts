@@ -123,5 +123,6 @@ function visitorRequest(ctx: Context, seen: Set<string>): Omit<PageRequest, 'del
     },
     moduleOf,
     entries: manifest,
+    declared: manifest,
   }
 }

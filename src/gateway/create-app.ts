@@ -12,6 +12,7 @@ import { filePlugin } from './files/serve.ts'
 import { uploadPlugin } from './files/uploads.ts'
 import { serveMetrics } from './metrics.ts'
 import { createPageHandler } from './pages.ts'
+import { serveSearchEngines } from './search-engines.ts'
 import { securityHeaders } from './security.ts'
 import { openSockets, type SocketsInput } from './sockets/open-sockets.ts'
 
@@ -104,6 +105,7 @@ export async function createApp({
   if (pages) {
     engine.changes.open()
     app.addHook('onClose', () => engine.changes.close())
+    serveSearchEngines(app, engine)
     const handle = createPageHandler(engine, pages.loadBuild, pages.mode)
     await app.register(async (scope) => {
       // React Router reads form bodies itself.

@@ -4,14 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Engine } from '#kernel/engine.server.ts'
 import { installationSite, watchInstallation } from '#modules/installation/public.server.ts'
+import { createRouteTables } from '#modules/permissions/public.server.ts'
 import { type PageRequest, pageRequest } from '#shell/screen.server.ts'
-import { entryOf, manifest, moduleOf } from '#src/manifest.ts'
+import { manifest, moduleOf } from '#src/manifest.ts'
 import { createCachedPages, type DrawnPage, type VisitorPage } from './cached-pages.ts'
 import { chooseEncoding, compress } from './compress.ts'
 import { findSite, identify } from './identify.ts'
 import { leadToInstallation } from './installation.ts'
 import { PAGE_CACHE_CONTROL, PAGE_VARY, sendKept } from './kept-page.ts'
 import { isForeign, isSafe, isSecure } from './origin.ts'
+import { switchPreview } from './preview.ts'
 import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
 import { handlersBySection } from './sections.ts'
 import { contentSecurityPolicy } from './security.ts'
@@ -80,6 +82,7 @@ async function send(
 export function createPageHandler(engine: Engine, loadBuild: () => Promise<ServerBuild>, mode: string) {
   const handlers = handlersBySection((build) => createRequestHandler(build, mode))
   const isPending = watchInstallation(engine)
+  const tables = createRouteTables(engine, manifest)
   const cached = createCachedPages(engine, render, mode)
 
   async function render(request: Request, page: Omit<PageRequest, 'deliver'>): Promise<DrawnPage> {
@@ -115,6 +118,8 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     if (refused) return refused
     const moved = switchLanguage(request, reply)
     if (moved) return moved
+    const previewed = pending ? undefined : await switchPreview(engine, site, request, reply)
+    if (previewed) return previewed
     const led = pending ? leadToInstallation(request, reply) : undefined
     if (led) return led
     if (visited && isCurrent && !pending) {
@@ -125,14 +130,17 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
       }
       if (own) return send(request, reply, own, mode)
     }
+    const ctx = await identify(engine, site, request, { acceptLanguage: false })
+    const { entries, entryOf } = await tables.of(ctx)
     const drawn = await render(toWebRequest(request, rewriteUserMenu(request.url, site)), {
-      ctx: await identify(engine, site, request, { acceptLanguage: false }),
+      ctx,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
       secure: isSecure(request),
       entryOf,
       moduleOf,
-      entries: manifest,
+      entries,
+      declared: manifest,
     })
     return send(request, reply, drawn, mode)
   }

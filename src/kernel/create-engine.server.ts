@@ -60,6 +60,7 @@ export function createEngine(input: EngineInput): Engine {
     changes,
     storage: createStorage(storage, pools.platform),
     afterWrite: [publishRecordChange],
+    counters: Object.assign({}, ...modules.map((module) => module.counters)) as Module['counters'],
     jobs: createJobQueue(modules, pools.platform, log),
     mail: createMailer(pools.platform, smtpUrl),
     log,

@@ -8,6 +8,7 @@ import type { Catalog } from './i18n/catalog.server.ts'
 import type { LanguageDirectory } from './i18n/language-rows.server.ts'
 import type { JobQueue } from './jobs/queue.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
+import type { Module } from './modules.ts'
 import type { Storage } from './storage/storage.server.ts'
 import type { SiteDirectory } from './tenancy/directory.server.ts'
 
@@ -26,6 +27,8 @@ export interface Engine {
   /** Committed changes of all processes; opened by web processes and workers. */
   readonly changes: ChangeFeed
   readonly storage: Storage
+  /** How the numbers beside menu items are counted; what no module counts yet is 0. */
+  readonly counters: Module['counters']
   readonly log: Logger
   /** Whether pages on local host names carry the developer's tools. */
   readonly developerTools: boolean

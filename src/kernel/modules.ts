@@ -1,8 +1,9 @@
 import type { Texts } from '#kernel/i18n/texts.ts'
 import type { Call } from './calls.ts'
 import type { Collection } from './collections/define.ts'
+import type { Context } from './context.ts'
 import type { Job } from './jobs/define.ts'
-import type { RouteEntry } from './routes.ts'
+import type { RouteCounter, RouteEntry } from './routes.ts'
 import type { SeedStep } from './seed.ts'
 
 /** What a module brings to the house. Everything else it keeps to itself. */
@@ -15,7 +16,17 @@ export interface Module {
   readonly calls: readonly Call[]
   readonly jobs: readonly Job[]
   readonly texts: { readonly th: Texts; readonly en: Texts }
+  /** Counts of the menu that this module knows, for whoever may read what is counted. */
+  readonly counters: Partial<Record<RouteCounter, (ctx: Context) => Promise<number>>>
+  /** Public pages that search engines should find, beside the plain addresses of the manifest. */
+  readonly sitemap: ((ctx: Context) => Promise<readonly PublicPage[]>) | undefined
   readonly seed: SeedStep | undefined
+}
+
+/** An address that everyone may open, and when it last changed. */
+export interface PublicPage {
+  readonly path: string
+  readonly updatedAt?: string | Date
 }
 
 /** Declares a module by the parts it has. */
@@ -28,6 +39,8 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     calls: input.calls ?? [],
     jobs: input.jobs ?? [],
     texts: input.texts ?? { th: {}, en: {} },
+    counters: input.counters ?? {},
+    sitemap: input.sitemap,
     seed: input.seed,
   }
 }

@@ -30,10 +30,12 @@ export interface GenericScreen {
   readonly page?: string
 }
 
-/** One row of the manifest. */
+/** One row of the manifest. Without a file, a generic screen or a redirect it is still being built. */
 export interface RouteEntry {
   readonly path: string
   readonly title: Readonly<Record<string, string>>
+  /** Path of the section that it stands below in the menu. */
+  readonly section?: string
   readonly roles: readonly SessionRole[]
   readonly auth: boolean
   readonly layout?: RouteLayout
@@ -45,7 +47,13 @@ export interface RouteEntry {
   readonly order?: number
   readonly group?: RouteGroup
   readonly counter?: RouteCounter
+  /** Slug of the plugin that a site must have for the menu to show it. */
   readonly plugin?: string
+  /** For search engines and share cards; the site's own words unless told. */
+  readonly description?: Readonly<Record<string, string>>
+  readonly keywords?: Readonly<Record<string, string>>
+  /** Further meta tags of the page, name to content. */
+  readonly metaTags?: Readonly<Record<string, string>>
   /** Screen file below src/, for a screen of its own. */
   readonly file?: string
   readonly generic?: GenericScreen
@@ -54,4 +62,47 @@ export interface RouteEntry {
   readonly redirectsTo?: string
   /** Visitors who are not signed in share one copy of the page, for each choice of these parameters. */
   readonly cache?: { readonly query: readonly string[] }
+}
+
+/** A screen below its section's path; what it leaves out is the section's. */
+export type SectionScreen = Partial<RouteEntry> & Pick<RouteEntry, 'path' | 'title'>
+
+export interface SectionInput
+  extends Pick<RouteEntry, 'path' | 'title' | 'icon' | 'order' | 'group' | 'counter' | 'plugin' | 'inMenu'> {
+  /** Who opens the section's screens, where a screen does not say otherwise. */
+  readonly roles: readonly SessionRole[]
+  /** The screen below the section that its own path leads to. */
+  readonly home: string
+}
+
+/** Rows below a section's path. They need a session unless they say `auth: false`, which admits everyone. */
+export function extendSection(
+  { path, roles, plugin }: Pick<SectionInput, 'path' | 'roles' | 'plugin'>,
+  screens: readonly SectionScreen[],
+): readonly RouteEntry[] {
+  return screens.map((screen, order) => ({
+    roles: screen.auth === false ? [] : roles,
+    auth: true,
+    order,
+    ...(plugin !== undefined && { plugin }),
+    ...screen,
+    section: path,
+    path: `${path}/${screen.path}`,
+  }))
+}
+
+/** The rows of a section: its own path, which leads to its home and stands in the menu, and its screens. */
+export function defineSection(
+  { home, roles, ...section }: SectionInput,
+  screens: readonly SectionScreen[],
+): readonly RouteEntry[] {
+  return [
+    { inMenu: true, ...section, roles: [], auth: false, redirectsTo: `${section.path}/${home}` },
+    ...extendSection({ ...section, roles }, screens),
+  ]
+}
+
+/** True for a screen that the route table names and nobody has built yet. */
+export function isBeingBuilt(entry: RouteEntry): boolean {
+  return !entry.file && !entry.generic && !entry.redirectsTo
 }

@@ -1,6 +1,8 @@
 import { defineModule } from '#kernel/modules.ts'
+import { beingBuilt } from './locales/being-built.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { menuCountCall } from './menu/api.server.ts'
 import { en as recordsEn } from './records/locales/en.ts'
 import { th as recordsTh } from './records/locales/th.ts'
 import { routes } from './routes.ts'
@@ -10,5 +12,9 @@ import { th as widgetsTh } from './widgets/locales/th.ts'
 export const shell = defineModule({
   name: 'shell',
   routes,
-  texts: { th: { ...th, ...recordsTh, ...widgetsTh }, en: { ...en, ...recordsEn, ...widgetsEn } },
+  calls: [menuCountCall],
+  texts: {
+    th: { ...th, ...recordsTh, ...widgetsTh, ...beingBuilt.th },
+    en: { ...en, ...recordsEn, ...widgetsEn, ...beingBuilt.en },
+  },
 })

@@ -1,25 +1,18 @@
-import { meetsRoles, staffRoles } from '#kernel/access/actor.ts'
+import { staffRoles } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Texts } from '#kernel/i18n/texts.ts'
-import { type RouteCounter, type RouteEntry, type RouteGroup, routeGroups } from '#kernel/routes.ts'
+import { isBeingBuilt, type RouteEntry } from '#kernel/routes.ts'
 import { type FrameData, frameGroups, readFrame } from './layout/frame-data.server.ts'
+import { findMenu, type MenuSection } from './menu/build-menu.ts'
+import { type MenuCounts, readCounts } from './menu/read-counts.server.ts'
+import { describeHead, type RouteHead } from './route-head.ts'
 import type { PageRequest, ScreenArgs } from './screen.server.ts'
+import { titleOf } from './title.ts'
 
 /** Groups of texts that every page needs in the browser. */
 const SHELL_GROUPS = ['general', 'shell', 'login']
 
-export interface MenuLink {
-  readonly path: string
-  readonly title: string
-  readonly icon: string | null
-  readonly counter: RouteCounter | null
-}
-
-/** A section of the product in the menu; without children it is a link itself. */
-export interface MenuSection extends MenuLink {
-  readonly group: RouteGroup
-  readonly children: readonly MenuLink[]
-}
+export type { MenuLink, MenuSection } from './menu/build-menu.ts'
 
 /** The frame around a page. */
 export type Frame = 'public' | 'backend' | 'frontend' | 'blank' | 'fullscreen'
@@ -52,6 +45,10 @@ export interface RootData {
     readonly avatar: string | null
   } | null
   readonly menu: readonly MenuSection[]
+  /** Numbers beside menu items, and where their changes are told; null where no item has one. */
+  readonly counts: MenuCounts | null
+  /** What the route itself says to search engines and share cards. */
+  readonly head: RouteHead
   readonly frame: Frame
   readonly extras: FrameData
   readonly origin: string
@@ -65,6 +62,7 @@ export async function readRoot({ ctx, page, pattern, url }: ScreenArgs): Promise
   const extras = await readFrame(ctx, url)
   const { host } = ctx
   const { contact } = host
+  const menu = menuOf(ctx, page.entries)
   return {
     lang: ctx.lang,
     texts: ctx.engine.catalog.pick(
@@ -96,7 +94,9 @@ export async function readRoot({ ctx, page, pattern, url }: ScreenArgs): Promise
     },
     title: titleOf(entry, ctx.lang),
     person: personOf(ctx),
-    menu: menuOf(ctx, page.entries),
+    menu,
+    counts: await readCounts(ctx, menu),
+    head: describeHead(entry, ctx.lang),
     frame: frameOf(ctx, entry),
     extras,
     origin: url.origin,
@@ -109,14 +109,9 @@ function groupsOf(page: PageRequest, pattern: string, entry: RouteEntry | undefi
   const module = page.moduleOf(pattern)
   if (entry?.texts) groups.push(...entry.texts)
   else if (module && module !== 'shell') groups.push(module)
+  if (entry && isBeingBuilt(entry)) groups.push('being-built')
   if (entry?.generic) groups.push('records-screen', entry.generic.collection)
   return groups
-}
-
-/** The title of a route; the specification's words where it has none. */
-export function titleOf(entry: RouteEntry | undefined, lang: string): string {
-  if (!entry?.title || Object.keys(entry.title).length === 0) return 'Title not set'
-  return entry.title[lang] ?? 'Title not found'
 }
 
 function personOf({ actor }: Context): RootData['person'] {
@@ -137,21 +132,8 @@ function frameOf({ actor, host }: Context, entry: RouteEntry | undefined): Frame
   return host.siteType === 'unit' ? 'frontend' : 'public'
 }
 
-function linkOf(entry: RouteEntry, lang: string): MenuLink {
-  return {
-    path: entry.path,
-    title: titleOf(entry, lang),
-    icon: entry.icon ?? null,
-    counter: entry.counter ?? null,
-  }
-}
-
-function menuOf(ctx: Context, entries: readonly RouteEntry[]): MenuSection[] {
-  if (!staffRoles.includes(ctx.actor.role)) return []
-  const rank = ({ group, order }: RouteEntry) =>
-    routeGroups.indexOf(group ?? 'default') * 1_000 + (order ?? 0)
-  return entries
-    .filter((entry) => entry.inMenu && meetsRoles(ctx.actor.role, entry.roles))
-    .toSorted((left, right) => rank(left) - rank(right))
-    .map((entry) => ({ ...linkOf(entry, ctx.lang), group: entry.group ?? 'default', children: [] }))
+/** Visitors get none: what they may open is on the page itself. */
+function menuOf(ctx: Context, entries: readonly RouteEntry[]): readonly MenuSection[] {
+  if (ctx.actor.userID === null) return []
+  return findMenu(entries, { role: ctx.actor.role, isSignedIn: true, site: ctx.site, lang: ctx.lang })
 }

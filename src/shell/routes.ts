@@ -9,6 +9,13 @@ export const routes: readonly RouteEntry[] = [
     redirectsTo: '/user/login',
   },
   {
+    path: '/route-gate',
+    title: { th: 'สิทธิ์ของหน้า', en: 'Route gate' },
+    roles: [],
+    auth: false,
+    file: 'shell/screens/route-gate.tsx',
+  },
+  {
     path: '*',
     title: { th: 'ไม่พบหน้านี้', en: 'Page not found' },
     roles: [],

@@ -21,6 +21,8 @@ export interface PageRequest {
   entryOf(pattern: string): RouteEntry | undefined
   moduleOf(pattern: string): string | undefined
   readonly entries: readonly RouteEntry[]
+  /** The rows before anything that staff of the site changed. */
+  readonly declared: readonly RouteEntry[]
   /** Takes the page that was drawn. */
   deliver(html: string): void
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useGate } from './use-gate.ts'
 
 const SERVED_ELSEWHERE = /^\/(?:api|assets|files)\//
 
@@ -11,8 +12,17 @@ function addressOfClick(event: MouseEvent): string | undefined {
   if (!link?.href || link.target || link.hasAttribute('download') || link.hreflang) return undefined
   const { origin, pathname, search, hash } = new URL(link.href)
   if (origin !== location.origin || SERVED_ELSEWHERE.test(pathname)) return undefined
-  if (hash && pathname === location.pathname && search === location.search) return undefined
+  if (hash && pathname === location.pathname && search === location.search) {
+    scrollSmoothly(true)
+    return undefined
+  }
   return pathname + search + hash
+}
+
+/** A link to a place on a page scrolls there before one's eyes; everything else is simply there. */
+function scrollSmoothly(isSmooth: boolean): void {
+  const wantsCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  document.documentElement.style.scrollBehavior = isSmooth && !wantsCalm ? 'smooth' : ''
 }
 
 /**
@@ -21,14 +31,21 @@ function addressOfClick(event: MouseEvent): string | undefined {
  */
 export function useAppLinks(): void {
   const navigate = useNavigate()
+  const admit = useGate()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const address = addressOfClick(event)
       if (address === undefined) return
       event.preventDefault()
-      void navigate(address)
+      scrollSmoothly(address.includes('#'))
+      void navigate(admit(address))
     }
+    const goBack = () => scrollSmoothly(false)
     document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
-  }, [navigate])
+    addEventListener('popstate', goBack)
+    return () => {
+      document.removeEventListener('click', follow)
+      removeEventListener('popstate', goBack)
+    }
+  }, [navigate, admit])
 }

@@ -3,6 +3,7 @@ import type { AccountRole } from '#kernel/access/actor.ts'
 import { hashPassword } from '#kernel/access/password.server.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import { firstPlugins } from '#kernel/tenancy/plugins.ts'
 import type { Site, SiteType } from '#kernel/tenancy/site.ts'
 
 export const TEST_PASSWORD = 'Right-1234'
@@ -60,7 +61,13 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
         parentSite,
       } = values
       const key = `key-${newId()}`
-      const { _id } = await row('site', { key, siteName, siteType, ...(parentSite ? { parentSite } : {}) })
+      const { _id } = await row('site', {
+        key,
+        siteName,
+        siteType,
+        plugins: firstPlugins[siteType],
+        ...(parentSite ? { parentSite } : {}),
+      })
       await row('hostname', { hostname, site: _id, siteView: 'frontend' })
       engine.sites.forget()
       const found = await engine.sites.byId(_id)

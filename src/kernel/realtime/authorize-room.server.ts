@@ -1,4 +1,4 @@
-import { reaches } from '#kernel/access/actor.ts'
+import { reaches, staffRoles } from '#kernel/access/actor.ts'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
@@ -10,6 +10,10 @@ export async function authorizeRoom(ctx: Context, room: Room): Promise<void> {
   if (actor.userID === null) throw new DomainError('general.sign-in', { status: 401 })
   if (room.site !== ctx.site._id || !reaches(actor, room.site)) throw notFound()
   if (room.kind === 'site') return
+  if (room.kind === 'staff') {
+    if (!staffRoles.includes(actor.role)) throw forbidden()
+    return
+  }
   if (room.kind === 'user') {
     if (room.id !== actor.userID) throw forbidden()
     return

@@ -6,12 +6,14 @@ import { th as recordsTh } from './locales/records-th.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { listCoursePages } from './sitemap.server.ts'
 
 export const courses = defineModule({
   name: 'courses',
   needs: ['sites'],
   collections: [categories, targets, collection],
   routes,
+  sitemap: listCoursePages,
   texts: { th: { ...th, ...recordsTh }, en: { ...en, ...recordsEn } },
   seed,
 })

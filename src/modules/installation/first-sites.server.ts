@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Tables } from '#kernel/context.ts'
+import { firstPlugins } from '#kernel/tenancy/plugins.ts'
 import type { SiteType } from '#kernel/tenancy/site.ts'
 import { defaultTheme } from '#ui/themes.ts'
 import { baseOfNames, parseHostname } from './hostname.server.ts'
@@ -61,6 +62,7 @@ async function addSite(db: Kysely<Tables>, { parent, type, name, theme }: NewSit
       siteStyle: 'gradient',
       siteSubStyle: theme,
       description: null,
+      plugins: firstPlugins[type],
       contact: '{}',
     })
     .execute()

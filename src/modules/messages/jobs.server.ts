@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { type Mail, sendMailBy } from '#kernel/mail/transports.server.ts'
+import { announceCounts } from '#shell/menu/read-counts.server.ts'
 import { renderBodyOf } from './look.server.ts'
 import { openSealedMail } from './sealed-mail.server.ts'
 
@@ -36,6 +37,7 @@ async function settle(
      where site_id = $1 and "_id" = $2 and status = 'submit'`,
     [ctx.site._id, messageID, status, error],
   )
+  announceCounts(ctx)
 }
 
 /** Sends the mail of a record: submit becomes confirm, or fail with the reason. */

@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/modules.ts'
 import { changeMessageCall } from './api.server.ts'
 import { messages as collection, emailTemplates } from './collections.ts'
+import { countWaiting } from './count-waiting.server.ts'
 import { sendMessage } from './jobs.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
@@ -12,5 +13,6 @@ export const messages = defineModule({
   jobs: [sendMessage],
   calls: [changeMessageCall],
   routes,
+  counters: { messages: countWaiting },
   texts: { th, en },
 })

@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { reaches } from '#kernel/access/actor.ts'
 import { defineCall } from '#kernel/calls.ts'
 import { DomainError } from '#kernel/errors.ts'
-import {
-  listDatabases,
-  listHostnames,
-  readHostname,
-  readRouterPermission,
-  readSpace,
-  requireStaff,
-} from './queries.server.ts'
+import { listDatabases, listHostnames, readHostname, readSpace, requireStaff } from './queries.server.ts'
 import { selectDatabase } from './select-database.server.ts'
 
 const listAnswer = z.object({ status: z.number(), data: z.array(z.object({ _id: z.string() }).loose()) })
@@ -62,17 +55,6 @@ export const selectDatabaseCall = defineCall({
     const current = await selectDatabase(ctx, body.database)
     return { body: { status: 200, data: { current, message: ctx.t('sites.database-switched') } } }
   },
-})
-
-export const routerPermissionCall = defineCall({
-  method: 'GET',
-  path: 'router_permission',
-  summary: 'Overrides of the route table on this site',
-  answer: z.object({
-    status: z.number(),
-    data: z.object({ overrides: z.array(z.unknown()), masterConfigChecksum: z.string() }),
-  }),
-  handle: async ({ ctx }) => ({ body: { status: 200, data: await readRouterPermission(ctx) } }),
 })
 
 export const clearCacheCall = defineCall({

@@ -106,14 +106,3 @@ export async function listDatabases(ctx: Context): Promise<Database[]> {
   )
   return result.rows
 }
-
-/** The site's router-permission overrides; none when nobody changed anything. */
-export async function readRouterPermission(
-  ctx: Context,
-): Promise<{ overrides: unknown[]; masterConfigChecksum: string }> {
-  const rows = await ctx.run<{ overrides: unknown[]; masterConfigChecksum: string }>(
-    'select overrides, "masterConfigChecksum" from router_permission where site_id = $1',
-    [ctx.site._id],
-  )
-  return rows[0] ?? { overrides: [], masterConfigChecksum: '' }
-}

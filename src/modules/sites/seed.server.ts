@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeedStep } from '#kernel/seed.ts'
+import { firstPlugins } from '#kernel/tenancy/plugins.ts'
 import { demoSites } from './demo/sites.ts'
 
 const parents: Readonly<Record<string, string | undefined>> = {
@@ -26,6 +27,7 @@ async function addSite({ db, ids }: SeedContext, site: (typeof demoSites)[number
       siteStyle,
       siteSubStyle,
       description,
+      plugins: firstPlugins[siteType],
       contact: JSON.stringify({ tagline, phone, email, address, footer }),
     })
     .execute()

@@ -11,6 +11,7 @@ interface SiteTable {
   siteSubStyle: string
   description: string | null
   contact: string
+  plugins: Generated<readonly string[]>
 }
 
 interface HostnameTable {

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { routeGroups } from '#kernel/routes.ts'
+import { MenuCount } from '#shell/menu/menu-count.tsx'
 import type { MenuLink, MenuSection, RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -68,6 +69,7 @@ function BarLink({ link, pathname }: LinkProps) {
   return (
     <a href={link.path} className="bar-item" aria-current={link.path === pathname ? 'page' : undefined}>
       {link.title}
+      <MenuCount counter={link.counter} />
     </a>
   )
 }
@@ -76,6 +78,7 @@ function DropLink({ link, pathname }: LinkProps) {
   return (
     <a href={link.path} className="drop-item" aria-current={link.path === pathname ? 'page' : undefined}>
       {link.title}
+      <MenuCount counter={link.counter} />
     </a>
   )
 }

@@ -121,6 +121,7 @@ export const th = {
     'call.GET hostname/:id': 'ชื่อโฮสต์หนึ่งชื่อที่ผู้เรียกดูแลได้',
     'call.GET space/:id': 'พื้นที่เก็บไฟล์ที่ผู้เรียกดูแลได้ ไม่รวมข้อมูลลับ',
     'call.GET getAdminSchool': 'ฐานข้อมูลที่ผู้เรียกสลับไปใช้ได้',
+    'call.GET menu_count': 'ตัวเลขข้างเมนูของเจ้าหน้าที่ เกิน 99 ไม่นับต่อ',
     'call.GET router_permission': 'สิทธิ์ของเส้นทางที่เว็บไซต์นี้ปรับเอง',
     'call.GET proxy-cache/clear-cache/:hostname': 'ล้างการตั้งค่าที่จำไว้ของชื่อโฮสต์ที่ผู้เรียกดูแลได้',
 

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '#kernel/context.ts'
+import type { Engine } from '#kernel/engine.server.ts'
+import type { PublicPage } from '#kernel/modules.ts'
+import { openContext } from '#kernel/open-context.server.ts'
+import type { RouteEntry } from '#kernel/routes.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
+import { visitor } from '#modules/users/public.server.ts'
+import { manifest, modules } from '#src/manifest.ts'
+import { findSite } from './identify.ts'
+
+/** The most addresses that a sitemap may have. */
+const MAX_ADDRESSES = 50_000
+const KEPT_SECONDS = 3600
+
+const originOf = (request: FastifyRequest) => `${request.protocol}://${request.headers.host ?? 'localhost'}`
+
+const isForVisitors = (entry: RouteEntry) => !entry.auth && entry.path !== '*'
+
+const sectionOf = (path: string) => `/${path.split('/')[1] ?? ''}`
+
+/** Addresses that search engines leave alone: whole sections where nothing is open, single screens elsewhere. */
+export function listDisallowed(entries: readonly RouteEntry[]): string[] {
+  const open = new Set(
+    entries.filter((entry) => isForVisitors(entry) && !entry.redirectsTo).map(({ path }) => sectionOf(path)),
+  )
+  const closed = entries
+    .filter((entry) => !isForVisitors(entry) && entry.path !== '*')
+    .map(({ path }) =>
+      open.has(sectionOf(path)) ? path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '*') : sectionOf(path),
+    )
+  return [...new Set(['/api/', ...closed])].toSorted()
+}
+
+function writeRobots(site: Site, origin: string): string {
+  if (site.siteType !== 'unit') return 'User-agent: *\nDisallow: /\n'
+  const closed = listDisallowed(manifest).map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...closed, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}
+
+/** The plain public pages of the manifest: those that are kept for visitors and need no parameter. */
+const plainPages: readonly PublicPage[] = manifest
+  .filter((entry) => entry.cache && isForVisitors(entry) && !entry.path.includes(':'))
+  .map(({ path }) => ({ path }))
+
+async function listPages(ctx: Context): Promise<PublicPage[]> {
+  const brought = await Promise.all(modules.flatMap((module) => module.sitemap?.(ctx) ?? []))
+  return [...plainPages, ...brought.flat()].slice(0, MAX_ADDRESSES)
+}
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+function writeSitemap(pages: readonly PublicPage[], origin: string): string {
+  const urls = pages.map(({ path, updatedAt }) => {
+    const changed = updatedAt ? `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>` : ''
+    return `<url><loc>${escapeXml(origin + encodeURI(path))}</loc>${changed}</url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** Serves robots.txt and sitemap.xml of each site: what is open to everyone, and nothing else. */
+export function serveSearchEngines(app: FastifyInstance, engine: Engine): void {
+  app.get('/robots.txt', async (request, reply) => {
+    const site = await findSite(engine, request)
+    if (!site) return reply.code(404).type('text/plain').send('')
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+      .send(writeRobots(site, originOf(request)))
+  })
+  app.get('/sitemap.xml', async (request, reply) => {
+    const site = await findSite(engine, request)
+    if (site?.siteType !== 'unit') return reply.code(404).type('text/plain').send('')
+    const t = engine.catalog.translate('th')
+    const ctx = openContext({
+      engine,
+      host: site,
+      actor: visitor(site),
+      t,
+      log: request.log,
+      onlyReads: true,
+    })
+    const pages = await listPages(ctx)
+    await ctx.commit()
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+      .send(writeSitemap(pages, originOf(request)))
+  })
+}

@@ -1,0 +1,21 @@
+import { defineSection, type RouteEntry } from '#kernel/routes.ts'
+
+export const routes: readonly RouteEntry[] = [
+  ...defineSection(
+    {
+      path: '/enroll',
+      title: { th: 'ลงทะเบียนเรียน', en: 'Enrolment' },
+      roles: ['admin', 'manager'],
+      home: 'dashboard',
+      group: 'academy',
+      icon: 'clipboard-list',
+      order: 20,
+      plugin: 'lesson',
+      counter: 'orders',
+    },
+    [
+      { path: 'dashboard', title: { th: 'รายการลงทะเบียน', en: 'Enrolments' }, inMenu: true },
+      { path: 'new', title: { th: 'ลงทะเบียนให้ผู้เรียน', en: 'Enrol a learner' }, inMenu: true },
+    ],
+  ),
+]

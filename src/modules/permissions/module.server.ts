@@ -1,0 +1,12 @@
+import { defineModule } from '#kernel/modules.ts'
+import { routerPermissionCall } from './api.server.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { routes } from './routes.ts'
+
+export const permissions = defineModule({
+  name: 'permissions',
+  calls: [routerPermissionCall],
+  routes,
+  texts: { th, en },
+})

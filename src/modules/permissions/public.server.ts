@@ -1,0 +1,1 @@
+export { createRouteTables, type RouteTables } from './route-tables.server.ts'

@@ -1,0 +1,62 @@
+import { defineSection, type RouteEntry } from '#kernel/routes.ts'
+
+/** Students and their own entrance. */
+export const studentRoutes: readonly RouteEntry[] = [
+  ...defineSection(
+    {
+      path: '/student',
+      title: { th: 'ผู้เรียน', en: 'Students' },
+      roles: ['admin'],
+      home: 'dashboard',
+      group: 'academy',
+      icon: 'graduation-cap',
+      order: 30,
+      plugin: 'lesson',
+    },
+    [
+      { path: 'dashboard', title: { th: 'ผู้เรียนทั้งหมด', en: 'All students' }, inMenu: true },
+      { path: 'transfer', title: { th: 'ย้ายผู้เรียน', en: 'Transfer students' }, inMenu: true },
+      { path: 'add', title: { th: 'เพิ่มผู้เรียน', en: 'Add a student' } },
+      { path: 'image', title: { th: 'รูปผู้เรียน', en: 'Student pictures' }, inMenu: true },
+      { path: 'detail/:id', title: { th: 'ข้อมูลผู้เรียน', en: 'Student' } },
+      { path: 'edit/:id', title: { th: 'แก้ไขผู้เรียน', en: 'Edit a student' } },
+      {
+        path: 'register',
+        title: { th: 'สมัครเรียน', en: 'Student registration' },
+        auth: false,
+        file: 'modules/users/screens/register.tsx',
+      },
+      {
+        path: 'login',
+        title: { th: 'เข้าสู่ระบบผู้เรียน', en: 'Student log in' },
+        auth: false,
+        file: 'modules/users/screens/login.tsx',
+      },
+      {
+        path: 'forgot',
+        title: { th: 'ลืมรหัสผ่าน', en: 'Forgot password' },
+        auth: false,
+        file: 'modules/users/screens/forgot.tsx',
+      },
+      {
+        path: 'reset',
+        title: { th: 'ตั้งรหัสผ่านใหม่', en: 'Set a new password' },
+        auth: false,
+        file: 'modules/users/screens/reset.tsx',
+      },
+      {
+        path: 'activate',
+        title: { th: 'ยืนยันอีเมล', en: 'Confirm your e-mail address' },
+        auth: false,
+        file: 'modules/users/screens/activate.tsx',
+      },
+      {
+        path: 'profile',
+        title: { th: 'ประวัติผู้เรียน', en: 'Student profile' },
+        roles: ['public', 'admin'],
+        inMenu: true,
+        inApp: true,
+      },
+    ],
+  ),
+]

@@ -1,0 +1,44 @@
+import { type ActorRole, meetsRoles } from '#kernel/access/actor.ts'
+import type { RouteEntry } from '#kernel/routes.ts'
+import type { SiteType } from '#kernel/tenancy/site.ts'
+
+/** The door of staff, and the page on which the login opens for everybody else. */
+export const STAFF_DOOR = '/member/login'
+export const LOGIN_DOOR = '/?login'
+
+export interface Visit {
+  readonly role: ActorRole
+  readonly isSignedIn: boolean
+  readonly siteType: SiteType
+  /** Path and query that are asked for. */
+  readonly address: string
+}
+
+export type Admission =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'sign-in'; readonly to: string }
+  | { readonly kind: 'forbidden' }
+
+export type GuardedRoute = Pick<RouteEntry, 'roles' | 'auth' | 'plugin'>
+
+/** An address of this site to come back to; anything that a browser might read as another site's is the home page. */
+export function ownAddress(address: string | null | undefined): string {
+  if (!address?.startsWith('/')) return '/'
+  const here = 'http://here.invalid'
+  const url = URL.canParse(address, here) ? new URL(address, here) : undefined
+  return url?.origin === here ? url.pathname.replace(/^\/{2,}/, '/') + url.search + url.hash : '/'
+}
+
+/** Whether a visit may open a route, and where it goes instead. The server decides with it, the browser repeats it. */
+export function admit(route: GuardedRoute | undefined, visit: Visit): Admission {
+  if (!route) return { kind: 'open' }
+  if (route.auth && !visit.isSignedIn) {
+    const next = encodeURIComponent(ownAddress(visit.address))
+    const isPluginOfStaff = route.plugin !== undefined && visit.siteType !== 'unit'
+    return {
+      kind: 'sign-in',
+      to: isPluginOfStaff ? `${STAFF_DOOR}?next=${next}` : `${LOGIN_DOOR}&next=${next}`,
+    }
+  }
+  return meetsRoles(visit.role, route.roles) ? { kind: 'open' } : { kind: 'forbidden' }
+}

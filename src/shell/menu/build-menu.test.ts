@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { SessionRole } from '#kernel/access/actor.ts'
+import type { RouteEntry } from '#kernel/routes.ts'
+import { firstPlugins } from '#kernel/tenancy/plugins.ts'
+import type { SiteType } from '#kernel/tenancy/site.ts'
+import { manifest } from '#src/manifest.ts'
+import { buildMenu, findMenu } from './build-menu.ts'
+
+function menuOf(
+  role: SessionRole,
+  { siteType = 'unit', plugins, lang = 'en', entries = manifest }: Partial<MenuOptions> = {},
+) {
+  const isSignedIn = role !== 'public' && role !== 'guest'
+  return buildMenu(entries, { role, isSignedIn, site: { plugins: plugins ?? firstPlugins[siteType] }, lang })
+}
+
+interface MenuOptions {
+  siteType: SiteType
+  plugins: readonly string[]
+  lang: string
+  entries: readonly RouteEntry[]
+}
+
+const paths = (role: SessionRole, options?: Partial<MenuOptions>) =>
+  menuOf(role, options).map(({ path }) => path)
+
+describe('the menu', () => {
+  it('shows a section only where its plugin is enabled [AD-5.2-01]', () => {
+    expect(paths('admin')).toContain('/shop')
+    expect(paths('admin', { plugins: ['lesson'] })).not.toContain('/shop')
+    expect(paths('admin', { plugins: [] })).toContain('/setup')
+  })
+
+  it('shows what is meant for it and what the role may open, and no section without a child [AD-5.2-02] [AD-5.2-03] [AD-5.2-05]', () => {
+    const vote = (role: SessionRole) => menuOf(role).find(({ path }) => path === '/vote')
+    expect(vote('superadmin')?.children.map(({ path }) => path)).toEqual([
+      '/vote/event',
+      '/vote/package',
+      '/vote/influencer',
+      '/vote/gift',
+    ])
+    expect(vote('admin')?.children.map(({ path }) => path)).toEqual(['/vote/event'])
+    expect(vote('manager')).toBeUndefined()
+    const all = menuOf('admin').flatMap(({ path, children }) => [
+      path,
+      ...children.map((child) => child.path),
+    ])
+    expect(all).not.toContain('/shop/demo')
+    expect(all.filter((path) => path.includes(':'))).toEqual([])
+  })
+
+  it('shows an item with an empty role list to everyone [AD-5.2-04]', () => {
+    const roles = ['root', 'superadmin', 'admin', 'manager', 'member', 'public', 'guest'] as const
+    for (const role of roles) expect(paths(role)).toContain('/')
+  })
+
+  it('orders sections by group and order, and items by their place', () => {
+    const groups = menuOf('admin').map(({ group }) => group)
+    expect([...new Set(groups)]).toEqual([
+      'default',
+      'academy',
+      'ecommerce',
+      'payment',
+      'system',
+      'standard',
+      'extra',
+      'blog',
+      'event',
+    ])
+    const setup = menuOf('admin').find(({ path }) => path === '/setup')
+    expect(setup?.children.slice(0, 2).map(({ path }) => path)).toEqual([
+      '/setup/dashboard',
+      '/setup/workflow',
+    ])
+    expect(setup?.children.map(({ path }) => path)).toContain('/setup/email')
+  })
+
+  it('has titles in the language of the page, in Thai where it has none', () => {
+    const titleOf = (lang: string) => menuOf('admin', { lang }).find(({ path }) => path === '/shop')?.title
+    expect([titleOf('th'), titleOf('en'), titleOf('fr')]).toEqual(['ร้านค้า', 'Shop', 'ร้านค้า'])
+  })
+
+  it('carries counters on messages and enrolments [AD-2.2-46]', () => {
+    const counters = menuOf('admin').filter(({ counter }) => counter)
+    expect(counters.map(({ path, counter }) => [path, counter])).toEqual([
+      ['/enroll', 'orders'],
+      ['/message', 'messages'],
+    ])
+  })
+
+  it('is made once for those who see the same', () => {
+    const reader = { role: 'admin', isSignedIn: true, site: { plugins: ['b', 'a'] }, lang: 'th' } as const
+    expect(findMenu(manifest, reader)).toBe(findMenu(manifest, { ...reader, site: { plugins: ['a', 'b'] } }))
+    expect(findMenu(manifest, reader)).not.toBe(findMenu(manifest, { ...reader, role: 'manager' }))
+    expect(findMenu([...manifest], reader)).not.toBe(findMenu(manifest, reader))
+  })
+})
+
+describe('the menu of', () => {
+  const admin = (
+    '/enroll /student /lesson /seminar /shop /order/index /billing /marketplace /credit /branch /cms /appointment ' +
+    '/support /note /ticket /message /ai /application /form /apply /bqclp-create /bqclp-request /bqclp-send ' +
+    '/bqclp-status /vote /config /setup'
+  ).split(' ')
+  const superadmin =
+    '/asset /collection /school /category /website /institution /bqclp-website /vote /config /debug /member'.split(
+      ' ',
+    )
+  const member = ['/student', '/credit', '/message', '/ai', '/application', '/drive']
+  it.each<[string, SessionRole, SiteType, string[], string[]]>([
+    ['root [AD-6-01]', 'root', 'origin', ['/', '/origin', '/resource', '/setup'], ['/shop', '/school']],
+    ['a superadmin', 'superadmin', 'collection', superadmin, ['/origin', '/setup', '/shop']],
+    ['an admin [AD-6-03]', 'admin', 'unit', admin, ['/origin', '/school', '/debug']],
+    ['a manager [AD-6-04]', 'manager', 'unit', ['/lesson', '/enroll', '/config'], ['/setup', '/shop']],
+    ['a member [AD-6-07]', 'member', 'unit', ['/', ...member], ['/setup', '/shop', '/user', '/enroll']],
+    ['a guest [AD-6-06]', 'guest', 'unit', ['/', '/lesson'], ['/message', '/student']],
+  ])('%s', (_name, role, siteType, shown, hidden) => {
+    const found = paths(role, { siteType })
+    expect(found).toEqual(expect.arrayContaining(shown))
+    for (const path of hidden) expect(found).not.toContain(path)
+  })
+})

@@ -1,0 +1,13 @@
+import { describeGate } from '#shell/gate.ts'
+import { screen } from '#shell/screen.server.ts'
+
+const KEPT_SECONDS = 300
+
+/** What the browser repeats of the guard before it navigates. It has no page. */
+export const loader = screen(async ({ ctx, page }) => {
+  const { actor, host } = ctx
+  const visit = { role: actor.role, isSignedIn: actor.userID !== null, siteType: host.siteType }
+  return Response.json(describeGate(page.entries, visit), {
+    headers: { 'cache-control': `private, max-age=${KEPT_SECONDS}`, vary: 'cookie' },
+  })
+})

@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { drawAccessTable } from './support/access-table.ts'
+import { allPages } from './support/all-pages.ts'
+import { openApi } from './support/api.ts'
+import { openWorld } from './support/world.ts'
+
+const PLACE = join(import.meta.dirname, 'access-table.md')
+const HEAD = `# Who may open what
+
+Every route of the manifest, opened over HTTP by every session role: guests on a collection’s site, all others on a unit’s.
+200 is the screen, 501 a screen that is still being built, 403 the wrong role; an arrow says where one is sent, without \`next\`.
+After a change of routes or guard, \`UPDATE_ACCESS_TABLE=1 npx vitest run tests/access-table.test.ts\` writes it anew: read the difference.
+`
+
+it('lets every session role open exactly what the table says [AD-2.1-04] [AD-5.1-01] [AD-5.1-02]', async () => {
+  const world = await openWorld()
+  const api = await openApi(world, { pages: await allPages() })
+  const drawn = `${HEAD}\n${await drawAccessTable(world, api)}\n`
+  if (process.env.UPDATE_ACCESS_TABLE) await writeFile(PLACE, drawn)
+  const kept = await readFile(PLACE, 'utf8')
+  expect(drawn.split('\n')).toEqual(kept.split('\n'))
+}, 180_000)
