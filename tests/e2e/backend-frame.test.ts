@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, PHONE, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
+import { DESK, expectWellMade, PHONE, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
 
 const { visit } = useBrowser()
 
@@ -59,6 +59,7 @@ describe('the backend’s head', () => {
     await page.waitForURL('**/member/login')
     await page.waitForSelector('text=ออกจากระบบเรียบร้อยแล้ว')
     await page.waitForSelector('text=ออกจากระบบเรียบร้อยแล้ว', { state: 'detached' })
+    expect(await page.locator('.session-bar').count()).toBe(0)
   })
 
   it('is a drawer on a phone, which Esc closes, also without JavaScript', async () => {
@@ -74,8 +75,11 @@ describe('the backend’s head', () => {
   })
 
   it('is axe clean in the dark and at 360 px', async () => {
-    await expectWellMade(await asStaff('admin', { colorScheme: 'dark' }))
-    await expectWellMade(await asStaff('admin', { colorScheme: 'dark', viewport: PHONE }))
+    for (const viewport of [DESK, PHONE]) {
+      const page = await asStaff('admin', { colorScheme: 'dark', viewport })
+      expect(await page.locator('.session-bar').isVisible()).toBe(true)
+      await expectWellMade(page)
+    }
   })
 })
 
