@@ -13,7 +13,7 @@ async function asStaff(who: string, options: VisitOptions = {}, path = '/user/da
 }
 
 describe('the backend’s head', () => {
-  it('has logo, menu, language picker, user menu and power-off [AD-1-22] [AD-2.5-02] [AD-2.5-07]', async () => {
+  it('has logo, menu, language picker, user menu and power-off [AD-2.5-02] [AD-2.5-07]', async () => {
     const page = await asStaff('admin')
     expect(await page.locator('header .brand svg').count()).toBe(1)
     expect(await page.locator('header #staff-menu a[href="/user/dashboard"]').isVisible()).toBe(true)
@@ -42,7 +42,7 @@ describe('the backend’s head', () => {
     await expect.poll(() => opened.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600])
   })
 
-  it('shows flag, code and name of each language, and says when it changed [AD-2.5-05] [AD-4.8-03] [AD-4.8-04]', async () => {
+  it('shows flag, code and name of each language, and says when it changed [AD-2.5-05] [AD-4.8-03]', async () => {
     const page = await asStaff('admin')
     await page.click('header summary[aria-label^="ภาษา"]')
     const english = page.locator('header a[lang=en]')
@@ -84,7 +84,7 @@ describe('the backend’s head', () => {
 })
 
 describe('the idle time of staff', () => {
-  it('counts down at the end, starts anew with activity, and ends the session [AD-4.3-02] [AD-4.3-03]', async () => {
+  it('counts down at the end, starts anew with activity, and ends the session [AD-4.3-03]', async () => {
     const { page } = await visit('/member/login?next=/user/dashboard')
     await page.clock.install()
     await signIn(page, 'admin@sala.test')
