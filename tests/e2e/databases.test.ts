@@ -26,7 +26,7 @@ describe('the session bar', () => {
     expect(await page.locator('.session-bar button').isDisabled()).toBe(true)
   })
 
-  it('is not there for a superadmin or a member', async () => {
+  it('is not there for a superadmin', async () => {
     const page = await asStaff('superadmin')
     expect(await page.locator('.session-bar').count()).toBe(0)
   })
@@ -81,6 +81,7 @@ describe('the database picker', () => {
     const page = await asStaff('manager', {}, 'group.localhost')
     await page.waitForSelector('text=คุณมีฐานข้อมูลเดียว')
     await page.waitForSelector('.session-bar b:has-text("สถาบันศาลา")')
+    expect(new URL(page.url()).pathname).toBe('/')
   })
 
   it('says when there is none, and when the list cannot be read [AD-2.5-15]', async () => {
@@ -96,6 +97,7 @@ describe('the database picker', () => {
     await page.waitForLoadState('networkidle')
     await page.click('.session-bar button')
     await page.waitForSelector('[role=dialog] button:has-text("ลองใหม่")')
+    expect(await page.innerText('[role=dialog]')).toContain('อ่านรายการฐานข้อมูลไม่สำเร็จ')
   })
 
   it('is a page without JavaScript', async () => {
@@ -105,5 +107,6 @@ describe('the database picker', () => {
     await page.check('label:has-text("second.localhost") input', { force: true })
     await page.click('main button[type=submit]')
     await page.waitForSelector('.session-bar b:has-text("โรงเรียนครัวและภาษาบ้านสวน")')
+    expect(new URL(page.url()).pathname).toBe('/')
   })
 })

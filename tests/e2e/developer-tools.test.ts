@@ -96,5 +96,6 @@ describe('the API tester', () => {
     await page.route('**/api/test', (route) => route.fulfill({ status: 503, json: {} }))
     await page.click(`${bar} button:has-text("ทดสอบ API")`)
     await page.waitForSelector('text=Tenant data not available')
+    expect(await page.locator('[role=dialog] [role=alert]').count()).toBe(1)
   })
 })

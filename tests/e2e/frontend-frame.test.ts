@@ -133,7 +133,7 @@ describe('the start of a page', () => {
     await notice.waitFor({ state: 'detached' })
   })
 
-  it('covers a slow navigation with a loading text [AD-2.5-08]', async () => {
+  it('covers a slow navigation with a loading text', async () => {
     const { page } = await visit('/')
     await page.waitForLoadState('networkidle')
     let go = () => undefined as void

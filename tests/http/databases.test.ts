@@ -21,7 +21,7 @@ const session = (as: SignedInPerson) =>
   cast.api.call<{ role: string; current: { _id: string } | null }>({ as, path: 'session' })
 
 describe('PUT session/current', () => {
-  it('makes a database the session’s current one, until the next is chosen [AD-1-21] [AD-4.2-04]', async () => {
+  it('makes a database the session’s current one, until the next is chosen [AD-1-21]', async () => {
     expect(await choose(operator, cast.theirs._id)).toMatchObject({
       status: 200,
       body: { data: { current: { _id: cast.theirs._id, hostname: cast.theirs.hostname } } },

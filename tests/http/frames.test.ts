@@ -63,7 +63,7 @@ describe('the frontend’s frame', () => {
 })
 
 describe('the backend’s frame', () => {
-  it('has a marquee with the text general-marquee, and none without one [AD-2.5-01]', async () => {
+  it('has a marquee with the text general-marquee, and none without one', async () => {
     expect(await read(cast.admin)).not.toContain('class="marquee"')
     await cast.world.make.row('translate', {
       code: 'th',

@@ -6,7 +6,7 @@ import { useIsStarted } from './store.ts'
  * Runs before anything else of a page: shows the failure box when a script cannot be loaded, and marks browsers that
  * nobody has tried the product with. Allowed by its hash, so it must be the same on every page.
  */
-const WATCH = `(function(){var d=document;function f(){var b=d.getElementById('start-failure');if(b){b.hidden=false;b.querySelector('button').onclick=function(){location.reload()}}}
+const WATCH = `(function(){var d=document;function f(){var b=d.getElementById('start-failure');if(b){b.hidden=false;b.setAttribute('role','alert');b.querySelector('button').onclick=function(){location.reload()}}}
 addEventListener('error',function(e){if(e.target&&e.target.tagName==='SCRIPT')f()},true);addEventListener('vite:preloadError',f);
 if(!/Chrom|Firefox|Safari|Edg|OPR|Line\\/|FBA[NV]/.test(navigator.userAgent))d.documentElement.dataset.browser='unknown'})()`
 
@@ -20,7 +20,7 @@ export function StartWatch() {
 export function StartFailure() {
   const t = useT()
   return (
-    <div id="start-failure" role="alert" className="failure" hidden suppressHydrationWarning>
+    <div id="start-failure" className="failure" hidden suppressHydrationWarning>
       <b>{t('shell.start-failed')}</b>
       <p>{t('shell.start-failed-text')}</p>
       <button type="button" className="bar-item text-brand underline">
