@@ -3,10 +3,12 @@ import { FaultScreen } from '#shell/fault-screen.tsx'
 import { faultTexts } from '#shell/fault-texts.ts'
 import { Layout as ShellLayout } from '#shell/layout/layout.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { RemoteControl } from '#shell/remote/remote-control.tsx'
 import { readRoot } from '#shell/root-data.server.ts'
 import { shellLoader } from '#shell/screen.server.ts'
 import { TextsProvider } from '#shell/texts.tsx'
 import { useAppLinks } from '#shell/use-app-links.ts'
+import { DialogHost } from '#shell/widgets/dialogs.tsx'
 import { preloadedFonts } from '#ui/font-files.ts'
 import mark from '#ui/mark.svg?url'
 import styles from '#ui/styles/app.css?url'
@@ -43,6 +45,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <TextsProvider lang={root?.lang ?? 'th'} texts={root?.texts ?? { shell: faultTexts }}>
           {root ? <ShellLayout root={root}>{children}</ShellLayout> : <main>{children}</main>}
+          <DialogHost />
+          {root && <RemoteControl person={root.person} />}
         </TextsProvider>
         <ScrollRestoration />
         <Scripts />

@@ -4,6 +4,7 @@ export { readLiveSessions, rightsOf } from './live-sessions.server.ts'
 export { describeSession } from './session-view.server.ts'
 export {
   endSession,
+  endSessionsOf,
   resumeSession,
   SESSION_COOKIE,
   type SignedIn,

@@ -1,5 +1,8 @@
 export const en = {
   shell: {
+    alert: 'Notice',
+    ok: 'OK',
+    cancel: 'Cancel',
     'skip-to-content': 'Skip to content',
     courses: 'All courses',
     'menu.main': 'Main menu',

@@ -3,6 +3,9 @@ import { faultTexts } from '../fault-texts.ts'
 export const th = {
   shell: {
     ...faultTexts,
+    alert: 'แจ้งเตือน',
+    ok: 'ตกลง',
+    cancel: 'ยกเลิก',
     'skip-to-content': 'ข้ามไปยังเนื้อหา',
     courses: 'หลักสูตรทั้งหมด',
     'menu.main': 'เมนูหลัก',

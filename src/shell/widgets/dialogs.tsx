@@ -1,0 +1,77 @@
+import { lazy, Suspense } from 'react'
+import { createStore, useStore } from './store.ts'
+
+export interface ConfirmInput {
+  readonly title: string
+  readonly message: string
+  /** Offers «ยกเลิก» beside «ตกลง». */
+  readonly cancel?: boolean
+}
+
+export interface Question extends Partial<ConfirmInput> {
+  readonly message: string
+  readonly kind: 'alert' | 'confirm'
+  answer(isAgreed: boolean): void
+}
+
+export interface Dialogs {
+  readonly questions: readonly Question[]
+  readonly lock: string | null
+}
+
+const store = createStore<Dialogs>({ questions: [], lock: null })
+
+function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked: Question = {
+      ...question,
+      answer(isAgreed) {
+        const now = store.get()
+        store.set({ ...now, questions: now.questions.filter((one) => one !== asked) })
+        resolve(isAgreed)
+      },
+    }
+    const now = store.get()
+    store.set({ ...now, questions: [...now.questions, asked] })
+  })
+}
+
+/** Shows a message that must be seen; done when «ตกลง» was chosen. Several wait for each other. */
+export async function showAlert(message: string): Promise<void> {
+  await ask({ kind: 'alert', message })
+}
+
+/** Asks before something is done; false when it was cancelled. */
+export function showConfirm(input: ConfirmInput): Promise<boolean> {
+  return ask({ kind: 'confirm', ...input })
+}
+
+/** Covers the whole page with a message until it is unlocked. */
+export function lockScreen(message: string): void {
+  store.set({ ...store.get(), lock: message })
+}
+
+/** Takes the cover away. */
+export function unlockScreen(): void {
+  store.set({ ...store.get(), lock: null })
+}
+
+const services = { showAlert, showConfirm, lockScreen, unlockScreen }
+
+/** The dialogs as a component asks for them. */
+export function useDialogs(): typeof services {
+  return services
+}
+
+const DialogLayer = lazy(() => import('./dialog-layer.tsx'))
+
+/** Where the dialogs appear; their code comes with the first one. */
+export function DialogHost() {
+  const dialogs = useStore(store)
+  if (dialogs.lock === null && dialogs.questions.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <DialogLayer {...dialogs} />
+    </Suspense>
+  )
+}
