@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { Translate } from '#kernel/i18n/translate.ts'
 import type { RemoteCommand, RemoteReply } from '#kernel/realtime/remote.ts'
 import { api } from '#shell/api.ts'
+import { useT } from '#shell/texts.tsx'
 import { ClientError } from '#src/client/client-error.ts'
 
 /** Orders that the console still shows. */
@@ -22,7 +24,8 @@ export interface OrderFault {
 export type Wish = { readonly text: string } | { readonly command: RemoteCommand }
 
 /** Sends orders and keeps what was answered to them, as long as the screen is open. */
-export function useOrders(room: string, fallbackFault: string) {
+export function useOrders(room: string) {
+  const t = useT()
   const [orders, setOrders] = useState<readonly ShownOrder[]>([])
   useEffect(() => {
     let stop: (() => void) | undefined
@@ -58,12 +61,18 @@ export function useOrders(room: string, fallbackFault: string) {
       return undefined
     } catch (error) {
       if (!(error instanceof ClientError)) throw error
-      const { position } = (error.body ?? {}) as { position?: number }
-      return { message: error.text ?? fallbackFault, position: position ?? null }
+      return describeFault(t, error)
     }
   }
 
   return { orders, send }
+}
+
+/** In the language of the page: a call is answered in the browser's. */
+function describeFault(t: Translate, { code = '', text, body }: ClientError): OrderFault {
+  const { position = null, reason = '' } = (body ?? {}) as { position?: number; reason?: string }
+  const values = { position: (position ?? 0) + 1, reason: t(`remote.parse.${reason}`) }
+  return { message: t.has(code) ? t(code, values) : (text ?? t('remote.not-sent')), position }
 }
 
 function addTo(order: ShownOrder, replies: readonly RemoteReply[]): ShownOrder {

@@ -46,7 +46,7 @@ export default function ConsoleScreen() {
 function Console({ view }: { view: ConsoleView }) {
   const t = useT()
   const people = usePeople(view.site)
-  const { orders, send } = useOrders(view.room, t('remote.not-sent'))
+  const { orders, send } = useOrders(view.room)
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<AskedOrder>()
   const [fault, setFault] = useState<OrderFault>()
