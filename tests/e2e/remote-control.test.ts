@@ -116,7 +116,7 @@ describe('the console', () => {
     const path = desk.getByRole('textbox', { name: 'หน้าที่จะเปิด' })
     await path.fill('//evil.example')
     await desk.getByRole('dialog').getByRole('button', { name: 'พาไปหน้าอื่น' }).click()
-    await desk.getByText('คำสั่งนี้ไม่ถูกต้อง').waitFor()
+    await desk.getByText('ต้องเป็นที่อยู่ของหน้าในเว็บไซต์นี้').waitFor()
     await path.fill('/lesson/home')
     await desk.getByRole('dialog').getByRole('button', { name: 'พาไปหน้าอื่น' }).click()
     await member.waitForURL('**/lesson/home')

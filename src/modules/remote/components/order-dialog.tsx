@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isOwnPath } from '#kernel/realtime/own-path.ts'
 import { DEFAULT_LOCK_MESSAGE, EVERYBODY, type RemoteCommand } from '#kernel/realtime/remote.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -45,6 +46,10 @@ export function OrderDialog({ asked, send, onDone }: OrderDialogProps) {
   const key = asked.to === EVERYBODY ? `${asked.name}-all` : asked.name
 
   async function submit() {
+    if (asked.name === 'route' && !isOwnPath(typed.trim())) {
+      setFault({ message: t('remote.parse.no-path'), position: null })
+      return
+    }
     setIsBusy(true)
     const refused = await send({ command: commandOf(asked, typed) })
     setIsBusy(false)

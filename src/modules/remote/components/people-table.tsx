@@ -1,4 +1,4 @@
-import { Ellipsis, RefreshCw, Users } from 'lucide-react'
+import { Ellipsis, Users } from 'lucide-react'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import { formatThaiTime } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
@@ -73,12 +73,14 @@ function peopleColumns({ locked, entriesOf, t, lang }: Shown): Column<OnlinePers
     },
   ]
   if (!entriesOf) return columns
-  const toolsOf = (person: OnlinePerson) => (
-    <Menu
-      trigger={<IconButton label={t('remote.actions-of', { name: person.name })} icon={<Ellipsis />} />}
-      entries={entriesOf(person)}
-    />
-  )
+  // Staff have their accounts elsewhere: they are seen here, not commanded.
+  const toolsOf = (person: OnlinePerson) =>
+    person.role === 'member' && (
+      <Menu
+        trigger={<IconButton label={t('remote.actions-of', { name: person.name })} icon={<Ellipsis />} />}
+        entries={entriesOf(person)}
+      />
+    )
   return [
     ...columns,
     { key: 'tools', header: t('remote.actions'), role: 'tools', align: 'end', cell: toolsOf },
@@ -104,9 +106,7 @@ function PageNames({ pages }: Pick<OnlinePerson, 'pages'>) {
   const [newest, ...others] = pages
   return (
     <span className="min-w-0 max-md:text-end">
-      <span className="break-all">
-        {decodePath(newest?.path) ?? <RefreshCw className="inline size-4 text-muted" />}
-      </span>
+      <span className="break-all">{decodePath(newest?.path) ?? '–'}</span>
       {others.length > 0 && (
         <span className="ms-2 whitespace-nowrap text-muted">
           {t('remote.more-pages', { n: others.length })}

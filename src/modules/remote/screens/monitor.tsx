@@ -50,7 +50,7 @@ export default function MonitorScreen() {
 
 function Figure({ label, value }: { label: string; value: number | undefined }) {
   return (
-    <div className="rounded-card border border-line bg-surface p-4">
+    <div className="flex flex-col justify-between rounded-card border border-line bg-surface p-4">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-2xl font-semibold tabular-nums">{value ?? '–'}</dd>
     </div>
