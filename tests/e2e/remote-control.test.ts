@@ -49,7 +49,7 @@ async function typeOrder(text: string): Promise<void> {
 }
 
 /** Marks the document, to see that the same one is still there, or not any more. */
-const mark = (page: Page) => page.evaluate(() => void document.body.setAttribute('data-marked', ''))
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))
 const isMarked = (page: Page) => page.locator('body[data-marked]').count()
 
 beforeAll(async () => {
@@ -84,6 +84,7 @@ describe('the console', () => {
   it('calls a person, who answers with the page [AD-4.5-09]', async () => {
     await choose('ถามว่ายังอยู่หรือไม่')
     await log(`${NAME} ยังอยู่ที่หน้า /lesson/search/ครัว`)
+    expect(await desk.getByText(`${NAME} ยังอยู่ที่หน้า`).count()).toBe(1)
   })
 
   it('calls everybody [AD-4.5-08]', async () => {
@@ -95,7 +96,8 @@ describe('the console', () => {
   it('asks for browser and user agent [AD-4.5-12]', async () => {
     await choose('ถามเบราว์เซอร์')
     await log(`${NAME} ใช้ Chrome`)
-    await log(await member.evaluate(() => navigator.userAgent))
+    const userAgent = await member.evaluate(() => navigator.userAgent)
+    await expect.poll(() => desk.locator('main').textContent()).toContain(userAgent)
   })
 
   it('shows a message and hears that it was accepted [AD-4.5-14] [AD-4.5-15]', async () => {
@@ -142,7 +144,7 @@ describe('the console', () => {
     await member.getByRole('alertdialog', { name: 'พักสิบนาที' }).waitFor()
     await expectWellMade(desk)
     await desk.getByRole('button', { name: 'ปลดล็อคหน้าจอ' }).click()
-    await member.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await expect.poll(() => member.getByRole('alertdialog').count()).toBe(0)
   })
 
   it('says where an order cannot be read, and keeps it [AD-4.5-17]', async () => {
@@ -196,6 +198,7 @@ describe('the screens of remote control', () => {
         const page = await asStaff(path, 'admin@sala.test', { viewport, colorScheme })
         await page.getByText('กันตพงศ์ ชลธาร').first().waitFor()
         await expectWellMade(page)
+        expect(await page.title()).not.toContain('Title not')
       }
     },
   )
@@ -203,6 +206,7 @@ describe('the screens of remote control', () => {
   it('a manager without a class finds nobody', async () => {
     const page = await asStaff('/lesson/command', 'manager@sala.test', {}, 'localhost')
     await page.getByText('ยังไม่มีห้องเรียนของคุณ').waitFor()
+    expect(await page.locator('main tbody tr').count()).toBe(0)
     await expectWellMade(page)
   })
 })
