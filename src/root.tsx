@@ -5,6 +5,7 @@ import { faultTexts } from '#shell/fault-texts.ts'
 import { FlashToast } from '#shell/flash-toast.tsx'
 import { Layout as ShellLayout } from '#shell/layout/layout.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { RemoteControl } from '#shell/remote/remote-control.tsx'
 import { readRoot } from '#shell/root-data.server.ts'
 import { shellLoader } from '#shell/screen.server.ts'
 import { TextsProvider } from '#shell/texts.tsx'
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {root ? <ShellLayout root={root}>{children}</ShellLayout> : <main>{children}</main>}
           {root && !root.person && <LoginDialog />}
           <FlashToast />
+          {root && <RemoteControl person={root.person} />}
         </TextsProvider>
         <ScrollRestoration />
         <Scripts />

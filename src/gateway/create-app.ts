@@ -91,7 +91,7 @@ export async function createApp({
   await app.register(apiPlugin, { prefix: '/api', engine, drain })
   await app.register(uploadPlugin, { prefix: '/api/upload', engine })
   await app.register(filePlugin, { prefix: '/files', engine })
-  await openSockets(app, { engine, ...sockets })
+  await openSockets(app, { engine, isProxied: trustProxy !== undefined, ...sockets })
   if (clientDir && existsSync(clientDir))
     await app.register(staticFiles, {
       root: resolve(clientDir, 'assets'),

@@ -70,7 +70,7 @@ describe('two people who have the same record open', () => {
   })
 })
 
-it('a visitor’s page opens no socket and loads nothing for one', async () => {
+it('a visitor’s page is whole before anything is loaded for its socket', async () => {
   const { page } = await visit('/')
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => entry.name),

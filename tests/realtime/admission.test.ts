@@ -22,8 +22,10 @@ describe('a socket', () => {
     await expect(attempt({ as: cast.member })).resolves.toBeUndefined()
   })
 
-  it('is refused without a session', async () => {
-    await expect(attempt({ hostname: cast.ours.hostname })).rejects.toThrow(/websocket/)
+  it('is opened for a visitor of the site, and for nobody without a page', async () => {
+    await expect(attempt({ hostname: cast.ours.hostname })).resolves.toBeUndefined()
+    const headers = { origin: undefined }
+    await expect(attempt({ hostname: cast.ours.hostname, headers })).rejects.toThrow(/websocket/)
   })
 
   it('is refused from the page of another host', async () => {

@@ -2,30 +2,51 @@ import type { IncomingMessage } from 'node:http'
 import { type Actor, reaches } from '#kernel/access/actor.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { resumeSession } from '#modules/users/public.server.ts'
+import { resumeSession, visitor } from '#modules/users/public.server.ts'
 import { hostnameOf, tokenOf } from '../identify.ts'
 import { isForeign } from '../origin.ts'
+
+const MAX_USER_AGENT = 400
 
 /** Who is behind a socket, as the server found out when it was opened. */
 export interface Guest {
   readonly host: Site
-  readonly actor: Actor & { readonly userID: string; readonly sessionID: string }
-  /** Time at which the session is over. */
+  readonly actor: Actor
+  /** Time at which the session is over; never for a visitor. */
   readonly expires: number
+  readonly userAgent: string
+  /** Where the connection comes from, for the number of visitors from one place. */
+  readonly address: string
 }
 
-/** Who wants to open a socket: somebody signed in at this host, from a page of this host. Anybody else is nobody. */
-export async function admit(engine: Engine, request: IncomingMessage): Promise<Guest | undefined> {
+/** Who wants to open a socket, from a page of this host: somebody signed in here, or a visitor who shows no session. */
+export async function admit(
+  engine: Engine,
+  request: IncomingMessage,
+  isProxied: boolean,
+): Promise<Guest | undefined> {
   if (isForeign(request)) return undefined
   // A browser always says which page it is on; a program sends its token in a header and has no page.
   if (request.headers.origin === undefined && request.headers.authorization === undefined) return undefined
-  const token = tokenOf(request)
-  if (token === undefined) return undefined
   const host = (await engine.sites.byHost(hostnameOf(request)))?.site
-  const signedIn = host && (await resumeSession(engine, host, token, { counts: false }))
+  if (!host) return undefined
+  const about = {
+    host,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+    address: addressOf(request, isProxied),
+  }
+  const token = tokenOf(request)
+  if (token === undefined) return { ...about, actor: visitor(host), expires: Number.POSITIVE_INFINITY }
+  const signedIn = await resumeSession(engine, host, token, { counts: false })
   if (!signedIn || !reaches(signedIn.actor, host._id)) return undefined
   const { actor, expiresAt } = signedIn
-  const { userID, sessionID } = actor
-  if (userID === null || sessionID === null) return undefined
-  return { host, actor: { ...actor, userID, sessionID }, expires: Date.parse(expiresAt) }
+  if (actor.userID === null || actor.sessionID === null) return undefined
+  return { ...about, actor, expires: Date.parse(expiresAt) }
+}
+
+/** The address that connected; behind a proxy the one that the proxy itself saw. */
+function addressOf(request: IncomingMessage, isProxied: boolean): string {
+  const forwarded = isProxied ? request.headers['x-forwarded-for'] : undefined
+  const last = (Array.isArray(forwarded) ? forwarded.join() : forwarded)?.split(',').at(-1)?.trim()
+  return last || (request.socket.remoteAddress ?? '')
 }

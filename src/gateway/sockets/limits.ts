@@ -9,6 +9,9 @@ export interface SocketLimits {
   readonly waitingBytes: number
   readonly roomsPerSocket: number
   readonly socketsPerPerson: number
+  /** Sockets of visitors in a process, and from one address: a school may have one for all its browsers. */
+  readonly visitors: number
+  readonly visitorsPerAddress: number
   /** Events of a site that are kept in memory. */
   readonly windowSize: number
   /** Events of a room that a page which was away is told; with more it is told that it missed some. */
@@ -22,6 +25,8 @@ export const defaultLimits: SocketLimits = {
   waitingBytes: 1024 * 1024,
   roomsPerSocket: 50,
   socketsPerPerson: 30,
+  visitors: 5_000,
+  visitorsPerAddress: 300,
   windowSize: 500,
   replaySize: 1000,
 }

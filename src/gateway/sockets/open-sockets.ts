@@ -5,13 +5,17 @@ import { listenDatabase } from '#kernel/database/listen.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { pruneEvents } from '#kernel/realtime/event-store.server.ts'
 import { ACCESS_CHANNEL, EVENT_CHANNEL } from '#kernel/realtime/publish.server.ts'
+import { orderOf } from '#kernel/realtime/remote.ts'
 import { SOCKET_PATH } from '#kernel/realtime/wire.ts'
 import { openAdapter } from './adapter.ts'
 import { admit, type Guest } from './admit.ts'
 import { handleFrames } from './handle-frames.ts'
+import { handleRemoteFrames } from './handle-remote-frames.ts'
 import { createFrameCount, defaultLimits, type SocketLimits } from './limits.ts'
 import { People } from './people.ts'
+import { Presence } from './presence.ts'
 import { leaveForbidden } from './recheck-rooms.ts'
+import { Replies } from './replies.ts'
 import { dropWhenSlow, terminate } from './slow-readers.ts'
 import { frameOf, type SocketServer } from './socket-types.ts'
 import { SiteStreams } from './streams.ts'
@@ -29,6 +33,8 @@ export interface SocketsInput {
   readonly engine: Engine
   readonly limits?: Partial<SocketLimits> | undefined
   readonly redisUrl?: string | undefined
+  /** Whether connections come through a proxy whose X-Forwarded-For counts. */
+  readonly isProxied?: boolean | undefined
 }
 
 /** Opens the sockets on the application's server; they end with it. */
@@ -40,7 +46,7 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
   const admitted = new WeakMap<IncomingMessage, Guest>()
   async function admitRequest(request: IncomingMessage, decide: (isAdmitted: boolean) => void) {
     try {
-      const guest = await turns.run(() => admit(engine, request))
+      const guest = await turns.run(() => admit(engine, request, input.isProxied ?? false))
       if (guest) admitted.set(request, guest)
       decide(guest !== undefined)
     } catch (error) {
@@ -63,8 +69,15 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
     engine,
     limits,
     prepare: (events) => leaveForbidden(engine, io, events),
-    deliver: (event) => void io.local.to(event.room).emit(frameOf(event), event),
+    deliver(event) {
+      io.local.to(event.room).emit(frameOf(event), event)
+      const command = orderOf(event)?.command
+      // The page hears why before its socket closes.
+      if (command?.name === 'logout') void recheck(command.to)
+    },
   })
+  const presence = new Presence(io, people)
+  const replies = new Replies(io)
   streams.watch(io.of('/').adapter)
   const warn = (message: string) => (error: unknown) => engine.log.warn({ err: error }, message)
 
@@ -81,14 +94,17 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
     const guest = admitted.get(socket.request)
     if (!guest) return next(new Error('general.sign-in'))
     socket.data.guest = guest
+    socket.data.since = Date.now()
+    socket.data.path = null
     // Kept for as long as the socket otherwise, cookie and all.
     socket.handshake.headers = {}
     Reflect.set(socket.conn, 'request', null)
-    return people.add(socket, limits.socketsPerPerson) ? next() : next(new Error('general.busy'))
+    return people.add(socket, limits) ? next() : next(new Error('general.busy'))
   })
   io.on('connection', (socket) => {
     socket.on('disconnect', () => people.remove(socket))
     handleFrames({ engine, limits, streams, turns }, socket)
+    handleRemoteFrames({ engine, presence, replies, turns }, socket)
   })
 
   const wake = (siteId: string) => streams.wake(siteId).catch(warn('events could not be read'))
@@ -114,6 +130,7 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
   for (const timer of timers) timer.unref()
   app.addHook('preClose', async () => {
     for (const timer of timers) clearInterval(timer)
+    replies.close()
     // Not a goodbye: browsers come back to whichever process serves them next.
     const open = people.all()
     io.engine.close()

@@ -1,30 +1,41 @@
 import type { Engine } from '#kernel/engine.server.ts'
 import { readLiveSessions, rightsOf } from '#modules/users/public.server.ts'
+import type { SocketLimits } from './limits.ts'
 import type { ServerSocket } from './socket-types.ts'
+
+/** Visitors have no account: those from one address count as one. */
+function keyOf({ data: { guest } }: ServerSocket): string {
+  return guest.actor.userID ?? `visitor ${guest.address}`
+}
+
+const isVisitor = ({ data: { guest } }: ServerSocket) => guest.actor.userID === null
 
 /** The sockets of this process by the person behind them. */
 export class People {
   readonly #engine: Engine
+  #visitors = 0
   readonly #sockets = new Map<string, Set<ServerSocket>>()
 
   constructor(engine: Engine) {
     this.#engine = engine
   }
 
-  /** Adds a socket; false when the person has as many as may be. */
-  add(socket: ServerSocket, most: number): boolean {
-    const { userID } = socket.data.guest.actor
-    const own = this.#sockets.get(userID) ?? new Set()
-    if (own.size >= most) return false
-    this.#sockets.set(userID, own.add(socket))
+  /** Adds a socket; false when the person, or visitors together, have as many as may be. */
+  add(socket: ServerSocket, limits: SocketLimits): boolean {
+    const key = keyOf(socket)
+    const own = this.#sockets.get(key) ?? new Set()
+    if (own.size >= (isVisitor(socket) ? limits.visitorsPerAddress : limits.socketsPerPerson)) return false
+    if (isVisitor(socket) && this.#visitors >= limits.visitors) return false
+    this.#sockets.set(key, own.add(socket))
+    if (isVisitor(socket)) this.#visitors += 1
     return true
   }
 
   remove(socket: ServerSocket): void {
-    const { userID } = socket.data.guest.actor
-    const own = this.#sockets.get(userID)
-    own?.delete(socket)
-    if (own?.size === 0) this.#sockets.delete(userID)
+    const key = keyOf(socket)
+    const own = this.#sockets.get(key)
+    if (own?.delete(socket) && isVisitor(socket)) this.#visitors -= 1
+    if (own?.size === 0) this.#sockets.delete(key)
   }
 
   all(): ServerSocket[] {
@@ -39,11 +50,12 @@ export class People {
   /** Looks whether the person's sessions, or everybody's, still hold: those that ended lose their sockets. */
   async recheck(userID?: string): Promise<void> {
     const sockets = userID === undefined ? this.all() : [...(this.#sockets.get(userID) ?? [])]
-    if (sockets.length === 0) return
-    const ids = new Set(sockets.map((socket) => socket.data.guest.actor.sessionID))
+    const ids = new Set(sockets.flatMap(({ data }) => data.guest.actor.sessionID ?? []))
+    if (ids.size === 0) return
     const live = await readLiveSessions(this.#engine, [...ids])
     for (const socket of sockets) {
       const { actor } = socket.data.guest
+      if (actor.sessionID === null) continue
       const rights = live.get(actor.sessionID)
       if (rights === undefined) socket.disconnect(true)
       // With other rights the browser comes again, as who it is now.

@@ -1,4 +1,11 @@
 import type { Server, Socket } from 'socket.io'
+import type {
+  HereAnswer,
+  OpenPage,
+  PeopleAnswer,
+  RemoteReply,
+  RemoteReplyFrame,
+} from '#kernel/realtime/remote.ts'
 import {
   type JoinAnswer,
   type JoinWish,
@@ -17,6 +24,24 @@ export interface BrowserFrames {
   leave(room: string): void
   message(message: { room: string; text: string }, answer: (answer: FrameAnswer) => void): void
   signal(signal: { room: string; type: SignalType }): void
+  /** Says on which page it is, and asks what it is to listen to. */
+  here(here: { path: string }, answer?: (answer: HereAnswer) => void): void
+  people(wish: { site: string }, answer: (answer: PeopleAnswer) => void): void
+  reply(reply: RemoteReplyFrame): void
+  /** Nobody may send orders by a socket: it is refused and kept. */
+  remote(order: unknown, answer?: (answer: FrameAnswer) => void): void
+}
+
+/** The open pages of a site in one process. */
+export interface LocalPages {
+  readonly pages: readonly OpenPage[]
+  readonly visitors: number
+  readonly complete: boolean
+}
+
+/** Frames from process to process. */
+export interface ProcessFrames {
+  pages(site: string, answer: (pages: LocalPages) => void): void
 }
 
 export interface ServerFrames {
@@ -24,15 +49,19 @@ export interface ServerFrames {
   /** An event that is a text on a channel. */
   message(event: RealtimeEvent): void
   signal(signal: { room: string; type: SignalType }): void
+  /** Answers to orders, for whoever gave them. */
+  reply(replies: readonly RemoteReply[]): void
 }
 
 export interface SocketData {
   guest: Guest
+  since: number
+  /** The page that is open, once it has said so; kept nowhere else. */
+  path: string | null
 }
 
-type NoFrames = Record<string, never>
-export type SocketServer = Server<BrowserFrames, ServerFrames, NoFrames, SocketData>
-export type ServerSocket = Socket<BrowserFrames, ServerFrames, NoFrames, SocketData>
+export type SocketServer = Server<BrowserFrames, ServerFrames, ProcessFrames, SocketData>
+export type ServerSocket = Socket<BrowserFrames, ServerFrames, ProcessFrames, SocketData>
 
 /** The frame in which an event travels. */
 export function frameOf(event: RealtimeEvent): 'event' | 'message' {

@@ -9,6 +9,7 @@ export { changeOwnPassword, requirePassword } from './password-change.server.ts'
 export { describeSession } from './session-view.server.ts'
 export {
   endSession,
+  endSessionsOf,
   resumeSession,
   SESSION_COOKIE,
   type SignedIn,

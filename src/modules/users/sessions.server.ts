@@ -163,6 +163,11 @@ export async function endSession(ctx: Context): Promise<void> {
   await transaction.commit()
 }
 
+/** Ends every session of the person on this site with the commit; their sockets are not told by this. */
+export async function endSessionsOf(ctx: Context, userID: string): Promise<void> {
+  await ctx.run('delete from session where site_id = $1 and "userID" = $2', [ctx.site._id, userID])
+}
+
 /** The Set-Cookie line that carries a token, or takes it away. */
 export function sessionCookie(token: string | null, options: { maxAge?: number; secure: boolean }): string {
   const parts = [`${SESSION_COOKIE}=${token ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']

@@ -2,11 +2,11 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
 import { BackToTop } from '#shell/widgets/back-to-top.tsx'
 import { ConsentHost } from '#shell/widgets/consent-host.tsx'
 import { DialogHost } from '#shell/widgets/dialogs.tsx'
 import { LoadingNotice } from '#shell/widgets/start-up.tsx'
-import { useIsStarted } from '#shell/widgets/store.ts'
 import { ToastHost } from '#shell/widgets/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { FrontendHeader } from './frontend-header.tsx'
@@ -43,7 +43,7 @@ export function Layout({ root, children }: { root: RootData; children: ReactNode
 function Framed({ root, children }: { root: RootData; children: ReactNode }) {
   const t = useT()
   const { frame, extras } = root
-  const isStarted = useIsStarted()
+  const isStarted = useHydrated()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -80,7 +80,7 @@ const PICKER_PATH = '/member/database'
 /** Nothing can be done before a database is chosen; without scripts the same is a page. */
 function ForcedPicker() {
   const t = useT()
-  const isStarted = useIsStarted()
+  const isStarted = useHydrated()
   if (useLocation().pathname === PICKER_PATH) return null
   return (
     <>

@@ -1,5 +1,8 @@
 export const en = {
   shell: {
+    alert: 'Notice',
+    ok: 'OK',
+    cancel: 'Cancel',
     'skip-to-content': 'Skip to content',
     courses: 'All courses',
     'menu.main': 'Main menu',
@@ -8,9 +11,6 @@ export const en = {
     'log-out': 'Log out',
     language: 'Language',
     close: 'Close',
-    ok: 'OK',
-    cancel: 'Cancel',
-    alert: 'Notice',
     problem: 'Something went wrong',
     locked: 'Staff have locked this screen. Please wait a moment.',
     loading: 'Loading...',

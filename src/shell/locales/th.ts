@@ -3,6 +3,9 @@ import { faultTexts } from '../fault-texts.ts'
 export const th = {
   shell: {
     ...faultTexts,
+    alert: 'แจ้งเตือน',
+    ok: 'ตกลง',
+    cancel: 'ยกเลิก',
     'skip-to-content': 'ข้ามไปยังเนื้อหา',
     courses: 'หลักสูตรทั้งหมด',
     'menu.main': 'เมนูหลัก',
@@ -11,9 +14,6 @@ export const th = {
     'log-out': 'ออกจากระบบ',
     language: 'ภาษา',
     close: 'ปิด',
-    ok: 'ตกลง',
-    cancel: 'ยกเลิก',
-    alert: 'แจ้งเตือน',
     problem: 'เกิดข้อผิดพลาด',
     locked: 'หน้าจอนี้ถูกล็อคโดยเจ้าหน้าที่ กรุณารอสักครู่',
     loading: 'กำลังโหลด...',

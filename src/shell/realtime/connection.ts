@@ -22,14 +22,25 @@ export function subscribe(
 ): () => void {
   const subscription: Subscription = { room, last: since, handle }
   subscriptions.add(subscription)
-  clearTimeout(idle)
-  opening ??= open()
-  void begin(subscription, opening)
+  void begin(subscription, openSocket())
   return () => {
     subscriptions.delete(subscription)
     if (!hasRoom(room)) void opening?.then((socket) => socket.emit('leave', room))
     if (subscriptions.size === 0) idle = setTimeout(close, IDLE_MS)
   }
+}
+
+/** The page's one connection, opened if it is not; it closes some time after the last subscription. */
+export function openSocket(): Promise<Socket> {
+  clearTimeout(idle)
+  opening ??= open()
+  return opening
+}
+
+/** Comes again as who the browser is now, after somebody signed in or out without a new page. */
+export async function renewSocket(): Promise<void> {
+  const socket = await opening
+  socket?.disconnect().connect()
 }
 
 async function begin(subscription: Subscription, opened: Promise<Socket>): Promise<void> {

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { useT } from '#shell/texts.tsx'
-import { useIsStarted } from './store.ts'
+import { useHydrated } from '#shell/use-hydrated.ts'
 
 /**
  * Runs before anything else of a page: shows the failure box when a script cannot be loaded, and marks browsers that
@@ -34,7 +34,7 @@ export function StartFailure() {
 export function LoadingNotice() {
   const t = useT()
   const { state } = useNavigation()
-  const isStarted = useIsStarted()
+  const isStarted = useHydrated()
   if (state === 'idle' && isStarted) return null
   return (
     <output className={isStarted ? 'waiting' : 'waiting starting'}>

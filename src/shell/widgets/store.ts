@@ -28,14 +28,3 @@ export function createStore<T>(initial: T): Store<T> {
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
-
-const never = () => () => undefined
-
-/** False on the server and while its page is being taken over, true afterwards. */
-export function useIsStarted(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}

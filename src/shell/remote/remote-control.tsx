@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { RootData } from '#shell/root-data.server.ts'
+import type { Listening } from './listen.ts'
+
+/** Visitors' pages have everything they need first; listening can wait. */
+const VISITOR_DELAY_MS = 5_000
+
+/** Listens to what staff order this browser to do, and says on which page it is. Draws nothing. */
+export function RemoteControl({ person }: { person: RootData['person'] }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const listening = useRef<Listening>(undefined)
+  const who = person ? `${person.role} ${person.name}` : null
+  const goTo = useEffectEvent((path: string) => void navigate(path))
+  useEffect(() => {
+    let isGone = false
+    async function begin() {
+      const { listenRemote } = await import('./listen.ts')
+      if (!isGone)
+        listening.current = listenRemote({ path: () => location.pathname, goTo: (path) => goTo(path) })
+    }
+    const timer = setTimeout(() => void begin(), who === null ? VISITOR_DELAY_MS : 0)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      // Whoever comes next is somebody else, with a connection of their own.
+      listening.current?.stop()
+      listening.current = undefined
+    }
+  }, [who])
+  useEffect(() => {
+    listening.current?.report(pathname)
+  }, [pathname])
+  return null
+}
