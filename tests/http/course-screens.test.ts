@@ -6,8 +6,12 @@ import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { pagesOf } from '#tests/support/screens.ts'
 
-const EDIT = '/lesson/edit/:id/:mode?/:history?'
-const screens = pagesOf({ '/lesson/dashboard': list, '/lesson/add': add, [EDIT]: edit })
+const screens = pagesOf({
+  '/lesson/dashboard': list,
+  '/lesson/add': add,
+  '/lesson/edit/:id': edit,
+  '/lesson/edit/:id/:mode/:history': edit,
+})
 
 let cast: Cast
 let course: string
@@ -45,12 +49,12 @@ const countCourses = async () =>
   (await cast.world.database.owner.query('select 1 from course where site_id = $1', [cast.ours._id])).rowCount
 
 describe('the staff screens of courses', () => {
-  it('send visitors to the staff’s door and refuse members, also what they post [AD-2.2-09]', async () => {
+  it('send visitors to the log-in and refuse members, also what they post [AD-2.2-09]', async () => {
     const before = await countCourses()
     for (const path of ['/lesson/dashboard', '/lesson/add', `/lesson/edit/${course}`]) {
       expect(await open(path)).toMatchObject({
         status: 302,
-        headers: { location: `/member/login?next=${encodeURIComponent(path)}` },
+        headers: { location: `/?login&next=${encodeURIComponent(path)}` },
       })
       expect((await open(path, cast.member)).status, path).toBe(403)
       // A session of another site is none here.

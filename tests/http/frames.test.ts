@@ -31,6 +31,7 @@ describe('the frontend’s frame', () => {
   })
 
   it('has a cart with its labels where the site has the shop, for members [AD-2.5-23] [AD-2.5-27] [AD-2.5-28]', async () => {
+    await configure({ plugins: [] })
     expect(await read(cast.member)).not.toContain('href="/shop/checkout"')
     await configure({ plugins: ['shop'] })
     const page = await read(cast.member)

@@ -6,7 +6,7 @@ import { type Cast, openCast } from '#tests/support/cast.ts'
 import { pagesOf } from '#tests/support/screens.ts'
 import { addressIn, drawPicture, upload } from '#tests/support/uploads.ts'
 
-const screens = pagesOf({ '/lesson/edit/:id/:mode?/:history?': edit, '/user/detail/:id': detail })
+const screens = pagesOf({ '/lesson/edit/:id': edit, '/user/detail/:id': detail })
 
 let cast: Cast
 let course: string
