@@ -39,6 +39,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html
       lang={root?.lang ?? 'th'}
+      data-frame={root?.frame}
       className={root?.site.style}
       style={themeStyle(root?.site.theme ?? 'blue')}
       suppressHydrationWarning

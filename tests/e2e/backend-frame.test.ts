@@ -98,6 +98,6 @@ describe('the idle time of staff', () => {
     await page.clock.fastForward(91 * 60_000)
     await page.waitForURL('**/member/login')
     await page.goto('/user/dashboard')
-    expect(page.url()).toContain('/member/login')
+    expect(page.url()).toContain('/?login&next=')
   })
 })

@@ -9,7 +9,7 @@ const { visit } = useBrowser()
 async function listen(page: Page): Promise<(text: string) => Promise<void>> {
   await page.addInitScript(() => {
     const note = () => {
-      for (const { textContent } of document.querySelectorAll('output'))
+      for (const { textContent } of document.querySelectorAll('[role=dialog], [role=alertdialog], output'))
         sessionStorage.setItem('said', `${sessionStorage.getItem('said') ?? ''}${textContent}`)
     }
     new MutationObserver(note).observe(document, { childList: true, subtree: true })
@@ -67,7 +67,6 @@ describe('logging in', () => {
     await page.waitForURL('**/lesson/home')
     await heard('เข้าสู่ระบบเรียบร้อยแล้ว')
     expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
-    await page.waitForSelector('output', { state: 'detached' })
     await page.click('header button:has-text("ออกจากระบบ")')
     await heard('ออกจากระบบเรียบร้อยแล้ว')
   })
@@ -77,7 +76,7 @@ describe('logging in', () => {
     const heard = await listen(page)
     await signIn(page, 'admin@sala.test')
     await page.waitForURL('**/user/dashboard')
-    await page.click('header button:has-text("ออกจากระบบ")')
+    await page.locator('header button[title="ออกจากระบบ"]').last().click()
     await heard('ออกจากระบบเรียบร้อยแล้ว')
     expect(new URL(page.url()).pathname).toBe('/member/login')
   })

@@ -77,6 +77,9 @@ beforeAll(async () => {
   await desk.getByRole('button', { name: `คำสั่งถึง ${NAME}` }).waitFor()
 })
 
+/** What a page asks: the console's own form, or the house's question. */
+const dialogOf = (page: Page) => page.locator('[role=dialog], [role=alertdialog]')
+
 describe('the console', () => {
   it('shows who is online, on which page and with which browser, as they move', async () => {
     const row = desk.locator('main tbody tr', { hasText: NAME })
@@ -110,7 +113,7 @@ describe('the console', () => {
     await choose('ส่งข้อความ')
     await desk.getByRole('textbox', { name: 'ข้อความ' }).fill("ใกล้ถึงเวลาแล้ว 'พร้อม' ไหม")
     await expectWellMade(desk)
-    await desk.getByRole('dialog').getByRole('button', { name: 'ส่งข้อความ' }).click()
+    await dialogOf(desk).getByRole('button', { name: 'ส่งข้อความ' }).click()
     await member.getByText("ใกล้ถึงเวลาแล้ว 'พร้อม' ไหม").waitFor()
     await expectWellMade(member)
     expect(await desk.getByText('รับทราบแล้ว').count()).toBe(0)
@@ -123,10 +126,10 @@ describe('the console', () => {
     await choose('พาไปหน้าอื่น')
     const path = desk.getByRole('textbox', { name: 'หน้าที่จะเปิด' })
     await path.fill('//evil.example')
-    await desk.getByRole('dialog').getByRole('button', { name: 'พาไปหน้าอื่น' }).click()
+    await dialogOf(desk).getByRole('button', { name: 'พาไปหน้าอื่น' }).click()
     await desk.getByText('ต้องเป็นที่อยู่ของหน้าในเว็บไซต์นี้').waitFor()
     await path.fill('/lesson/home')
-    await desk.getByRole('dialog').getByRole('button', { name: 'พาไปหน้าอื่น' }).click()
+    await dialogOf(desk).getByRole('button', { name: 'พาไปหน้าอื่น' }).click()
     await member.waitForURL('**/lesson/home')
     expect(await isMarked(member)).toBe(1)
   })
@@ -134,13 +137,13 @@ describe('the console', () => {
   it('reloads a person’s page [AD-4.5-06]', async () => {
     await mark(member)
     await choose('โหลดหน้าใหม่')
-    await desk.getByRole('dialog').getByRole('button', { name: 'โหลดหน้าใหม่' }).click()
+    await dialogOf(desk).getByRole('button', { name: 'โหลดหน้าใหม่' }).click()
     await expect.poll(() => isMarked(member).catch(() => 1)).toBe(0)
   })
 
   it('locks a screen, over a reload too, until it is unlocked [AD-4.5-10] [AD-4.5-11]', async () => {
     await choose('ล็อคหน้าจอ')
-    await desk.getByRole('dialog').getByRole('button', { name: 'ล็อคหน้าจอ' }).click()
+    await dialogOf(desk).getByRole('button', { name: 'ล็อคหน้าจอ' }).click()
     const lock = member.getByRole('alertdialog', { name: 'ล็อคหน้าจอ' })
     await lock.waitFor()
     await expectWellMade(member)
@@ -177,7 +180,7 @@ describe('the console', () => {
     }
     await log(`${NAME} รับทราบแล้ว`)
     await desk.getByText('ปิดปรับปรุงคืนนี้').first().waitFor()
-    await desk.getByRole('dialog').getByRole('button', { name: 'ตกลง' }).last().click()
+    await dialogOf(desk).getByRole('button', { name: 'ตกลง' }).last().click()
     await typeOrder('reload()')
     for (const page of [member, visitor]) await expect.poll(() => isMarked(page).catch(() => 1)).toBe(0)
   })
@@ -185,7 +188,7 @@ describe('the console', () => {
   it('logs a person out, who is then on the first page [AD-4.5-07]', async () => {
     await desk.getByRole('button', { name: `คำสั่งถึง ${NAME}` }).waitFor()
     await choose('ให้ออกจากระบบ')
-    await desk.getByRole('dialog').getByRole('button', { name: 'ให้ออกจากระบบ' }).click()
+    await dialogOf(desk).getByRole('button', { name: 'ให้ออกจากระบบ' }).click()
     await member.waitForURL((url) => url.pathname === '/')
     const cookies = await member.context().cookies()
     expect(cookies.map(({ name }) => name)).not.toContain('sala_session')

@@ -23,11 +23,14 @@ async function addMember(page: Page, email: string): Promise<string> {
 
 /** The page has a socket and has been let into its room. */
 async function openListening(page: Page, path: string): Promise<void> {
-  const joined = page.waitForEvent('websocket').then((socket) =>
-    socket.waitForEvent('framereceived', {
-      predicate: ({ payload }) => String(payload).includes('"ok":true'),
-    }),
-  )
+  // The page before this one may open a socket of its own at the last moment.
+  const joined = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (/record:.*"ok":true|"ok":true.*record:/.test(String(payload))) resolve()
+      }),
+    )
+  })
   await page.goto(path)
   await joined
 }

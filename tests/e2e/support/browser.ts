@@ -68,8 +68,19 @@ export function addressOf(host: string): string {
   return `http://${host}:${inject('port')}`
 }
 
+/** Waits until what slides or fades in has come to rest; a marquee never does. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+      return isEndless || playState !== 'running'
+    }),
+  )
+}
+
 /** Asserts that nothing sticks out sideways and axe finds nothing serious. */
 export async function expectWellMade(page: Page): Promise<void> {
+  await comeToRest(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `sideways overflow on ${page.url()}`).toBeLessThanOrEqual(0)
   const { violations } = await new AxeBuilder({ page })
