@@ -7,6 +7,7 @@ import { en as identityEn } from './locales/identity-en.ts'
 import { th as identityTh } from './locales/identity-th.ts'
 import { th } from './locales/th.ts'
 import { activateCall, changePasswordCall, forgotCall } from './password-calls.server.ts'
+import { personalData } from './personal-data.server.ts'
 import { createUserCall } from './register-call.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
@@ -17,6 +18,7 @@ export const users = defineModule({
   needs: ['courses'],
   collections: [collection, sessions],
   routes,
+  personalData,
   calls: [
     signInCall,
     signOutCall,

@@ -1,5 +1,5 @@
 import { defineSection, type RouteEntry } from '#kernel/routes.ts'
-import { studentRoutes } from './student-routes.ts'
+import { profileTexts, studentRoutes } from './student-routes.ts'
 
 export const routes: readonly RouteEntry[] = [
   ...defineSection(
@@ -66,8 +66,22 @@ export const routes: readonly RouteEntry[] = [
         auth: false,
         file: 'modules/users/screens/reset.tsx',
       },
-      { path: 'profile', title: { th: 'โปรไฟล์ของฉัน', en: 'My profile' }, roles: [], inApp: true },
-      { path: 'employee', title: { th: 'ข้อมูลพนักงาน', en: 'Employee profile' }, roles: [], inApp: true },
+      {
+        path: 'profile',
+        title: { th: 'โปรไฟล์ของฉัน', en: 'My profile' },
+        roles: [],
+        inApp: true,
+        file: 'modules/profiles/screens/profile.tsx',
+        texts: profileTexts,
+      },
+      {
+        path: 'employee',
+        title: { th: 'ข้อมูลพนักงาน', en: 'Employee profile' },
+        roles: [],
+        inApp: true,
+        file: 'modules/profiles/screens/employee.tsx',
+        texts: profileTexts,
+      },
       { path: 'auth', title: { th: 'กำลังเข้าสู่ระบบ', en: 'Logging in' }, auth: false },
       {
         path: 'logout',
@@ -88,7 +102,13 @@ export const routes: readonly RouteEntry[] = [
       order: 15,
     },
     [
-      { path: 'profile', title: { th: 'โปรไฟล์เจ้าหน้าที่', en: 'Staff profile' }, inMenu: true },
+      {
+        path: 'profile',
+        title: { th: 'โปรไฟล์เจ้าหน้าที่', en: 'Staff profile' },
+        inMenu: true,
+        file: 'modules/profiles/screens/profile.tsx',
+        texts: profileTexts,
+      },
       {
         path: 'login',
         title: { th: 'เข้าสู่ระบบเจ้าหน้าที่', en: 'Staff log in' },
