@@ -59,13 +59,17 @@ describe('the profile', () => {
     const { text } = await show(person)
     expect(text).not.toContain(citizen)
     expect(text).toContain(maskCitizenId(citizen))
-    expect((await post(person, { ...details, phone: '', citizen: citizenIdFrom('110370299992') })).status).toBe(302)
+    expect(
+      (await post(person, { ...details, phone: '', citizen: citizenIdFrom('110370299992') })).status,
+    ).toBe(302)
     expect((await rowOf(person)).citizen_hash).toBe(seal.hash(citizen))
   })
 
   it('sends those to a new password first who must set one [PM-2.1-19]', async () => {
     const person = await enter()
-    await cast.world.database.owner.query('update "user" set req_reset = true where "_id" = $1', [person.userID])
+    await cast.world.database.owner.query('update "user" set req_reset = true where "_id" = $1', [
+      person.userID,
+    ])
     expect((await show(person, '/student/profile')).headers.location).toMatch(/^\/student\/reset/)
     expect((await show(person)).headers.location).toMatch(/^\/user\/reset/)
   })
@@ -118,7 +122,7 @@ describe('the profile', () => {
   it('takes the person’s own upload as picture, no other address and nobody else’s file', async () => {
     const person = await enter()
     const picture = await drawPicture(200, 200)
-        const own = addressIn(await upload(cast.api, { as: person, bytes: picture }))
+    const own = addressIn(await upload(cast.api, { as: person, bytes: picture }))
     const foreign = addressIn(await upload(cast.api, { as: cast.member, bytes: picture }))
     for (const avatar of [foreign, 'https://tracker.example/x.png', 'javascript:alert(1)'])
       expect((await post(person, { ...details, phone: '', avatar })).status).toBe(400)
@@ -129,7 +133,12 @@ describe('the profile', () => {
   it('changes nothing that is not the person’s to change', async () => {
     const person = await enter()
     const before = await rowOf(person)
-    const forged = { role: 'root', email: 'other@example.test', suspended: 'false', userID: cast.admin.userID }
+    const forged = {
+      role: 'root',
+      email: 'other@example.test',
+      suspended: 'false',
+      userID: cast.admin.userID,
+    }
     await post(person, { ...details, phone: '', ...forged })
     expect(await rowOf(person)).toMatchObject({ role: 'user', email: before.email, _id: before._id })
     const crossSite = await post(person, details, '/user/profile', { origin: 'http://evil.example' })
@@ -139,7 +148,11 @@ describe('the profile', () => {
   it('keeps the account of staff where it is', async () => {
     const saved = await post(cast.admin, { ...details, phone: '' }, '/member/profile')
     expect(saved.headers.location).toBe('/member/profile?saved=save')
-    expect(await rowOf(cast.admin)).toMatchObject({ firstname: 'มานะ', site_id: cast.origin._id, role: 'admin' })
+    expect(await rowOf(cast.admin)).toMatchObject({
+      firstname: 'มานะ',
+      site_id: cast.origin._id,
+      role: 'admin',
+    })
   })
 })
 

@@ -31,23 +31,8 @@ export const erasures = defineCollection('erasure', {
   access: erasurePolicy,
 })
 
-/** A spreadsheet of members that was brought in, and how it went. */
-export interface MemberImportTable {
-  site_id: string
-  _id: string
-  createdAt: string
-  userID: string
-  fileID: string
-  jobID: string
-  mapping: unknown
-  added: number | null
-  refused: number | null
-  faultsID: string | null
-}
-
 declare module '#kernel/context.ts' {
   interface Tables {
     erasure: TableOf<typeof erasures>
-    member_import: MemberImportTable
   }
 }

@@ -83,13 +83,7 @@ export const sweepCopies = defineJob({
   schedule: '35 3 * * *',
   async run({ ctx }) {
     await removeOwnFiles(ctx, PURPOSE, { olderThanDays: COPY_DAYS })
-    for (const purpose of ['person.import', 'person.import-faults'] as const)
-      await removeOwnFiles(ctx, purpose, { olderThanDays: COPY_DAYS })
     await forgetLastMails(ctx)
-    await ctx.run(
-      `delete from member_import where site_id = $1 and "createdAt" < now() - make_interval(days => $2)`,
-      [ctx.site._id, COPY_DAYS],
-    )
   },
 })
 

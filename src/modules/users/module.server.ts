@@ -1,7 +1,10 @@
 import { defineModule } from '#kernel/modules.ts'
+import { importJob, sweepImports } from './administration/import-members.server.ts'
 import { sessionCall, signInCall, signOutCall } from './api.server.ts'
 import { users as collection, sessions } from './collections.ts'
 import { mailTicket } from './forgot.server.ts'
+import { administrationEn } from './locales/administration-en.ts'
+import { administrationTh } from './locales/administration-th.ts'
 import { en } from './locales/en.ts'
 import { en as identityEn } from './locales/identity-en.ts'
 import { th as identityTh } from './locales/identity-th.ts'
@@ -31,10 +34,10 @@ export const users = defineModule({
     endSessionCall,
     endOtherSessionsCall,
   ],
-  jobs: [mailTicket],
+  jobs: [mailTicket, importJob, sweepImports],
   texts: {
-    th: { ...th, users: { ...th.users, ...identityTh.users }, login: identityTh.login },
-    en: { ...en, users: { ...en.users, ...identityEn.users }, login: identityEn.login },
+    th: { ...th, users: { ...th.users, ...identityTh.users, ...administrationTh }, login: identityTh.login },
+    en: { ...en, users: { ...en.users, ...identityEn.users, ...administrationEn }, login: identityEn.login },
   },
   seed,
 })

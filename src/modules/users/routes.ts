@@ -17,7 +17,7 @@ export const routes: readonly RouteEntry[] = [
         path: 'dashboard',
         title: { th: 'สมาชิกทั้งหมด', en: 'All members' },
         inMenu: true,
-        generic: { kind: 'list', collection: 'user', base: '/user' },
+        generic: { kind: 'list', collection: 'user', base: '/user', also: ['/user/import', '/user/erasure'] },
       },
       {
         path: 'add',
@@ -32,7 +32,26 @@ export const routes: readonly RouteEntry[] = [
       {
         path: 'detail/:id',
         title: { th: 'ข้อมูลสมาชิก', en: 'Member' },
-        generic: { kind: 'detail', collection: 'user', base: '/user' },
+        generic: { kind: 'detail', collection: 'user', base: '/user', also: ['/user/account/:id'] },
+      },
+      {
+        path: 'account/:id',
+        title: { th: 'จัดการบัญชี', en: 'Manage the account' },
+        roles: ['root', 'superadmin', 'admin'],
+        file: 'modules/users/screens/account.tsx',
+        texts: ['users', 'user', 'records-screen'],
+      },
+      {
+        path: 'import',
+        title: { th: 'นำเข้าจาก Excel', en: 'Import from Excel' },
+        file: 'modules/users/screens/import.tsx',
+        texts: ['users', 'user', 'records-screen'],
+      },
+      {
+        path: 'erasure',
+        title: { th: 'คำขอลบข้อมูล', en: 'Erasure requests' },
+        file: 'modules/profiles/screens/erasure-queue.tsx',
+        texts: ['profiles', 'users', 'erasure', 'records-screen'],
       },
       {
         path: 'register',
