@@ -24,7 +24,8 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
     const isNeeded = !/media|drawings|printerSettings|embeddings/i.test(file.name)
     if (isNeeded) parts.set(file.name, pieces)
     file.ondata = (error, piece) => {
-      if (error) throw unreadable()
+      // What is thrown here comes back as the error of the piece.
+      if (error) throw total > MOST_UNPACKED ? tooLarge() : unreadable()
       total += piece.length
       if (total > MOST_UNPACKED) throw tooLarge()
       if (isNeeded) pieces.push(piece)
