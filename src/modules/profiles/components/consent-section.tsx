@@ -36,7 +36,7 @@ export function ConsentSection({ profile, consents, saved, fault }: ConsentSecti
           : t('profiles.consents.no-policy')}
       </p>
       {consents.length === 0 && <p className="text-muted">{t('profiles.consents.none')}</p>}
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 empty:hidden">
         {consents.map((consent) => (
           <li key={consent._id} className="rounded-control border border-line p-3">
             <p className="flex flex-wrap items-center gap-2">
@@ -65,7 +65,7 @@ export function ConsentSection({ profile, consents, saved, fault }: ConsentSecti
             </Button>
           </Form>
         )}
-        <LinkButton kind="quiet" href="/consent">
+        <LinkButton kind="secondary" href="/consent">
           {t('profiles.consents.change')}
         </LinkButton>
       </div>

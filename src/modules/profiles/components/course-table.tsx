@@ -1,4 +1,5 @@
 import { GraduationCap } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import type { OwnCourse } from '#modules/enrolments/public.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
@@ -8,6 +9,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 
 /** The specification's word for a cell that has no value. */
 const MISSING = 'N/A'
+
+function linkCourse({ courseID, name }: OwnCourse): ReactNode {
+  return (
+    <a href={`/lesson/detail/${courseID}`} className="text-brand hover:underline">
+      {name || MISSING}
+    </a>
+  )
+}
 
 /** The courses that somebody takes, and how far they are. */
 export function CourseTable({ courses }: { courses: readonly OwnCourse[] }) {
@@ -32,11 +41,7 @@ export function CourseTable({ courses }: { courses: readonly OwnCourse[] }) {
           key: 'name',
           header: t('profiles.courses.name'),
           role: 'title',
-          cell: ({ courseID, name }) => (
-            <a href={`/lesson/detail/${courseID}`} className="text-brand hover:underline">
-              {name || MISSING}
-            </a>
-          ),
+          cell: linkCourse,
         },
         {
           key: 'date',

@@ -41,6 +41,7 @@ export function PersonForm({ profile, upload, saved, fault }: PersonFormProps) {
                 value={profile.avatar ?? ''}
                 upload={upload}
                 wiring={{ ...wiring, name: 'avatar' }}
+                onlyUploads
               />
             )}
           </Field>

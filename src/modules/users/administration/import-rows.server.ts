@@ -70,7 +70,7 @@ async function findTaken(
   name: (typeof UNIQUE)[number],
   rows: readonly ImportRow[],
 ): Promise<Set<string>> {
-  const values = rows.flatMap(({ values }) => values[name] ?? [])
+  const values = rows.flatMap((row) => row.values[name] ?? [])
   if (values.length === 0) return new Set()
   const isSealed = name === 'citizen'
   const { hash } = ctx.engine.seal

@@ -78,13 +78,12 @@ export function ImportPreview({ preview }: { preview: Preview }) {
               ...shown.map((field) => ({
                 key: field,
                 header: t(`users.import.field.${field}`),
-                cell: (row: PreviewedRow) => <span className="break-all">{row.values[field] ?? '–'}</span>,
+                cell: (row: PreviewedRow) => row.values[field] ?? '–',
               })),
               {
                 key: 'reason',
                 header: t('users.import.reason'),
-                cell: (row: PreviewedRow) =>
-                  row.reason ? <span className="text-bad">{row.reason}</span> : t('users.import.fine'),
+                cell: (row: PreviewedRow) => row.reason ?? t('users.import.fine'),
               },
             ]}
           />

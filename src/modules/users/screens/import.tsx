@@ -67,7 +67,7 @@ function ChooseFile() {
               type="file"
               name="file"
               accept=".xlsx"
-              className={`${inputClass} min-h-11 py-2`}
+              className={`${inputClass} min-h-11 py-1.5 file:me-3 file:rounded-control file:border-0 file:bg-brand/10 file:px-3 file:py-1 file:text-brand`}
             />
           )}
         </Field>
