@@ -9,6 +9,8 @@ async function open(path: string, who: 'member' | 'admin', options: Parameters<t
   const { page, complaints } = await visit(`${door}?next=${encodeURIComponent(path)}`, options)
   await signIn(page, `${who}@sala.test`)
   await page.waitForURL((url) => url.pathname === path.split('?', 1)[0])
+  // Once more, without the greeting, which fades while the page is looked at.
+  await page.goto(path, { waitUntil: 'networkidle' })
   return { page, complaints }
 }
 

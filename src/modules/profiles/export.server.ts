@@ -118,9 +118,11 @@ export async function readExportState(ctx: Context): Promise<ExportState> {
      order by "createdAt" desc, "_id" desc limit 1`,
     [ctx.site._id, exportJob.name, userID],
   )
+  const job = last && last.status !== 'done' ? await watchJob(ctx, last._id) : null
+  // After the job is read: one that was done meanwhile has left its copy.
   const copy = await findOwnFile(ctx, PURPOSE, userID, COPY_DAYS)
   return {
-    job: last && last.status !== 'done' ? await watchJob(ctx, last._id) : null,
+    job: job?.progress.status === 'done' ? null : job,
     copy: copy ? { href: addressOfFile(copy._id, copy.name), size: copy.size, madeAt: copy.createdAt } : null,
   }
 }

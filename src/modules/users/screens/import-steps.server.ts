@@ -58,12 +58,15 @@ export async function readImportScreen(args: ScreenArgs) {
   requireImporter(ctx)
   const fileID = url.searchParams.get('file')
   if (fileID !== null) return { preview: await readPreview(args, fileID), last: null }
-  const last = await readLastImport(ctx)
+  const first = await readLastImport(ctx)
+  const job = first ? await watchJob(ctx, first.jobID).catch(() => null) : null
+  // A job that was done while it was read has left its result.
+  const last = job?.progress.status === 'done' ? await readLastImport(ctx) : first
   return {
     preview: null,
     last: last
       ? {
-          job: await watchJob(ctx, last.jobID).catch(() => null),
+          job,
           added: last.added,
           refused: last.refused,
           faultsHref: last.faultsID && addressOfFile(last.faultsID, 'import-errors.xlsx'),
