@@ -35,6 +35,9 @@ const own = [
   '/setup/email/template/add',
   '/setup/email/template/dashboard',
   '/setup/email/template/edit/:id',
+  '/user/account/:id',
+  '/user/erasure',
+  '/user/import',
   '/user/logout',
 ]
 

@@ -61,6 +61,7 @@ export function createEngine(input: EngineInput): Engine {
     storage: createStorage(storage, pools.platform),
     afterWrite: [publishRecordChange],
     counters: Object.assign({}, ...modules.map((module) => module.counters)) as Module['counters'],
+    personalData: modules.flatMap((module) => module.personalData ?? []),
     jobs: createJobQueue(modules, pools.platform, log),
     mail: createMailer(pools.platform, smtpUrl),
     log,

@@ -9,6 +9,7 @@ import type { LanguageDirectory } from './i18n/language-rows.server.ts'
 import type { JobQueue } from './jobs/queue.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { Module } from './modules.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { Storage } from './storage/storage.server.ts'
 import type { SiteDirectory } from './tenancy/directory.server.ts'
 
@@ -29,6 +30,8 @@ export interface Engine {
   readonly storage: Storage
   /** How the numbers beside menu items are counted; what no module counts yet is 0. */
   readonly counters: Module['counters']
+  /** What the modules know of people. */
+  readonly personalData: readonly PersonalData[]
   readonly log: Logger
   /** Whether pages on local host names carry the developer's tools. */
   readonly developerTools: boolean

@@ -3,6 +3,7 @@ import type { Call } from './calls.ts'
 import type { Collection } from './collections/define.ts'
 import type { Context } from './context.ts'
 import type { Job } from './jobs/define.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { RouteCounter, RouteEntry } from './routes.ts'
 import type { SeedStep } from './seed.ts'
 
@@ -20,6 +21,8 @@ export interface Module {
   readonly counters: Partial<Record<RouteCounter, (ctx: Context) => Promise<number>>>
   /** Public pages that search engines should find, beside the plain addresses of the manifest. */
   readonly sitemap: ((ctx: Context) => Promise<readonly PublicPage[]>) | undefined
+  /** What the module knows of a person: for the copy of their data and for erasure. */
+  readonly personalData: PersonalData | undefined
   readonly seed: SeedStep | undefined
 }
 
@@ -41,6 +44,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     texts: input.texts ?? { th: {}, en: {} },
     counters: input.counters ?? {},
     sitemap: input.sitemap,
+    personalData: input.personalData,
     seed: input.seed,
   }
 }

@@ -28,6 +28,8 @@ export interface GenericScreen {
   readonly base: string
   /** Path of the page that visitors see of a record, in front of its id. */
   readonly page?: string
+  /** Paths of further screens that belong here, linked under their titles for whoever may open them. */
+  readonly also?: readonly string[]
 }
 
 /** One row of the manifest. Without a file, a generic screen or a redirect it is still being built. */

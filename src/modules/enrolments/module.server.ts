@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/modules.ts'
 import { enrolments as collection } from './collections.ts'
+import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 
@@ -8,5 +9,6 @@ export const enrolments = defineModule({
   needs: ['users'],
   collections: [collection],
   routes,
+  personalData,
   seed,
 })

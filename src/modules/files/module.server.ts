@@ -3,11 +3,13 @@ import { files as collection } from './collections.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { sizesJob } from './make-picture-sizes.server.ts'
+import { personalData } from './personal-data.server.ts'
 import { sweepJob } from './sweep-files.server.ts'
 
 export const files = defineModule({
   name: 'files',
   collections: [collection],
+  personalData,
   jobs: [sizesJob, sweepJob],
   texts: { th, en },
 })

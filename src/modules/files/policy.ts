@@ -1,8 +1,25 @@
+import type { Actor } from '#kernel/access/actor.ts'
 import { definePolicy } from '#kernel/access/policy.ts'
+
+/** Purposes of files that only the person sees who had them made: copies of personal data and lists of people. */
+export const ownerOnlyPurposes = ['person.copy', 'person.import', 'person.import-faults'] as const
+export type OwnerOnlyPurpose = (typeof ownerOnlyPurposes)[number]
+
+/** True for files that are nobody's business but their owner's, whatever role somebody has. */
+export function isForOwnerOnly(purpose: string): boolean {
+  return ownerOnlyPurposes.some((known) => known === purpose)
+}
+
+const mine = (actor: Actor) => ({ userID: actor.userID })
 
 /** Staff see the files of the site, everybody their own; nobody writes one through the API but by an upload. */
 export const filePolicy = definePolicy({
   read: (actor) =>
-    actor.is('root', 'superadmin', 'admin', 'manager') || (actor.userID !== null && { userID: actor.userID }),
-  delete: (actor) => actor.is('admin') || (actor.userID !== null && { userID: actor.userID }),
+    actor.is('root', 'superadmin', 'admin', 'manager')
+      ? { $or: [{ purpose: { $nin: [...ownerOnlyPurposes] } }, mine(actor)] }
+      : actor.userID !== null && mine(actor),
+  delete: (actor) =>
+    actor.is('admin')
+      ? { $or: [{ purpose: { $nin: [...ownerOnlyPurposes] } }, mine(actor)] }
+      : actor.userID !== null && mine(actor),
 })

@@ -2,3 +2,4 @@ export { abandonUpload, beginUpload, findUpload, keyOf } from './begin-upload.se
 export type { StoredFile, UploadTable } from './collections.ts'
 export { findFile, isOpenTo, maySee } from './find-file.server.ts'
 export { finishUpload } from './finish-upload.server.ts'
+export { findOwnFile, removeOwnFiles, storeOwnFile } from './store-file.server.ts'

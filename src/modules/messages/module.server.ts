@@ -5,6 +5,7 @@ import { countWaiting } from './count-waiting.server.ts'
 import { sendMessage } from './jobs.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
 
 export const messages = defineModule({
@@ -13,6 +14,7 @@ export const messages = defineModule({
   jobs: [sendMessage],
   calls: [changeMessageCall],
   routes,
+  personalData,
   counters: { messages: countWaiting },
   texts: { th, en },
 })

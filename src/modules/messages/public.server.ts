@@ -1,1 +1,2 @@
+export { forgetMessage } from './personal-data.server.ts'
 export { type MailRequest, sendMail } from './send-mail.server.ts'

@@ -1,12 +1,16 @@
 import { defineModule } from '#kernel/modules.ts'
+import { importJob, sweepImports } from './administration/import-members.server.ts'
 import { sessionCall, signInCall, signOutCall } from './api.server.ts'
 import { users as collection, sessions } from './collections.ts'
 import { mailTicket } from './forgot.server.ts'
+import { administrationEn } from './locales/administration-en.ts'
+import { administrationTh } from './locales/administration-th.ts'
 import { en } from './locales/en.ts'
 import { en as identityEn } from './locales/identity-en.ts'
 import { th as identityTh } from './locales/identity-th.ts'
 import { th } from './locales/th.ts'
 import { activateCall, changePasswordCall, forgotCall } from './password-calls.server.ts'
+import { personalData } from './personal-data.server.ts'
 import { createUserCall } from './register-call.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
@@ -17,6 +21,7 @@ export const users = defineModule({
   needs: ['courses'],
   collections: [collection, sessions],
   routes,
+  personalData,
   calls: [
     signInCall,
     signOutCall,
@@ -29,10 +34,10 @@ export const users = defineModule({
     endSessionCall,
     endOtherSessionsCall,
   ],
-  jobs: [mailTicket],
+  jobs: [mailTicket, importJob, sweepImports],
   texts: {
-    th: { ...th, users: { ...th.users, ...identityTh.users }, login: identityTh.login },
-    en: { ...en, users: { ...en.users, ...identityEn.users }, login: identityEn.login },
+    th: { ...th, users: { ...th.users, ...identityTh.users, ...administrationTh }, login: identityTh.login },
+    en: { ...en, users: { ...en.users, ...identityEn.users, ...administrationEn }, login: identityEn.login },
   },
   seed,
 })

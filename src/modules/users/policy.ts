@@ -4,7 +4,7 @@ import { definePolicy, type Verdict } from '#kernel/access/policy.ts'
 const isAdmin = (actor: Actor) => actor.is('root', 'superadmin', 'admin')
 
 /** Accounts below the actor's own role: nobody may take over an equal or a superior. */
-function below(actor: Actor): string[] {
+export function below(actor: Actor): string[] {
   if (actor.is('root')) return ['superadmin', 'admin', 'manager', 'user']
   if (actor.is('superadmin')) return ['admin', 'manager', 'user']
   return actor.is('admin') ? ['user'] : []

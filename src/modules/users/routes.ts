@@ -1,5 +1,5 @@
 import { defineSection, type RouteEntry } from '#kernel/routes.ts'
-import { studentRoutes } from './student-routes.ts'
+import { profileTexts, studentRoutes } from './student-routes.ts'
 
 export const routes: readonly RouteEntry[] = [
   ...defineSection(
@@ -17,7 +17,7 @@ export const routes: readonly RouteEntry[] = [
         path: 'dashboard',
         title: { th: 'สมาชิกทั้งหมด', en: 'All members' },
         inMenu: true,
-        generic: { kind: 'list', collection: 'user', base: '/user' },
+        generic: { kind: 'list', collection: 'user', base: '/user', also: ['/user/import', '/user/erasure'] },
       },
       {
         path: 'add',
@@ -32,7 +32,26 @@ export const routes: readonly RouteEntry[] = [
       {
         path: 'detail/:id',
         title: { th: 'ข้อมูลสมาชิก', en: 'Member' },
-        generic: { kind: 'detail', collection: 'user', base: '/user' },
+        generic: { kind: 'detail', collection: 'user', base: '/user', also: ['/user/account/:id'] },
+      },
+      {
+        path: 'account/:id',
+        title: { th: 'จัดการบัญชี', en: 'Manage the account' },
+        roles: ['root', 'superadmin', 'admin'],
+        file: 'modules/users/screens/account.tsx',
+        texts: ['users', 'user', 'records-screen'],
+      },
+      {
+        path: 'import',
+        title: { th: 'นำเข้าจาก Excel', en: 'Import from Excel' },
+        file: 'modules/users/screens/import.tsx',
+        texts: ['users', 'user', 'records-screen'],
+      },
+      {
+        path: 'erasure',
+        title: { th: 'คำขอลบข้อมูล', en: 'Erasure requests' },
+        file: 'modules/profiles/screens/erasure-queue.tsx',
+        texts: ['profiles', 'users', 'erasure', 'records-screen'],
       },
       {
         path: 'register',
@@ -66,8 +85,22 @@ export const routes: readonly RouteEntry[] = [
         auth: false,
         file: 'modules/users/screens/reset.tsx',
       },
-      { path: 'profile', title: { th: 'โปรไฟล์ของฉัน', en: 'My profile' }, roles: [], inApp: true },
-      { path: 'employee', title: { th: 'ข้อมูลพนักงาน', en: 'Employee profile' }, roles: [], inApp: true },
+      {
+        path: 'profile',
+        title: { th: 'โปรไฟล์ของฉัน', en: 'My profile' },
+        roles: [],
+        inApp: true,
+        file: 'modules/profiles/screens/profile.tsx',
+        texts: profileTexts,
+      },
+      {
+        path: 'employee',
+        title: { th: 'ข้อมูลพนักงาน', en: 'Employee profile' },
+        roles: [],
+        inApp: true,
+        file: 'modules/profiles/screens/employee.tsx',
+        texts: profileTexts,
+      },
       { path: 'auth', title: { th: 'กำลังเข้าสู่ระบบ', en: 'Logging in' }, auth: false },
       {
         path: 'logout',
@@ -88,7 +121,13 @@ export const routes: readonly RouteEntry[] = [
       order: 15,
     },
     [
-      { path: 'profile', title: { th: 'โปรไฟล์เจ้าหน้าที่', en: 'Staff profile' }, inMenu: true },
+      {
+        path: 'profile',
+        title: { th: 'โปรไฟล์เจ้าหน้าที่', en: 'Staff profile' },
+        inMenu: true,
+        file: 'modules/profiles/screens/profile.tsx',
+        texts: profileTexts,
+      },
       {
         path: 'login',
         title: { th: 'เข้าสู่ระบบเจ้าหน้าที่', en: 'Staff log in' },

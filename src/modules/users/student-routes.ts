@@ -1,5 +1,8 @@
 import { defineSection, type RouteEntry } from '#kernel/routes.ts'
 
+/** Groups of texts that the profile needs in the browser. */
+export const profileTexts = ['profiles', 'users', 'user', 'records-screen', 'consent']
+
 /** Students and their own entrance. */
 export const studentRoutes: readonly RouteEntry[] = [
   ...defineSection(
@@ -56,6 +59,8 @@ export const studentRoutes: readonly RouteEntry[] = [
         roles: ['public', 'admin'],
         inMenu: true,
         inApp: true,
+        file: 'modules/profiles/screens/profile.tsx',
+        texts: profileTexts,
       },
     ],
   ),

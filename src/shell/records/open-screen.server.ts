@@ -1,3 +1,4 @@
+import { meetsRoles } from '#kernel/access/actor.ts'
 import type { Collection } from '#kernel/collections/define.ts'
 import { notFound } from '#kernel/errors.ts'
 import type { GenericScreen, RouteEntry } from '#kernel/routes.ts'
@@ -23,10 +24,12 @@ export interface OpenedScreen {
   readonly title: string
   /** Title of the collection's list. */
   readonly listTitle: string
+  /** Further screens that the actor may open from here. */
+  readonly also: readonly { readonly href: string; readonly title: string }[]
 }
 
 /** Finds the collection that the matched route names, described for the actor. */
-export function openScreen({ ctx, page, pattern }: ScreenArgs): OpenedScreen {
+export function openScreen({ ctx, page, pattern, params }: ScreenArgs): OpenedScreen {
   const entry = page.entryOf(pattern)
   const collection = entry?.generic && ctx.engine.registry.collection(entry.generic.collection)
   if (!entry?.generic || !collection) throw notFound()
@@ -39,6 +42,7 @@ export function openScreen({ ctx, page, pattern }: ScreenArgs): OpenedScreen {
     paths: findPaths(page.entries, generic),
     title: entry.title[ctx.lang] ?? entry.title.th ?? collection.name,
     listTitle: listTitle?.[ctx.lang] ?? listTitle?.th ?? description.plural,
+    also: findAlso(ctx, page.entries, generic, params.id),
   }
 }
 
@@ -46,6 +50,19 @@ export function openScreen({ ctx, page, pattern }: ScreenArgs): OpenedScreen {
 export function addressAfterSaving({ detail, edit, list }: ScreenPaths, id: string): string {
   const own = detail ?? edit
   return `${own === null ? (list ?? '/') : `${own}${id}`}?saved=1`
+}
+
+function findAlso(
+  { actor, lang }: ScreenArgs['ctx'],
+  entries: readonly RouteEntry[],
+  { also = [] }: GenericScreen,
+  id = '',
+): OpenedScreen['also'] {
+  return also.flatMap((path) => {
+    const entry = entries.find((known) => known.path === path)
+    if (!entry || !meetsRoles(actor.role, entry.roles)) return []
+    return [{ href: path.replace(':id', id), title: entry.title[lang] ?? entry.title.th ?? path }]
+  })
 }
 
 function findEntry(

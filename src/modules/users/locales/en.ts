@@ -29,6 +29,7 @@ export const en = {
     'option.role.user': 'Member',
   },
   users: {
+    'erased-name': 'Erased person',
     'new-device.subject': 'New device signed in to {site}',
     'new-device.greeting': 'Dear {name},',
     'new-device.what':

@@ -29,6 +29,7 @@ export const th = {
     'option.role.user': 'สมาชิก',
   },
   users: {
+    'erased-name': 'ผู้ใช้ที่ถูกลบข้อมูล',
     'new-device.subject': 'มีการเข้าสู่ระบบ {site} จากอุปกรณ์ใหม่',
     'new-device.greeting': 'เรียนคุณ{name}',
     'new-device.what': 'บัญชีของคุณเพิ่งเข้าสู่ระบบจากเบราว์เซอร์ที่เราไม่เคยเห็นมาก่อน เมื่อ {time}',

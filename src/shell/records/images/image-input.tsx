@@ -13,13 +13,15 @@ interface ImageInputProps {
   readonly value: string
   readonly upload: UploadDescription
   readonly wiring: FieldWiring & { readonly name: string }
+  /** Takes uploads alone: a picture's address is neither shown nor asked for. */
+  readonly onlyUploads?: boolean
 }
 
 // False on the server and in its page, true as soon as the browser has taken over.
 const neverChanges = () => () => undefined
 
 /** A picture's input: upload with crop and progress; without JavaScript, or by wish, its address. */
-export function ImageInput({ value, upload, wiring }: ImageInputProps) {
+export function ImageInput({ value, upload, wiring, onlyUploads = false }: ImageInputProps) {
   const t = useT()
   const [address, setAddress] = useState(value)
   const isReady = useSyncExternalStore(
@@ -32,7 +34,9 @@ export function ImageInput({ value, upload, wiring }: ImageInputProps) {
   const box = useRef<HTMLDivElement>(null)
   const sending = useUpload(upload.purpose, box, setAddress)
 
-  const field = (
+  const field = onlyUploads ? (
+    <input type="hidden" name={wiring.name} value={address} />
+  ) : (
     <TextInput
       {...wiring}
       value={address}
@@ -91,10 +95,16 @@ export function ImageInput({ value, upload, wiring }: ImageInputProps) {
         />
       </div>
       <UploadStatus state={sending.state} onCancel={sending.cancel} onRetry={sending.retry} />
-      <details>
-        <summary className="cursor-pointer text-sm text-muted">{t('records-screen.picture-address')}</summary>
-        <div className="mt-2">{field}</div>
-      </details>
+      {onlyUploads ? (
+        field
+      ) : (
+        <details>
+          <summary className="cursor-pointer text-sm text-muted">
+            {t('records-screen.picture-address')}
+          </summary>
+          <div className="mt-2">{field}</div>
+        </details>
+      )}
       {picked && upload.ratio !== null && (
         <ImageCropper
           picture={picked.picture}

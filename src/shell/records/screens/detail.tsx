@@ -25,7 +25,7 @@ import { readTitles } from '../references.server.ts'
 
 export const loader = screen(async (args) => {
   const { ctx, url } = args
-  const { collection, description, paths, listTitle } = openScreen(args)
+  const { collection, description, paths, listTitle, also } = openScreen(args)
   const id = args.params.id ?? ''
   // Before the record is read, so that no change falls between.
   const watch = await watchRecord(ctx, collection, id)
@@ -44,6 +44,7 @@ export const loader = screen(async (args) => {
     titles: await readTitles(ctx, description.fields, [record]),
     pictures: await watchPictures(ctx, description.fields, record),
     history: await readHistory(ctx, description, id),
+    also,
     listHref: paths.list,
     editHref: mayUpdate ? `${paths.edit}${id}` : null,
     ownHref: url.pathname,
@@ -79,6 +80,11 @@ export default function DetailScreen() {
       above={[{ label: shown.listTitle, href: shown.listHref }]}
       action={
         <>
+          {shown.also.map((other) => (
+            <LinkButton key={other.href} kind="secondary" href={other.href}>
+              {other.title}
+            </LinkButton>
+          ))}
           {shown.mayDelete && !shown.asksToDelete && (
             <LinkButton kind="secondary" icon={<Trash2 />} href={`${shown.ownHref}?confirm=delete`}>
               {t('records-screen.delete')}

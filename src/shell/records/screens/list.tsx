@@ -30,12 +30,13 @@ const exportFile: MiddlewareFunction<Response> = async (args, next) =>
 export const middleware = [exportFile]
 
 export const loader = screen(async (args) => {
-  const { collection, description, paths, title } = openScreen(args)
+  const { collection, description, paths, title, also } = openScreen(args)
   authorize(args.ctx, collection, 'read')
   const address = parseListAddress(args.url.searchParams, description)
   const list = await readListPage(args.ctx, collection, description, address)
   return {
     title,
+    also,
     description,
     paths: { ...paths, list: args.url.pathname, add: description.may.create ? paths.add : null },
     address: { ...address, page: list.page },
@@ -46,7 +47,7 @@ export const loader = screen(async (args) => {
 
 /** The records of a collection. */
 export default function ListScreen() {
-  const { title, description, paths, address, list, notice } = useLoaderData<typeof loader>()
+  const { title, also, description, paths, address, list, notice } = useLoaderData<typeof loader>()
   const t = useT()
   const isEmpty = list.total === 0
   const fileHref = (format: string) =>
@@ -55,11 +56,18 @@ export default function ListScreen() {
     <RecordPage
       title={title}
       action={
-        paths.add && (
-          <LinkButton href={paths.add} icon={<Plus />}>
-            {t('records-screen.add', { label: description.label })}
-          </LinkButton>
-        )
+        <>
+          {also.map((other) => (
+            <LinkButton key={other.href} kind="secondary" href={other.href}>
+              {other.title}
+            </LinkButton>
+          ))}
+          {paths.add && (
+            <LinkButton href={paths.add} icon={<Plus />}>
+              {t('records-screen.add', { label: description.label })}
+            </LinkButton>
+          )}
+        </>
       }
     >
       {notice && <Alert tone="ok">{t(`records-screen.${notice}`)}</Alert>}

@@ -1,0 +1,1 @@
+export { listOwnConsents, type OwnConsent, withdrawConsents } from './own-consents.server.ts'

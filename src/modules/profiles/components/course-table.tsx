@@ -1,0 +1,70 @@
+import { GraduationCap } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatThaiDate } from '#kernel/thai/dates.ts'
+import type { OwnCourse } from '#modules/enrolments/public.server.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** The specification's word for a cell that has no value. */
+const MISSING = 'N/A'
+
+function linkCourse({ courseID, name }: OwnCourse): ReactNode {
+  return (
+    <a href={`/lesson/detail/${courseID}`} className="text-brand hover:underline">
+      {name || MISSING}
+    </a>
+  )
+}
+
+/** The courses that somebody takes, and how far they are. */
+export function CourseTable({ courses }: { courses: readonly OwnCourse[] }) {
+  const t = useT()
+  const lang = useLang()
+  if (courses.length === 0)
+    return (
+      <EmptyState
+        icon={<GraduationCap />}
+        title={t('profiles.courses.none')}
+        text={t('profiles.courses.none-text')}
+        action={<LinkButton href="/lesson/home">{t('profiles.courses.find')}</LinkButton>}
+      />
+    )
+  return (
+    <DataTable
+      caption={t('profiles.part.courses')}
+      keyOf={(course) => course.courseID}
+      rows={courses}
+      columns={[
+        {
+          key: 'name',
+          header: t('profiles.courses.name'),
+          role: 'title',
+          cell: linkCourse,
+        },
+        {
+          key: 'date',
+          header: t('profiles.courses.date'),
+          cell: ({ enrolledAt }) => formatThaiDate(enrolledAt, 'short', lang),
+        },
+        {
+          key: 'lessons',
+          header: t('profiles.courses.lessons'),
+          cell: ({ lessons }) => t('profiles.courses.count', { n: lessons }),
+        },
+        {
+          key: 'percent',
+          header: t('profiles.courses.percent'),
+          align: 'end',
+          cell: ({ percent }) => `${Math.round(percent)}%`,
+        },
+        {
+          key: 'status',
+          header: t('profiles.courses.status'),
+          cell: ({ message }) => message || MISSING,
+        },
+      ]}
+    />
+  )
+}

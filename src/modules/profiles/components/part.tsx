@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Card } from '#ui/card.tsx'
+import type { Intent, ProfileFault } from '../screens/profile-action.server.ts'
+
+/** What a section needs to know of the step before. */
+export interface PartState {
+  /** The intent that was just done. */
+  readonly saved: string | null
+  readonly fault: ProfileFault | undefined
+}
+
+interface PartProps extends Partial<PartState> {
+  readonly id: string
+  readonly title: string
+  readonly lead?: string
+  /** What the section can send. */
+  readonly intents?: readonly Intent[]
+  readonly children: ReactNode
+}
+
+/** A section of the profile: its title, what became of what was sent from it, and its content. */
+export function Part({ id, title, lead, intents = [], saved, fault, children }: PartProps) {
+  const t = useT()
+  const done = intents.find((intent) => intent === saved)
+  const own = fault && intents.includes(fault.intent) ? fault : undefined
+  return (
+    <div id={id} className="scroll-mt-24">
+      <Card title={title}>
+        <div className="grid gap-4">
+          {lead && <p className="max-w-reading text-muted">{lead}</p>}
+          {done && <Alert tone="ok">{t(`profiles.saved.${done}`)}</Alert>}
+          {own && (
+            <Alert tone="bad">
+              <span className="whitespace-pre-line">{own.message}</span>
+            </Alert>
+          )}
+          {children}
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Form, useNavigation } from 'react-router'
+import type { OwnProfile } from '#modules/users/public.server.ts'
+import type { UploadDescription } from '#shell/records/description.ts'
+import { ImageInput } from '#shell/records/images/image-input.tsx'
+import { useT } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { Part, type PartState } from './part.tsx'
+
+interface PersonFormProps extends PartState {
+  readonly profile: OwnProfile
+  /** What may be uploaded as a picture; null where it cannot be changed. */
+  readonly upload: UploadDescription | null
+}
+
+/** Name, telephone, citizen id and picture. */
+export function PersonForm({ profile, upload, saved, fault }: PersonFormProps) {
+  const t = useT()
+  const navigation = useNavigation()
+  const own = fault?.intent === 'save' ? fault : undefined
+  const valueOf = (name: 'firstname' | 'lastname' | 'phone') => own?.typed[name] ?? profile[name] ?? ''
+  const input = (name: 'firstname' | 'lastname' | 'phone', rest: object) => (
+    <Field
+      id={name}
+      label={t(`profiles.field.${name}`)}
+      error={own?.errors[name]}
+      required={name !== 'phone'}
+    >
+      {(wiring) => <TextInput {...wiring} {...rest} name={name} defaultValue={valueOf(name)} />}
+    </Field>
+  )
+  return (
+    <Part id="person" title={t('profiles.part.person')} intents={['save']} saved={saved} fault={fault}>
+      <Form method="post" noValidate className="grid gap-6">
+        <input type="hidden" name="intent" value="save" />
+        {upload && (
+          <Field id="avatar" label={t('profiles.field.avatar')} error={own?.errors.avatar}>
+            {(wiring) => (
+              <ImageInput
+                value={profile.avatar ?? ''}
+                upload={upload}
+                wiring={{ ...wiring, name: 'avatar' }}
+                onlyUploads
+              />
+            )}
+          </Field>
+        )}
+        <div className="grid gap-6 sm:grid-cols-2">
+          {input('firstname', { autoComplete: 'given-name', maxLength: 100 })}
+          {input('lastname', { autoComplete: 'family-name', maxLength: 100 })}
+          {input('phone', { autoComplete: 'tel', inputMode: 'numeric', maxLength: 12 })}
+          <Field
+            id="citizen"
+            label={t('profiles.field.citizen')}
+            error={own?.errors.citizen}
+            help={t(profile.citizen ? 'profiles.field.citizen-kept' : 'profiles.field.citizen-help')}
+          >
+            {(wiring) =>
+              profile.citizen ? (
+                <TextInput {...wiring} value={profile.citizen} readOnly />
+              ) : (
+                <TextInput
+                  {...wiring}
+                  name="citizen"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={own?.typed.citizen ?? ''}
+                />
+              )
+            }
+          </Field>
+          <Field id="email" label={t('profiles.field.email')} help={t('profiles.field.email-help')}>
+            {(wiring) => <TextInput {...wiring} value={profile.email} readOnly />}
+          </Field>
+        </div>
+        <div>
+          <Button type="submit" busy={navigation.formData?.get('intent') === 'save'}>
+            {t('profiles.save')}
+          </Button>
+        </div>
+      </Form>
+    </Part>
+  )
+}

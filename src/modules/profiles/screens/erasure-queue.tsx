@@ -1,0 +1,104 @@
+import { UserX } from 'lucide-react'
+import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { DomainError } from '#kernel/errors.ts'
+import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { textOf } from '#modules/users/public.server.ts'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { screen } from '#shell/screen.server.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { decideErasure, listErasures, type QueuedErasure } from '../erasure.server.ts'
+
+export const loader = screen(async ({ ctx, url }) => ({
+  wishes: await listErasures(ctx),
+  done: url.searchParams.get('done'),
+}))
+
+export const action = screen(async ({ ctx, request, url }) => {
+  const form = await request.formData()
+  const approve = form.get('decision') === 'approve'
+  const id = textOf(form, 'id')
+  const answer = textOf(form, 'answer')
+  try {
+    await decideErasure(ctx, id, { approve, answer })
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'profiles.erasure.answer-missing') throw error
+    return data({ id, message: ctx.t(error.code) }, { status: 400 })
+  }
+  return redirect(`${url.pathname}?done=${approve ? 'approved' : 'declined'}`)
+})
+
+const tones: Readonly<Record<string, Tone>> = { waiting: 'warn', approved: 'ok', declined: 'bad' }
+
+/** The wishes of members to be forgotten, each with its decision. */
+export default function ErasureQueueScreen() {
+  const { wishes, done } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>()
+  const t = useT()
+  return (
+    <RecordPage
+      title={t('profiles.queue.title')}
+      above={[{ label: t('profiles.queue.members'), href: '/user/dashboard' }]}
+    >
+      {done && !fault && <Alert tone="ok">{t(`profiles.queue.${done}`)}</Alert>}
+      {wishes.length === 0 && (
+        <EmptyState icon={<UserX />} title={t('profiles.queue.none')} text={t('profiles.queue.none-text')} />
+      )}
+      {wishes.map((wish) => (
+        <Wish key={wish._id} wish={wish} fault={fault?.id === wish._id ? fault.message : undefined} />
+      ))}
+    </RecordPage>
+  )
+}
+
+function Wish({ wish, fault }: { wish: QueuedErasure; fault: string | undefined }) {
+  const t = useT()
+  const lang = useLang()
+  const field = `answer-${wish._id}`
+  return (
+    <Card
+      title={wish.name ?? t('users.erased-name')}
+      action={
+        <Badge tone={tones[wish.status] ?? 'neutral'}>{t(`erasure.option.status.${wish.status}`)}</Badge>
+      }
+    >
+      <div className="grid max-w-reading gap-4">
+        <p className="text-sm text-muted">
+          {wish.email && `${wish.email} · `}
+          {t('profiles.queue.asked', { when: formatThaiDate(wish.createdAt, 'short', lang) })}
+        </p>
+        {wish.status !== 'approved' && (
+          <p className="whitespace-pre-line">{wish.reason ?? t('profiles.queue.no-reason')}</p>
+        )}
+        {wish.answer && <p className="whitespace-pre-line text-muted">{wish.answer}</p>}
+        {wish.status === 'waiting' && (
+          <Form method="post" className="grid gap-4">
+            <input type="hidden" name="id" value={wish._id} />
+            <Field
+              id={field}
+              label={t('profiles.queue.answer')}
+              help={t('profiles.queue.answer-help')}
+              {...(fault ? { error: fault } : {})}
+            >
+              {(wiring) => <Textarea {...wiring} name="answer" rows={2} maxLength={1000} />}
+            </Field>
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" kind="danger" name="decision" value="approve">
+                {t('profiles.queue.approve')}
+              </Button>
+              <Button type="submit" kind="secondary" name="decision" value="decline">
+                {t('profiles.queue.decline')}
+              </Button>
+            </div>
+          </Form>
+        )}
+      </div>
+    </Card>
+  )
+}

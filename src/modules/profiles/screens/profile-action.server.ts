@@ -1,0 +1,108 @@
+import { data, redirect } from 'react-router'
+import { DomainError } from '#kernel/errors.ts'
+import { withdrawConsents } from '#modules/consents/public.server.ts'
+import {
+  changeOwnPassword,
+  changeOwnProfile,
+  deviceOf,
+  endOtherSessions,
+  endOwnSession,
+  goOnAs,
+  textOf,
+} from '#modules/users/public.server.ts'
+import type { ScreenArgs } from '#shell/screen.server.ts'
+import { askForErasure, withdrawErasure } from '../erasure.server.ts'
+import { askForExport } from '../export.server.ts'
+
+/** The parts of the profile that can be sent; each has a section of its own. */
+export const intents = [
+  'save',
+  'password',
+  'end-session',
+  'end-others',
+  'withdraw-consents',
+  'export',
+  'ask-erasure',
+  'withdraw-erasure',
+] as const
+export type Intent = (typeof intents)[number]
+
+type Step = (args: ScreenArgs, form: FormData) => Promise<HeadersInit | undefined>
+
+const steps: Readonly<Record<Intent, Step>> = {
+  async save({ ctx }, form) {
+    await changeOwnProfile(ctx, {
+      firstname: textOf(form, 'firstname'),
+      lastname: textOf(form, 'lastname'),
+      phone: textOf(form, 'phone').replace(/[\s-]/g, ''),
+      avatar: form.has('avatar') ? textOf(form, 'avatar') : undefined,
+      citizen: textOf(form, 'citizen').replace(/[\s-]/g, '') || undefined,
+    })
+    return undefined
+  },
+  async password({ ctx, page, request, url }, form) {
+    const newPassword = textOf(form, 'newPassword')
+    if (newPassword !== textOf(form, 'confirm')) throw new DomainError('users.reset.mismatch')
+    const wish = { oldPassword: textOf(form, 'oldPassword'), newPassword }
+    const opened = await changeOwnPassword(ctx, wish, deviceOf(page, request))
+    throw goOnAs(opened, page, `${url.pathname}?saved=password`, 'login.password-changed')
+  },
+  async 'end-session'({ ctx }, form) {
+    await endOwnSession(ctx, textOf(form, 'id'))
+    return undefined
+  },
+  async 'end-others'({ ctx }) {
+    await endOtherSessions(ctx)
+    return undefined
+  },
+  async 'withdraw-consents'({ ctx, page, request }) {
+    const cookie = request.headers.get('cookie') ?? undefined
+    const cookies = await withdrawConsents(ctx, { cookie, secure: page.secure })
+    return cookies.map((line): [string, string] => ['set-cookie', line])
+  },
+  async export({ ctx }) {
+    await askForExport(ctx)
+    return undefined
+  },
+  async 'ask-erasure'({ ctx }, form) {
+    await askForErasure(ctx, textOf(form, 'reason'))
+    return undefined
+  },
+  async 'withdraw-erasure'({ ctx }) {
+    await withdrawErasure(ctx)
+    return undefined
+  },
+}
+
+/** Does what one section of the profile asks for; what is refused is said there, with what was typed. */
+export async function profileAction(args: ScreenArgs) {
+  const { ctx, url, request } = args
+  const form = await request.formData()
+  const intent = intents.find((known) => known === form.get('intent'))
+  if (!intent) return redirect(url.pathname)
+  try {
+    const headers = await steps[intent](args, form)
+    return redirect(`${url.pathname}?saved=${intent}`, headers ? { headers } : {})
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status === 401) throw error
+    await ctx.rollback()
+    const say = (key: string) => (ctx.t.has(key) ? ctx.t(key) : key)
+    const fault = {
+      intent,
+      message: ctx.t(error.code, error.values),
+      errors: Object.fromEntries(error.details.map(({ path, message }) => [path, say(message)])),
+      typed: Object.fromEntries(
+        ['firstname', 'lastname', 'phone', 'citizen', 'reason'].map((name) => [name, textOf(form, name)]),
+      ),
+    }
+    return data(fault, { status: error.status })
+  }
+}
+
+/** Why a section was not saved. */
+export interface ProfileFault {
+  readonly intent: Intent
+  readonly message: string
+  readonly errors: Readonly<Record<string, string>>
+  readonly typed: Readonly<Record<string, string>>
+}

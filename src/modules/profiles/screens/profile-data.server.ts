@@ -1,0 +1,46 @@
+import { redirect } from 'react-router'
+import type { Context } from '#kernel/context.ts'
+import { listOwnConsents } from '#modules/consents/public.server.ts'
+import { readOwnCourses } from '#modules/enrolments/public.server.ts'
+import { listOwnSessions, readOwnProfile } from '#modules/users/public.server.ts'
+import { describeCollection } from '#shell/records/describe.server.ts'
+import { readErasureState } from '../erasure.server.ts'
+import { readExportState } from '../export.server.ts'
+
+/** The way to a new password, for those who must set one before anything else. */
+function requireNoReset(isAsked: boolean, path: string): void {
+  if (isAsked) throw redirect(`${path.startsWith('/student/') ? '/student' : '/user'}/reset?next=${path}`)
+}
+
+function describeAvatar(ctx: Context) {
+  const users = ctx.engine.registry.collection('user')
+  return users && describeCollection(ctx, users).fields.find(({ name }) => name === 'avatar')?.upload
+}
+
+/** Everything that the profile shows. */
+export async function readProfile(ctx: Context, url: URL) {
+  const profile = await readOwnProfile(ctx)
+  requireNoReset(profile.req_reset, url.pathname)
+  return {
+    profile,
+    // A picture is served by the site it was uploaded to: staff whose account is elsewhere keep their initials.
+    upload: (profile.isAtHome && describeAvatar(ctx)) || null,
+    courses: profile.role === 'user' ? await readOwnCourses(ctx, profile._id) : null,
+    sessions: await listOwnSessions(ctx),
+    consents: await listOwnConsents(ctx),
+    dataCopy: await readExportState(ctx),
+    // Staff leave by whoever gave them their role.
+    erasure: profile.role === 'user' ? await readErasureState(ctx) : null,
+    saved: url.searchParams.get('saved'),
+    path: url.pathname,
+  }
+}
+
+export type ProfileData = Awaited<ReturnType<typeof readProfile>>
+
+/** What the page of an employee shows: company and courses. */
+export async function readEmployee(ctx: Context, url: URL) {
+  const profile = await readOwnProfile(ctx)
+  requireNoReset(profile.req_reset, url.pathname)
+  return { profile, courses: await readOwnCourses(ctx, profile._id) }
+}

@@ -1,0 +1,59 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Container } from '#ui/container.tsx'
+import { ConsentSection } from '../components/consent-section.tsx'
+import { CourseTable } from '../components/course-table.tsx'
+import { DataSection } from '../components/data-section.tsx'
+import { DeviceSection } from '../components/device-section.tsx'
+import { ErasureSection } from '../components/erasure-section.tsx'
+import { LanguageSection } from '../components/language-section.tsx'
+import { Part } from '../components/part.tsx'
+import { PasswordSection } from '../components/password-section.tsx'
+import { PersonForm } from '../components/person-form.tsx'
+import { ProfileSide } from '../components/profile-side.tsx'
+import { profileAction } from './profile-action.server.ts'
+import { readProfile } from './profile-data.server.ts'
+
+export const loader = screen(({ ctx, url }) => readProfile(ctx, url))
+
+export const action = screen(profileAction)
+
+/** Everything that somebody may see and change of themselves. */
+export default function ProfileScreen() {
+  const shown = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>()
+  const t = useT()
+  const parts = [
+    ...(shown.courses ? ['courses'] : []),
+    'person',
+    'password',
+    'devices',
+    'language',
+    'consents',
+    'data',
+    ...(shown.erasure === null ? [] : ['erasure']),
+  ]
+  const state = { saved: fault ? null : shown.saved, fault }
+  return (
+    <Container>
+      <div className="grid gap-6 py-6 md:py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
+        <ProfileSide profile={shown.profile} parts={parts} />
+        <div className="grid min-w-0 gap-6">
+          {shown.courses && (
+            <Part id="courses" title={t('profiles.part.courses')}>
+              <CourseTable courses={shown.courses} />
+            </Part>
+          )}
+          <PersonForm profile={shown.profile} upload={shown.upload} {...state} />
+          <PasswordSection {...state} />
+          <DeviceSection sessions={shown.sessions} {...state} />
+          <LanguageSection />
+          <ConsentSection profile={shown.profile} consents={shown.consents} {...state} />
+          <DataSection dataCopy={shown.dataCopy} {...state} />
+          {shown.erasure !== null && <ErasureSection erasure={shown.erasure} {...state} />}
+        </div>
+      </div>
+    </Container>
+  )
+}

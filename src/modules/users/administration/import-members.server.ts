@@ -1,0 +1,148 @@
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import { recordAudit } from '#kernel/access/audit.server.ts'
+import { authorize } from '#kernel/collections/authorize.ts'
+import { createRecord } from '#kernel/collections/write.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
+import { defineJob } from '#kernel/jobs/define.ts'
+import { enqueue } from '#kernel/jobs/enqueue.server.ts'
+import { findFile, removeOwnFiles, storeOwnFile } from '#modules/files/public.server.ts'
+import { users } from '../collections.ts'
+import { importFields, type Mapping } from './import-mapping.ts'
+import { checkImport, type ImportRow } from './import-rows.server.ts'
+import { EXCEL, makeFaultSheet } from './import-sheets.server.ts'
+import { readSpreadsheet } from './spreadsheet.server.ts'
+
+/** Lists of people are kept for so long. */
+const KEPT_DAYS = 7
+const ROWS_A_REPORT = 100
+
+/** Throws unless the actor may bring members into this site. Answers the actor's id. */
+export function requireImporter(ctx: Context): string {
+  authorize(ctx, users, 'create')
+  if (ctx.actor.userID === null || ctx.site.siteType !== 'unit') throw forbidden()
+  return ctx.actor.userID
+}
+
+/** Keeps a spreadsheet that can be read, for its owner alone. Nothing becomes a member by it. */
+export async function keepSpreadsheet(ctx: Context, name: string, bytes: Buffer): Promise<string> {
+  const userID = requireImporter(ctx)
+  await readSpreadsheet(bytes)
+  return storeOwnFile(ctx, {
+    name:
+      name
+        .replace(/[/\\\p{Cc}]+/gu, ' ')
+        .trim()
+        .slice(0, 120) || 'members.xlsx',
+    type: EXCEL,
+    purpose: 'person.import',
+    userID,
+    bytes,
+  })
+}
+
+/** The rows of a spreadsheet that the actor has kept; somebody else's is not found. */
+export async function readKept(ctx: Context, fileID: string, userID: string): Promise<string[][]> {
+  const file = await findFile(ctx, fileID)
+  if (!file || file.purpose !== 'person.import' || file.userID !== userID) throw notFound()
+  const place = await ctx.engine.storage.open(file.place)
+  return readSpreadsheet(await buffer(await place.read(file.key)))
+}
+
+/** Has the rows of a kept spreadsheet made members. Answers the id of the import. */
+export async function startImport(ctx: Context, fileID: string, mapping: Mapping): Promise<string> {
+  const userID = requireImporter(ctx)
+  const rows = await readKept(ctx, fileID, userID)
+  const missing = (['firstname', 'lastname', 'email'] as const).find((field) => mapping[field] === undefined)
+  if (missing)
+    throw new DomainError('users.import.column-missing', {
+      values: { column: ctx.t(`users.import.field.${missing}`) },
+    })
+  // Pressed twice it is done once: the job of the first press has the same key.
+  const jobID = await enqueue(ctx, importJob, { fileID, userID, mapping }, { singletonKey: fileID })
+  const [row] = await ctx.run<{ _id: string }>(
+    `insert into member_import (site_id, "userID", "fileID", "jobID", mapping) values ($1, $2, $3, $4, $5)
+     returning "_id"`,
+    [ctx.site._id, userID, fileID, jobID, JSON.stringify(mapping)],
+  )
+  await recordAudit(ctx, {
+    action: 'import',
+    collection: 'user',
+    recordID: null,
+    changes: { rows: [null, rows.length - 1] },
+  })
+  return row?._id ?? ''
+}
+
+const column = z.int().min(0).max(99).optional()
+const mappingSchema: z.ZodType<Mapping> = z.object(
+  Object.fromEntries(importFields.map((field) => [field, column])),
+)
+
+/** Makes members of the rows that are right; those that are not go into a sheet with their reasons. */
+export const importJob = defineJob({
+  name: 'users.import',
+  data: z.object({ fileID: z.uuid(), userID: z.uuid(), mapping: mappingSchema }),
+  timeoutSeconds: 900,
+  concurrency: 1,
+  async run({ ctx, jobID, progress, signal }, { fileID, userID, mapping }) {
+    const rows = await checkImport(ctx, await readKept(ctx, fileID, userID), mapping)
+    const right = rows.filter(({ faults }) => Object.keys(faults).length === 0)
+    const wrong = rows.filter((row) => !right.includes(row))
+    for (const [index, row] of right.entries()) {
+      signal.throwIfAborted()
+      await addMember(ctx, row)
+      if (index % ROWS_A_REPORT === 0) await progress((95 * index) / right.length, 'users.import.writing')
+    }
+    const faultsID = wrong.length === 0 ? null : await keepFaults(ctx, userID, wrong)
+    await ctx.run(
+      `update member_import set added = $3, refused = $4, "faultsID" = $5 where site_id = $1 and "jobID" = $2`,
+      [ctx.site._id, jobID, right.length, wrong.length, faultsID],
+    )
+  },
+})
+
+/** Role, site and user name are the server's; without a password the member sets one by a link from a mail. */
+async function addMember(ctx: Context, { values }: ImportRow): Promise<void> {
+  const { company, ...fields } = values
+  await createRecord(ctx, users, { ...fields, ...(company ? { info: { company } } : {}) })
+}
+
+async function keepFaults(ctx: Context, userID: string, rows: readonly ImportRow[]): Promise<string> {
+  const bytes = await makeFaultSheet(ctx.t, rows)
+  const name = 'import-errors.xlsx'
+  return storeOwnFile(ctx, { name, type: EXCEL, purpose: 'person.import-faults', userID, bytes })
+}
+
+export interface LastImport {
+  readonly jobID: string
+  readonly added: number | null
+  readonly refused: number | null
+  readonly faultsID: string | null
+}
+
+/** The actor's last import on this site. */
+export async function readLastImport(ctx: Context): Promise<LastImport | undefined> {
+  const [row] = await ctx.run<LastImport>(
+    `select "jobID", added, refused, "faultsID" from member_import where site_id = $1 and "userID" = $2
+     order by "createdAt" desc, "_id" desc limit 1`,
+    [ctx.site._id, requireImporter(ctx)],
+  )
+  return row
+}
+
+/** Takes lists of people away whose time is over. */
+export const sweepImports = defineJob({
+  name: 'users.sweep-imports',
+  data: z.object({}),
+  schedule: '40 3 * * *',
+  async run({ ctx }) {
+    for (const purpose of ['person.import', 'person.import-faults'] as const)
+      await removeOwnFiles(ctx, purpose, { olderThanDays: KEPT_DAYS })
+    await ctx.run(
+      `delete from member_import where site_id = $1 and "createdAt" < now() - make_interval(days => $2)`,
+      [ctx.site._id, KEPT_DAYS],
+    )
+  },
+})

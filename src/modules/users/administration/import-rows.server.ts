@@ -1,0 +1,91 @@
+import type { Field } from '#kernel/collections/fields.ts'
+import { faultOf } from '#kernel/collections/schemas.ts'
+import type { Context } from '#kernel/context.ts'
+import { homesAbove } from '../accounts.server.ts'
+import { users } from '../collections.ts'
+import { type ImportField, importFields, type Mapping } from './import-mapping.ts'
+
+/** A row of the spreadsheet as it would become a member. */
+export interface ImportRow {
+  /** Number of the row as the spreadsheet shows it; the heading is 1. */
+  readonly number: number
+  readonly values: Partial<Record<ImportField, string>>
+  /** Text keys of what is wrong, by field. */
+  readonly faults: Partial<Record<ImportField, string>>
+}
+
+const UNIQUE = ['email', 'phone', 'citizen'] as const
+const REQUIRED: readonly ImportField[] = ['firstname', 'lastname', 'email']
+
+function tidy(field: ImportField, text: string): string {
+  if (field === 'email') return text.toLowerCase()
+  if (field !== 'phone' && field !== 'citizen') return text
+  const digits = text.replace(/[\s-]/g, '')
+  // A spreadsheet that takes a telephone for a number drops its first digit.
+  return field === 'phone' && /^[1-9]\d{8}$/.test(digits) ? `0${digits}` : digits
+}
+
+function checkField(name: ImportField, value: string): string | undefined {
+  if (value === '') return REQUIRED.includes(name) ? 'records.fault.required' : undefined
+  if (name === 'company') return value.length > 200 ? 'records.fault.too-long' : undefined
+  const field = users.fields[name] as Field
+  return field.schema.safeParse(value).success ? undefined : faultOf(field, value)
+}
+
+/** Reads the rows by the mapping and finds everything that is wrong with them, without writing anything. */
+export async function checkImport(
+  ctx: Context,
+  [, ...rows]: readonly (readonly string[])[],
+  mapping: Mapping,
+): Promise<ImportRow[]> {
+  const read = rows.map((row, index) => {
+    const values: ImportRow['values'] = {}
+    const faults: ImportRow['faults'] = {}
+    for (const name of importFields) {
+      const column = mapping[name]
+      const value = column === undefined ? '' : tidy(name, row[column] ?? '')
+      const fault = checkField(name, value)
+      if (fault) faults[name] = fault
+      if (value !== '') values[name] = value
+    }
+    return { number: index + 2, values, faults }
+  })
+  for (const name of UNIQUE) {
+    const seen = new Set<string>()
+    const taken = await findTaken(ctx, name, read)
+    for (const { values, faults } of read) {
+      const value = values[name]
+      if (value === undefined || faults[name]) continue
+      if (taken.has(value)) faults[name] = 'records.fault.taken'
+      else if (seen.has(value)) faults[name] = 'users.import.twice'
+      seen.add(value)
+    }
+  }
+  return read
+}
+
+/** Values that accounts of the site have already; of e-mail addresses also those of staff who sign in here. */
+async function findTaken(
+  ctx: Context,
+  name: (typeof UNIQUE)[number],
+  rows: readonly ImportRow[],
+): Promise<Set<string>> {
+  const values = rows.flatMap((row) => row.values[name] ?? [])
+  if (values.length === 0) return new Set()
+  const isSealed = name === 'citizen'
+  const { hash } = ctx.engine.seal
+  const keys = new Map(values.map((value) => [isSealed ? hash(value) : value, value]))
+  const column = isSealed ? 'citizen_hash' : name
+  const found = await ctx.run<{ value: string }>(
+    `select "${column}" as value from "user" where site_id = $1 and "${column}" = any($2)`,
+    [ctx.site._id, [...keys.keys()]],
+  )
+  if (name === 'email') {
+    const above = await ctx.engine.pools.platform.query<{ value: string }>(
+      `select username as value from "user" where site_id = any($1::uuid[]) and role <> 'user' and username = any($2)`,
+      [await homesAbove(ctx.engine, ctx.site), values],
+    )
+    found.push(...above.rows)
+  }
+  return new Set(found.map(({ value }) => keys.get(value) ?? value))
+}

@@ -1,0 +1,121 @@
+import { readRecord } from '#kernel/collections/read.server.ts'
+import { updateRecord } from '#kernel/collections/write.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError, notFound } from '#kernel/errors.ts'
+import { openContext } from '#kernel/open-context.server.ts'
+import { fileIdOf } from '#kernel/storage/address.ts'
+import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
+import { citizenIdSchema } from '#kernel/thai/schemas.ts'
+import { users } from './collections.ts'
+
+/** What people see of their own account. The citizen id comes masked. */
+export interface OwnProfile {
+  readonly _id: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly email: string
+  readonly phone: string | null
+  readonly citizen: string | null
+  readonly avatar: string | null
+  readonly role: string
+  readonly company: string | null
+  readonly bandCode: string | null
+  readonly req_reset: boolean
+  readonly policyVersion: string | null
+  readonly policyAgreedAt: string | null
+  readonly createdAt: string
+  /** Whether the account is kept on this site: staff of several sites have theirs above. */
+  readonly isAtHome: boolean
+}
+
+export interface ProfileChange {
+  readonly firstname: string
+  readonly lastname: string
+  readonly phone: string
+  /** Address of an own upload, or empty for none; left out where pictures cannot be changed. */
+  readonly avatar?: string | undefined
+  /** Taken once, while the account has none: afterwards administrators change it. */
+  readonly citizen?: string | undefined
+}
+
+/** Works on the actor's own account, on the site that keeps it. */
+async function atHome<T>(ctx: Context, work: (home: Context, userID: string) => Promise<T>): Promise<T> {
+  const { userID, accountSite } = ctx.actor
+  if (userID === null || accountSite === null) throw new DomainError('general.sign-in', { status: 401 })
+  if (accountSite === ctx.site._id) return work(ctx, userID)
+  const site = await ctx.engine.sites.byId(accountSite)
+  if (!site) throw notFound()
+  const home = openContext({ engine: ctx.engine, host: site, actor: ctx.actor, t: ctx.t, log: ctx.log })
+  try {
+    const answer = await work(home, userID)
+    await home.commit()
+    return answer
+  } catch (error) {
+    await home.rollback()
+    throw error
+  }
+}
+
+/** The actor's own account. */
+export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
+  return atHome(ctx, async (home, userID) => {
+    const record = await readRecord(home, users, userID)
+    return {
+      _id: userID,
+      firstname: record.firstname,
+      lastname: record.lastname,
+      email: record.email,
+      phone: record.phone,
+      citizen: record.citizen === null ? null : maskCitizenId(record.citizen),
+      avatar: record.avatar,
+      role: record.role ?? 'user',
+      company: record.info?.company ?? null,
+      bandCode: record.info?.bandCode ?? null,
+      req_reset: record.req_reset ?? false,
+      policyVersion: record.policyVersion,
+      policyAgreedAt: record.policyAgreedAt,
+      createdAt: record.createdAt,
+      isAtHome: home === ctx,
+    }
+  })
+}
+
+/** Changes what people may change of their own account; values that are not allowed are named with their fields. */
+export async function changeOwnProfile(ctx: Context, change: ProfileChange): Promise<void> {
+  await atHome(ctx, async (home, userID) => {
+    const { firstname, lastname, phone, avatar, citizen } = change
+    const before = await readRecord(home, users, userID)
+    if (avatar && avatar !== before.avatar) await requireOwnFile(home, userID, avatar)
+    await updateRecord(
+      home,
+      users,
+      userID,
+      {
+        firstname,
+        lastname,
+        phone: phone === '' ? null : phone,
+        ...(avatar === undefined ? {} : { avatar: avatar === '' ? null : avatar }),
+      },
+      citizen && before.citizen === null ? { set: { citizen: checkedCitizen(citizen) } } : {},
+    )
+  })
+}
+
+function checkedCitizen(citizen: string): string {
+  if (citizenIdSchema.safeParse(citizen).success) return citizen
+  throw new DomainError('records.invalid', {
+    details: [{ path: 'citizen', message: 'records.fault.citizenId' }],
+  })
+}
+
+/** A picture from elsewhere would tell its server who looks at the page, and somebody else's upload is theirs. */
+async function requireOwnFile(home: Context, userID: string, address: string): Promise<void> {
+  const found = await home.run(
+    `select 1 from file where site_id = $1 and "_id" = $2 and "userID" = $3 and purpose = 'user.avatar'`,
+    [home.site._id, fileIdOf(address) ?? null, userID],
+  )
+  if (found.length === 0)
+    throw new DomainError('records.invalid', {
+      details: [{ path: 'avatar', message: 'records.fault.image' }],
+    })
+}

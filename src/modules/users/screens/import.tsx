@@ -1,0 +1,114 @@
+import { FileSpreadsheet } from 'lucide-react'
+import {
+  Form,
+  type MiddlewareFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
+import { JobProgress } from '#shell/realtime/job-progress.tsx'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { inputClass } from '#ui/text-input.tsx'
+import { ImportPreview } from '../components/import-preview.tsx'
+import { answerTemplate, importAction, readImportScreen } from './import-steps.server.ts'
+
+const template = screen(answerTemplate)
+
+// A loader's Response would be unpacked into the page's data; a middleware's is the answer itself.
+const sendTemplate: MiddlewareFunction<Response> = async (args, next) =>
+  args.url.searchParams.has('template') ? template(args) : next()
+
+export const middleware = [sendTemplate]
+
+export const loader = screen(readImportScreen)
+
+export const action = screen(importAction)
+
+/** Members from a spreadsheet: choose, look, import. */
+export default function ImportScreen() {
+  const { preview, last } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>()
+  const t = useT()
+  return (
+    <RecordPage
+      title={t('users.import.title')}
+      above={[{ label: t('user.plural'), href: '/user/dashboard' }]}
+      action={
+        <LinkButton kind="secondary" icon={<FileSpreadsheet />} href="/user/import?template" download>
+          {t('users.import.template')}
+        </LinkButton>
+      }
+    >
+      <p className="max-w-reading text-muted">{t('users.import.lead')}</p>
+      {fault && <Alert tone="bad" title={fault.message} />}
+      {last && <LastImport last={last} />}
+      {preview ? <ImportPreview preview={preview} /> : <ChooseFile />}
+    </RecordPage>
+  )
+}
+
+function ChooseFile() {
+  const t = useT()
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Card title={t('users.import.step-file')}>
+      <Form method="post" encType="multipart/form-data" className="grid max-w-reading gap-4">
+        <Field id="file" label={t('users.import.file')} help={t('users.import.file-help')} required>
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="file"
+              name="file"
+              accept=".xlsx"
+              className={`${inputClass} min-h-11 py-1.5 file:me-3 file:rounded-control file:border-0 file:bg-brand/10 file:px-3 file:py-1 file:text-brand`}
+            />
+          )}
+        </Field>
+        <p className="text-sm text-muted">{t('users.import.password')}</p>
+        <div>
+          <Button type="submit" busy={isBusy}>
+            {t('users.import.read')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+type Last = NonNullable<Awaited<ReturnType<typeof readImportScreen>>['last']>
+
+function LastImport({ last }: { last: Last }) {
+  const t = useT()
+  const { revalidate } = useRevalidator()
+  const isDone = last.added !== null
+  return (
+    <Card title={t('users.import.last')}>
+      {isDone ? (
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p>{t('users.import.result', { added: last.added ?? 0, refused: last.refused ?? 0 })}</p>
+          {last.faultsHref && (
+            <LinkButton kind="secondary" href={last.faultsHref} download>
+              {t('users.import.faults-file')}
+            </LinkButton>
+          )}
+        </div>
+      ) : (
+        last.job && (
+          <JobProgress
+            key={last.job.id}
+            job={last.job}
+            label={t('users.import.running')}
+            onEnd={() => void revalidate()}
+          />
+        )
+      )}
+    </Card>
+  )
+}

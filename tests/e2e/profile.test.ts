@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import { DESK, expectWellMade, PHONE, signIn, useBrowser } from './support/browser.ts'
+
+const { visit } = useBrowser()
+
+async function open(path: string, who: 'member' | 'admin', options: Parameters<typeof visit>[1] = {}) {
+  const door = who === 'member' ? '/user/login' : '/member/login'
+  const { page, complaints } = await visit(`${door}?next=${encodeURIComponent(path)}`, options)
+  await signIn(page, `${who}@sala.test`)
+  await page.waitForURL((url) => url.pathname === path.split('?', 1)[0])
+  // Once more, without the greeting, which fades while the page is looked at.
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return { page, complaints }
+}
+
+describe('the profile', () => {
+  it.each([
+    ['phone', PHONE, 'light'],
+    ['desk', DESK, 'dark'],
+  ] as const)('is well made on a %s', async (_name, viewport, colorScheme) => {
+    const { page, complaints } = await open('/user/profile', 'member', { viewport, colorScheme })
+    await page.getByRole('heading', { name: 'ลบข้อมูลของฉัน' }).waitFor()
+    await expectWellMade(page)
+    expect(complaints).toEqual([])
+  })
+
+  it('saves, and says so in its place', async () => {
+    const { page } = await open('/user/profile', 'member')
+    await page.fill('input[name=phone]', '0800000001')
+    await page.getByRole('button', { name: 'บันทึกข้อมูล' }).click()
+    await page.getByText('บันทึกข้อมูลแล้ว').waitFor()
+    expect(await page.inputValue('input[name=phone]')).toBe('0800000001')
+  })
+
+  it('makes a copy of the data while one watches', async () => {
+    const { page } = await open('/user/profile', 'member')
+    await page.getByRole('button', { name: /ขอสำเนา/ }).click()
+    const link = page.getByRole('link', { name: 'ดาวน์โหลด', exact: true })
+    await link.waitFor({ timeout: 30_000 })
+    expect(await link.getAttribute('href')).toMatch(/^\/files\/[\w-]+\/my-data\.zip$/)
+  })
+
+  it('asks to be forgotten and takes it back', async () => {
+    const { page } = await open('/user/profile', 'member')
+    await page.getByText('ต้องการลบข้อมูลของฉัน').click()
+    await page.getByLabel('ฉันเข้าใจว่า').check()
+    await page.getByRole('button', { name: 'ส่งคำขอลบข้อมูล' }).click()
+    await page.getByRole('button', { name: 'ยกเลิกคำขอ' }).click()
+    await page.getByText('ยกเลิกคำขอแล้ว').waitFor()
+  })
+})
+
+describe('the administration of members', () => {
+  it('imports a spreadsheet after a look at it', async () => {
+    const { page, complaints } = await open('/user/import', 'admin')
+    await expectWellMade(page)
+    const rows = [
+      ['ชื่อ', 'นามสกุล', 'อีเมล'],
+      ['นำเข้า', 'หนึ่ง', 'one@browser-import.test'],
+      ['นำเข้า', 'สอง', 'ผิด'],
+    ]
+    const buffer = await writeXlsxFile(
+      rows.map((row) => row.map((value) => ({ value, type: String }))),
+    ).toBuffer()
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    await page.setInputFiles('input[name=file]', { name: 'members.xlsx', mimeType, buffer })
+    await page.getByRole('button', { name: 'ตรวจไฟล์' }).click()
+    await page.getByText('พร้อมนำเข้า 1 คน').waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'นำเข้า 1 คน' }).click()
+    await page.getByText('เพิ่มสมาชิกแล้ว 1 คน ข้าม 1 แถว').waitFor({ timeout: 30_000 })
+    expect(complaints).toEqual([])
+  })
+
+  it('leads from a member to what can be done with the account', async () => {
+    const { page } = await open('/user/dashboard', 'admin')
+    await page.locator('main tbody a').first().click()
+    await page.getByRole('link', { name: 'จัดการบัญชี' }).click()
+    await page.getByRole('button', { name: 'ส่งลิงก์ตั้งรหัสผ่านใหม่' }).waitFor()
+    await expectWellMade(page)
+  })
+
+  it('has a queue of those who want to be forgotten', async () => {
+    const { page } = await open('/user/erasure', 'admin', { viewport: PHONE })
+    await page.getByRole('heading', { level: 1, name: 'คำขอลบข้อมูล' }).waitFor()
+    await expectWellMade(page)
+  })
+})
