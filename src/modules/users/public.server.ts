@@ -1,17 +1,34 @@
+export { type Account, findAccount, readAccount } from './accounts.server.ts'
+export {
+  ACCOUNT_LIMIT,
+  ADDRESS_LIMIT,
+  MAIL_LIMIT,
+  requireAttempt,
+  TICKET_LIMIT,
+} from './attempt-limits.server.ts'
 export { users } from './collections.ts'
 export { isOperatorAtHome, storeCurrentSite } from './current-site.server.ts'
 export { demoAccounts, demoPassword } from './demo/accounts.ts'
 export { type IdentitySettings, identityOf, identitySettingsSchema } from './identity-settings.ts'
 export { readLiveSessions, rightsOf } from './live-sessions.server.ts'
-export { type Arrival, cookiesOf, type OpenedSession, openSession } from './open-session.server.ts'
+export {
+  type Arrival,
+  cookiesOf,
+  type OpenedSession,
+  openSession,
+  requireOpenAccount,
+} from './open-session.server.ts'
 export { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from './own-sessions.server.ts'
 export { changeOwnPassword, requirePassword } from './password-change.server.ts'
+export { textOf } from './screens/form-text.server.ts'
+export { deviceOf, goOnAs } from './screens/sign-in-action.server.ts'
 export { describeSession } from './session-view.server.ts'
 export {
   endSession,
   endSessionsOf,
   resumeSession,
   SESSION_COOKIE,
+  type SessionMode,
   type SignedIn,
   sessionCookie,
   visitor,

@@ -46,7 +46,13 @@ export const routes: readonly RouteEntry[] = [
         auth: false,
         file: 'modules/users/screens/login.tsx',
       },
-      { path: 'bypass/:id', title: { th: 'เข้าสู่ระบบด้วยลิงก์', en: 'Log in by link' }, auth: false },
+      {
+        path: 'bypass/:id',
+        title: { th: 'เข้าสู่ระบบด้วยลิงก์', en: 'Log in by link' },
+        auth: false,
+        file: 'modules/doors/screens/bypass.tsx',
+        texts: ['doors'],
+      },
       { path: 'ad', title: { th: 'เข้าสู่ระบบองค์กร', en: 'Directory log in' }, auth: false },
       {
         path: 'forgot',
