@@ -2,6 +2,8 @@ import { defineModule } from '#kernel/modules.ts'
 import { sessionCall, signInCall, signOutCall } from './api.server.ts'
 import { users as collection, sessions } from './collections.ts'
 import { mailTicket } from './forgot.server.ts'
+import { en as doorsEn } from './locales/doors-en.ts'
+import { th as doorsTh } from './locales/doors-th.ts'
 import { en } from './locales/en.ts'
 import { en as identityEn } from './locales/identity-en.ts'
 import { th as identityTh } from './locales/identity-th.ts'
@@ -31,8 +33,16 @@ export const users = defineModule({
   ],
   jobs: [mailTicket],
   texts: {
-    th: { ...th, users: { ...th.users, ...identityTh.users }, login: identityTh.login },
-    en: { ...en, users: { ...en.users, ...identityEn.users }, login: identityEn.login },
+    th: {
+      ...th,
+      users: { ...th.users, ...identityTh.users, ...doorsTh.users },
+      login: { ...identityTh.login, ...doorsTh.login },
+    },
+    en: {
+      ...en,
+      users: { ...en.users, ...identityEn.users, ...doorsEn.users },
+      login: { ...identityEn.login, ...doorsEn.login },
+    },
   },
   seed,
 })

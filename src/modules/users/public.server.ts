@@ -9,8 +9,10 @@ export {
 export { users } from './collections.ts'
 export { isOperatorAtHome, storeCurrentSite } from './current-site.server.ts'
 export { demoAccounts, demoPassword } from './demo/accounts.ts'
+export { askForTicket } from './forgot.server.ts'
 export { type IdentitySettings, identityOf, identitySettingsSchema } from './identity-settings.ts'
 export { readLiveSessions, rightsOf } from './live-sessions.server.ts'
+export { type OtherDoor, readOpenDoors } from './open-doors.server.ts'
 export {
   type Arrival,
   cookiesOf,
@@ -20,7 +22,10 @@ export {
 } from './open-session.server.ts'
 export { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from './own-sessions.server.ts'
 export { changeOwnPassword, requirePassword } from './password-change.server.ts'
+export { mayRegister } from './register.server.ts'
+export { type ArrivalValues, completeMember, missingOf, registerArrival } from './register-arrival.server.ts'
 export { textOf } from './screens/form-text.server.ts'
+export { safeNext, withNext } from './screens/safe-next.ts'
 export { deviceOf, goOnAs } from './screens/sign-in-action.server.ts'
 export { describeSession } from './session-view.server.ts'
 export {
@@ -33,3 +38,5 @@ export {
   sessionCookie,
   visitor,
 } from './sessions.server.ts'
+export { signIn } from './sign-in.server.ts'
+export { takeTicket } from './tickets.server.ts'

@@ -74,7 +74,13 @@ export const routes: readonly RouteEntry[] = [
       },
       { path: 'profile', title: { th: 'โปรไฟล์ของฉัน', en: 'My profile' }, roles: [], inApp: true },
       { path: 'employee', title: { th: 'ข้อมูลพนักงาน', en: 'Employee profile' }, roles: [], inApp: true },
-      { path: 'auth', title: { th: 'กำลังเข้าสู่ระบบ', en: 'Logging in' }, auth: false },
+      {
+        path: 'auth',
+        title: { th: 'กำลังเข้าสู่ระบบ', en: 'Logging in' },
+        auth: false,
+        file: 'modules/doors/screens/auth.tsx',
+        texts: ['doors', 'users'],
+      },
       {
         path: 'logout',
         title: { th: 'ออกจากระบบ', en: 'Log out' },
