@@ -53,7 +53,13 @@ export const routes: readonly RouteEntry[] = [
         file: 'modules/doors/screens/bypass.tsx',
         texts: ['doors'],
       },
-      { path: 'ad', title: { th: 'เข้าสู่ระบบองค์กร', en: 'Directory log in' }, auth: false },
+      {
+        path: 'ad',
+        title: { th: 'เข้าสู่ระบบองค์กร', en: 'Directory log in' },
+        auth: false,
+        file: 'modules/doors/screens/directory.tsx',
+        texts: ['doors'],
+      },
       {
         path: 'forgot',
         title: { th: 'ลืมรหัสผ่าน', en: 'Forgot password' },

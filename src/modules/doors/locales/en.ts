@@ -1,5 +1,13 @@
 export const en = {
   doors: {
+    'directory.title': 'Log in with your organisation',
+    'directory.lead': 'Use the same user name and password as in your organisation',
+    'directory.username': 'User name in your organisation',
+    'directory.missing': 'Please enter your user name and password',
+    'directory-away':
+      'Your organisation’s accounts cannot be reached at the moment. Please try again or log in another way',
+    'directory-incomplete':
+      'Your organisation’s account has no name or e-mail address yet. Please ask your IT department',
     'auth.open.title': 'Logging in',
     'auth.open.lead': '{house} has confirmed who you are',
     'auth.open.submit': 'Go on',

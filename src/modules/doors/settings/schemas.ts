@@ -32,32 +32,34 @@ export type LineSettings = z.output<typeof lineSettingsSchema>
 const attribute = z.string().regex(/^[A-Za-z][\w;.-]{0,63}$/)
 
 /** How a site's members come in by their organisation's directory. The reading account's password is kept beside it, sealed. */
-export const directorySettingsSchema = z.strictObject({
-  open: z.boolean().default(false),
-  url: z
-    .string()
-    .max(300)
-    .refine((address) => URL.canParse(address) && /^ldaps?:$/.test(new URL(address).protocol)),
-  /** How the connection is encrypted: by ldaps://, by StartTLS, or not at all. */
-  tls: z.enum(['ldaps', 'starttls', 'none']),
-  /** The certificate that the directory's own is signed by, where it is not a public one. */
-  ca: z.string().max(20_000).optional(),
-  base: z.string().min(1).max(500),
-  filter: z
-    .string()
-    .max(500)
-    .refine((filter) => filter.includes('{username}'))
-    .default('(&(objectClass=person)(uid={username}))'),
-  bindDn: z.string().max(500).default(''),
-  attributes: z
-    .strictObject({
-      id: attribute.default('entryUUID'),
-      firstname: attribute.default('givenName'),
-      lastname: attribute.default('sn'),
-      email: attribute.default('mail'),
-    })
-    .prefault({}),
-})
+export const directorySettingsSchema = z
+  .strictObject({
+    open: z.boolean().default(false),
+    url: z
+      .string()
+      .max(300)
+      .refine((address) => URL.canParse(address) && /^ldaps?:$/.test(new URL(address).protocol)),
+    /** How the connection is encrypted: by ldaps://, by StartTLS, or not at all. */
+    tls: z.enum(['ldaps', 'starttls', 'none']),
+    /** The certificate that the directory's own is signed by, where it is not a public one. */
+    ca: z.string().max(20_000).optional(),
+    base: z.string().min(1).max(500),
+    filter: z
+      .string()
+      .max(500)
+      .refine((filter) => filter.includes('{username}'))
+      .default('(&(objectClass=person)(uid={username}))'),
+    bindDn: z.string().max(500).default(''),
+    attributes: z
+      .strictObject({
+        id: attribute.default('entryUUID'),
+        firstname: attribute.default('givenName'),
+        lastname: attribute.default('sn'),
+        email: attribute.default('mail'),
+      })
+      .prefault({}),
+  })
+  .refine(({ url, tls }) => (new URL(url).protocol === 'ldaps:') === (tls === 'ldaps'), { path: ['tls'] })
 export type DirectorySettings = z.output<typeof directorySettingsSchema>
 
 export const settingsSchemas = { line: lineSettingsSchema, directory: directorySettingsSchema } as const
