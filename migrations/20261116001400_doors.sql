@@ -51,6 +51,3 @@ create table second_step (
 );
 call sala_tenant_table('second_step');
 call sala_quiet_table('second_step');
-
--- What a ticket of the second step has to remember of the first.
-alter table ticket add column remember boolean not null default false;

@@ -7,10 +7,13 @@ import { th as doorsTh } from './locales/doors-th.ts'
 import { en } from './locales/en.ts'
 import { en as identityEn } from './locales/identity-en.ts'
 import { th as identityTh } from './locales/identity-th.ts'
+import { en as secondEn } from './locales/second-step-en.ts'
+import { th as secondTh } from './locales/second-step-th.ts'
 import { th } from './locales/th.ts'
 import { activateCall, changePasswordCall, forgotCall } from './password-calls.server.ts'
 import { createUserCall } from './register-call.server.ts'
 import { routes } from './routes.ts'
+import { resetSecondStepCall, secondStepCall } from './second-step/api.server.ts'
 import { seed } from './seed.server.ts'
 import { endOtherSessionsCall, endSessionCall, listSessionsCall } from './session-calls.server.ts'
 
@@ -23,6 +26,8 @@ export const users = defineModule({
     signInCall,
     signOutCall,
     sessionCall,
+    secondStepCall,
+    resetSecondStepCall,
     forgotCall,
     changePasswordCall,
     activateCall,
@@ -35,12 +40,12 @@ export const users = defineModule({
   texts: {
     th: {
       ...th,
-      users: { ...th.users, ...identityTh.users, ...doorsTh.users },
+      users: { ...th.users, ...identityTh.users, ...doorsTh.users, ...secondTh.users },
       login: { ...identityTh.login, ...doorsTh.login },
     },
     en: {
       ...en,
-      users: { ...en.users, ...identityEn.users, ...doorsEn.users },
+      users: { ...en.users, ...identityEn.users, ...doorsEn.users, ...secondEn.users },
       login: { ...identityEn.login, ...doorsEn.login },
     },
   },

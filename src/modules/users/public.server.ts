@@ -27,6 +27,13 @@ export { type ArrivalValues, completeMember, missingOf, registerArrival } from '
 export { textOf } from './screens/form-text.server.ts'
 export { safeNext, withNext } from './screens/safe-next.ts'
 export { deviceOf, goOnAs } from './screens/sign-in-action.server.ts'
+export {
+  beginOwnSecondStep,
+  describeOwnSecondStep,
+  disableOwnSecondStep,
+  enableOwnSecondStep,
+  renewOwnCodes,
+} from './second-step/own.server.ts'
 export { describeSession } from './session-view.server.ts'
 export {
   endSession,

@@ -114,6 +114,13 @@ export const routes: readonly RouteEntry[] = [
         file: 'modules/users/screens/staff-login.tsx',
       },
       {
+        path: 'two-step',
+        title: { th: 'เข้าสู่ระบบสองขั้นตอน', en: 'Two-step login' },
+        inMenu: true,
+        file: 'modules/doors/screens/two-step.tsx',
+        texts: ['users'],
+      },
+      {
         path: 'layout',
         title: { th: 'หน้าตาของหน้าเข้าสู่ระบบ', en: 'Look of the staff login page' },
         roles: ['superadmin'],
