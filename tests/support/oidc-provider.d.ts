@@ -19,5 +19,4 @@ declare module 'oidc-provider' {
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>
     on(event: string, listener: (...parts: unknown[]) => void): void
   }
-  export default Provider
 }

@@ -26,7 +26,7 @@ export const loader = screen(async ({ ctx, url }) =>
 export const action = screen((args) => signInAction(args, 'frontend'))
 
 export default function LoginScreen() {
-  const { doors } = useLoaderData<typeof loader>() as { doors: Awaited<ReturnType<typeof readOpenDoors>> }
+  const { doors } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
