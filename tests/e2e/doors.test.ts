@@ -119,6 +119,7 @@ it('staff set up the second step, log in with it and turn it off', async () => {
   await signIn(first.page, 'lecturer@sala.test')
   await first.page.waitForURL('**/member/two-step')
   await first.page.click('text=ตั้งค่าด้วยโทรศัพท์')
+  await first.page.waitForSelector('output', { state: 'detached' })
   const secret = (await first.page.innerText('main code')).replaceAll(' ', '')
   await expectWellMade(first.page)
   const codeAt = (steps: number) =>
@@ -142,6 +143,7 @@ it('staff set up the second step, log in with it and turn it off', async () => {
   await page.click('main button[type=submit]')
   await page.waitForURL('**/member/two-step')
   await page.waitForSelector('text=เหลือรหัสสำรอง 10 รหัส')
+  await page.waitForSelector('output', { state: 'detached' })
   await expectWellMade(page)
   await page.fill('input[name=password]', PASSWORD)
   await page.fill('input[name=code]', recovery)

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { linkClass } from '#modules/users/public.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -72,6 +73,9 @@ export function RegisterArrivalForm({ view, answer }: ArrivalFormProps) {
           label={t('users.register.agree')}
           aria-describedby={agreeFault ? 'agree-error' : undefined}
         />
+        <a href={view.policy} target="_blank" rel="noreferrer" className={linkClass}>
+          {t('users.register.policy')}
+        </a>
         <FieldError id="agree" {...(agreeFault && { error: agreeFault })} />
       </div>
       <div className="sm:col-span-2">

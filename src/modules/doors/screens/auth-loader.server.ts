@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
-import { ADDRESS_LIMIT, requireAttempt, safeNext } from '#modules/users/public.server.ts'
+import { ADDRESS_LIMIT, identityOf, requireAttempt, safeNext } from '#modules/users/public.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import type { ArrivalStep } from '../arrival/arrival.ts'
 import { arrivalCookie } from '../arrival/arrival-cookie.server.ts'
@@ -16,6 +16,8 @@ export interface AuthView {
   readonly lastname: string
   readonly email: string
   readonly missing: readonly string[]
+  /** Where the privacy policy stands. */
+  readonly policy: string
   /** The ticket of a mail that led here. */
   readonly requestId: string
 }
@@ -77,6 +79,7 @@ export async function loadAuth(args: ScreenArgs): Promise<AuthView> {
     lastname,
     email: email ?? '',
     missing,
+    policy: identityOf(ctx.host).policyPath,
     requestId: asked.get('requestId') ?? '',
   }
 }

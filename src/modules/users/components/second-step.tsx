@@ -20,7 +20,7 @@ export function SetUpPicture({ picture, secret }: { picture: string; secret: str
       <p className="text-center text-sm text-muted">
         {t('users.second.by-hand')}
         <br />
-        <code className="break-all text-text">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <code className="text-text">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
     </div>
   )
