@@ -29,6 +29,7 @@ const own = [
   '/lesson/edit/:id',
   '/lesson/search',
   '/member/database',
+  '/member/two-step',
   '/route-gate',
   '/setup/email/add',
   '/setup/email/detail/:id',

@@ -7,7 +7,7 @@ FAILED=0
 part_format() { node_modules/.bin/biome ci --colors=off . >"$STATE/format.log" 2>&1 || { tail -n 60 "$STATE/format.log"; return 1; }; }
 part_lint() { node_modules/.bin/oxlint --type-aware --quiet src tests bench script; }
 part_types() { node_modules/.bin/tsc -p . --noEmit; }
-part_tests() { ensure_redis; ensure_build && run_vitest; }
+part_tests() { ensure_redis; ensure_slapd; ensure_build && run_vitest; }
 
 # The same tests on Debian's PostgreSQL 15, as somebody's own server would be.
 part_debian() {
@@ -69,6 +69,9 @@ apt_install() {
 
 # One test needs Redis; without it that test says so.
 ensure_redis() { command -v redis-server >/dev/null 2>&1 || apt_install redis-server || say 'Redis is not installed; its test is skipped'; }
+
+# The directory login is tested against Debian's OpenLDAP; without it those tests are skipped.
+ensure_slapd() { [ -x /usr/sbin/slapd ] || RUNLEVEL=1 apt_install slapd || say 'slapd is not installed; the tests of directory logins are skipped: apt-get install slapd'; }
 
 ensure_chromium() {
   local packages=()

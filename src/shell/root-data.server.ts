@@ -43,6 +43,8 @@ export interface RootData {
     readonly role: string
     readonly isStaff: boolean
     readonly avatar: string | null
+    /** Where their own page is: employees who came by a link have one of their own. */
+    readonly profile: string
   } | null
   readonly menu: readonly MenuSection[]
   /** Numbers beside menu items, and where their changes are told; null where no item has one. */
@@ -121,6 +123,7 @@ function personOf({ actor }: Context): RootData['person'] {
     role: actor.role,
     isStaff: staffRoles.includes(actor.role),
     avatar: actor.avatar,
+    profile: actor.mode === 'bypass' ? '/user/employee' : '/user/profile',
   }
 }
 

@@ -19,6 +19,8 @@ export interface Actor {
   readonly name: string | null
   /** Address of their picture, for the header. */
   readonly avatar: string | null
+  /** By which door the session was opened; null without one. */
+  readonly mode: string | null
   is(...roles: SessionRole[]): boolean
 }
 
@@ -32,6 +34,7 @@ export interface ActorInput {
   sessionID?: string | null
   name?: string | null
   avatar?: string | null
+  mode?: string | null
 }
 
 /** Makes an actor from facts that the server has checked. */
@@ -44,6 +47,7 @@ export function makeActor(input: ActorInput): Actor {
     sessionID: input.sessionID ?? null,
     name: input.name ?? null,
     avatar: input.avatar ?? null,
+    mode: input.mode ?? null,
     is: (...roles) => roles.includes(input.role),
   }
 }

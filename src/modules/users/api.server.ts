@@ -45,7 +45,11 @@ export const signInCall = defineCall({
       if (!(error instanceof DomainError) || !REFUSED.has(error.status)) throw error
       return {
         status: error.status,
-        body: { status: error.status, code: error.code, data: { status: false, message: ctx.t(error.code) } },
+        body: {
+          status: error.status,
+          code: error.code,
+          data: { status: false, message: ctx.t(error.code), ...error.extra },
+        },
       }
     }
   },

@@ -9,7 +9,11 @@ import { MAIL_ADDRESS_LIMIT, MAIL_LIMIT, requireAttempt } from './attempt-limits
 import { requireOpenAccount } from './open-session.server.ts'
 import { sendTicket } from './ticket-mail.server.ts'
 
-const wanted = z.object({ email: z.string(), lang: z.string(), purpose: z.enum(['reset', 'activate']) })
+const wanted = z.object({
+  email: z.string(),
+  lang: z.string(),
+  purpose: z.enum(['reset', 'activate', 'link']),
+})
 type Wanted = z.output<typeof wanted>
 
 /** Whether the account gets the mail: closed accounts and those that need no confirming get none. */

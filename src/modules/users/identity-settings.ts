@@ -23,6 +23,8 @@ export const identitySettingsSchema = z.object({
     .regex(/^\/(?!\/)/)
     .max(300)
     .default('/cms/page/privacy-policy'),
+  /** Whether staff may, or must, show a code of their telephone beside the password. */
+  secondStep: z.enum(['optional', 'required']).default('optional'),
   idleMinutes: z.int().min(1).max(1_440).default(IDLE_MINUTES),
   password: passwordPolicySchema.default(passwordPolicySchema.parse({})),
 })

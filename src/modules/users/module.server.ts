@@ -5,14 +5,19 @@ import { users as collection, sessions } from './collections.ts'
 import { mailTicket } from './forgot.server.ts'
 import { administrationEn } from './locales/administration-en.ts'
 import { administrationTh } from './locales/administration-th.ts'
+import { en as doorsEn } from './locales/doors-en.ts'
+import { th as doorsTh } from './locales/doors-th.ts'
 import { en } from './locales/en.ts'
 import { en as identityEn } from './locales/identity-en.ts'
 import { th as identityTh } from './locales/identity-th.ts'
+import { en as secondEn } from './locales/second-step-en.ts'
+import { th as secondTh } from './locales/second-step-th.ts'
 import { th } from './locales/th.ts'
 import { activateCall, changePasswordCall, forgotCall } from './password-calls.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { createUserCall } from './register-call.server.ts'
 import { routes } from './routes.ts'
+import { resetSecondStepCall, secondStepCall } from './second-step/api.server.ts'
 import { seed } from './seed.server.ts'
 import { endOtherSessionsCall, endSessionCall, listSessionsCall } from './session-calls.server.ts'
 
@@ -26,6 +31,8 @@ export const users = defineModule({
     signInCall,
     signOutCall,
     sessionCall,
+    secondStepCall,
+    resetSecondStepCall,
     forgotCall,
     changePasswordCall,
     activateCall,
@@ -36,8 +43,16 @@ export const users = defineModule({
   ],
   jobs: [mailTicket, importJob, sweepImports],
   texts: {
-    th: { ...th, users: { ...th.users, ...identityTh.users, ...administrationTh }, login: identityTh.login },
-    en: { ...en, users: { ...en.users, ...identityEn.users, ...administrationEn }, login: identityEn.login },
+    th: {
+      ...th,
+      users: { ...th.users, ...identityTh.users, ...administrationTh, ...doorsTh.users, ...secondTh.users },
+      login: { ...identityTh.login, ...doorsTh.login },
+    },
+    en: {
+      ...en,
+      users: { ...en.users, ...identityEn.users, ...administrationEn, ...doorsEn.users, ...secondEn.users },
+      login: { ...identityEn.login, ...doorsEn.login },
+    },
   },
   seed,
 })

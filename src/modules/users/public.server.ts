@@ -1,9 +1,25 @@
+export { type Account, findAccount, readAccount } from './accounts.server.ts'
+export {
+  ACCOUNT_LIMIT,
+  ADDRESS_LIMIT,
+  MAIL_LIMIT,
+  requireAttempt,
+  TICKET_LIMIT,
+} from './attempt-limits.server.ts'
 export { users } from './collections.ts'
 export { isOperatorAtHome, storeCurrentSite } from './current-site.server.ts'
 export { demoAccounts, demoPassword } from './demo/accounts.ts'
+export { askForTicket } from './forgot.server.ts'
 export { type IdentitySettings, identityOf, identitySettingsSchema } from './identity-settings.ts'
 export { readLiveSessions, rightsOf } from './live-sessions.server.ts'
-export { type Arrival, cookiesOf, type OpenedSession, openSession } from './open-session.server.ts'
+export { type OtherDoor, readOpenDoors } from './open-doors.server.ts'
+export {
+  type Arrival,
+  cookiesOf,
+  type OpenedSession,
+  openSession,
+  requireOpenAccount,
+} from './open-session.server.ts'
 export {
   changeOwnProfile,
   type OwnProfile,
@@ -12,15 +28,28 @@ export {
 } from './own-profile.server.ts'
 export { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from './own-sessions.server.ts'
 export { changeOwnPassword, requirePassword } from './password-change.server.ts'
+export { mayRegister } from './register.server.ts'
+export { type ArrivalValues, completeMember, missingOf, registerArrival } from './register-arrival.server.ts'
 export { textOf } from './screens/form-text.server.ts'
+export { safeNext, withNext } from './screens/safe-next.ts'
 export { deviceOf, goOnAs } from './screens/sign-in-action.server.ts'
+export {
+  beginOwnSecondStep,
+  describeOwnSecondStep,
+  disableOwnSecondStep,
+  enableOwnSecondStep,
+  renewOwnCodes,
+} from './second-step/own.server.ts'
 export { describeSession } from './session-view.server.ts'
 export {
   endSession,
   endSessionsOf,
   resumeSession,
   SESSION_COOKIE,
+  type SessionMode,
   type SignedIn,
   sessionCookie,
   visitor,
 } from './sessions.server.ts'
+export { signIn } from './sign-in.server.ts'
+export { takeTicket } from './tickets.server.ts'

@@ -1,3 +1,6 @@
+export { Door, linkClass, Refusal } from './components/door.tsx'
 export { LoginDialog } from './components/login-dialog.tsx'
 export { openLogin } from './components/open-login.ts'
 export { PasswordField } from './components/password-field.tsx'
+export { CodeField, RecoveryCodes, SetUpPicture } from './components/second-step.tsx'
+export { safeNext, withNext } from './screens/safe-next.ts'

@@ -12,7 +12,7 @@ import { checkRegistration, type RegistrationRules, type RegistrationValues } fr
 import { sendTicket } from './ticket-mail.server.ts'
 
 /** Fields of the conflict dialog that somebody else may have already. */
-const UNIQUE = ['email', 'phone', 'citizen']
+export const UNIQUE = ['email', 'phone', 'citizen']
 
 export interface Registered {
   readonly _id: string
@@ -45,7 +45,8 @@ function refuseInvalid(ctx: Context, values: RegistrationValues, rules: Registra
   })
 }
 
-function duplicate(fields: readonly string[]): DomainError {
+/** What is said when somebody else has a value. */
+export function duplicate(fields: readonly string[]): DomainError {
   return new DomainError('records.duplicate', {
     extra: { message: 'duplicate', fields },
     details: fields.map((path) => ({ path, message: 'records.fault.taken' })),
@@ -112,7 +113,7 @@ export async function registerMember(
 }
 
 /** Who keeps finding out what is taken is stopped. */
-async function limitDuplicates(ctx: Context, error: unknown, address: string): Promise<unknown> {
+export async function limitDuplicates(ctx: Context, error: unknown, address: string): Promise<unknown> {
   if (!(error instanceof DomainError) || error.code !== 'records.duplicate') return error
   const isLeft = await takeAttempt(ctx.engine, ['register-duplicate', address], DUPLICATE_LIMIT)
   if (!isLeft) return tooManyAttempts()

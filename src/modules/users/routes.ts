@@ -65,8 +65,20 @@ export const routes: readonly RouteEntry[] = [
         auth: false,
         file: 'modules/users/screens/login.tsx',
       },
-      { path: 'bypass/:id', title: { th: 'เข้าสู่ระบบด้วยลิงก์', en: 'Log in by link' }, auth: false },
-      { path: 'ad', title: { th: 'เข้าสู่ระบบองค์กร', en: 'Directory log in' }, auth: false },
+      {
+        path: 'bypass/:id',
+        title: { th: 'เข้าสู่ระบบด้วยลิงก์', en: 'Log in by link' },
+        auth: false,
+        file: 'modules/doors/screens/bypass.tsx',
+        texts: ['doors'],
+      },
+      {
+        path: 'ad',
+        title: { th: 'เข้าสู่ระบบองค์กร', en: 'Directory log in' },
+        auth: false,
+        file: 'modules/doors/screens/directory.tsx',
+        texts: ['doors'],
+      },
       {
         path: 'forgot',
         title: { th: 'ลืมรหัสผ่าน', en: 'Forgot password' },
@@ -101,7 +113,13 @@ export const routes: readonly RouteEntry[] = [
         file: 'modules/profiles/screens/employee.tsx',
         texts: profileTexts,
       },
-      { path: 'auth', title: { th: 'กำลังเข้าสู่ระบบ', en: 'Logging in' }, auth: false },
+      {
+        path: 'auth',
+        title: { th: 'กำลังเข้าสู่ระบบ', en: 'Logging in' },
+        auth: false,
+        file: 'modules/doors/screens/auth.tsx',
+        texts: ['doors', 'users'],
+      },
       {
         path: 'logout',
         title: { th: 'ออกจากระบบ', en: 'Log out' },
@@ -133,6 +151,13 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'เข้าสู่ระบบเจ้าหน้าที่', en: 'Staff log in' },
         auth: false,
         file: 'modules/users/screens/staff-login.tsx',
+      },
+      {
+        path: 'two-step',
+        title: { th: 'เข้าสู่ระบบสองขั้นตอน', en: 'Two-step login' },
+        inMenu: true,
+        file: 'modules/doors/screens/two-step.tsx',
+        texts: ['users'],
       },
       {
         path: 'layout',

@@ -146,6 +146,7 @@ export async function resumeSession(
     sessionID: row._id,
     name: `${account.firstname} ${account.lastname}`,
     avatar: account.avatar,
+    mode: row.mode,
   })
   return { actor, account, current: row.current, expiresAt: row.expiresAt, mode: row.mode }
 }

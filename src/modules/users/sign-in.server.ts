@@ -6,6 +6,7 @@ import { changeAccount, findAccount } from './accounts.server.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, requireAttempt } from './attempt-limits.server.ts'
 import type { Device } from './devices.server.ts'
 import { type OpenedSession, openSession } from './open-session.server.ts'
+import { requireSecondStep } from './second-step/challenge.server.ts'
 
 export interface SignInRequest {
   username: string
@@ -40,5 +41,6 @@ export async function signIn(ctx: Context, request: SignInRequest, from: Device)
     throw new DomainError('users.no-right', { status: 403 })
   if (outdated)
     await changeAccount(ctx, account, { password: await hashPassword(request.password), salt: null })
+  if (isStaff) await requireSecondStep(ctx, account, request.remember ?? false)
   return openSession(ctx, account, { mode: 'password', remember: request.remember ?? false, from })
 }

@@ -3,7 +3,11 @@ import { sendMail } from '#modules/messages/public.server.ts'
 import type { Account } from './accounts.server.ts'
 import { issueTicket, TICKET_MINUTES, type TicketPurpose } from './tickets.server.ts'
 
-const PATHS: Readonly<Record<TicketPurpose, string>> = { reset: '/user/reset', activate: '/user/activate' }
+const PATHS: Readonly<Record<TicketPurpose, string>> = {
+  reset: '/user/reset',
+  activate: '/user/activate',
+  link: '/user/auth',
+}
 
 /** Mails a new ticket to the account's own address; the link is made from the site's host name, whatever a browser said. */
 export async function sendTicket(

@@ -2,10 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
 import type { Account } from './accounts.server.ts'
 
-export type TicketPurpose = 'reset' | 'activate'
+export type TicketPurpose = 'reset' | 'activate' | 'link'
 
 /** How long a ticket may be used. */
-export const TICKET_MINUTES: Readonly<Record<TicketPurpose, number>> = { reset: 30, activate: 3 * 24 * 60 }
+export const TICKET_MINUTES: Readonly<Record<TicketPurpose, number>> = {
+  reset: 30,
+  activate: 3 * 24 * 60,
+  link: 30,
+}
 
 export interface Ticket {
   readonly userID: string

@@ -28,7 +28,7 @@ export function UserBar({ root }: { root: RootData }) {
         </span>
       </a>
       {extras.hasShop && <CartPopup />}
-      <a href="/user/profile" className="bar-item" title={t('shell.profile')}>
+      <a href={person.profile} className="bar-item" title={t('shell.profile')}>
         <Portrait person={person} />
         <span className="desk-only max-w-40 truncate" aria-hidden="true">
           {person.name}

@@ -1,31 +1,57 @@
-import { Form, redirect, useActionData, useLocation, useNavigation, useSearchParams } from 'react-router'
+import {
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
-import { Door } from '../components/door.tsx'
+import { Door, Refusal } from '../components/door.tsx'
 import { LoginForm, LoginLinks } from '../components/login-form.tsx'
+import { OtherDoors } from '../components/other-doors.tsx'
+import { readOpenDoors } from '../open-doors.server.ts'
+import { isRefusal } from './refusals.ts'
 import { safeNext } from './safe-next.ts'
 import { signInAction } from './sign-in-action.server.ts'
 
 export const loader = screen(async ({ ctx, url }) =>
-  ctx.actor.userID === null ? null : redirect(safeNext(url.searchParams.get('next'))),
+  ctx.actor.userID === null
+    ? { doors: await readOpenDoors(ctx) }
+    : redirect(safeNext(url.searchParams.get('next'))),
 )
 
 export const action = screen((args) => signInAction(args, 'frontend'))
 
 export default function LoginScreen() {
+  const { doors } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
   const isBusy = useNavigation().state !== 'idle'
   const t = useT()
+  const refused = search.get('refused')
+  const next = search.get('next')
   return (
     <Door title={t('login.title')} lead={t('login.lead')}>
+      {isRefusal(refused) && !answer && (
+        <div className="mt-6">
+          <Refusal title={t('login.error')}>{t(`users.refused.${refused}`)}</Refusal>
+        </div>
+      )}
       <LoginForm
         Form={Form}
         action={pathname + query}
         answer={answer}
         isBusy={isBusy}
-        links={<LoginLinks next={search.get('next')} />}
+        links={
+          <>
+            <OtherDoors doors={doors} next={next} />
+            <LoginLinks next={next} />
+          </>
+        }
       />
     </Door>
   )

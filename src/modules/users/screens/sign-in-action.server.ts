@@ -5,6 +5,7 @@ import { flashCookie } from '#shell/flash.ts'
 import type { PageRequest, ScreenArgs } from '#shell/screen.server.ts'
 import { type Device, readDevice } from '../devices.server.ts'
 import { cookiesOf, type OpenedSession } from '../open-session.server.ts'
+import { finishSignIn, readSetUp, type SetUp } from '../second-step/challenge.server.ts'
 import { signIn } from '../sign-in.server.ts'
 import { textOf } from './form-text.server.ts'
 import { safeNext, withNext } from './safe-next.ts'
@@ -32,23 +33,39 @@ function targetOf({ account }: OpenedSession, url: URL): string {
   return account.role === 'admin' ? '/user/dashboard' : '/'
 }
 
+/** What a login is asked beside the password. */
+export interface SignInStep {
+  readonly challenge: string
+  /** What a telephone has to learn first, where none has yet. */
+  readonly setUp?: SetUp
+}
+
+interface SignInAnswer {
+  readonly username: string
+  readonly error: string
+  readonly step?: SignInStep
+  /** Recovery codes and where to go once they are kept. */
+  readonly done?: { readonly codes: readonly string[]; readonly target: string }
+}
+
 /** An account that is known and closed is told why on a page of its own. */
 function refusal(ctx: Context, error: DomainError, username: string) {
+  if (error.code === 'users.second-step')
+    return data<SignInAnswer>({ username, error: '', step: error.extra as unknown as SignInStep })
   if (error.code === 'users.suspended') return redirect('/member/unactive?reason=suspended')
   if (error.code === 'users.not-activated') return redirect('/member/unactive?reason=waiting')
-  return data({ username, error: ctx.t(error.code) }, { status: error.status })
+  return data<SignInAnswer>({ username, error: ctx.t(error.code) }, { status: error.status })
 }
 
 /** Signs in from a login form and goes on to where the person wanted to be. */
-export async function signInAction(
-  { ctx, page, request, url }: ScreenArgs,
-  entrance: 'frontend' | 'backend',
-) {
+export async function signInAction(args: ScreenArgs, entrance: 'frontend' | 'backend') {
+  const { ctx, page, request, url } = args
   const form = await request.formData()
+  if (entrance === 'backend' && form.has('challenge')) return secondStepAction(args, form)
   const username = textOf(form, 'username').slice(0, 254)
   const password = textOf(form, 'password')
   if (username === '' || password === '')
-    return data({ username, error: ctx.t('users.login.missing') }, { status: 400 })
+    return data<SignInAnswer>({ username, error: ctx.t('users.login.missing') }, { status: 400 })
   try {
     const wanted = { username, password, interface: entrance, remember: form.has('remember') }
     const opened = await signIn(ctx, wanted, deviceOf(page, request))
@@ -58,5 +75,26 @@ export async function signInAction(
     const refused = refusal(ctx, error, username)
     if (refused instanceof Response) throw refused
     return refused
+  }
+}
+
+/** Takes the code that follows the password. A telephone that has just learned its secret is answered the recovery codes. */
+async function secondStepAction({ ctx, page, request, url }: ScreenArgs, form: FormData) {
+  const challenge = textOf(form, 'challenge')
+  const code = textOf(form, 'code')
+  try {
+    const { opened, codes } = await finishSignIn(ctx, { challenge, code }, deviceOf(page, request))
+    const target = targetOf(opened, url)
+    if (codes.length === 0) throw goOnAs(opened, page, target, 'login.signed-in')
+    const headers = new Headers()
+    for (const cookie of cookiesOf(opened, page)) headers.append('set-cookie', cookie)
+    return data<SignInAnswer>({ username: '', error: '', done: { codes, target } }, { headers })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const said = { username: '', error: ctx.t(error.code) }
+    const isOver = error.code === 'users.second-step-over'
+    const setUp = isOver ? undefined : await readSetUp(ctx, challenge)
+    const answer = isOver ? said : { ...said, step: { challenge, ...(setUp && { setUp }) } }
+    return data<SignInAnswer>(answer, { status: error.status })
   }
 }

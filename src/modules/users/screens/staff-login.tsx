@@ -1,11 +1,21 @@
-import { Form, redirect, useActionData, useLocation, useNavigation, useSearchParams } from 'react-router'
+import {
+  Form,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLocation,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Door, linkClass } from '../components/door.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Door, linkClass, Refusal } from '../components/door.tsx'
 import { LoginForm } from '../components/login-form.tsx'
+import { CodeField, RecoveryCodes, SetUpPicture } from '../components/second-step.tsx'
 import { safeNext } from './safe-next.ts'
-import { signInAction } from './sign-in-action.server.ts'
+import { type SignInStep, signInAction } from './sign-in-action.server.ts'
 
 export const loader = screen(async ({ ctx, url }) =>
   ctx.actor.userID === null ? null : redirect(safeNext(url.searchParams.get('next'))),
@@ -13,12 +23,28 @@ export const loader = screen(async ({ ctx, url }) =>
 
 export const action = screen((args) => signInAction(args, 'backend'))
 
+/** Who has just been shown recovery codes stays to read them, though the session is open already. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.done ? false : defaultShouldRevalidate
+}
+
 export default function StaffLoginScreen() {
   const answer = useActionData<typeof action>()
   const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
   const isBusy = useNavigation().state !== 'idle'
   const t = useT()
+  if (answer?.done)
+    return (
+      <Door title={t('users.second.title')}>
+        <RecoveryCodes codes={answer.done.codes}>
+          <LinkButton href={answer.done.target} target="_self" wide>
+            {t('users.second.go-on')}
+          </LinkButton>
+        </RecoveryCodes>
+      </Door>
+    )
+  if (answer?.step) return <SecondStep step={answer.step} error={answer.error} isBusy={isBusy} />
   return (
     <Door title={t('users.login.staff-title')} lead={t('users.login.staff-lead')}>
       {search.has('installed') && !answer && (
@@ -37,6 +63,35 @@ export default function StaffLoginScreen() {
           </a>
         }
       />
+    </Door>
+  )
+}
+
+function SecondStep({ step, error, isBusy }: { step: SignInStep; error: string; isBusy: boolean }) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const { setUp, challenge } = step
+  return (
+    <Door
+      title={t(setUp ? 'users.second.must' : 'users.second.ask')}
+      lead={t(setUp ? 'users.second.must-lead' : 'users.second.ask-lead')}
+    >
+      {error && (
+        <div className="mt-6">
+          <Refusal title={t('login.error')}>{error}</Refusal>
+        </div>
+      )}
+      <Form method="post" action={pathname + search} className="mt-6 grid gap-5">
+        <input type="hidden" name="challenge" value={challenge} />
+        {setUp && <SetUpPicture {...setUp} />}
+        <CodeField isFirst={setUp !== undefined} />
+        <Button type="submit" busy={isBusy} wide>
+          {t('users.second.submit')}
+        </Button>
+      </Form>
+      <a href={pathname + search} target="_self" className={`mt-3 ${linkClass}`}>
+        {t('users.second.again')}
+      </a>
     </Door>
   )
 }

@@ -1,0 +1,16 @@
+import type { Actor } from '#kernel/access/actor.ts'
+
+/** Who makes links for employees. A company's HR contact joins here once companies have contacts. */
+export function mayIssueBypass(actor: Actor): boolean {
+  return actor.is('root', 'superadmin', 'admin')
+}
+
+/** Who changes how people come in by LINE. */
+export function maySetLine(actor: Actor): boolean {
+  return actor.is('root', 'superadmin', 'admin')
+}
+
+/** Who names addresses that the server itself calls: those who run the platform or a collection, no single site. */
+export function maySetAddresses(actor: Actor): boolean {
+  return actor.is('root', 'superadmin')
+}

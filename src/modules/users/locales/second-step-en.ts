@@ -1,0 +1,42 @@
+/** Two-step login. */
+export const en = {
+  users: {
+    'second-step': 'Enter the code of your authenticator app to go on',
+    'second-step-over': 'That took too long. Please enter your password again',
+    'second-step-wrong': 'This code is wrong, over or used already. Please use a new one from the app',
+    'second-step-on': 'Two-step login is on already',
+    'second-step-required': 'This site requires two-step login of its staff, so it cannot be turned off',
+    'second-step-own': 'Turn off your own on the two-step login page, with your password and a code',
+    'second.title': 'Two-step login',
+    'second.lead':
+      'Beside the password a code of six digits from your telephone is needed, so that nobody who knows the password alone comes in',
+    'second.ask': 'The code of your telephone',
+    'second.ask-lead': 'Open your authenticator app and enter the six digits that it shows',
+    'second.must': 'Set up two-step login',
+    'second.must-lead':
+      'This site requires its staff to confirm with a telephone. Set it up once before you go on',
+    'second.scan':
+      'Scan this with an authenticator app such as Google Authenticator or Microsoft Authenticator',
+    'second.picture': 'QR code for the authenticator app',
+    'second.by-hand': 'Cannot scan it? Type this into the app',
+    'second.code': 'Code',
+    'second.help': 'Six digits from the app, or one of your recovery codes',
+    'second.first-help': 'The six digits that the app shows now',
+    'second.submit': 'Confirm and log in',
+    'second.again': 'Begin again',
+    'second.codes-title': 'Keep these recovery codes in a safe place',
+    'second.codes-lead': 'They are shown this once. Each works once in place of the telephone',
+    'second.go-on': 'I have kept them, go on',
+    'second.on': 'It is on',
+    'second.off': 'It is off',
+    'second.left': '{n} recovery codes left',
+    'second.begin': 'Set up with a telephone',
+    'second.enable': 'Turn on',
+    'second.renew': 'Make new recovery codes',
+    'second.disable': 'Turn off two-step login',
+    'second.change': 'Change it',
+    'second.change-lead': 'Every change needs your password and a code of the app',
+    'second.now-off': 'Two-step login is off',
+    'second.back': 'Done',
+  },
+}

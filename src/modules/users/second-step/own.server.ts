@@ -1,0 +1,100 @@
+import { staffRoles } from '#kernel/access/actor.ts'
+import { clearAttempts } from '#kernel/access/attempts.server.ts'
+import { verifyPassword } from '#kernel/access/password.server.ts'
+import { isAllowed } from '#kernel/collections/write.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
+import { type Account, readAccount } from '../accounts.server.ts'
+import { ACCOUNT_LIMIT, requireAttempt } from '../attempt-limits.server.ts'
+import { users } from '../collections.ts'
+import { identityOf } from '../identity-settings.ts'
+import { auditSecondStep } from './audit.server.ts'
+import { beginSetUp, enableSecondStep, requireCode, type SetUp } from './challenge.server.ts'
+import { readSecondStep, removeSecondStep, renewRecoveryCodes } from './store.server.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** How the actor's own second step stands. */
+export interface OwnSecondStep {
+  readonly isOn: boolean
+  readonly since: string | null
+  readonly left: number
+  readonly isRequired: boolean
+}
+
+async function ownAccount(ctx: Context): Promise<Account> {
+  const { userID, accountSite } = ctx.actor
+  const account = userID && accountSite ? await readAccount(ctx.engine, accountSite, userID) : undefined
+  if (!account) throw new DomainError('general.sign-in', { status: 401 })
+  if (account.role === 'user') throw forbidden()
+  return account
+}
+
+async function requireOwnPassword(ctx: Context, account: Account, password: string): Promise<void> {
+  const limited = ['password', account._id]
+  await requireAttempt(ctx, limited, ACCOUNT_LIMIT)
+  const { ok } = await verifyPassword(password, account.password, account.salt)
+  if (!ok) throw new DomainError('users.old-password-wrong', { status: 403 })
+  await clearAttempts(ctx.engine, limited)
+}
+
+/** How the actor's own second step stands. */
+export async function describeOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
+  const known = await readSecondStep(ctx, await ownAccount(ctx))
+  const isOn = known !== undefined && known.enabledAt !== null
+  return {
+    isOn,
+    since: isOn ? known.enabledAt : null,
+    left: isOn ? known.left : 0,
+    isRequired: identityOf(ctx.host).secondStep === 'required',
+  }
+}
+
+/** What the actor's telephone has to learn; it counts for nothing before its first code. */
+export async function beginOwnSecondStep(ctx: Context): Promise<SetUp> {
+  const account = await ownAccount(ctx)
+  if ((await readSecondStep(ctx, account))?.enabledAt)
+    throw new DomainError('users.second-step-on', { status: 409 })
+  return beginSetUp(ctx, account)
+}
+
+/** Makes the actor's telephone the second step; answers the recovery codes. */
+export async function enableOwnSecondStep(ctx: Context, code: string): Promise<string[]> {
+  return enableSecondStep(ctx, await ownAccount(ctx), code)
+}
+
+/** Ten new recovery codes for password and code. */
+export async function renewOwnCodes(
+  ctx: Context,
+  proof: { password: string; code: string },
+): Promise<string[]> {
+  const account = await ownAccount(ctx)
+  await requireOwnPassword(ctx, account, proof.password)
+  await requireCode(ctx, account, proof.code)
+  await auditSecondStep(ctx, account, 'second-step-codes')
+  return renewRecoveryCodes(ctx, account)
+}
+
+/** Turns the actor's second step off for password and code, where the site does not ask for one. */
+export async function disableOwnSecondStep(
+  ctx: Context,
+  proof: { password: string; code: string },
+): Promise<void> {
+  const account = await ownAccount(ctx)
+  if (identityOf(ctx.host).secondStep === 'required')
+    throw new DomainError('users.second-step-required', { status: 403 })
+  await requireOwnPassword(ctx, account, proof.password)
+  await requireCode(ctx, account, proof.code)
+  await removeSecondStep(ctx, account)
+  await auditSecondStep(ctx, account, 'second-step-off')
+}
+
+/** Takes the second step off an account below the actor's own, e.g. after a telephone was lost. Nobody does it for themselves. */
+export async function resetSecondStep(ctx: Context, userID: string): Promise<void> {
+  if (!staffRoles.includes(ctx.actor.role)) throw forbidden()
+  if (userID === ctx.actor.userID) throw new DomainError('users.second-step-own', { status: 403 })
+  if (!UUID.test(userID) || !(await isAllowed(ctx, users, 'update', userID))) throw notFound()
+  const account = await readAccount(ctx.engine, ctx.site._id, userID)
+  if (!account || !(await removeSecondStep(ctx, account))) throw notFound()
+  await auditSecondStep(ctx, account, 'second-step-reset')
+}
