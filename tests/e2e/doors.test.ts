@@ -77,6 +77,7 @@ describe('LINE', () => {
     const other = await visit('/user/login', { colorScheme: 'dark' }, HOST)
     await other.page.click('text=เข้าสู่ระบบด้วย LINE')
     await other.page.waitForSelector('text=คุณยกเลิกการเข้าสู่ระบบด้วย LINE')
+    expect(new URL(other.page.url()).pathname).toBe('/user/login')
     await expectWellMade(other.page)
   })
 
@@ -85,6 +86,7 @@ describe('LINE', () => {
     const { page } = await visit('/user/login', { viewport: PHONE }, HOST)
     await page.click('text=เข้าสู่ระบบด้วย LINE')
     await page.waitForSelector('h1:has-text("อีเมลนี้มีบัญชีอยู่แล้ว")')
+    expect(await page.locator('input[name=password]').count()).toBe(1)
     await expectWellMade(page)
   })
 })
@@ -111,6 +113,7 @@ it('a link for an employee is shown, pressed, and over', async () => {
   await page.waitForURL('**/user/employee')
   const late = await visit(path, { colorScheme: 'dark' }, HOST)
   await late.page.waitForSelector('text=ถูกใช้ไปแล้ว')
+  expect(await late.page.locator('main button[type=submit]').count()).toBe(0)
   await expectWellMade(late.page)
 })
 
@@ -125,7 +128,7 @@ it('staff set up the second step, log in with it and turn it off', async () => {
   const codeAt = (steps: number) =>
     generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
   await first.page.fill('input[name=code]', codeAt(0))
-  await first.page.click('text=เปิดใช้งาน >> visible=true')
+  await first.page.click('main button[type=submit]')
   await first.page.waitForSelector('text=เก็บรหัสสำรองไว้ในที่ปลอดภัย')
   await expectWellMade(first.page)
   const recovery = await first.page.locator('main li code').first().innerText()
@@ -147,6 +150,7 @@ it('staff set up the second step, log in with it and turn it off', async () => {
   await expectWellMade(page)
   await page.fill('input[name=password]', PASSWORD)
   await page.fill('input[name=code]', recovery)
-  await page.click('text=ปิดการเข้าสู่ระบบสองขั้นตอน')
+  await page.click('main button:has-text("ปิดการเข้าสู่ระบบสองขั้นตอน")')
   await page.waitForSelector('text=ยังไม่ได้เปิดใช้งาน')
+  expect(await page.locator('input[name=password]').count()).toBe(0)
 })
