@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
+import { FLASH_COOKIE } from '#shell/flash.ts'
 import { DESK, expectWellMade, PHONE, signIn, useBrowser } from './support/browser.ts'
 
 const { visit } = useBrowser()
@@ -10,6 +11,7 @@ async function open(path: string, who: 'member' | 'admin', options: Parameters<t
   await signIn(page, `${who}@sala.test`)
   await page.waitForURL((url) => url.pathname === path.split('?', 1)[0])
   // Once more, without the greeting, which fades while the page is looked at.
+  await page.context().clearCookies({ name: FLASH_COOKIE })
   await page.goto(path, { waitUntil: 'networkidle' })
   return { page, complaints }
 }
