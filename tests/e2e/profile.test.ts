@@ -50,6 +50,7 @@ describe('the profile', () => {
     await page.getByRole('button', { name: 'ส่งคำขอลบข้อมูล' }).click()
     await page.getByRole('button', { name: 'ยกเลิกคำขอ' }).click()
     await page.getByText('ยกเลิกคำขอแล้ว').waitFor()
+    expect(await page.getByRole('button', { name: 'ยกเลิกคำขอ' }).count()).toBe(0)
   })
 })
 
@@ -80,12 +81,15 @@ describe('the administration of members', () => {
     await page.locator('main tbody a').first().click()
     await page.getByRole('link', { name: 'จัดการบัญชี' }).click()
     await page.getByRole('button', { name: 'ส่งลิงก์ตั้งรหัสผ่านใหม่' }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/user\/account\//)
     await expectWellMade(page)
   })
 
   it('has a queue of those who want to be forgotten', async () => {
     const { page } = await open('/user/erasure', 'admin', { viewport: PHONE })
-    await page.getByRole('heading', { level: 1, name: 'คำขอลบข้อมูล' }).waitFor()
+    const title = page.getByRole('heading', { level: 1, name: 'คำขอลบข้อมูล' })
+    await title.waitFor()
+    expect(await title.count()).toBe(1)
     await expectWellMade(page)
   })
 })
