@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
+import { FLASH_COOKIE } from '#shell/flash.ts'
 import { DESK, expectWellMade, PHONE, signIn, useBrowser } from './support/browser.ts'
 
 const { visit } = useBrowser()
@@ -10,6 +11,7 @@ async function open(path: string, who: 'member' | 'admin', options: Parameters<t
   await signIn(page, `${who}@sala.test`)
   await page.waitForURL((url) => url.pathname === path.split('?', 1)[0])
   // Once more, without the greeting, which fades while the page is looked at.
+  await page.context().clearCookies({ name: FLASH_COOKIE })
   await page.goto(path, { waitUntil: 'networkidle' })
   return { page, complaints }
 }
@@ -48,6 +50,7 @@ describe('the profile', () => {
     await page.getByRole('button', { name: 'ส่งคำขอลบข้อมูล' }).click()
     await page.getByRole('button', { name: 'ยกเลิกคำขอ' }).click()
     await page.getByText('ยกเลิกคำขอแล้ว').waitFor()
+    expect(await page.getByRole('button', { name: 'ยกเลิกคำขอ' }).count()).toBe(0)
   })
 })
 
@@ -78,12 +81,15 @@ describe('the administration of members', () => {
     await page.locator('main tbody a').first().click()
     await page.getByRole('link', { name: 'จัดการบัญชี' }).click()
     await page.getByRole('button', { name: 'ส่งลิงก์ตั้งรหัสผ่านใหม่' }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/user\/account\//)
     await expectWellMade(page)
   })
 
   it('has a queue of those who want to be forgotten', async () => {
     const { page } = await open('/user/erasure', 'admin', { viewport: PHONE })
-    await page.getByRole('heading', { level: 1, name: 'คำขอลบข้อมูล' }).waitFor()
+    const title = page.getByRole('heading', { level: 1, name: 'คำขอลบข้อมูล' })
+    await title.waitFor()
+    expect(await title.count()).toBe(1)
     await expectWellMade(page)
   })
 })
