@@ -192,7 +192,7 @@ describe('GET session', () => {
       userID: cast.member.userID,
       enroll: [course._id],
       channel: 'web',
-      mode: 'password',
+      mode: 'default',
       current: { _id: cast.ours._id, siteName: cast.ours.siteName },
     })
     expect(data.user).toEqual({ firstname: 'สมชาย', lastname: expect.any(String), avatar: null })

@@ -30,7 +30,7 @@ export async function describeSession(ctx: Context, known?: Account): Promise<Re
       : { _id: site._id, siteName: site.siteName, siteLogo: site.siteLogo, spaceId: site.spaceId },
     enroll: account?.role === 'user' ? await readEnrolledCourses(ctx, account._id) : [],
     channel: 'web',
-    mode: login ? actor.mode : null,
+    mode: actor.mode === null || actor.mode === 'password' ? 'default' : actor.mode,
     idleMinutes: isStaff ? identityOf(ctx.host).idleMinutes : null,
   }
 }
