@@ -47,10 +47,12 @@ describe('the frontend’s frame', () => {
   })
 
   it('wears the site’s style: a class, and its colours as variables', async () => {
-    expect(await read()).toMatch(/<html lang="th" class="gradient" style="--brand-light:/)
+    expect(await read()).toMatch(
+      /<html lang="th" data-frame="frontend" class="gradient" style="--brand-light:/,
+    )
     await configure({ siteStyle: 'plain', siteSubStyle: 'lotus' })
     expect(await read()).toMatch(
-      /<html lang="th" class="plain" style="--brand-light:oklch\(0\.49 0\.17 358\)/,
+      /<html lang="th" data-frame="frontend" class="plain" style="--brand-light:oklch\(0\.49 0\.17 358\)/,
     )
   })
 

@@ -4,6 +4,7 @@ import { identityOf } from './identity-settings.ts'
 it('has a default for every setting [AD-4.3-01] [AD-3-21]', () => {
   expect(identityOf({ identity: {} })).toEqual({
     registration: true,
+    secondStep: 'optional',
     confirmEmail: false,
     blockPaste: true,
     refusedHosts: undefined,
