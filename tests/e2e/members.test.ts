@@ -131,7 +131,7 @@ describe('the members of a site', () => {
     ] as const) {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.click(`main a:has-text("${label}")`),
+        page.click(`main a:has-text("ดาวน์โหลด ${label}")`),
       ])
       expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`))
     }
