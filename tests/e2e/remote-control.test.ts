@@ -38,12 +38,14 @@ const line = () => desk.getByRole('textbox', { name: 'คำสั่ง', exact
 const log = (text: string) => desk.locator('main section li', { hasText: text }).first().waitFor()
 
 /** Chooses an order in the menu of the member who is online; again when a reload took them away for a moment. */
-async function choose(label: string): Promise<void> {
+async function choose(label: string, asks = true): Promise<void> {
   await vi.waitFor(
     async () => {
       await desk.keyboard.press('Escape')
       await desk.getByRole('button', { name: `คำสั่งถึง ${NAME}` }).click({ timeout: 5_000 })
       await desk.getByRole('menuitem', { name: label, exact: true }).click({ timeout: 3_000 })
+      await desk.getByRole('menu').waitFor({ state: 'hidden', timeout: 3_000 })
+      if (asks) await dialogOf(desk).first().waitFor({ timeout: 3_000 })
     },
     { timeout: 30_000 },
   )
@@ -91,7 +93,7 @@ describe('the console', () => {
   })
 
   it('calls a person, who answers with the page [AD-4.5-09]', async () => {
-    await choose('ถามว่ายังอยู่หรือไม่')
+    await choose('ถามว่ายังอยู่หรือไม่', false)
     await log(`${NAME} ยังอยู่ที่หน้า /lesson/search/ครัว`)
     expect(await desk.getByText(`${NAME} ยังอยู่ที่หน้า`).count()).toBe(1)
   })
@@ -103,7 +105,7 @@ describe('the console', () => {
   })
 
   it('asks for browser and user agent [AD-4.5-12]', async () => {
-    await choose('ถามเบราว์เซอร์')
+    await choose('ถามเบราว์เซอร์', false)
     await log(`${NAME} ใช้ Chrome`)
     const userAgent = await member.evaluate(() => navigator.userAgent)
     await expect.poll(() => desk.locator('main').textContent()).toContain(userAgent)
