@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import type { CallAnswer } from '#kernel/calls.ts'
 import type { Collection } from '#kernel/collections/define.ts'
 import { answerAggregate, answerQuery, etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import { createRecord, removeRecord, updateRecord } from '#kernel/collections/write.server.ts'
+import { writeEnvelope } from '#kernel/collections/write-envelope.ts'
 import type { Context } from '#kernel/context.ts'
 import { parseBody } from './parse-body.ts'
 
@@ -24,22 +24,9 @@ export interface CollectionCall {
   handle(request: CollectionRequest): Promise<CallAnswer>
 }
 
-const writeBody = z.strictObject({
-  data: z.unknown(),
-  options: z
-    .strictObject({
-      fieldType: z.array(z.unknown()).max(50).optional(),
-      uniqueFields: z
-        .array(z.array(z.string().max(64)).max(20))
-        .max(20)
-        .optional(),
-    })
-    .optional(),
-})
-
 /** Checks the envelope of a write; the record inside is checked by its collection. */
 function parseEnvelope(body: unknown): { data: unknown; uniqueFields: string[] } {
-  const { data, options } = parseBody(writeBody, body)
+  const { data, options } = parseBody(writeEnvelope, body)
   return { data, uniqueFields: options?.uniqueFields?.flat() ?? [] }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
 import { etagOf } from '#kernel/collections/read.server.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
+import { writeEnvelope } from '#kernel/collections/write-envelope.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { users } from './collections.ts'
@@ -26,19 +27,6 @@ const registration = z.strictObject({
   parent: z.unknown().optional(),
   salt: z.unknown().optional(),
   role: z.unknown().optional(),
-})
-
-const body = z.strictObject({
-  data: z.unknown(),
-  options: z
-    .strictObject({
-      fieldType: z.array(z.unknown()).max(50).optional(),
-      uniqueFields: z
-        .array(z.array(z.string().max(64)).max(20))
-        .max(20)
-        .optional(),
-    })
-    .optional(),
 })
 
 function parseRegistration(data: unknown): z.output<typeof registration> {
@@ -75,7 +63,7 @@ export const createUserCall = defineCall({
   method: 'POST',
   path: 'user',
   summary: 'Registers a visitor as a member; for staff it adds one',
-  body,
+  body: writeEnvelope,
   answer: z.object({ status: z.number(), data: z.object({ _id: z.string() }).loose() }),
   async handle({ ctx, body: { data, options }, address }) {
     if (ctx.actor.userID === null) return { body: { status: 200, data: await register(ctx, data, address) } }
