@@ -10,6 +10,7 @@ import { sendError } from '../errors.ts'
 import { findSite, hostnameOf, identify, translateFor } from '../identify.ts'
 import { refuseWhilePending } from '../installation.ts'
 import { isSecure } from '../origin.ts'
+import { refuseOwing } from '../owed.ts'
 import { collectionCalls } from './collection-calls.ts'
 import { documentationRoutes } from './documentation.ts'
 import { guardRequest } from './guard-request.ts'
@@ -33,6 +34,7 @@ async function answer(
     const site = await findSite(engine, request)
     if (!site) throw notFound()
     ctx = await identify(engine, site, request, { acceptLanguage: true })
+    refuseOwing(ctx.actor, request)
     const result = await work(ctx)
     await ctx.commit()
     if (result.cookies) void reply.header('set-cookie', [...result.cookies])

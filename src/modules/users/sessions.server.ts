@@ -9,6 +9,7 @@ import type { Site } from '#kernel/tenancy/site.ts'
 import { type Account, readAccount, readReach } from './accounts.server.ts'
 import type { sessionModes } from './collections.ts'
 import { identityOf } from './identity-settings.ts'
+import { readOwed } from './second-step/owed.server.ts'
 
 export const SESSION_COOKIE = 'sala_session'
 /** A remembered browser stays signed in for 30 days, others until they close, 12 hours at most. */
@@ -101,6 +102,7 @@ interface SessionRow {
   createdAt: string
   mode: SessionMode
   isStale: boolean
+  secondStepAskedAt: string | null
 }
 
 /** The session of the token while it lasts; staff who did nothing for too long have none. */
@@ -108,7 +110,7 @@ async function readSession(engine: Engine, site: Site, token: string): Promise<S
   const transaction = tenantTransaction(engine.pools.app, site._id)
   try {
     const rows = await transaction.run<SessionRow>(
-      `select "_id", "userID", "accountSite", current, "expiresAt", "createdAt", mode,
+      `select "_id", "userID", "accountSite", current, "expiresAt", "createdAt", mode, "secondStepAskedAt",
          "lastSeenAt" < now() - make_interval(secs => $4) as "isStale"
        from session where site_id = $1 and "tokenHash" = $2 and "expiresAt" > now()
          and (interface <> 'backend' or "lastSeenAt" > now() - make_interval(mins => $3))`,
@@ -159,6 +161,7 @@ export async function resumeSession(
     name: `${account.firstname} ${account.lastname}`,
     avatar: account.avatar,
     mode: row.mode,
+    owes: options.counts ? await readOwed(engine, site, account, row) : null,
   })
   return { actor, account, current: row.current, expiresAt: row.expiresAt, mode: row.mode }
 }
