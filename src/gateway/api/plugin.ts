@@ -84,7 +84,11 @@ export async function apiPlugin(
   for (const url of ['/', '/*']) app.all(url, refuseUnknown)
 
   const calls = [multiCount, ...engine.registry.modules.flatMap((module) => module.calls)]
-  for (const call of calls)
+  // What a module does itself with a collection goes before the generic calls at both addresses.
+  const isOfCollection = ({ path }: { path: string }) =>
+    engine.registry.collection(path.split('/', 1)[0] ?? '')?.exposed ?? false
+  const proxied = calls.filter(isOfCollection).map((call) => ({ ...call, path: `proxy-api/${call.path}` }))
+  for (const call of [...calls, ...proxied])
     app.route({
       method: call.method,
       url: `/${call.path}`,
