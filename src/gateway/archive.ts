@@ -12,7 +12,7 @@ import { readSettings, type Settings, SettingsError } from './settings.ts'
 type Say = (line: string) => void
 
 /** Reads the settings without making a secret: a new one would fit no archive. */
-function readKeptSettings(env: NodeJS.ProcessEnv): Settings {
+export function readKeptSettings(env: NodeJS.ProcessEnv): Settings {
   const secretFile = join(resolve(env.SALA_DATA || 'data'), 'secret')
   if (!env.SALA_SECRET && !existsSync(secretFile))
     throw new SettingsError(
@@ -21,7 +21,8 @@ function readKeptSettings(env: NodeJS.ProcessEnv): Settings {
   return readSettings(env)
 }
 
-async function reachDatabase(settings: Settings, say: Say): Promise<ConnectedDatabase> {
+/** The database that the environment names; an embedded one is started unless it runs. */
+export async function reachDatabase(settings: Settings, say: Say): Promise<ConnectedDatabase> {
   if (settings.databaseUrl)
     return { config: { connectionString: settings.databaseUrl }, release: async () => undefined }
   return connectEmbedded(settings.dataDir, say)

@@ -8,6 +8,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export interface Settings {
   port: number
   host: string
+  /** Port of the sites' public addresses where it is not the usual one of their scheme. */
+  publicPort: number | undefined
   dataDir: string
   databaseUrl: string | undefined
   redisUrl: string | undefined
@@ -34,9 +36,9 @@ export class SettingsError extends Error {}
 const wrong = (name: string, value: string, wanted: string) =>
   new SettingsError(`${name}=${value} is not valid: ${wanted}`)
 
-function readPort(value: string): number {
+function readPort(value: string, name = 'PORT'): number {
   const port = Number(value)
-  if (!/^\d{1,5}$/.test(value) || port > 65_535) throw wrong('PORT', value, 'a number from 0 to 65535')
+  if (!/^\d{1,5}$/.test(value) || port > 65_535) throw wrong(name, value, 'a number from 0 to 65535')
   return port
 }
 
@@ -148,6 +150,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const dataDir = resolve(env.SALA_DATA || 'data')
   return {
     port: readPort(env.PORT || '3000'),
+    publicPort: env.SALA_PUBLIC_PORT ? readPort(env.SALA_PUBLIC_PORT, 'SALA_PUBLIC_PORT') : undefined,
     host: readHost(env.HOST || '127.0.0.1'),
     dataDir,
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),

@@ -9,7 +9,7 @@ import { createCatalog } from './i18n/catalog.server.ts'
 import { createLanguageDirectory } from './i18n/language-rows.server.ts'
 import { createJobQueue } from './jobs/queue.server.ts'
 import { kernelTexts } from './locales/texts.ts'
-import { createMailer } from './mail/mailer.server.ts'
+import { createMailer, type PublicPorts } from './mail/mailer.server.ts'
 import type { Module } from './modules.ts'
 import { publishRecordChange } from './realtime/record-changes.server.ts'
 import { createStorage, type StorageSettings } from './storage/storage.server.ts'
@@ -24,6 +24,8 @@ export interface EngineInput {
   log: Logger
   /** Mail server of the sites that have none of their own. */
   smtpUrl?: string | undefined
+  /** Ports in the addresses that mails carry. */
+  ports?: PublicPorts | undefined
   /** Puts the developer's tools on pages of local host names. */
   developerTools?: boolean
 }
@@ -63,7 +65,7 @@ export function createEngine(input: EngineInput): Engine {
     counters: Object.assign({}, ...modules.map((module) => module.counters)) as Module['counters'],
     personalData: modules.flatMap((module) => module.personalData ?? []),
     jobs: createJobQueue(modules, pools.platform, log),
-    mail: createMailer(pools.platform, smtpUrl),
+    mail: createMailer(pools.platform, smtpUrl, input.ports),
     log,
     developerTools: input.developerTools ?? false,
   }

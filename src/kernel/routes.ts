@@ -1,4 +1,5 @@
 import type { SessionRole } from './access/actor.ts'
+import type { SiteType } from './tenancy/site.ts'
 
 export type RouteLayout = 'default' | 'standard' | 'blank'
 
@@ -20,6 +21,13 @@ export type RouteGroup = (typeof routeGroups)[number]
 /** What a number beside a menu item counts. */
 export type RouteCounter = 'orders' | 'messages'
 
+/** Records with one of these values in a field, on sites of these kinds; a new one gets the first value. */
+export interface GenericPart {
+  readonly field: string
+  readonly values: readonly [string, ...string[]]
+  readonly siteTypes: readonly SiteType[]
+}
+
 /** A screen that the engine draws from a collection's declaration. */
 export interface GenericScreen {
   readonly kind: 'list' | 'add' | 'edit' | 'detail'
@@ -28,6 +36,10 @@ export interface GenericScreen {
   readonly base: string
   /** Path of the page that visitors see of a record, in front of its id. */
   readonly page?: string
+  /** The part of the collection that these screens are about; the whole of it unless told. */
+  readonly only?: GenericPart
+  /** The list's columns where they are not the collection's own. */
+  readonly columns?: readonly string[]
   /** Paths of further screens that belong here, linked under their titles for whoever may open them. */
   readonly also?: readonly string[]
 }

@@ -2,10 +2,17 @@ import { redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { forbidden } from '#kernel/errors.ts'
 import type { RouteEntry } from '#kernel/routes.ts'
-import { admit } from './guard.ts'
+import { admit, ownAddress } from './guard.ts'
+
+const LOGOUT = '/user/logout'
 
 /** Lets a session through to a route, or sends it to the right door; a wrong role is forbidden. */
-export function guard(ctx: Context, entry: RouteEntry | undefined, url: URL): void {
+export function guard(
+  ctx: Context,
+  entry: RouteEntry | undefined,
+  url: URL,
+  { isActing }: { isActing: boolean },
+): void {
   const admission = admit(entry, {
     role: ctx.actor.role,
     isSignedIn: ctx.actor.userID !== null,
@@ -14,4 +21,9 @@ export function guard(ctx: Context, entry: RouteEntry | undefined, url: URL): vo
   })
   if (admission.kind === 'sign-in') throw redirect(admission.to)
   if (admission.kind === 'forbidden') throw forbidden()
+  const { owes } = ctx.actor
+  if (!owes || !entry?.auth || [owes.path, LOGOUT].includes(url.pathname)) return
+  // What somebody was at is taken first; the page that follows asks.
+  if (owes.isOver || !isActing)
+    throw redirect(`${owes.path}?next=${encodeURIComponent(ownAddress(url.pathname + url.search))}`)
 }

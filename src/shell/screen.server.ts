@@ -69,6 +69,9 @@ async function run<T>({ context, params, url, pattern, request }: Args, work: Wo
   }
 }
 
+/** Requests whose action has begun: what it answers is shown, also to somebody who owes something. */
+const acting = new WeakSet<PageRequest>()
+
 /**
  * Makes the loader or action of a screen. The route table admits the session before `work` begins, and what is refused
  * becomes the error screen with its status.
@@ -76,7 +79,9 @@ async function run<T>({ context, params, url, pattern, request }: Args, work: Wo
 export function screen<T>(work: Work<T>) {
   return (args: Args): Promise<T> =>
     run(args, (screenArgs) => {
-      guard(screenArgs.ctx, screenArgs.page.entryOf(screenArgs.pattern), screenArgs.url)
+      const { ctx, page, pattern, url, request } = screenArgs
+      if (request.method !== 'GET' && request.method !== 'HEAD') acting.add(page)
+      guard(ctx, page.entryOf(pattern), url, { isActing: acting.has(page) })
       return work(screenArgs)
     })
 }

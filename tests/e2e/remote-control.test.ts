@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   DESK,
   expectWellMade,
@@ -37,18 +37,11 @@ async function asMember(email: string): Promise<Page> {
 const line = () => desk.getByRole('textbox', { name: 'คำสั่ง', exact: true })
 const log = (text: string) => desk.locator('main section li', { hasText: text }).first().waitFor()
 
-/** Chooses an order in the menu of the member who is online; again when a reload took them away for a moment. */
+/** Chooses an order in the menu of the member who is online. */
 async function choose(label: string, asks = true): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await desk.keyboard.press('Escape')
-      await desk.getByRole('button', { name: `คำสั่งถึง ${NAME}` }).click({ timeout: 5_000 })
-      await desk.getByRole('menuitem', { name: label, exact: true }).click({ timeout: 3_000 })
-      await desk.getByRole('menu').waitFor({ state: 'hidden', timeout: 3_000 })
-      if (asks) await dialogOf(desk).first().waitFor({ timeout: 3_000 })
-    },
-    { timeout: 30_000 },
-  )
+  await desk.getByRole('button', { name: `คำสั่งถึง ${NAME}` }).click()
+  await desk.getByRole('menuitem', { name: label, exact: true }).click()
+  if (asks) await dialogOf(desk).first().waitFor()
 }
 
 async function typeOrder(text: string): Promise<void> {

@@ -34,6 +34,18 @@ const rowOf = async (id: string) =>
     unknown
   >
 
+/** What the form of the role carries of the account as it was shown. */
+const etagOf = async (as: SignedInPerson, id: string) =>
+  /name="etag" value="&quot;([\w-]+)&quot;"/.exec(
+    (await cast.api.call({ as, path: `/user/account/${id}` })).text,
+  )?.[1] ?? ''
+const roleForm = (etag: string, role: string, units: string[]): [string, string][] => [
+  ['intent', 'role'],
+  ['etag', `"${etag}"`],
+  ['role', role],
+  ...units.map((unit): [string, string] => ['unit', unit]),
+]
+
 async function enter() {
   const made = await cast.world.make.user(cast.ours)
   return { ...(await cast.api.signIn(cast.ours, made.email)), email: made.email }
@@ -102,8 +114,8 @@ describe('the role of staff', () => {
     const worker = await make.user(group, { role: 'manager' })
     const equal = await make.user(group, { role: 'superadmin' })
     const as = await cast.api.signIn(group, boss.email)
-    const give = (id: string, role: string, units: string[]) =>
-      post(as, id, [['intent', 'role'], ['role', role], ...units.map((u): [string, string] => ['unit', u])])
+    const give = async (id: string, role: string, units: string[]) =>
+      post(as, id, roleForm(await etagOf(as, id), role, units))
     expect((await give(worker._id, 'admin', [unit._id])).headers.location).toMatch(/done=role$/)
     expect((await rowOf(worker._id)).role).toBe('admin')
     const reach = async () =>
@@ -117,5 +129,69 @@ describe('the role of staff', () => {
     const shown = await cast.api.call({ as, path: `/user/account/${worker._id}` })
     expect(shown.text).toContain(unit.siteName)
     expect(shown.text).not.toContain(cast.ours.siteName)
+  })
+
+  /** A collection with two units, two superadmins at work there, and a manager. */
+  async function openOffice() {
+    const { make } = cast.world
+    const group = await make.site({ siteType: 'collection', parentSite: cast.origin._id })
+    const units = [await make.site({ parentSite: group._id }), await make.site({ parentSite: group._id })]
+    const enterAs = async () => {
+      const boss = await make.user(group, { role: 'superadmin' })
+      return cast.api.signIn(group, boss.email)
+    }
+    const worker = await make.user(group, { role: 'manager' })
+    const reach = async () =>
+      (
+        await cast.world.database.owner.query<{ site: string }>(
+          'select site from reach where "userID" = $1 order by site',
+          [worker._id],
+        )
+      ).rows.map(({ site }) => site)
+    return { units: units.map(({ _id }) => _id), bosses: [await enterAs(), await enterAs()], worker, reach }
+  }
+
+  it('of two who change it at once, one is told that it changed meanwhile', async () => {
+    const { units, bosses, worker, reach } = await openOffice()
+    const seen = await Promise.all(bosses.map((boss) => etagOf(boss, worker._id)))
+    const answers = await Promise.all(
+      bosses.map((boss, n) =>
+        post(boss, worker._id, roleForm(seen[n] ?? '', n === 0 ? 'admin' : 'manager', [units[n] ?? ''])),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 412])
+    const first = answers.findIndex(({ status }) => status === 302)
+    expect((await rowOf(worker._id)).role).toBe(first === 0 ? 'admin' : 'manager')
+    expect(await reach()).toEqual([units[first]])
+    expect(answers[1 - first]?.text).toContain('ข้อมูลนี้ถูกแก้ไขโดยผู้อื่น')
+  })
+
+  it('stays as it was when its units cannot be written', async () => {
+    const { owner } = cast.world.database
+    const { units, bosses, worker, reach } = await openOffice()
+    const [boss] = bosses
+    if (!boss) throw new Error('nobody is there')
+    const etag = await etagOf(boss, worker._id)
+    await owner.query(`create function refuse() returns trigger language plpgsql as
+      'begin raise exception ''no unit today''; end'`)
+    await owner.query('create trigger refuse before insert on reach execute function refuse()')
+    const answer = await post(boss, worker._id, roleForm(etag, 'admin', units))
+    await owner.query('drop trigger refuse on reach; drop function refuse')
+    expect(answer.status).toBe(500)
+    expect((await rowOf(worker._id)).role).toBe('manager')
+    expect(await reach()).toEqual([])
+    expect((await post(boss, worker._id, roleForm(etag, 'admin', units))).status).toBe(302)
+    expect(await reach()).toEqual(units.toSorted())
+  })
+
+  it('and its units are out of sight of other sites in the database itself', async () => {
+    const { make, open } = cast.world
+    const theirs = await make.user(cast.theirs, { reach: [cast.theirs._id] })
+    const ctx = open(cast.ours, 'root')
+    expect(await ctx.run('select 1 from reach', [])).toEqual([])
+    await ctx.run('delete from reach', [])
+    const give = ctx.run('insert into reach ("userID", site) values ($1, $2)', [theirs._id, cast.ours._id])
+    await expect(give).rejects.toThrow('row-level security')
+    await ctx.rollback()
   })
 })

@@ -85,6 +85,46 @@ describe('the consent of a browser', () => {
     expect(second.headers['set-cookie']?.join()).toContain('sala_consent=; ')
   })
 
+  it('that was taken back elsewhere is over in this browser too, once it asks', async () => {
+    const { email } = await cast.world.make.user(cast.ours)
+    const person = await cast.api.signIn(cast.ours, email)
+    const cookie = `${cookieOf(await put({ agree: true, ...everything }))}; ${person.cookie}`
+    const link = () =>
+      cast.api.call<{ agree: boolean } | null>({
+        site: cast.ours,
+        method: 'POST',
+        path: 'consent/link',
+        body: {},
+        headers: { cookie },
+      })
+    expect((await link()).body.data).toMatchObject({ agree: true })
+    const given = (await rowsOf(cast.ours)).at(-1)
+    await cast.world.database.owner.query(
+      'update consent set agree = false, "allowMarketingCookies" = false where "userID" = $1',
+      [person.userID],
+    )
+    const answer = await link()
+    expect(answer.body.data).toMatchObject({ agree: false, choices: { allowMarketingCookies: false } })
+    expect(answer.headers['set-cookie']?.join()).toMatch(/sala_consent=[\w-]+\.0\./)
+    expect((await rowsOf(cast.ours)).at(-1)?.updatedAt).toEqual(given?.updatedAt)
+  })
+
+  it('is of the site that the browser is at, whichever database staff work on', async () => {
+    const reach = [cast.ours._id, cast.theirs._id]
+    const { email } = await cast.world.make.user(cast.origin, { role: 'admin', reach })
+    const as = await cast.api.signIn(cast.ours, email)
+    const switched = { as, method: 'PUT', path: 'session/current', body: { database: cast.theirs._id } }
+    expect((await cast.api.call(switched)).status).toBe(200)
+    const before = (await rowsOf(cast.theirs)).length
+    const given = await put({ agree: true, ...everything }, { as })
+    expect(given.status).toBe(200)
+    expect((await rowsOf(cast.ours)).at(-1)).toMatchObject({ userID: as.userID, agree: true })
+    const cookie = `${cookieOf(given)}; ${as.cookie}`
+    const linked = { site: cast.ours, method: 'POST', path: 'consent/link', body: {}, headers: { cookie } }
+    expect((await cast.api.call<object | null>(linked)).body.data).toMatchObject({ isLinked: true })
+    expect(await rowsOf(cast.theirs)).toHaveLength(before)
+  })
+
   it('cannot be linked by nobody', async () => {
     const answer = await cast.api.call({
       site: cast.ours,

@@ -110,6 +110,11 @@ describe('an administrator at home on the site above', () => {
 
   it('works on the chosen one, and on nothing else', async () => {
     expect((await choose(atHome, cast.ours._id)).status).toBe(200)
+    const { rows } = await cast.world.database.owner.query(
+      `select role, "recordID" from audit where site_id = $1 and "userID" = $2 and action = 'switch'`,
+      [cast.origin._id, atHome.userID],
+    )
+    expect(rows).toEqual([{ role: 'admin', recordID: cast.ours._id }])
     const course = { data: { name: 'งานไม้' } }
     const made = await cast.api.call({ as: atHome, path: 'course', body: course })
     expect(made.status).toBe(200)

@@ -211,4 +211,36 @@ describe('the wish to be forgotten', () => {
     })
     expect(again.status).toBeGreaterThanOrEqual(400)
   })
+
+  it('takes the address from mails that wait, which are not sent any more', async () => {
+    const person = await enter()
+    await ask(person)
+    const waiting = await cast.world.make.row('message', {
+      site_id: cast.ours._id,
+      name: 'ปิติ',
+      email: person.email,
+      subject: 'รอส่ง',
+      body: 'ข้อความที่รอส่ง',
+    })
+    const consent = { site_id: cast.ours._id, userID: person.userID, agree: true, textVersion: '1' }
+    const given = await cast.world.make.row('consent', { ...consent, visitorHash: person.userID })
+    expect((await decide(cast.admin, await idOf(person), { decision: 'approve' })).status).toBe(302)
+    const [row] = await query('select * from message where "_id" = $1', [waiting._id])
+    expect(row).toMatchObject({
+      status: 'fail',
+      name: '-',
+      body: '-',
+      email: `erased-${person.userID}@invalid`,
+    })
+    const again = {
+      as: cast.admin,
+      method: 'PUT',
+      path: `message/${waiting._id}`,
+      body: { data: { status: 'submit' } },
+    }
+    expect(await cast.api.call(again)).toMatchObject({ status: 409, body: { code: 'message.erased' } })
+    await vi.waitFor(() => expect(subjectsTo(person.email).join()).toContain('ลบข้อมูลของคุณเรียบร้อยแล้ว'), WAIT)
+    expect(subjectsTo(person.email).join()).not.toContain('ข้อความที่รอส่ง')
+    expect(await query('select 1 from consent_change where "consentID" = $1', [given._id])).toEqual([])
+  })
 })

@@ -200,6 +200,38 @@ describe('devices and consents in the profile', () => {
     )
     expect(left.rows).toEqual([{ visitorHash: 'another' }])
   })
+
+  it('withdrawn, stay on record with when they were given and taken back', async () => {
+    const person = await enter()
+    const row = { site_id: cast.ours._id, agree: true, allowMarketingCookies: true, textVersion: '1' }
+    const { _id } = await cast.world.make.row('consent', {
+      ...row,
+      userID: person.userID,
+      visitorHash: 'kept',
+    })
+    await post(person, { intent: 'withdraw-consents' })
+    const history = await cast.world.database.owner.query<{ agree: boolean; allowed: string[]; at: Date }>(
+      `select agree, allowed, "createdAt" as at from consent_change where "consentID" = $1 order by "createdAt"`,
+      [_id],
+    )
+    expect(history.rows).toMatchObject([
+      { agree: true, allowed: ['session', 'marketing'] },
+      { agree: false, allowed: ['session'] },
+    ])
+    // A second withdrawal withdraws nothing and changes no time.
+    await post(person, { intent: 'withdraw-consents' })
+    const again = await cast.world.database.owner.query(
+      'select 1 from consent_change where "consentID" = $1',
+      [_id],
+    )
+    expect(again.rowCount).toBe(2)
+    expect((await show(person)).text).toContain('เคยยินยอมเมื่อ')
+    const ctx = cast.world.open(cast.ours, 'admin')
+    await expect(ctx.run('delete from consent_change', [])).rejects.toThrow('permission denied')
+    await ctx.rollback()
+    const theirs = cast.world.open(cast.theirs, 'admin')
+    expect(await theirs.run('select 1 from consent_change where "consentID" = $1', [_id])).toEqual([])
+  })
 })
 
 describe('the page of an employee', () => {

@@ -37,8 +37,8 @@ function payload(values: object = {}): Record<string, unknown> {
 }
 
 const options = { fieldType: [], uniqueFields: [['email', 'phone', 'citizen']] }
-const register = (data: object, site = cast.ours) =>
-  cast.api.call({ site, path: 'user/', body: { data, options } })
+const register = (data: object, site = cast.ours, path = 'user/') =>
+  cast.api.call({ site, path, body: { data, options } })
 const stored = async (email: unknown) =>
   (await cast.world.database.owner.query('select * from "user" where email = $1', [email])).rows[0]
 
@@ -163,3 +163,43 @@ async function setIdentity(identity: object): Promise<void> {
   ])
   cast.world.engine.sites.forget()
 }
+
+describe('proxy-api/user', () => {
+  const path = 'proxy-api/user'
+
+  it('is the same call: a visitor registers, by the same rules [AD-7.5-13]', async () => {
+    const data = payload()
+    const answer = await register(data, cast.ours, path)
+    expect(answer).toMatchObject({ status: 200, body: { data: { email: data.email, role: 'user' } } })
+    expect(await stored(data.email)).toMatchObject({
+      site_id: cast.ours._id,
+      role: 'user',
+      username: data.email,
+      policyVersion: '1',
+    })
+    const refused = { status: 400, body: { code: 'users.register.invalid' } }
+    expect(await register(payload({ info: {} }), cast.ours, path)).toMatchObject(refused)
+    expect(await register(payload({ password: 'short' }), cast.ours, path)).toMatchObject(refused)
+    expect(await register(payload({ suspended: true }), cast.ours, path)).toMatchObject({
+      status: 400,
+      body: { code: 'records.unknown-field' },
+    })
+  })
+
+  it('is closed where registration is, and counts with it', async () => {
+    expect((await register(payload(), cast.origin, path)).status).toBe(403)
+    for (let tries = 0; tries < 59; tries += 1) await register(payload({ email: 'x' }), cast.ours, path)
+    expect((await register(payload({ email: 'x' }))).status).toBe(400)
+    expect((await register(payload(), cast.ours, path)).status).toBe(429)
+  })
+
+  it('adds a member for staff, on their own site, and for nobody else', async () => {
+    const data = { firstname: 'ปิติ', lastname: 'ชูใจ', email: 'piti@example.test', password: PASSWORD }
+    const add = (as: typeof cast.admin, site = as.site) => cast.api.call({ as, site, path, body: { data } })
+    for (const as of [cast.member, cast.manager]) expect((await add(as)).status).toBe(403)
+    expect((await add(cast.theirAdmin, cast.ours)).status).toBe(400)
+    expect(await stored(data.email)).toBeUndefined()
+    expect((await add(cast.admin)).status).toBe(200)
+    expect(await stored(data.email)).toMatchObject({ site_id: cast.ours._id, role: 'user' })
+  })
+})

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { listFaults } from '#kernel/collections/list-faults.ts'
 import { DomainError } from '#kernel/errors.ts'
 
 /** How deep a body may nest: pages hold rows, columns and objects, and nothing needs more. */
@@ -8,11 +9,7 @@ const MAX_DEPTH = 100
 export function parseBody<Value>(schema: z.ZodType<Value>, body: unknown): Value {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  const details = parsed.error.issues.flatMap((issue) => {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : []
-    const paths = names.length > 0 ? names.map((name) => [...issue.path, name]) : [issue.path]
-    return paths.map((path) => ({ path: path.join('.') || 'body', message: issue.code }))
-  })
+  const details = listFaults(parsed.error, 'body').map(({ path, code }) => ({ path, message: code }))
   throw new DomainError('gateway.bad-body', { details })
 }
 

@@ -10,6 +10,7 @@ import { sendError } from '../errors.ts'
 import { findSite, hostnameOf, identify, translateFor } from '../identify.ts'
 import { refuseWhilePending } from '../installation.ts'
 import { isSecure } from '../origin.ts'
+import { refuseOwing } from '../owed.ts'
 import { collectionCalls } from './collection-calls.ts'
 import { documentationRoutes } from './documentation.ts'
 import { guardRequest } from './guard-request.ts'
@@ -33,6 +34,7 @@ async function answer(
     const site = await findSite(engine, request)
     if (!site) throw notFound()
     ctx = await identify(engine, site, request, { acceptLanguage: true })
+    refuseOwing(ctx.actor, request)
     const result = await work(ctx)
     await ctx.commit()
     if (result.cookies) void reply.header('set-cookie', [...result.cookies])
@@ -82,7 +84,11 @@ export async function apiPlugin(
   for (const url of ['/', '/*']) app.all(url, refuseUnknown)
 
   const calls = [multiCount, ...engine.registry.modules.flatMap((module) => module.calls)]
-  for (const call of calls)
+  // What a module does itself with a collection goes before the generic calls at both addresses.
+  const isOfCollection = ({ path }: { path: string }) =>
+    engine.registry.collection(path.split('/', 1)[0] ?? '')?.exposed ?? false
+  const proxied = calls.filter(isOfCollection).map((call) => ({ ...call, path: `proxy-api/${call.path}` }))
+  for (const call of [...calls, ...proxied])
     app.route({
       method: call.method,
       url: `/${call.path}`,

@@ -12,6 +12,8 @@ export interface SocketLimits {
   /** Sockets of visitors in a process, and from one address: a school may have one for all its browsers. */
   readonly visitors: number
   readonly visitorsPerAddress: number
+  /** How long a page whose connection ended still counts as open: a reload is back before. */
+  readonly lingerMs: number
   /** Events of a site that are kept in memory. */
   readonly windowSize: number
   /** Events of a room that a page which was away is told; with more it is told that it missed some. */
@@ -27,6 +29,7 @@ export const defaultLimits: SocketLimits = {
   socketsPerPerson: 30,
   visitors: 5_000,
   visitorsPerAddress: 300,
+  lingerMs: 3_000,
   windowSize: 500,
   replaySize: 1000,
 }

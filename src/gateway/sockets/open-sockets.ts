@@ -76,7 +76,7 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
       if (command?.name === 'logout') void recheck(command.to)
     },
   })
-  const presence = new Presence(io, people)
+  const presence = new Presence(io, people, limits)
   const replies = new Replies(io)
   streams.watch(io.of('/').adapter)
   const warn = (message: string) => (error: unknown) => engine.log.warn({ err: error }, message)
@@ -102,7 +102,11 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
     return people.add(socket, limits) ? next() : next(new Error('general.busy'))
   })
   io.on('connection', (socket) => {
-    socket.on('disconnect', () => people.remove(socket))
+    socket.on('disconnect', (reason) => {
+      people.remove(socket)
+      // Whom the server sent away does not come back by loading again.
+      if (reason !== 'server namespace disconnect') presence.noteLeft(socket)
+    })
     handleFrames({ engine, limits, streams, turns }, socket)
     handleRemoteFrames({ engine, presence, replies, turns }, socket)
   })

@@ -32,9 +32,15 @@ export interface BrowserFrames {
   remote(order: unknown, answer?: (answer: FrameAnswer) => void): void
 }
 
+/** A page whose connection ended a moment ago; it may only be loading again. */
+export interface LeftPage extends OpenPage {
+  readonly leftAt: number
+}
+
 /** The open pages of a site in one process. */
 export interface LocalPages {
   readonly pages: readonly OpenPage[]
+  readonly left: readonly LeftPage[]
   readonly visitors: number
   readonly complete: boolean
 }

@@ -6,6 +6,14 @@ export type SessionRole = (typeof sessionRoles)[number]
 /** Who may stand in an actor: a session's role, or the server itself, which no session and no account can have. */
 export type ActorRole = SessionRole | 'server'
 
+/** What a person has to do before they go on. */
+export interface Owed {
+  /** The screen where it is done. */
+  readonly path: string
+  /** Whether the time is over in which what they were at may still be finished. */
+  readonly isOver: boolean
+}
+
 /** Who acts, as the server found out. Nothing in it comes from the browser. */
 export interface Actor {
   readonly role: ActorRole
@@ -21,6 +29,7 @@ export interface Actor {
   readonly avatar: string | null
   /** By which door the session was opened; null without one. */
   readonly mode: string | null
+  readonly owes: Owed | null
   is(...roles: SessionRole[]): boolean
 }
 
@@ -35,6 +44,7 @@ export interface ActorInput {
   name?: string | null
   avatar?: string | null
   mode?: string | null
+  owes?: Owed | null
 }
 
 /** Makes an actor from facts that the server has checked. */
@@ -48,6 +58,7 @@ export function makeActor(input: ActorInput): Actor {
     name: input.name ?? null,
     avatar: input.avatar ?? null,
     mode: input.mode ?? null,
+    owes: input.owes ?? null,
     is: (...roles) => roles.includes(input.role),
   }
 }

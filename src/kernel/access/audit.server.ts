@@ -1,7 +1,7 @@
 import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
-import { staffRoles } from './actor.ts'
+import { type ActorRole, staffRoles } from './actor.ts'
 
 export interface AuditLine {
   action: string
@@ -10,16 +10,20 @@ export interface AuditLine {
   changes?: Readonly<Record<string, unknown>>
 }
 
-/** Writes a line of the audit log in the same transaction as the change, when staff acts. */
-export async function recordAudit(ctx: Context, line: AuditLine): Promise<void> {
-  if (!staffRoles.includes(ctx.actor.role)) return
+/** Writes a line of the audit log in the same transaction as the change, when staff acts: in the actor's role unless told. */
+export async function recordAudit(
+  ctx: Context,
+  line: AuditLine,
+  role: ActorRole = ctx.actor.role,
+): Promise<void> {
+  if (!staffRoles.includes(role)) return
   await ctx.run(
     `insert into audit (site_id, "userID", role, action, collection, "recordID", changes)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       ctx.site._id,
       ctx.actor.userID,
-      ctx.actor.role,
+      role,
       line.action,
       line.collection,
       line.recordID,

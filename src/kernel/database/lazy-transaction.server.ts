@@ -178,8 +178,8 @@ function transactionOf(pool: pg.Pool, provider: LazyProvider): LazyTransaction {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** A literal, since SET LOCAL takes no parameters; checked here, whatever was checked before. */
-function setSite(siteId: string): string {
+/** The statement that turns a transaction to a site: a literal, since SET LOCAL takes no parameters. */
+export function setSite(siteId: string): string {
   if (!UUID.test(siteId)) throw new Error('a site id must be a uuid')
   return `set local app.site_id = '${siteId}'`
 }

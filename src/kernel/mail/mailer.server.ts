@@ -40,19 +40,38 @@ function routeOf(row: Row, smtpUrl: string | undefined): MailRoute {
   return smtpUrl ? { kind: 'smtp', url: smtpUrl } : { kind: 'outbox' }
 }
 
+/** Ports of the sites' addresses where they are not the usual ones. */
+export interface PublicPorts {
+  /** Where this machine's own host names (*.localhost) are served. */
+  readonly local?: number | undefined
+  /** Where all names are, e.g. behind a proxy on another port; goes before `local`. */
+  readonly all?: number | undefined
+}
+
+/** The address of a site as people type it: the host name of its row, never what a browser claims. */
+export function originOf(hostname: string, ports: PublicPorts = {}): string {
+  const isLocal = /(?:^|\.)localhost$|^127\./.test(hostname)
+  const port = ports.all || (isLocal ? ports.local : undefined)
+  const isUsual = !port || port === (isLocal ? 80 : 443)
+  return `${isLocal ? 'http' : 'https'}://${hostname}${isUsual ? '' : `:${port}`}`
+}
+
 /** Reads how sites send. A site's own settings go before the installation's SMTP_URL. */
-export function createMailer(pool: Pick<pg.Pool, 'query'>, smtpUrl: string | undefined): Mailer {
+export function createMailer(
+  pool: Pick<pg.Pool, 'query'>,
+  smtpUrl: string | undefined,
+  ports?: PublicPorts,
+): Mailer {
   return {
     async readSite(siteId) {
       const found = await pool.query<Row>(siteSql, [siteId])
       const row = found.rows[0]
       if (!row) throw new Error('the site is gone')
       const hostname = row.hostname ?? 'localhost'
-      const scheme = /(?:^|\.)localhost$|^127\./.test(hostname) ? 'http' : 'https'
       return {
         siteName: row.siteName,
         siteLogo: row.siteLogo,
-        origin: `${scheme}://${hostname}`,
+        origin: originOf(hostname, ports),
         from: {
           name: row.email_from_name ?? row.siteName,
           address: row.email_from_email ?? `no-reply@${hostname}`,

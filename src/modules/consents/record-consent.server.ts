@@ -9,6 +9,7 @@ import {
   consentChoices,
   writeConsent,
 } from '#shell/widgets/consent.ts'
+import { onHost } from './on-host.server.ts'
 
 export const VISITOR_COOKIE = 'sala_visitor'
 const YEAR_SECONDS = 365 * 24 * 3600
@@ -45,20 +46,22 @@ export async function recordConsent(
   const choices = wish.agree ? { ...nothing, ...wish.choices } : nothing
   const names = consentChoices.map(([name]) => `"${name}"`)
   const { userID } = ctx.actor
-  await ctx.run(
-    `insert into consent (site_id, "visitorHash", "userID", agree, "textVersion", ${names.join(', ')})
+  await onHost(ctx, (run) =>
+    run(
+      `insert into consent (site_id, "visitorHash", "userID", agree, "textVersion", ${names.join(', ')})
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (site_id, "visitorHash") do update set "updatedAt" = now(), agree = excluded.agree,
        "userID" = coalesce(excluded."userID", consent."userID"), "textVersion" = excluded."textVersion",
        ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    [
-      ctx.site._id,
-      hashOf(visitor),
-      userID,
-      wish.agree,
-      CONSENT_VERSION,
-      ...consentChoices.map(([name]) => choices[name]),
-    ],
+      [
+        ctx.host._id,
+        hashOf(visitor),
+        userID,
+        wish.agree,
+        CONSENT_VERSION,
+        ...consentChoices.map(([name]) => choices[name]),
+      ],
+    ),
   )
   const consent = { agree: wish.agree, version: CONSENT_VERSION, choices, isLinked: userID !== null }
   return { consent, cookies: cookiesOf(visitor, consent, browser.secure) }
@@ -68,10 +71,13 @@ export async function recordConsent(
 export async function linkConsent(ctx: Context, browser: Browser): Promise<Consent | undefined> {
   const visitor = visitorOf(browser)
   if (!visitor || ctx.actor.userID === null) return undefined
-  const [row] = await ctx.run<ConsentChoices & { agree: boolean; textVersion: string }>(
-    `update consent set "userID" = $3, "updatedAt" = now() where site_id = $1 and "visitorHash" = $2
-       and ("userID" is null or "userID" = $3) returning *`,
-    [ctx.site._id, hashOf(visitor), ctx.actor.userID],
+  // Whose it is changes nothing about when it was given.
+  const [row] = await onHost(ctx, (run) =>
+    run<ConsentChoices & { agree: boolean; textVersion: string }>(
+      `update consent set "userID" = $3 where site_id = $1 and "visitorHash" = $2
+         and ("userID" is null or "userID" = $3) returning *`,
+      [ctx.host._id, hashOf(visitor), ctx.actor.userID],
+    ),
   )
   return row && { agree: row.agree, version: row.textVersion, choices: row, isLinked: true }
 }

@@ -1,7 +1,10 @@
 import type { Context } from '#kernel/context.ts'
 import type { PersonalData } from '#kernel/personal-data.ts'
+import { announceCounts } from '#shell/menu/read-counts.server.ts'
 
 const MOST = 5_000
+/** What a record says whose mail was not sent since its receiver is forgotten. */
+const ERASED = 'The receiver’s data was erased'
 
 /** The mails that the site sent to the person. After an erasure only that a mail went out is known. */
 export const personalData: PersonalData = {
@@ -13,12 +16,15 @@ export const personalData: PersonalData = {
     ),
   }),
   async erase(ctx, { email, userID }) {
-    // One that is still to be sent goes out first: the decision itself is told by mail.
+    // One that waits is not sent any more. The decision itself is told by a mail that is written afterwards.
     await ctx.run(
-      `update message set name = '-', email = $3, subject = '-', body = '-', html = null
-       where site_id = $1 and email = $2 and status <> 'submit'`,
-      [ctx.site._id, email, `erased-${userID}@invalid`],
+      `update message set name = '-', email = $3, subject = '-', body = '-', html = null, "updatedAt" = clock_timestamp(),
+         error = case when status = 'submit' then $4 else error end,
+         status = case when status = 'submit' then 'fail' else status end
+       where site_id = $1 and email = $2`,
+      [ctx.site._id, email, `erased-${userID}@invalid`, ERASED],
     )
+    announceCounts(ctx)
   },
 }
 

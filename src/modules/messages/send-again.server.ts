@@ -11,13 +11,14 @@ import { queueMessage } from './queue-message.server.ts'
 export async function sendAgain(ctx: Context, id: string): Promise<void> {
   authorize(ctx, messages, 'create')
   if (!uuidPattern.test(id)) throw notFound()
-  const [row] = await ctx.run<{ status: string; error: string | null }>(
-    `select status, error from message where site_id = $1 and "_id" = $2 for update`,
+  const [row] = await ctx.run<{ status: string; error: string | null; email: string }>(
+    `select status, error, email from message where site_id = $1 and "_id" = $2 for update`,
     [ctx.site._id, id],
   )
   if (!row) throw notFound()
   if (row.status === 'confirm') throw new DomainError('message.already-sent', { status: 409 })
   if (row.status !== 'fail') return
+  if (row.email.endsWith('@invalid')) throw new DomainError('message.erased', { status: 409 })
   await ctx.run(
     `update message set status = 'submit', error = null, "updatedAt" = clock_timestamp()
      where site_id = $1 and "_id" = $2`,

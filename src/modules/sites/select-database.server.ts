@@ -2,7 +2,7 @@ import { isChoosingSite, type SessionRole } from '#kernel/access/actor.ts'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
-import { storeCurrentSite } from '#modules/users/public.server.ts'
+import { readAccount, storeCurrentSite } from '#modules/users/public.server.ts'
 import { type Database, listDatabases } from './queries.server.ts'
 
 const OPERATORS: readonly SessionRole[] = ['admin', 'manager']
@@ -16,6 +16,10 @@ export async function selectDatabase(ctx: Context, id: string): Promise<Database
   const chosen = (await listDatabases(ctx)).find((database) => database._id === id)
   if (!chosen) throw notFound()
   await storeCurrentSite(ctx, chosen._id)
-  await recordAudit(ctx, { action: 'switch', collection: 'site', recordID: chosen._id })
+  // Before the first choice a session has no role; the account behind it has.
+  const account =
+    isChoosingSite(actor) && (await readAccount(ctx.engine, actor.accountSite ?? '', actor.userID))
+  const role = account && account.role !== 'user' ? account.role : actor.role
+  await recordAudit(ctx, { action: 'switch', collection: 'site', recordID: chosen._id }, role)
   return chosen
 }

@@ -114,21 +114,28 @@ export async function readReach(engine: Engine, account: Account): Promise<reado
 
 type Change = Partial<Pick<Account, 'password' | 'salt' | 'req_reset' | 'activated'>>
 
-/** Changes an account on the site that holds it, in a transaction of its own. */
+/** Changes an account on the site that holds it, in a transaction of its own. Answers whether it was changed. */
 export async function changeAccount(
   ctx: Context,
   account: Pick<Account, '_id' | 'site_id'>,
   change: Change,
-): Promise<void> {
+  options: {
+    /** The password that the change is based on: another one since leaves all as it is. */ from?:
+      | string
+      | null
+  } = {},
+): Promise<boolean> {
   const transaction = tenantTransaction(ctx.engine.pools.app, account.site_id)
   try {
-    await transaction.db
+    let update = transaction.db
       .updateTable('user')
       .set(change)
       .where('site_id', '=', account.site_id)
       .where('_id', '=', account._id)
-      .execute()
+    if (options.from !== undefined) update = update.where('password', 'is not distinct from', options.from)
+    const { numUpdatedRows } = await update.executeTakeFirst()
     await transaction.commit()
+    return numUpdatedRows > 0n
   } finally {
     await transaction.rollback()
   }

@@ -93,6 +93,7 @@ export const sessions = defineCollection('session', {
     userAgent: text({ readOnly: true, max: 400 }),
     lastSeenAt: timestamp({ readOnly: true, default: '1970-01-01T00:00:00Z' }),
     mode: choice(sessionModes, { readOnly: true, default: 'password' }),
+    secondStepAskedAt: timestamp({ readOnly: true }),
   },
   access: sessionPolicy,
   // GET /api/session is the caller's own session, not a list of records.

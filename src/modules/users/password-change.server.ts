@@ -25,11 +25,21 @@ export function requirePassword(ctx: Context, password: string): void {
   })
 }
 
-/** Sets the password; every session of the account is over with it, in every process. */
-async function setPassword(ctx: Context, account: Account, password: string): Promise<void> {
-  await changeAccount(ctx, account, { password: await hashPassword(password), salt: null, req_reset: false })
+/** Sets the password in place of the account's; every session is over with it, in every process. */
+async function setPassword(
+  ctx: Context,
+  account: Account,
+  password: string,
+  /** The hash that the old password was compared with, where it was asked for. */
+  basis: { from?: string | null } = {},
+): Promise<Account> {
+  const change = { password: await hashPassword(password), salt: null, req_reset: false }
+  // Of two who set it at once, the second is told.
+  if (!(await changeAccount(ctx, account, change, basis)))
+    throw new DomainError('users.changed-meanwhile', { status: 409 })
   await clearAttempts(ctx.engine, ['signin', ctx.host._id, account.email])
   ctx.log.info({ site: ctx.host._id }, 'password changed')
+  return { ...account, ...change }
 }
 
 /** Sets a new password by the ticket from a mail, which is used up with it. Answers whose it is. */
@@ -70,7 +80,7 @@ export async function changeOwnPassword(
       details: [{ path: 'oldPassword', message: ctx.t('users.old-password-wrong') }],
     })
   await clearAttempts(ctx.engine, ['password', userID])
-  await setPassword(ctx, account, request.newPassword)
+  const changed = await setPassword(ctx, account, request.newPassword, { from: account.password })
   await recordAudit(ctx, { action: 'password', collection: 'user', recordID: userID })
-  return openSession(ctx, { ...account, sessionsFrom: null }, { mode: 'password', remember: false, from })
+  return openSession(ctx, changed, { mode: 'password', remember: false, from })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
+import { listFaults } from '#kernel/collections/list-faults.ts'
 import { etagOf } from '#kernel/collections/read.server.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import { writeEnvelope } from '#kernel/collections/write-envelope.ts'
@@ -32,16 +33,16 @@ const registration = z.strictObject({
 function parseRegistration(data: unknown): z.output<typeof registration> {
   const parsed = registration.safeParse(data)
   if (parsed.success) return parsed.data
-  const unknown = parsed.error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [],
-  )
-  if (unknown[0] !== undefined)
+  const faults = listFaults(parsed.error, 'data')
+  const unknown = faults.filter(({ isUnknown }) => isUnknown)
+  // The same answers as to any other record.
+  if (unknown[0])
     throw new DomainError('records.unknown-field', {
-      values: { field: unknown[0] },
-      details: unknown.map((path) => ({ path, message: path })),
+      values: { field: unknown[0].path },
+      details: unknown.map(({ path }) => ({ path, message: path })),
     })
   throw new DomainError('records.invalid', {
-    details: parsed.error.issues.map(({ path, code }) => ({ path: path.join('.') || 'data', message: code })),
+    details: faults.map(({ path, code }) => ({ path, message: code })),
   })
 }
 

@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Actor, makeActor, type SessionRole } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
-import { tenantTransaction } from '#kernel/database/lazy-transaction.server.ts'
+import { setSite, tenantTransaction } from '#kernel/database/lazy-transaction.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import { DomainError } from '#kernel/errors.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { type Account, readAccount, readReach } from './accounts.server.ts'
 import type { sessionModes } from './collections.ts'
 import { identityOf } from './identity-settings.ts'
+import { readOwed } from './second-step/owed.server.ts'
 
 export const SESSION_COOKIE = 'sala_session'
 /** A remembered browser stays signed in for 30 days, others until they close, 12 hours at most. */
@@ -45,6 +47,13 @@ export interface SessionOptions {
   userAgent: string | null
 }
 
+/**
+ * Finds the account while it still is what the door recognised. The row stays locked until the session is written, so that
+ * a new password, role or suspension comes before it and is seen here, or after it and ends it.
+ */
+const LOCK_ACCOUNT = `select 1 from "user" where site_id = $1 and "_id" = $2 and password is not distinct from $3
+  and role = $4 and not suspended and activated for share`
+
 /** Writes a session of the account on the host's site in place of the one the browser had; answers its token, kept nowhere. */
 export async function createSession(
   ctx: Context,
@@ -54,8 +63,12 @@ export async function createSession(
   const token = randomBytes(32).toString('base64url')
   const seconds = remember ? REMEMBERED_SECONDS : BROWSER_SECONDS
   const siteId = ctx.host._id
-  const transaction = tenantTransaction(ctx.engine.pools.app, siteId)
+  const transaction = tenantTransaction(ctx.engine.pools.app, account.site_id)
   try {
+    const { site_id: home, _id, password, role } = account
+    const same = await transaction.run(LOCK_ACCOUNT, [home, _id, password, role])
+    if (same.length === 0) throw new DomainError('users.changed-meanwhile', { status: 401 })
+    if (home !== siteId) await transaction.run(setSite(siteId), [])
     await transaction.run(
       `with gone as (delete from session where site_id = $1 and (("userID" = $2 and "expiresAt" < now()) or "_id" = $3))
        insert into session (site_id, "userID", "accountSite", "tokenHash", interface, "expiresAt", "userAgent", mode)
@@ -89,6 +102,7 @@ interface SessionRow {
   createdAt: string
   mode: SessionMode
   isStale: boolean
+  secondStepAskedAt: string | null
 }
 
 /** The session of the token while it lasts; staff who did nothing for too long have none. */
@@ -96,7 +110,7 @@ async function readSession(engine: Engine, site: Site, token: string): Promise<S
   const transaction = tenantTransaction(engine.pools.app, site._id)
   try {
     const rows = await transaction.run<SessionRow>(
-      `select "_id", "userID", "accountSite", current, "expiresAt", "createdAt", mode,
+      `select "_id", "userID", "accountSite", current, "expiresAt", "createdAt", mode, "secondStepAskedAt",
          "lastSeenAt" < now() - make_interval(secs => $4) as "isStale"
        from session where site_id = $1 and "tokenHash" = $2 and "expiresAt" > now()
          and (interface <> 'backend' or "lastSeenAt" > now() - make_interval(mins => $3))`,
@@ -147,6 +161,7 @@ export async function resumeSession(
     name: `${account.firstname} ${account.lastname}`,
     avatar: account.avatar,
     mode: row.mode,
+    owes: options.counts ? await readOwed(engine, site, account, row) : null,
   })
   return { actor, account, current: row.current, expiresAt: row.expiresAt, mode: row.mode }
 }

@@ -39,8 +39,12 @@ export async function signIn(ctx: Context, request: SignInRequest, from: Device)
   const isStaff = account.role !== 'user'
   if (request.interface === (isStaff ? 'frontend' : 'backend'))
     throw new DomainError('users.no-right', { status: 403 })
-  if (outdated)
-    await changeAccount(ctx, account, { password: await hashPassword(request.password), salt: null })
+  if (outdated) {
+    const renewed = { password: await hashPassword(request.password), salt: null }
+    // A password that was set meanwhile stays: this one opens nothing any more, as openSession finds.
+    if (await changeAccount(ctx, account, renewed, { from: account.password }))
+      Object.assign(account, renewed)
+  }
   if (isStaff) await requireSecondStep(ctx, account, request.remember ?? false)
   return openSession(ctx, account, { mode: 'password', remember: request.remember ?? false, from })
 }

@@ -1,7 +1,16 @@
-import { defineSection, type RouteEntry } from '#kernel/routes.ts'
+import { defineSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
 
 /** Groups of texts that the profile needs in the browser. */
 export const profileTexts = ['profiles', 'users', 'user', 'records-screen', 'consent']
+
+/** Students are the members of a unit. */
+const studentsOf = (kind: GenericScreen['kind']): GenericScreen => ({
+  kind,
+  collection: 'user',
+  base: '/student',
+  only: { field: 'role', values: ['user'], siteTypes: ['unit'] },
+  ...(kind === 'detail' && { also: ['/user/account/:id'] }),
+})
 
 /** Students and their own entrance. */
 export const studentRoutes: readonly RouteEntry[] = [
@@ -17,12 +26,17 @@ export const studentRoutes: readonly RouteEntry[] = [
       plugin: 'lesson',
     },
     [
-      { path: 'dashboard', title: { th: 'ผู้เรียนทั้งหมด', en: 'All students' }, inMenu: true },
+      {
+        path: 'dashboard',
+        title: { th: 'ผู้เรียนทั้งหมด', en: 'All students' },
+        inMenu: true,
+        generic: studentsOf('list'),
+      },
       { path: 'transfer', title: { th: 'ย้ายผู้เรียน', en: 'Transfer students' }, inMenu: true },
-      { path: 'add', title: { th: 'เพิ่มผู้เรียน', en: 'Add a student' } },
+      { path: 'add', title: { th: 'เพิ่มผู้เรียน', en: 'Add a student' }, generic: studentsOf('add') },
       { path: 'image', title: { th: 'รูปผู้เรียน', en: 'Student pictures' }, inMenu: true },
-      { path: 'detail/:id', title: { th: 'ข้อมูลผู้เรียน', en: 'Student' } },
-      { path: 'edit/:id', title: { th: 'แก้ไขผู้เรียน', en: 'Edit a student' } },
+      { path: 'detail/:id', title: { th: 'ข้อมูลผู้เรียน', en: 'Student' }, generic: studentsOf('detail') },
+      { path: 'edit/:id', title: { th: 'แก้ไขผู้เรียน', en: 'Edit a student' }, generic: studentsOf('edit') },
       {
         path: 'register',
         title: { th: 'สมัครเรียน', en: 'Student registration' },

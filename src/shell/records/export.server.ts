@@ -3,6 +3,7 @@ import type { Collection } from '#kernel/collections/define.ts'
 import { findRecords } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
+import type { GenericPart } from '#kernel/routes.ts'
 import { toBangkokClock } from './bangkok-time.ts'
 import { toCsv } from './csv.ts'
 import type { CollectionDescription, FieldDescription, RecordValues, Titles } from './description.ts'
@@ -34,9 +35,10 @@ export async function answerExport(
   description: CollectionDescription,
   address: ListAddress,
   format: ExportFormat,
+  only?: GenericPart,
 ): Promise<Response> {
   const fields = description.fields.filter(({ kind }) => kind !== 'json' && kind !== 'richText')
-  const records = await readAll(ctx, collection, description, address)
+  const records = await readAll(ctx, collection, description, address, only)
   const titles: Titles = await readTitles(ctx, fields, records)
   const sheet: Sheet = { fields, records, wording: { lang: ctx.lang, titles } }
   const body =
@@ -62,9 +64,10 @@ async function readAll(
   collection: Collection,
   description: CollectionDescription,
   address: ListAddress,
+  only?: GenericPart,
 ): Promise<RecordValues[]> {
   const records: RecordValues[] = []
-  const filter = buildListFilter(address, description.fields, titleFieldsOf(collection))
+  const filter = buildListFilter(address, description.fields, titleFieldsOf(collection), only)
   for (let page = 1; records.length < MOST_ROWS; page += 1) {
     const paging = { page, limit: ROWS_A_QUERY, total: false }
     const request = parseQueryBody({ method: 'find', args: [filter], sort: readSort(address.sort), paging })

@@ -1,3 +1,4 @@
+import type { GenericPart } from '#kernel/routes.ts'
 import type { FieldDescription } from './description.ts'
 import type { ListAddress } from './list-address.ts'
 
@@ -10,11 +11,13 @@ export function buildListFilter(
   address: Pick<ListAddress, 'q' | 'filters'>,
   fields: readonly FieldDescription[],
   titleFields: readonly string[],
+  only?: GenericPart,
 ): Filter {
   const conditions: Filter[] = Object.entries(address.filters).map(([name, value]) => {
     const isBoolean = fields.find((field) => field.name === name)?.kind === 'boolean'
     return { [name]: isBoolean ? value === 'true' : value }
   })
+  if (only) conditions.push({ [only.field]: { $in: [...only.values] } })
   const words = address.q.split(' ').filter(Boolean).slice(0, MOST_WORDS)
   // Every word somewhere, so that first and family name together find a person.
   for (const word of words) {

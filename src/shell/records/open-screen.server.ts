@@ -1,7 +1,10 @@
 import { meetsRoles } from '#kernel/access/actor.ts'
 import type { Collection } from '#kernel/collections/define.ts'
+import { countRecords, uuidPattern } from '#kernel/collections/read.server.ts'
+import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
-import type { GenericScreen, RouteEntry } from '#kernel/routes.ts'
+import { parseQueryBody } from '#kernel/query/request.ts'
+import type { GenericPart, GenericScreen, RouteEntry } from '#kernel/routes.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { describeCollection } from './describe.server.ts'
 import type { CollectionDescription } from './description.ts'
@@ -19,6 +22,8 @@ export interface ScreenPaths {
 
 export interface OpenedScreen {
   readonly collection: Collection
+  /** The part of it that the screen is about. */
+  readonly only: GenericPart | undefined
   readonly description: CollectionDescription
   readonly paths: ScreenPaths
   readonly title: string
@@ -33,17 +38,42 @@ export function openScreen({ ctx, page, pattern, params }: ScreenArgs): OpenedSc
   const entry = page.entryOf(pattern)
   const collection = entry?.generic && ctx.engine.registry.collection(entry.generic.collection)
   if (!entry?.generic || !collection) throw notFound()
-  const description = describeCollection(ctx, collection)
   const { generic } = entry
+  // On a site of another kind there are no such records.
+  if (generic.only && !generic.only.siteTypes.includes(ctx.site.siteType)) throw notFound()
+  const description = withColumns(describeCollection(ctx, collection), generic.columns)
   const listTitle = findEntry(page.entries, generic, 'list')?.title
   return {
     collection,
+    only: generic.only,
     description,
     paths: findPaths(page.entries, generic),
     title: entry.title[ctx.lang] ?? entry.title.th ?? collection.name,
     listTitle: listTitle?.[ctx.lang] ?? listTitle?.th ?? description.plural,
     also: findAlso(ctx, page.entries, generic, params.id),
   }
+}
+
+function withColumns(description: CollectionDescription, names: readonly string[] | undefined) {
+  if (!names) return description
+  const known = [...description.columns, ...description.fields]
+  return {
+    ...description,
+    columns: names.flatMap((name) => known.find((field) => field.name === name) ?? []),
+  }
+}
+
+/** Throws not-found for a record that is not in the part of the collection that the screen is about. */
+export async function requireInPart(
+  ctx: Context,
+  { collection, only }: Pick<OpenedScreen, 'collection' | 'only'>,
+  id: string,
+): Promise<void> {
+  if (!only) return
+  if (!uuidPattern.test(id)) throw notFound()
+  const filter = { _id: id, [only.field]: { $in: [...only.values] } }
+  if ((await countRecords(ctx, collection, parseQueryBody({ method: 'count', args: [filter] }))) === 0)
+    throw notFound()
 }
 
 /** Where a person comes after a record was saved: to its page, else back to its form, else to the list. */

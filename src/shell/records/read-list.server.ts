@@ -2,6 +2,7 @@ import type { Collection } from '#kernel/collections/define.ts'
 import { countRecords, findRecords } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
+import type { GenericPart } from '#kernel/routes.ts'
 import type { CollectionDescription, RecordValues, Titles } from './description.ts'
 import type { ListAddress } from './list-address.ts'
 import { buildListFilter } from './list-filter.ts'
@@ -29,8 +30,9 @@ export async function readListPage(
   collection: Collection,
   description: CollectionDescription,
   address: ListAddress,
+  only?: GenericPart,
 ): Promise<ListPage> {
-  const filter = buildListFilter(address, description.fields, titleFieldsOf(collection))
+  const filter = buildListFilter(address, description.fields, titleFieldsOf(collection), only)
   const total = await countRecords(ctx, collection, parseQueryBody({ method: 'count', args: [filter] }))
   const pages = Math.max(1, Math.ceil(total / address.size))
   const page = Math.min(address.page, pages)

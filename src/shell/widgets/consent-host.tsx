@@ -16,8 +16,17 @@ export function useConsent(): Consent | undefined {
   return consent?.agree ? consent : undefined
 }
 
+const CHECKED = 'sala_consent_checked'
+const CHECK_MS = 10 * 60_000
+
+/** Whether it is time to ask the server if what this browser was allowed has been taken back in another one. */
+function isDue(): boolean {
+  return Date.now() - Number(sessionStorage.getItem(CHECKED) ?? 0) > CHECK_MS
+}
+
 /** Tells the server that the person who signed in is the one who agreed; a record of somebody else asks anew. */
 async function link(): Promise<void> {
+  sessionStorage.setItem(CHECKED, String(Date.now()))
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch('/api/consent/link', { method: 'POST', headers, body: '{}' })
   if (answer.ok) store.set(((await answer.json()) as { data: Consent | null }).data)
@@ -33,9 +42,10 @@ export function ConsentHost({ root }: { root: RootData }) {
     store.set(given?.version === version ? given : null)
   }, [version])
   const isUnlinked = isSignedIn && consent?.isLinked === false
+  const mayBeOver = isSignedIn && consent?.agree === true
   useEffect(() => {
-    if (isUnlinked) void link().catch(() => undefined)
-  }, [isUnlinked])
+    if (isUnlinked || (mayBeOver && isDue())) void link().catch(() => undefined)
+  }, [isUnlinked, mayBeOver])
   // The page of the settings asks the same.
   if (useLocation().pathname === '/consent' || consent !== null) return null
   return (

@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { describeOwnSecondStep } from '#modules/users/public.server.ts'
+import { describeOwnSecondStep, safeNext } from '#modules/users/public.server.ts'
 import {
   CodeField,
   Door,
@@ -14,12 +14,16 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { twoStepAction } from './two-step-action.server.ts'
 
-export const loader = screen(({ ctx }) => describeOwnSecondStep(ctx))
+export const loader = screen(async ({ ctx, url }) => ({
+  ...(await describeOwnSecondStep(ctx)),
+  /** Where somebody was who had to set it up first. */
+  next: url.searchParams.has('next') ? safeNext(url.searchParams.get('next')) : null,
+}))
 
 export const action = screen(twoStepAction)
 
 export default function TwoStepScreen() {
-  const { isOn, left, isRequired } = useLoaderData<typeof loader>()
+  const { isOn, left, isRequired, next } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
   return (
@@ -31,12 +35,19 @@ export default function TwoStepScreen() {
       )}
       {answer?.codes ? (
         <RecoveryCodes codes={answer.codes}>
-          <LinkButton href="/member/two-step" target="_self" wide>
-            {t('users.second.back')}
+          <LinkButton href={next ?? '/member/two-step'} target="_self" wide>
+            {t(next ? 'users.second.go-on' : 'users.second.back')}
           </LinkButton>
         </RecoveryCodes>
       ) : (
         <>
+          {isRequired && !isOn && (
+            <div className="mt-6">
+              <Alert tone="warn" title={t('users.second.must')}>
+                {t('users.second.must-lead')}
+              </Alert>
+            </div>
+          )}
           <div className="mt-6">
             <Alert tone={isOn ? 'ok' : 'info'} title={t(isOn ? 'users.second.on' : 'users.second.off')}>
               {isOn && t('users.second.left', { n: left })}

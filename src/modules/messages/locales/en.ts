@@ -5,6 +5,7 @@ export const en = {
     title: 'Subject',
     about: 'Every mail that the site sends stands here. Without a mail server they wait here to be read',
     'line-break': 'Name, e-mail and subject must each be one line',
+    erased: 'The receiver’s data was erased, so this mail cannot be sent',
     'already-sent': 'This mail was sent already. Write a new one instead',
     'field.name': 'To',
     'field.email': 'E-mail',

@@ -45,6 +45,7 @@ export function ConsentSection({ profile, consents, saved, fault }: ConsentSecti
               </Badge>
               <span className="text-sm text-muted">
                 {t('profiles.consents.when', { version: consent.textVersion, when: day(consent.updatedAt) })}
+                {consent.agreedAt && ` · ${t('profiles.consents.before', { when: day(consent.agreedAt) })}`}
               </span>
             </p>
             <p className="mt-2 text-sm">

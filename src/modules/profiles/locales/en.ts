@@ -67,6 +67,7 @@ export const en = {
     'consents.none': 'No cookie choice is linked to this account yet',
     'consents.agreed': 'Agreed',
     'consents.declined': 'Declined',
+    'consents.before': 'agreed before on {when}',
     'consents.when': 'Text version {version} · {when}',
     'consents.withdraw': 'Withdraw all consents',
     'consents.change': 'Choose cookies',

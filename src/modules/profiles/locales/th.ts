@@ -66,6 +66,7 @@ export const th = {
     'consents.none': 'ยังไม่มีบันทึกการเลือกคุกกี้ในบัญชีนี้',
     'consents.agreed': 'ยินยอม',
     'consents.declined': 'ไม่ยินยอม',
+    'consents.before': 'เคยยินยอมเมื่อ {when}',
     'consents.when': 'ข้อความฉบับ {version} · {when}',
     'consents.withdraw': 'ถอนความยินยอมทั้งหมด',
     'consents.change': 'เลือกคุกกี้เอง',

@@ -53,11 +53,14 @@ export async function listUnits(ctx: Context, id: string): Promise<UnitChoice[]>
   return rows
 }
 
-/** Gives the account a role below the actor's own, and units within the actor's reach. Units beyond it stay as they are. */
+/**
+ * Gives the account a role below the actor's own, and units within the actor's reach; units beyond it stay as they are.
+ * `basedOn` is the etag of what the actor saw: somebody who changed the account since is not overwritten.
+ */
 export async function changeRole(
   ctx: Context,
   id: string,
-  wish: { readonly role: string; readonly units: readonly string[] },
+  wish: { readonly role: string; readonly units: readonly string[]; readonly basedOn: string },
 ): Promise<void> {
   const role = rolesToGive(ctx).find((known) => known === wish.role)
   if (!role || id === ctx.actor.userID) throw forbidden()
@@ -66,25 +69,17 @@ export async function changeRole(
   const before = await readRecord(ctx, users, id)
   // An account of equal or higher rank is refused here, before anything is written.
   if (!below(ctx.actor).includes(before.role ?? 'root')) throw forbidden()
-  await updateRecord(ctx, users, id, {}, { set: { role } })
+  await updateRecord(ctx, users, id, {}, { set: { role }, ifMatch: wish.basedOn })
   await recordAudit(ctx, {
     action: 'units',
     collection: 'user',
     recordID: id,
     changes: { units: [null, wish.units] },
   })
-  // Reach is a table of the platform, beyond this transaction: first the role, which ends every session.
-  await ctx.commit()
-  const client = await ctx.engine.pools.platform.connect()
-  try {
-    await client.query('begin')
-    await client.query('delete from reach where "userID" = $1 and site = any($2::uuid[])', [id, [...known]])
-    if (role === 'admin' || role === 'manager')
-      await client.query('insert into reach ("userID", site) select $1, unnest($2::uuid[])', [id, wish.units])
-    await client.query('commit')
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
+  await ctx.run('delete from reach where "userID" = $1 and site = any($2::uuid[])', [id, [...known]])
+  if (role === 'admin' || role === 'manager')
+    await ctx.run('insert into reach ("userID", site) select $1, unnest($2::uuid[])', [
+      id,
+      [...new Set(wish.units)],
+    ])
 }

@@ -22,6 +22,7 @@ export const en = {
     'signed-out': 'You are logged out',
     'not-activated':
       'The e-mail address of this account is not confirmed yet. Please open the link in our e-mail',
+    'changed-meanwhile': 'This account has just been changed. Please try again.',
     'password-missing': 'Please enter a new password',
     'password-refused': 'The new password does not meet the rules{faults}',
     'password-changed': 'Password changed successfully',

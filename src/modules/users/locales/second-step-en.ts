@@ -6,6 +6,7 @@ export const en = {
     'second-step-wrong': 'This code is wrong, over or used already. Please use a new one from the app',
     'second-step-on': 'Two-step login is on already',
     'second-step-required': 'This site requires two-step login of its staff, so it cannot be turned off',
+    'second-step-needed': 'Please set up two-step login before you go on',
     'second-step-own': 'Turn off your own on the two-step login page, with your password and a code',
     'second.title': 'Two-step login',
     'second.lead':

@@ -1,7 +1,7 @@
 import { Ban, KeyRound, LogOut, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
-import { readRecord } from '#kernel/collections/read.server.ts'
+import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import { isAllowed } from '#kernel/collections/write.server.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
@@ -37,6 +37,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
     name,
     email: account.email,
     role: account.role ?? 'user',
+    etag: etagOf(account),
     suspended: account.suspended ?? false,
     mustReset: account.req_reset ?? false,
     roles: account.role !== 'user' ? roles : [],
@@ -54,6 +55,7 @@ const steps = {
     changeRole(ctx, id, {
       role: textOf(form, 'role'),
       units: form.getAll('unit').filter((unit) => typeof unit === 'string'),
+      basedOn: textOf(form, 'etag'),
     }),
 }
 
@@ -64,9 +66,10 @@ export const action = screen(async (args) => {
   try {
     await steps[intent as keyof typeof steps](args, args.params.id ?? '', form)
   } catch (error) {
-    if (!(error instanceof DomainError) || error.status !== 400) throw error
+    if (!(error instanceof DomainError) || ![400, 412].includes(error.status)) throw error
     await args.ctx.rollback()
-    return data({ message: args.ctx.t(error.code, error.values) }, { status: 400 })
+    // The page that follows shows the account as it is by now.
+    return data({ message: args.ctx.t(error.code, error.values) }, { status: error.status })
   }
   return redirect(`${args.url.pathname}?done=${intent}`)
 })
@@ -142,6 +145,7 @@ function RoleForm({ shown }: { shown: Awaited<ReturnType<typeof loader>> }) {
     <Card title={t('users.account.role')}>
       <Form method="post" className="grid max-w-reading gap-5">
         <input type="hidden" name="intent" value="role" />
+        <input type="hidden" name="etag" value={shown.etag} />
         <p className="text-muted">{t('users.account.role-lead')}</p>
         <Field id="role" label={t('users.account.role-field')}>
           {(wiring) => <Select {...wiring} name="role" options={options} defaultValue={shown.role} />}

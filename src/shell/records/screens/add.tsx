@@ -29,13 +29,14 @@ export const loader = screen(async (args) => {
 })
 
 export const action = screen(async (args) => {
-  const { collection, description, paths } = openScreen(args)
+  const { collection, description, paths, only } = openScreen(args)
   const form = await args.request.formData()
   const answer = await attemptWrite(args.ctx, description, form, async () =>
     createRecord(
       args.ctx,
       collection,
       await fillLists(args.ctx, collection, parseForm(description.form, form)),
+      only && { set: { [only.field]: only.values[0] } },
     ),
   )
   if ('fault' in answer) return data(answer.fault, { status: answer.fault.status })

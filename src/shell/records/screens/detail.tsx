@@ -16,7 +16,7 @@ import { attemptWrite } from '../form-fault.server.ts'
 import { readHistory } from '../history.server.ts'
 import { PictureProgress, RETRY_PICTURE } from '../images/picture-progress.tsx'
 import { retryPicture, watchPictures } from '../images/watch-pictures.server.ts'
-import { openScreen } from '../open-screen.server.ts'
+import { openScreen, requireInPart } from '../open-screen.server.ts'
 import { plainText } from '../plain-text.ts'
 import { RecordHistory } from '../record-history.tsx'
 import { RecordPage } from '../record-page.tsx'
@@ -25,8 +25,10 @@ import { readTitles } from '../references.server.ts'
 
 export const loader = screen(async (args) => {
   const { ctx, url } = args
-  const { collection, description, paths, listTitle, also } = openScreen(args)
+  const opened = openScreen(args)
+  const { collection, description, paths, listTitle, also } = opened
   const id = args.params.id ?? ''
+  await requireInPart(ctx, opened, id)
   // Before the record is read, so that no change falls between.
   const watch = await watchRecord(ctx, collection, id)
   const record = (await readRecord(ctx, collection, id)) as Doc
@@ -56,9 +58,11 @@ export const loader = screen(async (args) => {
 
 export const action = screen(async (args) => {
   const { ctx } = args
-  const { collection, description, paths } = openScreen(args)
+  const opened = openScreen(args)
+  const { collection, description, paths } = opened
   const form = await args.request.formData()
   const id = args.params.id ?? ''
+  await requireInPart(ctx, opened, id)
   if (form.get('intent') === RETRY_PICTURE)
     return { retried: await retryPicture(ctx, collection, description, id, plainText(form.get('field'))) }
   if (form.get('intent') !== 'delete') return redirect(args.url.pathname)

@@ -10,15 +10,17 @@ import { readEditForm, saveEditForm } from '../edit-form.server.ts'
 import { attemptWrite } from '../form-fault.server.ts'
 import { PictureProgress, RETRY_PICTURE } from '../images/picture-progress.tsx'
 import { retryPicture, watchPictures } from '../images/watch-pictures.server.ts'
-import { addressAfterSaving, openScreen } from '../open-screen.server.ts'
+import { addressAfterSaving, openScreen, requireInPart } from '../open-screen.server.ts'
 import { plainText } from '../plain-text.ts'
 import { RecordForm } from '../record-form.tsx'
 import { RecordPage } from '../record-page.tsx'
 import { readChoices } from '../references.server.ts'
 
 export const loader = screen(async (args) => {
-  const { collection, description, paths, listTitle } = openScreen(args)
+  const opened = openScreen(args)
+  const { collection, description, paths, listTitle } = opened
   const id = args.params.id ?? ''
+  await requireInPart(args.ctx, opened, id)
   // Before the record is read, so that no change falls between.
   const watch = await watchRecord(args.ctx, collection, id)
   const { form, record } = await readEditForm(args.ctx, collection, description, id)
@@ -45,8 +47,10 @@ export const loader = screen(async (args) => {
 })
 
 export const action = screen(async (args) => {
-  const { collection, description, paths } = openScreen(args)
+  const opened = openScreen(args)
+  const { collection, description, paths } = opened
   const id = args.params.id ?? ''
+  await requireInPart(args.ctx, opened, id)
   const form = await args.request.formData()
   if (form.get('intent') === RETRY_PICTURE)
     return {

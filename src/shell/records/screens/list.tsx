@@ -17,10 +17,10 @@ import { RecordPage } from '../record-page.tsx'
 const answerFile = screen(async (args) => {
   const format = exportFormats.find((known) => known === args.url.searchParams.get('export'))
   if (!format) return undefined
-  const { collection, description } = openScreen(args)
+  const { collection, description, only } = openScreen(args)
   authorize(args.ctx, collection, 'read')
   const address = parseListAddress(args.url.searchParams, description)
-  return answerExport(args.ctx, collection, description, address, format)
+  return answerExport(args.ctx, collection, description, address, format, only)
 })
 
 // A loader's Response would be unpacked into the page's data; a middleware's is the answer itself.
@@ -30,10 +30,10 @@ const exportFile: MiddlewareFunction<Response> = async (args, next) =>
 export const middleware = [exportFile]
 
 export const loader = screen(async (args) => {
-  const { collection, description, paths, title, also } = openScreen(args)
+  const { collection, description, paths, title, also, only } = openScreen(args)
   authorize(args.ctx, collection, 'read')
   const address = parseListAddress(args.url.searchParams, description)
-  const list = await readListPage(args.ctx, collection, description, address)
+  const list = await readListPage(args.ctx, collection, description, address, only)
   return {
     title,
     also,

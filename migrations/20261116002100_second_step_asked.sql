@@ -1,0 +1,2 @@
+-- When a session that began without a second step was first asked for it.
+alter table session add column "secondStepAskedAt" timestamptz;

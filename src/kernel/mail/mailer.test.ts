@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '#tests/support/world.ts'
+import { createMailer, originOf } from './mailer.server.ts'
+
+describe('the address in front of the links of a mail', () => {
+  it('has the port where it is not the usual one', () => {
+    expect(originOf('academy.example')).toBe('https://academy.example')
+    expect(originOf('academy.example', { local: 3000 })).toBe('https://academy.example')
+    expect(originOf('academy.example', { local: 3000, all: 8443 })).toBe('https://academy.example:8443')
+    expect(originOf('academy.example', { all: 443 })).toBe('https://academy.example')
+    expect(originOf('demo.localhost', { local: 3000 })).toBe('http://demo.localhost:3000')
+    expect(originOf('demo.localhost', { local: 80 })).toBe('http://demo.localhost')
+    expect(originOf('demo.localhost', { local: 3001, all: 8080 })).toBe('http://demo.localhost:8080')
+    // A server that was told to take any port does not know it here.
+    expect(originOf('demo.localhost', { local: 0 })).toBe('http://demo.localhost')
+  })
+})
+
+describe('a site’s mails', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+
+  it('carry its own first host name with the port of the server', async () => {
+    const site = await world.make.site({ hostname: 'first.localhost' })
+    await world.make.row('hostname', { hostname: 'second.localhost', site: site._id })
+    const mailer = createMailer(world.engine.pools.platform, undefined, { local: 3000 })
+    expect((await mailer.readSite(site._id)).origin).toBe('http://first.localhost:3000')
+  })
+})

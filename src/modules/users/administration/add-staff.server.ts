@@ -1,0 +1,54 @@
+import { reaches } from '#kernel/access/actor.ts'
+import { recordAudit } from '#kernel/access/audit.server.ts'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
+import { createRecord } from '#kernel/collections/write.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { forbidden, notFound } from '#kernel/errors.ts'
+import { openContext } from '#kernel/open-context.server.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
+import { homesAbove } from '../accounts.server.ts'
+import { users } from '../collections.ts'
+import { below } from '../policy.ts'
+
+/** The site that somebody is added to: a site above units gets a superadmin, a unit below this site other staff. Else not found. */
+export async function findWorkplace(ctx: Context, id: string, role: string): Promise<Site> {
+  const site = uuidPattern.test(id) ? await ctx.engine.sites.byId(id) : undefined
+  if (!site || !reaches(ctx.actor, id)) throw notFound()
+  const isRight =
+    role === 'superadmin'
+      ? site.siteType !== 'unit'
+      : site.siteType === 'unit' && (await homesAbove(ctx.engine, site)).includes(ctx.site._id)
+  if (!isRight) throw notFound()
+  return site
+}
+
+/**
+ * Adds somebody with this role to a site. A superadmin's account is on the collection itself; others have theirs here and
+ * the unit in their reach.
+ */
+export async function addStaff(
+  ctx: Context,
+  wish: { readonly site: string; readonly role: string; readonly data: unknown },
+): Promise<{ readonly _id: string; readonly isHere: boolean }> {
+  if (!below(ctx.actor).includes(wish.role)) throw forbidden()
+  const site = await findWorkplace(ctx, wish.site, wish.role)
+  const set = { role: wish.role }
+  if (site.siteType !== 'unit' && site._id !== ctx.site._id) {
+    const { engine, host, actor, t, log } = ctx
+    const there = openContext({ engine, host, site, actor, t, log })
+    try {
+      const { _id } = await createRecord(there, users, wish.data, { set })
+      await there.commit()
+      return { _id, isHere: false }
+    } finally {
+      await there.rollback()
+    }
+  }
+  const { _id } = await createRecord(ctx, users, wish.data, { set })
+  if (site.siteType === 'unit') {
+    await ctx.run('insert into reach ("userID", site) values ($1, $2)', [_id, site._id])
+    const changes = { units: [null, [site._id]] }
+    await recordAudit(ctx, { action: 'units', collection: 'user', recordID: _id, changes })
+  }
+  return { _id, isHere: true }
+}
