@@ -62,6 +62,8 @@ export interface RouteEntry {
   /** Groups of texts that the screen needs in the browser; the module's own unless told. */
   readonly texts?: readonly string[]
   readonly redirectsTo?: string
+  /** Opens also for somebody who has to set a new password first. */
+  readonly beforeReset?: boolean
   /** Visitors who are not signed in share one copy of the page, for each choice of these parameters. */
   readonly cache?: { readonly query: readonly string[] }
 }

@@ -4,6 +4,12 @@ import { forbidden } from '#kernel/errors.ts'
 import type { RouteEntry } from '#kernel/routes.ts'
 import { admit } from './guard.ts'
 
+/** Where a new password is set, with the way back to what was asked for. */
+function resetDoor({ pathname, search }: URL): string {
+  const section = pathname.startsWith('/student/') ? '/student' : '/user'
+  return `${section}/reset?next=${encodeURIComponent(pathname + search)}`
+}
+
 /** Lets a session through to a route, or sends it to the right door; a wrong role is forbidden. */
 export function guard(ctx: Context, entry: RouteEntry | undefined, url: URL): void {
   const admission = admit(entry, {
@@ -13,5 +19,6 @@ export function guard(ctx: Context, entry: RouteEntry | undefined, url: URL): vo
     address: url.pathname + url.search,
   })
   if (admission.kind === 'sign-in') throw redirect(admission.to)
+  if (ctx.actor.mustReset && !entry?.beforeReset) throw redirect(resetDoor(url))
   if (admission.kind === 'forbidden') throw forbidden()
 }

@@ -22,6 +22,7 @@ import { sendError } from '../errors.ts'
 import { findSite, identify, translateFor } from '../identify.ts'
 import { refuseWhilePending } from '../installation.ts'
 import { isForeign, isSafe } from '../origin.ts'
+import { requireNoReset } from '../require-no-reset.ts'
 import { handleUpload } from './tus.ts'
 import { createUploadLocks, type UploadLocks } from './upload-locks.ts'
 
@@ -52,6 +53,7 @@ export async function uploadPlugin(app: FastifyInstance, { engine }: { engine: E
       const site = await findSite(engine, request)
       if (!site) throw notFound()
       ctx = await identify(engine, site, request, { acceptLanguage: true })
+      requireNoReset(ctx.actor)
       void reply.header('cache-control', 'no-store')
       return await handle(ctx, request, reply)
     } catch (error) {

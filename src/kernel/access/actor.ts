@@ -21,6 +21,8 @@ export interface Actor {
   readonly avatar: string | null
   /** By which door the session was opened; null without one. */
   readonly mode: string | null
+  /** True while a new password is asked of them: until it is set nothing else is open. */
+  readonly mustReset: boolean
   is(...roles: SessionRole[]): boolean
 }
 
@@ -35,6 +37,7 @@ export interface ActorInput {
   name?: string | null
   avatar?: string | null
   mode?: string | null
+  mustReset?: boolean
 }
 
 /** Makes an actor from facts that the server has checked. */
@@ -48,6 +51,7 @@ export function makeActor(input: ActorInput): Actor {
     name: input.name ?? null,
     avatar: input.avatar ?? null,
     mode: input.mode ?? null,
+    mustReset: input.mustReset ?? false,
     is: (...roles) => roles.includes(input.role),
   }
 }

@@ -70,6 +70,10 @@ export async function changeOwnPassword(
       details: [{ path: 'oldPassword', message: ctx.t('users.old-password-wrong') }],
     })
   await clearAttempts(ctx.engine, ['password', userID])
+  if (account.req_reset && request.newPassword === request.oldPassword)
+    throw new DomainError('users.password-same', {
+      details: [{ path: 'newPassword', message: ctx.t('users.password-same') }],
+    })
   await setPassword(ctx, account, request.newPassword)
   await recordAudit(ctx, { action: 'password', collection: 'user', recordID: userID })
   return openSession(ctx, { ...account, sessionsFrom: null }, { mode: 'password', remember: false, from })

@@ -84,18 +84,21 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'ลืมรหัสผ่าน', en: 'Forgot password' },
         auth: false,
         file: 'modules/users/screens/forgot.tsx',
+        beforeReset: true,
       },
       {
         path: 'activate',
         title: { th: 'ยืนยันอีเมล', en: 'Confirm your e-mail address' },
         auth: false,
         file: 'modules/users/screens/activate.tsx',
+        beforeReset: true,
       },
       {
         path: 'reset',
         title: { th: 'ตั้งรหัสผ่านใหม่', en: 'Set a new password' },
         auth: false,
         file: 'modules/users/screens/reset.tsx',
+        beforeReset: true,
       },
       {
         path: 'profile',
@@ -125,6 +128,7 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'ออกจากระบบ', en: 'Log out' },
         auth: false,
         file: 'modules/users/screens/logout.tsx',
+        beforeReset: true,
       },
     ],
   ),
@@ -176,6 +180,7 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'ลืมรหัสผ่าน', en: 'Forgot password' },
         auth: false,
         file: 'modules/users/screens/forgot.tsx',
+        beforeReset: true,
       },
       {
         path: 'register',

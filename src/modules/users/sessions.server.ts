@@ -147,6 +147,7 @@ export async function resumeSession(
     name: `${account.firstname} ${account.lastname}`,
     avatar: account.avatar,
     mode: row.mode,
+    mustReset: account.req_reset,
   })
   return { actor, account, current: row.current, expiresAt: row.expiresAt, mode: row.mode }
 }
