@@ -34,7 +34,7 @@ describe('until the password that staff asked for is set', () => {
   it.each([
     ['a member', 'user'],
     ['an administrator', 'admin'],
-  ])('%s opens no screen but those that lead to it', async (_who, role) => {
+  ] as const)('%s opens no screen but those that lead to it', async (_who, role) => {
     const home = role === 'user' ? cast.ours : cast.origin
     const values = role === 'user' ? {} : { role, reach: [cast.ours._id] }
     const { email } = await cast.world.make.user(home, { req_reset: true, ...values })

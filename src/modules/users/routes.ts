@@ -32,7 +32,12 @@ export const routes: readonly RouteEntry[] = [
       {
         path: 'detail/:id',
         title: { th: 'ข้อมูลสมาชิก', en: 'Member' },
-        generic: { kind: 'detail', collection: 'user', base: '/user', also: ['/user/account/:id'] },
+        generic: {
+          kind: 'detail',
+          collection: 'user',
+          base: '/user',
+          also: ['/user/account/:id', '/user/link/:id'],
+        },
       },
       {
         path: 'account/:id',

@@ -64,6 +64,9 @@ export const en = {
     'reset.forgotten': 'I do not remember the old password',
     'reset-first': 'Please set a new password before you go on',
     'password-same': 'The new password must not be the old one',
+    'identity-outdated':
+      'Somebody else saved these settings while you were changing them. What you typed is still here: check it and save again to use it',
+    'identity-refused': 'These settings are not right yet. Please check them again',
     'reset.done-text': 'You can log in with the new password now',
     'activate.title': 'Confirm your e-mail address',
     'activate.lead': 'Press the button to confirm that this address is yours and to open your account',
