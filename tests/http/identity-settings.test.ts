@@ -3,7 +3,7 @@ import * as identity from '#modules/doors/screens/identity.tsx'
 import * as login from '#modules/users/screens/login.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
-import { pagesOf } from '#tests/support/screens.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
 let superadmin: SignedInPerson
@@ -93,8 +93,8 @@ describe('the screen of how people come to a site', () => {
       bypassLinks: false,
       bypassDays: 3,
     })
-    const { text } = await show()
-    expect(text).toContain('mail.test\nspam.test')
+    const shown = await show()
+    expect(seenIn(shown)).toContain('mail.test\nspam.test')
     // Left empty, the domains are the site's own again.
     await save('registration', { ...registration, refusedHosts: '' })
     expect(await keptIdentity()).not.toHaveProperty('refusedHosts')
@@ -117,21 +117,21 @@ describe('the screen of how people come to a site', () => {
     const before = await keptIdentity()
     const answer = await save(part, fields)
     expect(answer.status).toBe(400)
-    expect(answer.text).toContain(words)
+    expect(seenIn(answer)).toContain(words)
     for (const typed of Object.values(fields).filter((value) => value !== '' && value !== 'never'))
-      expect(answer.text).toContain(typed === 'on' ? 'checked' : typed)
+      expect(seenIn(answer)).toContain(typed === 'on' ? 'checked' : typed)
     expect(await keptIdentity()).toEqual(before)
   })
 
   it('refuses what somebody else has changed since, keeps what was typed, and takes it the second time', async () => {
     for (const part of ['password', 'line']) {
       const version = await versionOf(part)
-      const fields = (n: number) => (part === 'line' ? { clientId: `16500${n}` } : { length: String(n) })
+      const fields = (n: number): Record<string, string> => (part === 'line' ? { clientId: `16500${n}` } : { length: String(n) })
       expect((await save(part, fields(20), superadmin)).status).toBe(302)
       const refused = await post({ intent: part, version, ...fields(33) })
       expect(refused.status).toBe(409)
-      expect(refused.text).toContain('มีผู้อื่นบันทึกการตั้งค่านี้')
-      expect(refused.text).toContain(`value="${part === 'line' ? '1650033' : '33'}"`)
+      expect(seenIn(refused)).toContain('มีผู้อื่นบันทึกการตั้งค่านี้')
+      expect(seenIn(refused)).toContain(`value="${part === 'line' ? '1650033' : '33'}"`)
       expect((await save(part, fields(33))).status).toBe(302)
     }
     expect((await keptIdentity()).password.length).toBe(33)
@@ -153,18 +153,18 @@ describe('secrets', () => {
     expect((await save('line', line)).status).toBe(302)
     const first = (await keptDoor('line')).secret
     expect(first).toMatch(/^v1\./)
-    const { text } = await show()
-    expect(text).toContain('ตั้งไว้แล้ว')
-    expect(text).not.toContain('very-secret-1')
-    expect(text).not.toContain(first)
+    const shown = await show()
+    expect(seenIn(shown)).toContain('ตั้งไว้แล้ว')
+    expect(shown.text).not.toContain('very-secret-1')
+    expect(shown.text).not.toContain(first)
     expect(JSON.stringify(await lastAudit())).not.toContain('very-secret-1')
-    expect((await cast.api.call({ site: cast.ours, path: '/user/login' })).text).toContain('start=line')
+    expect(seenIn(await cast.api.call({ site: cast.ours, path: '/user/login' }))).toContain('start=line')
     await save('line', { ...line, secret: '' })
     expect((await keptDoor('line')).secret).toBe(first)
     await save('line', { ...line, secret: 'other' })
     expect(cast.world.engine.seal.open((await keptDoor('line')).secret)).toBe('other')
     const open = await save('line', { ...line, secret: '', removeSecret: 'on' })
-    expect(open.text).toContain('ต้องมีรหัสลับก่อน')
+    expect(seenIn(open)).toContain('ต้องมีรหัสลับก่อน')
     await save('line', { clientId: line.clientId, removeSecret: 'on' })
     expect((await keptDoor('line')).secret).toBeNull()
     expect((await lastAudit()).changes).toMatchObject({ kind: 'line', secret: 'removed' })
@@ -198,7 +198,7 @@ describe('secrets', () => {
           superadmin,
         )
         expect(answer.status, `${intent} ${JSON.stringify(other)}`).toBe(400)
-        expect(answer.text).toContain('กรุณาใส่รหัสลับอีกครั้ง')
+        expect(seenIn(answer)).toContain('กรุณาใส่รหัสลับอีกครั้ง')
       }
     await save('line', { ...line, issuer: 'https://access.line.me' }, superadmin)
     const moved = await save('line', { ...line, secret: '', issuer: 'https://evil.example' }, superadmin)
@@ -239,8 +239,8 @@ describe('who should not come here', () => {
   })
 
   it('an administrator names no address: the directory is for those who run the sites', async () => {
-    const { text } = await show()
-    expect(text).toContain('ตั้งค่าได้เฉพาะผู้ดูแลกลุ่มเว็บไซต์')
+    const shown = await show()
+    expect(seenIn(shown)).toContain('ตั้งค่าได้เฉพาะผู้ดูแลกลุ่มเว็บไซต์')
     const directory = { url: 'ldaps://10.0.0.1', tls: 'ldaps', base: 'dc=x', version: '' }
     expect((await post({ intent: 'directory', ...directory })).status).toBe(403)
     expect((await post({ intent: 'try', ...directory })).status).toBe(403)

@@ -52,6 +52,8 @@ async function act({ ctx, params, request, url }: ScreenArgs) {
 
 export const action = screen(act)
 
+export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders
+
 /** Makes a link by which a member comes in once, shows it this once, and takes links back. */
 export default function EmployeeLinkScreen() {
   const { id, name, links, isOpen, days, isRevoked } = useLoaderData<typeof loader>()

@@ -59,7 +59,10 @@ export const directorySettingsSchema = z
       })
       .prefault({}),
   })
-  .refine(({ url, tls }) => (new URL(url).protocol === 'ldaps:') === (tls === 'ldaps'), { path: ['tls'] })
+  .refine(
+    ({ url, tls }) => !URL.canParse(url) || (new URL(url).protocol === 'ldaps:') === (tls === 'ldaps'),
+    { path: ['tls'] },
+  )
 export type DirectorySettings = z.output<typeof directorySettingsSchema>
 
 export const settingsSchemas = { line: lineSettingsSchema, directory: directorySettingsSchema } as const
