@@ -8,6 +8,12 @@ const numberOf = (form: FormData, name: string) => {
   return /^\d{1,6}$/.test(text) ? Number(text) : text
 }
 
+/** A text of many lines, as long as the form may be: how long it may be is for the settings to say. */
+function longTextOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 const policyChecks = [
   'includeNumbers',
   'includeLowercase',
@@ -19,7 +25,7 @@ const policyChecks = [
 ] as const
 
 function readHosts(form: FormData): string[] | undefined {
-  const hosts = textOf(form, 'refusedHosts')
+  const hosts = longTextOf(form, 'refusedHosts')
     .toLowerCase()
     .split(/[\s,]+/)
     .map((host) => host.replace(/^@/, ''))
@@ -74,7 +80,7 @@ export function readLineForm(form: FormData): object {
 /** What the form says of the directory. */
 export function readDirectoryForm(form: FormData): object {
   const text = (name: string) => textOf(form, name).trim()
-  const ca = text('ca')
+  const ca = longTextOf(form, 'ca').trim()
   const attributes = ['id', 'firstname', 'lastname', 'email'].flatMap((name) => {
     const value = text(`attributes.${name}`)
     return value === '' ? [] : [[name, value]]
