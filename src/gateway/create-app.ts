@@ -35,6 +35,7 @@ export interface AppInput {
 }
 
 const PAGE_BODY_LIMIT = 1024 * 1024
+const securityEntries = Object.entries(securityHeaders)
 
 /** The whole web application, ready to listen. */
 export async function createApp({
@@ -62,9 +63,10 @@ export async function createApp({
       void sendError(request, reply, error, engine.catalog.translate('th'))
     },
   }) as unknown as FastifyInstance
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(securityHeaders)
-    done()
+  // When it is sent: kept pages go another way and have these headers already.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of securityEntries) if (!reply.hasHeader(name)) void reply.header(name, value)
+    done(null, payload)
   })
   await decorate?.(app)
   if (drain) closeConnectionsWhileDraining(app, drain)

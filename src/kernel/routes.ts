@@ -59,7 +59,7 @@ export interface RouteEntry {
   /** Screen file below src/, for a screen of its own. */
   readonly file?: string
   readonly generic?: GenericScreen
-  /** Groups of texts that the screen needs in the browser; the module's own unless told. */
+  /** Texts that the screen needs in the browser, as groups or parts of them (`users.login`); the module's own group unless told. */
   readonly texts?: readonly string[]
   readonly redirectsTo?: string
   /** Opens also for somebody who has to set a new password first. */

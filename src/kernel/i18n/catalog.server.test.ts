@@ -74,6 +74,16 @@ describe('catalog', () => {
     })
   })
 
+  it('picks a part of a group by the beginning of its keys, and the whole where both are asked for', () => {
+    const posts = { 'list.title': 'ก', 'list.empty': 'ข', 'listing.title': 'ค', 'edit.title': 'ง' }
+    const catalog = createCatalog([{ th: { posts }, en: {} }])
+    expect(catalog.pick('th', ['posts.list', 'posts.edit'])).toEqual({
+      posts: { 'list.title': 'ก', 'list.empty': 'ข', 'edit.title': 'ง' },
+    })
+    expect(catalog.pick('th', ['posts.list', 'posts'])).toEqual({ posts })
+    expect(catalog.pick('th', ['posts', 'posts.list'])).toEqual({ posts })
+  })
+
   it('takes rows with rubbish in them', () => {
     const rubbish = JSON.parse(
       '{"__proto__":{"close":"x"},"general":{"close":5,"save":null},"posts":null,"a":"b"}',

@@ -111,9 +111,28 @@ function makeTexts(texts: Map<string, Map<string, string>>): Texts {
   return Object.fromEntries(Array.from(texts, ([group, keys]) => [group, Object.fromEntries(keys)]))
 }
 
+const partsOf = new WeakMap<Texts, Map<string, Texts[string]>>()
+
+/** `group` stands for all its texts, `group.part` for those whose keys begin with `part.`. */
 function chooseGroups(texts: Texts, groups: readonly string[]): Texts {
-  const chosen = groups.filter((group) => Object.hasOwn(texts, group))
-  return Object.fromEntries(chosen.map((group) => [group, texts[group] ?? {}]))
+  const chosen: Record<string, Texts[string]> = {}
+  for (const name of groups) {
+    const [group = '', part] = name.split('.')
+    if (!Object.hasOwn(texts, group)) continue
+    chosen[group] = part ? { ...chosen[group], ...findPart(texts, group, part) } : (texts[group] ?? {})
+  }
+  return chosen
+}
+
+function findPart(texts: Texts, group: string, part: string): Texts[string] {
+  const parts = partsOf.get(texts) ?? new Map<string, Texts[string]>()
+  partsOf.set(texts, parts)
+  const known = parts.get(`${group}.${part}`)
+  if (known) return known
+  const keys = Object.entries(texts[group] ?? {}).filter(([key]) => key.startsWith(`${part}.`))
+  const found = Object.fromEntries(keys)
+  parts.set(`${group}.${part}`, found)
+  return found
 }
 
 function listMissing(lang: Lang, from: Texts, within: Texts): MissingText[] {

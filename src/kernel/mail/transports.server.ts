@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-
 export interface Mailbox {
   readonly name: string
   readonly address: string
@@ -54,6 +52,7 @@ async function sendBySmtp(
 ): Promise<MailOutcome> {
   const server = new URL(url)
   if (password) server.password = encodeURIComponent(password)
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: server.href,
     connectionTimeout: TIMEOUT_MS,

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { DomainError } from '#kernel/errors.ts'
 import type { FilePlace } from '#kernel/storage/place.ts'
 import type { UploadRule } from '#kernel/storage/upload-rule.ts'
@@ -37,6 +36,7 @@ export async function checkContent(
 
 async function checkPicture(source: Readable): Promise<void> {
   const bytes = await buffer(source)
+  const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {

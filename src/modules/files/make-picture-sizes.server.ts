@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
@@ -29,6 +28,8 @@ export async function makePictureSizes(
   await ctx.commit()
   const place = await ctx.engine.storage.open(file.place)
   const bytes = await buffer(await place.read(file.key))
+  // Loaded with the first picture: it takes more memory than most of the server.
+  const { default: sharp } = await import('sharp')
   const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
   const widths = pictureWidths.filter((width) => width <= autoOrient.width)
   const made: { width: number; format: string }[] = []

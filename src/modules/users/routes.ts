@@ -69,6 +69,7 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'เข้าสู่ระบบ', en: 'Log in' },
         auth: false,
         file: 'modules/users/screens/login.tsx',
+        texts: ['users.door', 'users.refused'],
       },
       {
         path: 'bypass/:id',
@@ -160,6 +161,7 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'เข้าสู่ระบบเจ้าหน้าที่', en: 'Staff log in' },
         auth: false,
         file: 'modules/users/screens/staff-login.tsx',
+        texts: ['users.login', 'users.second'],
       },
       {
         path: 'two-step',

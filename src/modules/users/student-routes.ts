@@ -34,6 +34,7 @@ export const studentRoutes: readonly RouteEntry[] = [
         title: { th: 'เข้าสู่ระบบผู้เรียน', en: 'Student log in' },
         auth: false,
         file: 'modules/users/screens/login.tsx',
+        texts: ['users.door', 'users.refused'],
       },
       {
         path: 'forgot',

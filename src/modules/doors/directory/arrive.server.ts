@@ -13,7 +13,6 @@ import {
 import type { OutsideArrival } from '../arrival/arrival.ts'
 import { findStep, joinOutside } from '../arrival/outside-accounts.server.ts'
 import { readDirectory } from '../settings/settings.server.ts'
-import { lookUp } from './look-up.server.ts'
 
 interface DirectoryLogin {
   readonly username: string
@@ -34,6 +33,7 @@ export async function arriveByDirectory(
   const settings = await readDirectory(ctx)
   // No connection to the database is held while the directory thinks.
   await ctx.commit()
+  const { lookUp } = await import('./look-up.server.ts')
   const person = await lookUp(settings, username, password)
   if (!person) throw new DomainError('users.wrong-password', { status: 401 })
   await giveBackAttempt(ctx.engine, byAddress)

@@ -12,7 +12,6 @@ import { users } from '../collections.ts'
 import { importFields, type Mapping } from './import-mapping.ts'
 import { checkImport, type ImportRow } from './import-rows.server.ts'
 import { EXCEL, makeFaultSheet } from './import-sheets.server.ts'
-import { readSpreadsheet } from './spreadsheet.server.ts'
 
 /** Lists of people are kept for so long. */
 const KEPT_DAYS = 7
@@ -28,6 +27,7 @@ export function requireImporter(ctx: Context): string {
 /** Keeps a spreadsheet that can be read, for its owner alone. Nothing becomes a member by it. */
 export async function keepSpreadsheet(ctx: Context, name: string, bytes: Buffer): Promise<string> {
   const userID = requireImporter(ctx)
+  const { readSpreadsheet } = await import('./spreadsheet.server.ts')
   await readSpreadsheet(bytes)
   return storeOwnFile(ctx, {
     name:
@@ -47,6 +47,7 @@ export async function readKept(ctx: Context, fileID: string, userID: string): Pr
   const file = await findFile(ctx, fileID)
   if (!file || file.purpose !== 'person.import' || file.userID !== userID) throw notFound()
   const place = await ctx.engine.storage.open(file.place)
+  const { readSpreadsheet } = await import('./spreadsheet.server.ts')
   return readSpreadsheet(await buffer(await place.read(file.key)))
 }
 
