@@ -36,9 +36,11 @@ const own = [
   '/setup/email/template/add',
   '/setup/email/template/dashboard',
   '/setup/email/template/edit/:id',
+  '/setup/identity',
   '/user/account/:id',
   '/user/erasure',
   '/user/import',
+  '/user/link/:id',
   '/user/logout',
 ]
 

@@ -1,12 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#kernel/access/actor.ts'
 import { DomainError } from '#kernel/errors.ts'
 
-/** What a session may always ask: who it is, and to be over. */
-const ALWAYS = /\/api\/(?:session|signout)$/
-
-/** Refuses calls of a session that was asked to do something first and has let the time for it pass. */
-export function refuseOwing({ owes }: Actor, request: Pick<FastifyRequest, 'routeOptions'>): void {
-  if (!owes?.isOver || ALWAYS.test(request.routeOptions.url ?? '')) return
-  throw new DomainError('users.second-step-needed', { status: 403 })
+/** Throws for a session that must do something first: set a new password, or a second step whose time has passed. */
+export function refuseOwing({ mustReset, owes }: Actor): void {
+  if (mustReset) throw new DomainError('users.reset-first', { status: 403 })
+  if (owes?.isOver) throw new DomainError('users.second-step-needed', { status: 403 })
 }

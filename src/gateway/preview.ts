@@ -11,7 +11,7 @@ import { isForeign } from './origin.ts'
 const HOSTNAME = /^[a-z0-9.[\]:-]{1,253}$/
 
 async function workOn(ctx: Context, hostname: string): Promise<void> {
-  if (!staffRoles.includes(ctx.actor.role) || !HOSTNAME.test(hostname)) return
+  if (!staffRoles.includes(ctx.actor.role) || ctx.actor.mustReset || !HOSTNAME.test(hostname)) return
   const wanted = (await ctx.engine.sites.byHost(hostname))?.site
   if (!wanted || !reaches(ctx.actor, wanted._id)) return
   await storeCurrentSite(ctx, wanted._id)

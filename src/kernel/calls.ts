@@ -31,6 +31,8 @@ export interface Call<Body = unknown> {
   readonly answer?: z.ZodType
   /** Set where a browser without a site may call: health checks. */
   readonly siteless?: boolean
+  /** Set where somebody may call who has to set a new password first. */
+  readonly beforeReset?: boolean
   handle(request: CallRequest<Body>): Promise<CallAnswer>
 }
 

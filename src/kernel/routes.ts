@@ -74,6 +74,8 @@ export interface RouteEntry {
   /** Texts that the screen needs in the browser, as groups or parts of them (`users.login`); the module's own group unless told. */
   readonly texts?: readonly string[]
   readonly redirectsTo?: string
+  /** Opens also for somebody who has to set a new password first. */
+  readonly beforeReset?: boolean
   /** Visitors who are not signed in share one copy of the page, for each choice of these parameters. */
   readonly cache?: { readonly query: readonly string[] }
 }

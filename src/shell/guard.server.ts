@@ -6,6 +6,12 @@ import { admit, ownAddress } from './guard.ts'
 
 const LOGOUT = '/user/logout'
 
+/** Where a new password is set, with the way back to what was asked for. */
+function resetDoor({ pathname, search }: URL): string {
+  const section = pathname.startsWith('/student/') ? '/student' : '/user'
+  return `${section}/reset?next=${encodeURIComponent(pathname + search)}`
+}
+
 /** Lets a session through to a route, or sends it to the right door; a wrong role is forbidden. */
 export function guard(
   ctx: Context,
@@ -20,6 +26,7 @@ export function guard(
     address: url.pathname + url.search,
   })
   if (admission.kind === 'sign-in') throw redirect(admission.to)
+  if (ctx.actor.mustReset && !entry?.beforeReset) throw redirect(resetDoor(url))
   if (admission.kind === 'forbidden') throw forbidden()
   const { owes } = ctx.actor
   if (!owes || !entry?.auth || [owes.path, LOGOUT].includes(url.pathname)) return

@@ -47,3 +47,8 @@ export function pagesOf(screens: Readonly<Record<string, object>>): ScreenPages 
   }
   return { loadBuild: async () => build as unknown as ServerBuild, mode: 'test' }
 }
+
+/** What a page shows: its markup without the scripts, which carry all texts of the page. */
+export function seenIn({ text }: { readonly text: string }): string {
+  return text.replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+}

@@ -28,13 +28,14 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (ctx: Context) => Promise<CallAnswer>,
+  beforeReset = false,
 ): Promise<FastifyReply> {
   let ctx: Context | undefined
   try {
     const site = await findSite(engine, request)
     if (!site) throw notFound()
     ctx = await identify(engine, site, request, { acceptLanguage: true })
-    refuseOwing(ctx.actor, request)
+    if (!beforeReset) refuseOwing(ctx.actor)
     const result = await work(ctx)
     await ctx.commit()
     if (result.cookies) void reply.header('set-cookie', [...result.cookies])
@@ -93,16 +94,21 @@ export async function apiPlugin(
       method: call.method,
       url: `/${call.path}`,
       handler: (request, reply) =>
-        answer(engine, request, reply, (ctx) =>
-          call.handle({
-            ctx,
-            body: call.body ? parseBody(call.body, request.body) : undefined,
-            params: request.params as Params,
-            headers: request.headers as Record<string, string | undefined>,
-            address: request.ip,
-            hostname: hostnameOf(request),
-            secure: isSecure(request),
-          }),
+        answer(
+          engine,
+          request,
+          reply,
+          (ctx) =>
+            call.handle({
+              ctx,
+              body: call.body ? parseBody(call.body, request.body) : undefined,
+              params: request.params as Params,
+              headers: request.headers as Record<string, string | undefined>,
+              address: request.ip,
+              hostname: hostnameOf(request),
+              secure: isSecure(request),
+            }),
+          call.beforeReset,
         ),
     })
 

@@ -86,6 +86,7 @@ async function find(engine: Engine, request: FastifyRequest, id: string): Promis
     return { file, cache: file.visibility === 'public' ? FOREVER : 'private, no-cache' }
   if (!readCookie(request.headers.cookie, SESSION_COOKIE) && !request.headers.authorization) return undefined
   const ctx = await identify(engine, site, request, { acceptLanguage: false })
+  if (ctx.actor.mustReset) return undefined
   return inside(ctx, async () => {
     // Staff may work on another site than the one whose name they came by.
     const own = await findFile(ctx, id)

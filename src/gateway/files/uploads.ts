@@ -53,7 +53,7 @@ export async function uploadPlugin(app: FastifyInstance, { engine }: { engine: E
       const site = await findSite(engine, request)
       if (!site) throw notFound()
       ctx = await identify(engine, site, request, { acceptLanguage: true })
-      refuseOwing(ctx.actor, request)
+      refuseOwing(ctx.actor)
       void reply.header('cache-control', 'no-store')
       return await handle(ctx, request, reply)
     } catch (error) {

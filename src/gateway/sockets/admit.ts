@@ -40,7 +40,7 @@ export async function admit(
   const signedIn = await resumeSession(engine, host, token, { counts: false })
   if (!signedIn || !reaches(signedIn.actor, host._id)) return undefined
   const { actor, expiresAt } = signedIn
-  if (actor.userID === null || actor.sessionID === null) return undefined
+  if (actor.userID === null || actor.sessionID === null || actor.mustReset) return undefined
   return { ...about, actor, expires: Date.parse(expiresAt) }
 }
 

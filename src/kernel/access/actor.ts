@@ -30,6 +30,8 @@ export interface Actor {
   /** By which door the session was opened; null without one. */
   readonly mode: string | null
   readonly owes: Owed | null
+  /** True while a new password is asked of them: until it is set nothing else is open. */
+  readonly mustReset: boolean
   is(...roles: SessionRole[]): boolean
 }
 
@@ -45,6 +47,7 @@ export interface ActorInput {
   avatar?: string | null
   mode?: string | null
   owes?: Owed | null
+  mustReset?: boolean
 }
 
 /** Makes an actor from facts that the server has checked. */
@@ -59,6 +62,7 @@ export function makeActor(input: ActorInput): Actor {
     avatar: input.avatar ?? null,
     mode: input.mode ?? null,
     owes: input.owes ?? null,
+    mustReset: input.mustReset ?? false,
     is: (...roles) => roles.includes(input.role),
   }
 }

@@ -24,6 +24,7 @@ const answer = z.object({
 export const chooseCall = defineCall({
   method: 'PUT',
   path: 'consent/mine',
+  beforeReset: true,
   summary: 'Keeps what this browser agreed to and sets its cookies',
   body: wish,
   answer,
@@ -41,6 +42,7 @@ export const chooseCall = defineCall({
 export const linkCall = defineCall({
   method: 'POST',
   path: 'consent/link',
+  beforeReset: true,
   summary: 'Gives this browser’s record to the account that is signed in',
   answer,
   async handle({ ctx, headers, secure }) {

@@ -1,7 +1,10 @@
 import { defineModule } from '#kernel/modules.ts'
 import { issueBypassCall, listBypassCall, revokeBypassCall } from './bypass/api.server.ts'
 import { en } from './locales/en.ts'
+import { identityEn } from './locales/identity-en.ts'
+import { identityTh } from './locales/identity-th.ts'
 import { th } from './locales/th.ts'
+import { routes } from './routes.ts'
 import {
   changeDirectoryCall,
   changeLineCall,
@@ -21,5 +24,6 @@ export const doors = defineModule({
     directorySettingsCall,
     changeDirectoryCall,
   ],
-  texts: { th, en },
+  routes,
+  texts: { th: { ...th, identity: identityTh }, en: { ...en, identity: identityEn } },
 })

@@ -25,6 +25,7 @@ const REFUSED = new Set([401, 403])
 export const signInCall = defineCall({
   method: 'POST',
   path: 'signin',
+  beforeReset: true,
   summary: 'Opens a session and sets its cookie',
   body: signInBody,
   async handle({ ctx, body, headers, address, secure }): Promise<CallAnswer> {
@@ -58,6 +59,7 @@ export const signInCall = defineCall({
 export const signOutCall = defineCall({
   method: 'POST',
   path: 'signout',
+  beforeReset: true,
   summary: 'Ends the session',
   async handle({ ctx, secure }) {
     await endSession(ctx)
@@ -68,6 +70,7 @@ export const signOutCall = defineCall({
 export const sessionCall = defineCall({
   method: 'GET',
   path: 'session',
+  beforeReset: true,
   summary: 'Who is signed in here',
   answer: sessionAnswer,
   async handle({ ctx }) {

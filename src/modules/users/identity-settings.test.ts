@@ -11,6 +11,8 @@ it('has a default for every setting [AD-4.3-01] [AD-3-21]', () => {
     policyVersion: '1',
     policyPath: '/cms/page/privacy-policy',
     idleMinutes: 90,
+    bypassLinks: true,
+    bypassDays: 7,
     password: {
       length: 8,
       includeNumbers: false,

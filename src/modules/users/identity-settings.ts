@@ -5,6 +5,9 @@ import type { Site } from '#kernel/tenancy/site.ts'
 /** Minutes after which staff who do nothing are signed out. */
 export const IDLE_MINUTES = 90
 
+/** Days for which a link for an employee works. */
+export const BYPASS_DAYS = 7
+
 /** How people arrive at a site and leave it; every part may be left out. */
 export const identitySettingsSchema = z.object({
   /** Whether visitors may open an account themselves. */
@@ -14,7 +17,15 @@ export const identitySettingsSchema = z.object({
   /** Whether the two password fields of registration refuse what is pasted. */
   blockPaste: z.boolean().default(true),
   /** E-mail hosts that may not register; the site's own host names when left out. */
-  refusedHosts: z.array(z.string().min(1).max(253)).max(200).optional(),
+  refusedHosts: z
+    .array(
+      z
+        .string()
+        .max(253)
+        .regex(/^[^\s@/]+$/),
+    )
+    .max(200)
+    .optional(),
   /** The version of the privacy policy that people accept. */
   policyVersion: z.string().min(1).max(40).default('1'),
   /** Where the privacy policy stands. */
@@ -27,6 +38,9 @@ export const identitySettingsSchema = z.object({
   secondStep: z.enum(['optional', 'required']).default('optional'),
   idleMinutes: z.int().min(1).max(1_440).default(IDLE_MINUTES),
   password: passwordPolicySchema.default(passwordPolicySchema.parse({})),
+  /** Whether staff may make links by which a member comes in once, and for how many days one works. */
+  bypassLinks: z.boolean().default(true),
+  bypassDays: z.int().min(1).max(30).default(BYPASS_DAYS),
 })
 
 export type IdentitySettings = z.output<typeof identitySettingsSchema>
@@ -46,3 +60,12 @@ export function identityOf(site: Pick<Site, 'identity'>): IdentitySettings {
   known.set(site.identity, settings)
   return settings
 }
+
+/** The settings that are changed together: the parts of the screen. */
+export const identityParts = {
+  password: ['password'],
+  registration: ['registration', 'confirmEmail', 'blockPaste', 'refusedHosts', 'policyVersion', 'policyPath'],
+  sessions: ['idleMinutes', 'secondStep'],
+  links: ['bypassLinks', 'bypassDays'],
+} as const satisfies Record<string, readonly (keyof IdentitySettings)[]>
+export type IdentityPart = keyof typeof identityParts

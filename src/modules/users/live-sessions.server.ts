@@ -25,6 +25,7 @@ export async function readLiveSessions(
      from session s join "user" u on u.site_id = s."accountSite" and u."_id" = s."userID"
        join site on site."_id" = s.site_id
      where s."_id" = any($1::uuid[]) and s."expiresAt" > now() and not u.suspended and u.activated
+       and not u.req_reset
        and (u."sessionsFrom" is null or s."createdAt" >= u."sessionsFrom")
        and (s.interface <> 'backend' or s."lastSeenAt" > now() - make_interval(mins =>
          case when jsonb_typeof(site.identity->'idleMinutes') = 'number'

@@ -14,6 +14,7 @@ const told = z.object({ status: z.union([z.number(), z.boolean()]), message: z.s
 export const forgotCall = defineCall({
   method: 'POST',
   path: 'forgot',
+  beforeReset: true,
   summary:
     'Mails a link for a new password; the answer is the same whether or not the address has an account',
   body: z.strictObject({ email: mailbox }),
@@ -27,6 +28,7 @@ export const forgotCall = defineCall({
 export const changePasswordCall = defineCall({
   method: 'POST',
   path: 'changepwd',
+  beforeReset: true,
   summary: 'Sets a new password, by the requestId of a mail or by the old password',
   body: z.union([
     z.strictObject({ newPassword: typed, requestId: z.string().max(200) }),
@@ -47,6 +49,7 @@ export const changePasswordCall = defineCall({
 export const activateCall = defineCall({
   method: 'POST',
   path: 'activate',
+  beforeReset: true,
   summary: 'Confirms the e-mail address of a new account by the requestId of a mail',
   body: z.strictObject({ requestId: z.string().max(200) }),
   answer: told,

@@ -80,6 +80,10 @@ export async function changeOwnPassword(
       details: [{ path: 'oldPassword', message: ctx.t('users.old-password-wrong') }],
     })
   await clearAttempts(ctx.engine, ['password', userID])
+  if (account.req_reset && request.newPassword === request.oldPassword)
+    throw new DomainError('users.password-same', {
+      details: [{ path: 'newPassword', message: ctx.t('users.password-same') }],
+    })
   const changed = await setPassword(ctx, account, request.newPassword, { from: account.password })
   await recordAudit(ctx, { action: 'password', collection: 'user', recordID: userID })
   return openSession(ctx, changed, { mode: 'password', remember: false, from })

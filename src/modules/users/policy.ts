@@ -17,6 +17,11 @@ function belowOrSelf(actor: Actor): Verdict {
   return { $or: [{ role: { $in: roles } }, { _id: actor.userID }] }
 }
 
+/** Who sets how people arrive at a site and leave it. */
+export function maySetIdentity(actor: Actor): boolean {
+  return isAdmin(actor)
+}
+
 /** Administrators change accounts below their own; managers see members; everybody sees and changes themselves. */
 export const userPolicy = definePolicy({
   read: (actor) =>

@@ -10,7 +10,14 @@ export { users } from './collections.ts'
 export { isOperatorAtHome, storeCurrentSite } from './current-site.server.ts'
 export { demoAccounts, demoPassword } from './demo/accounts.ts'
 export { askForTicket } from './forgot.server.ts'
-export { type IdentitySettings, identityOf, identitySettingsSchema } from './identity-settings.ts'
+export { changeIdentity, readIdentity } from './identity-settings.server.ts'
+export {
+  type IdentityPart,
+  type IdentitySettings,
+  identityOf,
+  identityParts,
+  identitySettingsSchema,
+} from './identity-settings.ts'
 export { readLiveSessions, rightsOf } from './live-sessions.server.ts'
 export { type OtherDoor, readOpenDoors } from './open-doors.server.ts'
 export {

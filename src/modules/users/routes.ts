@@ -32,7 +32,12 @@ export const routes: readonly RouteEntry[] = [
       {
         path: 'detail/:id',
         title: { th: 'ข้อมูลสมาชิก', en: 'Member' },
-        generic: { kind: 'detail', collection: 'user', base: '/user', also: ['/user/account/:id'] },
+        generic: {
+          kind: 'detail',
+          collection: 'user',
+          base: '/user',
+          also: ['/user/account/:id', '/user/link/:id'],
+        },
       },
       {
         path: 'account/:id',
@@ -85,18 +90,21 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'ลืมรหัสผ่าน', en: 'Forgot password' },
         auth: false,
         file: 'modules/users/screens/forgot.tsx',
+        beforeReset: true,
       },
       {
         path: 'activate',
         title: { th: 'ยืนยันอีเมล', en: 'Confirm your e-mail address' },
         auth: false,
         file: 'modules/users/screens/activate.tsx',
+        beforeReset: true,
       },
       {
         path: 'reset',
         title: { th: 'ตั้งรหัสผ่านใหม่', en: 'Set a new password' },
         auth: false,
         file: 'modules/users/screens/reset.tsx',
+        beforeReset: true,
       },
       {
         path: 'profile',
@@ -126,6 +134,7 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'ออกจากระบบ', en: 'Log out' },
         auth: false,
         file: 'modules/users/screens/logout.tsx',
+        beforeReset: true,
       },
     ],
   ),
@@ -178,6 +187,7 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'ลืมรหัสผ่าน', en: 'Forgot password' },
         auth: false,
         file: 'modules/users/screens/forgot.tsx',
+        beforeReset: true,
       },
       {
         path: 'register',

@@ -162,6 +162,7 @@ export async function resumeSession(
     avatar: account.avatar,
     mode: row.mode,
     owes: options.counts ? await readOwed(engine, site, account, row) : null,
+    mustReset: account.req_reset,
   })
   return { actor, account, current: row.current, expiresAt: row.expiresAt, mode: row.mode }
 }

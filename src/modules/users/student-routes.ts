@@ -55,18 +55,21 @@ export const studentRoutes: readonly RouteEntry[] = [
         title: { th: 'ลืมรหัสผ่าน', en: 'Forgot password' },
         auth: false,
         file: 'modules/users/screens/forgot.tsx',
+        beforeReset: true,
       },
       {
         path: 'reset',
         title: { th: 'ตั้งรหัสผ่านใหม่', en: 'Set a new password' },
         auth: false,
         file: 'modules/users/screens/reset.tsx',
+        beforeReset: true,
       },
       {
         path: 'activate',
         title: { th: 'ยืนยันอีเมล', en: 'Confirm your e-mail address' },
         auth: false,
         file: 'modules/users/screens/activate.tsx',
+        beforeReset: true,
       },
       {
         path: 'profile',

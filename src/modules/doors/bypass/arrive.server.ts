@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import {
   type Arrival,
+  identityOf,
   type OpenedSession,
   openSession,
   readAccount,
@@ -19,6 +20,8 @@ interface Found {
 const linkOver = () => new DomainError('doors.bypass-over', { status: 410 })
 
 async function findLink(ctx: Context, token: string): Promise<Found & { id: string }> {
+  // A site that makes no more links takes none that were made before.
+  if (!identityOf(ctx.host).bypassLinks) throw linkOver()
   const id = readBypassToken(ctx, token)
   const rows = id
     ? await ctx.run<Found>(

@@ -3,12 +3,10 @@ import { recordAudit } from '#kernel/access/audit.server.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import { isAllowed } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { forbidden, notFound } from '#kernel/errors.ts'
-import { readAccount, users } from '#modules/users/public.server.ts'
+import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
+import { identityOf, readAccount, users } from '#modules/users/public.server.ts'
 import { mayIssueBypass } from '../policy.ts'
 
-/** How long a link may be used. */
-export const BYPASS_DAYS = 7
 const MOST_LISTED = 100
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -50,11 +48,13 @@ export async function issueBypass(
   userID: string,
 ): Promise<{ _id: string; path: string; expiresAt: string }> {
   await requireIssuer(ctx, userID)
+  const { bypassLinks, bypassDays } = identityOf(ctx.site)
+  if (!bypassLinks) throw new DomainError('doors.bypass-closed', { status: 403 })
   const id = newId(ctx.now)
   const rows = await ctx.run<{ expiresAt: string }>(
     `insert into bypass_link (site_id, "_id", "userID", "issuedBy", "expiresAt")
      values ($1, $2, $3, $4, clock_timestamp() + make_interval(days => $5)) returning "expiresAt"`,
-    [ctx.site._id, id, userID, ctx.actor.userID, BYPASS_DAYS],
+    [ctx.site._id, id, userID, ctx.actor.userID, bypassDays],
   )
   await recordAudit(ctx, {
     action: 'bypass-issue',
@@ -72,6 +72,26 @@ export async function listBypass(ctx: Context, userID: string): Promise<BypassLi
   return ctx.run<BypassLink>(
     `select "_id", "createdAt", "expiresAt", "usedAt", "revokedAt", "issuedBy" from bypass_link
      where site_id = $1 and "userID" = $2 order by "_id" desc limit ${MOST_LISTED}`,
+    [ctx.site._id, userID],
+  )
+}
+
+/** A link that may still be used, and whose it is. */
+export interface LiveLink extends Pick<BypassLink, '_id' | 'createdAt' | 'expiresAt'> {
+  readonly userID: string
+  readonly name: string
+}
+
+/** The links of the site's members that may still be used, the newest first; of one member where `userID` says so. */
+export async function listLiveBypass(ctx: Context, userID: string | null = null): Promise<LiveLink[]> {
+  if (!mayIssueBypass(ctx.actor)) throw forbidden()
+  if (userID !== null) await requireIssuer(ctx, userID)
+  return ctx.run<LiveLink>(
+    `select b."_id", b."createdAt", b."expiresAt", b."userID", trim(u.firstname || ' ' || u.lastname) as name
+     from bypass_link b join "user" u on u.site_id = b.site_id and u."_id" = b."userID" and u.role = 'user'
+     where b.site_id = $1 and b."usedAt" is null and b."revokedAt" is null and b."expiresAt" > now()
+       and ($2::uuid is null or b."userID" = $2)
+     order by b."_id" desc limit ${MOST_LISTED}`,
     [ctx.site._id, userID],
   )
 }

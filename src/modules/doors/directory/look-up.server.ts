@@ -18,7 +18,7 @@ export interface DirectoryPerson {
 type Settings = Opened<DirectorySettings>
 
 /** Works with one connection, encrypted as the site wants it, and closes it whatever happens. */
-async function connect<T>(settings: Settings, work: (client: Client) => Promise<T>): Promise<T> {
+export async function connect<T>(settings: Settings, work: (client: Client) => Promise<T>): Promise<T> {
   const tls = settings.ca ? { ca: settings.ca } : {}
   const client = new Client({
     url: settings.url,
@@ -35,7 +35,7 @@ async function connect<T>(settings: Settings, work: (client: Client) => Promise<
 }
 
 /** The one entry that the user name names; none where it names several. */
-async function findEntry(settings: Settings, username: string): Promise<Entry | undefined> {
+export async function findEntry(settings: Settings, username: string): Promise<Entry | undefined> {
   const { id, firstname, lastname, email } = settings.attributes
   return connect(settings, async (client) => {
     if (settings.bindDn !== '') await client.bind(settings.bindDn, settings.secret)
@@ -71,6 +71,17 @@ function subjectOf(entry: Entry, name: string): string {
   return /^objectGUID$/i.test(name) ? first.toString('hex') : first.toString('utf8')
 }
 
+/** What the entry says of the person, by the site's names of its attributes. */
+export function describeEntry({ attributes }: Settings, entry: Entry): DirectoryPerson {
+  const email = textOf(entry, attributes.email).toLowerCase().slice(0, 254)
+  return {
+    subject: subjectOf(entry, attributes.id),
+    firstname: textOf(entry, attributes.firstname).slice(0, 100),
+    lastname: textOf(entry, attributes.lastname).slice(0, 100),
+    email: email === '' ? null : email,
+  }
+}
+
 /** The person whom user name and password belong to, or undefined. A directory that cannot be asked is a DomainError. */
 export async function lookUp(
   settings: Settings,
@@ -82,14 +93,7 @@ export async function lookUp(
   try {
     const entry = await findEntry(settings, username)
     if (!entry || !(await isPasswordOf(settings, entry.dn, password))) return undefined
-    const { attributes } = settings
-    const email = textOf(entry, attributes.email).toLowerCase().slice(0, 254)
-    return {
-      subject: subjectOf(entry, attributes.id),
-      firstname: textOf(entry, attributes.firstname).slice(0, 100),
-      lastname: textOf(entry, attributes.lastname).slice(0, 100),
-      email: email === '' ? null : email,
-    }
+    return describeEntry(settings, entry)
   } catch (error) {
     if (error instanceof SizeLimitExceededError) return undefined
     throw Object.assign(new DomainError('doors.directory-away', { status: 503 }), { cause: error })

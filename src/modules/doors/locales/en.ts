@@ -42,6 +42,12 @@ export const en = {
     'joined-already': 'This account is joined with another member or another account already',
     closed: 'This site has no such way to log in',
     'bad-settings': 'These settings are not right yet. Please check them again',
+    outdated:
+      'Somebody else saved these settings while you were changing them. What you typed is still here: check it and save again to use it',
+    'secret-missing': 'People can log in this way only once the secret is set',
+    'secret-again':
+      'The address or its encryption has changed. Please enter the secret again: the old one is not sent to a new place',
+    'bypass-closed': 'This site does not make login links at the moment',
     'other-way': 'Log in another way',
     'bypass.title': 'Log in by link',
     'bypass.lead': 'This link was made for {name}',

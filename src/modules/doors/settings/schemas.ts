@@ -59,8 +59,21 @@ export const directorySettingsSchema = z
       })
       .prefault({}),
   })
-  .refine(({ url, tls }) => (new URL(url).protocol === 'ldaps:') === (tls === 'ldaps'), { path: ['tls'] })
+  .refine(
+    ({ url, tls }) => !URL.canParse(url) || (new URL(url).protocol === 'ldaps:') === (tls === 'ldaps'),
+    { path: ['tls'] },
+  )
 export type DirectorySettings = z.output<typeof directorySettingsSchema>
 
 export const settingsSchemas = { line: lineSettingsSchema, directory: directorySettingsSchema } as const
 export type DoorKind = keyof typeof settingsSchemas
+
+/** Whether the secret that is kept for the old settings would go to another house, or unencrypted, by the new ones. */
+export function sendsSecretElsewhere(before: unknown, after: LineSettings | DirectorySettings): boolean {
+  const known = { ...(before as Record<string, unknown> | null) }
+  const names = 'issuer' in after ? (['issuer'] as const) : (['url', 'tls', 'ca', 'bindDn'] as const)
+  const now: Readonly<Record<string, unknown>> = { ...after }
+  return names.some((name) => (known[name] ?? defaults[name]) !== now[name])
+}
+
+const defaults: Readonly<Record<string, string>> = { issuer: LINE_ISSUER, bindDn: '' }

@@ -8,23 +8,27 @@ import {
   type DoorKind,
   LINE_ISSUER,
   type LineSettings,
+  sendsSecretElsewhere,
   settingsSchemas,
 } from './schemas.ts'
 
 interface Row {
   settings: unknown
   secret: string | null
+  version: string
 }
 
 async function readRow(ctx: Context, siteId: string, kind: DoorKind): Promise<Row | undefined> {
   const rows = await ctx.run<Row>(
-    'select settings, secret from door_setting where site_id = $1 and kind = $2',
+    'select settings, secret, "updatedAt"::text as version from door_setting where site_id = $1 and kind = $2',
     [siteId, kind],
   )
   return rows[0]
 }
 
 export type Opened<Settings> = Settings & { readonly secret: string }
+
+const secretOf = (ctx: Context, row: Row | undefined) => (row?.secret ? ctx.engine.seal.open(row.secret) : '')
 
 async function readOpen<Settings extends LineSettings | DirectorySettings>(
   ctx: Context,
@@ -33,7 +37,7 @@ async function readOpen<Settings extends LineSettings | DirectorySettings>(
   const row = await readRow(ctx, ctx.host._id, kind)
   const parsed = settingsSchemas[kind].safeParse(row?.settings)
   if (!row || !parsed.success || !parsed.data.open) throw new DomainError('doors.closed', { status: 404 })
-  return { ...(parsed.data as Settings), secret: row.secret === null ? '' : ctx.engine.seal.open(row.secret) }
+  return { ...(parsed.data as Settings), secret: secretOf(ctx, row) }
 }
 
 /** How members of this host's site come in by LINE; throws while that door is closed. */
@@ -49,42 +53,103 @@ function requireRight(ctx: Context, kind: DoorKind): void {
 }
 
 /** The settings of a door as staff may see them: of the secret only whether there is one. */
-export async function describeDoor(ctx: Context, kind: DoorKind): Promise<Record<string, unknown>> {
-  requireRight(ctx, kind)
-  const row = await readRow(ctx, ctx.site._id, kind)
-  return { ...(row?.settings as object | undefined), hasSecret: Boolean(row?.secret) }
-}
-
-/** Changes a door; without a new secret the old one stays. Who may not name addresses leaves LINE's own in place. */
-export async function changeDoor(
+export async function describeDoor(
   ctx: Context,
   kind: DoorKind,
-  sent: { settings: unknown; secret?: string | undefined },
-): Promise<void> {
+): Promise<Record<string, unknown> & { hasSecret: boolean; version: string }> {
   requireRight(ctx, kind)
-  const parsed = settingsSchemas[kind].safeParse(sent.settings)
-  if (!parsed.success)
-    throw new DomainError('doors.bad-settings', {
-      details: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-    })
-  const isForeign = 'issuer' in parsed.data && parsed.data.issuer !== LINE_ISSUER
+  const row = await readRow(ctx, ctx.site._id, kind)
+  return {
+    ...(row?.settings as object | undefined),
+    hasSecret: Boolean(row?.secret),
+    version: row?.version ?? '',
+  }
+}
+
+/** Whether members of the site that is worked on may come in by the door. */
+export async function isDoorOpen(ctx: Context, kind: DoorKind): Promise<boolean> {
+  const row = await readRow(ctx, ctx.site._id, kind)
+  return settingsSchemas[kind].safeParse(row?.settings).data?.open ?? false
+}
+
+function parseSettings(kind: DoorKind, sent: unknown): LineSettings | DirectorySettings {
+  const parsed = settingsSchemas[kind].safeParse(sent)
+  if (parsed.success) return parsed.data
+  throw new DomainError('doors.bad-settings', {
+    details: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  })
+}
+
+const atSecret = (code: string) => new DomainError(code, { details: [{ path: 'secret', message: code }] })
+
+/** The secret as it is kept after the change. One that was typed for one house is never sent to another. */
+function chooseSecret(
+  ctx: Context,
+  row: Row | undefined,
+  settings: LineSettings | DirectorySettings,
+  secret: string | null | undefined,
+): string | null {
+  if (secret !== undefined) return secret === null ? null : ctx.engine.seal.seal(secret)
+  const kept = row?.secret ?? null
+  if (kept !== null && sendsSecretElsewhere(row?.settings, settings)) throw atSecret('doors.secret-again')
+  return kept
+}
+
+/** What a trial of a directory's settings works with: those that were typed, and the secret that was typed or is kept. */
+export async function openTyped(
+  ctx: Context,
+  sent: Pick<DoorChange, 'settings' | 'secret'>,
+): Promise<Opened<DirectorySettings>> {
+  requireRight(ctx, 'directory')
+  const settings = parseSettings('directory', sent.settings) as DirectorySettings
+  const row = await readRow(ctx, ctx.site._id, 'directory')
+  const secret = chooseSecret(ctx, row, settings, sent.secret)
+  return { ...settings, secret: secret === null ? '' : ctx.engine.seal.open(secret) }
+}
+
+export interface DoorChange {
+  readonly settings: unknown
+  /** A new secret; null takes the kept one away, and without it the kept one stays. */
+  readonly secret?: string | null | undefined
+  /** What the change is based on: refused when somebody else has changed the door since. */
+  readonly version?: string | undefined
+}
+
+/** Changes a door. Who may not name addresses leaves those in place that are there. */
+export async function changeDoor(ctx: Context, kind: DoorKind, sent: DoorChange): Promise<void> {
+  requireRight(ctx, kind)
+  const settings = parseSettings(kind, sent.settings)
+  const row = await readRow(ctx, ctx.site._id, kind)
+  const known = settingsSchemas[kind].safeParse(row?.settings).data
+  const issuer = known && 'issuer' in known ? known.issuer : LINE_ISSUER
+  const isForeign = 'issuer' in settings && ![LINE_ISSUER, issuer].includes(settings.issuer)
   if (isForeign && !maySetAddresses(ctx.actor)) throw forbidden()
-  const secret = sent.secret === undefined ? null : ctx.engine.seal.seal(sent.secret)
-  await ctx.run(
-    `insert into door_setting (site_id, kind, settings, secret) values ($1, $2, $3, $4)
-     on conflict (site_id, kind) do update set settings = excluded.settings,
-       secret = coalesce(excluded.secret, door_setting.secret), "updatedAt" = now()`,
-    [ctx.site._id, kind, JSON.stringify(parsed.data), secret],
+  const secret = chooseSecret(ctx, row, settings, sent.secret)
+  const needsSecret = 'bindDn' in settings ? settings.bindDn !== '' : true
+  if (settings.open && needsSecret && secret === null) throw atSecret('doors.secret-missing')
+  const written = await ctx.run(
+    `insert into door_setting (site_id, kind, settings, secret, "updatedAt")
+     values ($1, $2, $3, $4, clock_timestamp())
+     on conflict (site_id, kind) do update set settings = excluded.settings, secret = excluded.secret,
+       "updatedAt" = excluded."updatedAt"
+     where door_setting."updatedAt"::text = $5 returning 1`,
+    [ctx.site._id, kind, JSON.stringify(settings), secret, sent.version ?? row?.version ?? ''],
   )
+  if (written.length === 0) throw new DomainError('doors.outdated', { status: 409 })
   await recordAudit(ctx, {
     action: 'door',
     collection: 'site',
     recordID: ctx.site._id,
-    changes: { kind, settings: parsed.data, ...(sent.secret !== undefined && { secret: 'changed' }) },
+    changes: {
+      kind,
+      settings,
+      ...(sent.secret !== undefined && { secret: sent.secret === null ? 'removed' : 'changed' }),
+    },
   })
 }
 
 export const doorBody = z.strictObject({
   settings: z.record(z.string(), z.unknown()),
-  secret: z.string().min(1).max(500).optional(),
+  secret: z.string().min(1).max(500).nullish(),
+  version: z.string().max(60).optional(),
 })

@@ -11,7 +11,7 @@ import { CourseTable } from '../components/course-table.tsx'
 import { Part } from '../components/part.tsx'
 import { readEmployee } from './profile-data.server.ts'
 
-export const loader = screen(({ ctx, url }) => readEmployee(ctx, url))
+export const loader = screen(({ ctx }) => readEmployee(ctx))
 
 /** The profile of somebody whom their company sent: company and courses. */
 export default function EmployeeScreen() {

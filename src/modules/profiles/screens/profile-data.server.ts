@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { listOwnConsents } from '#modules/consents/public.server.ts'
 import { readOwnCourses } from '#modules/enrolments/public.server.ts'
@@ -6,11 +5,6 @@ import { listOwnSessions, readOwnProfile } from '#modules/users/public.server.ts
 import { describeCollection } from '#shell/records/describe.server.ts'
 import { readErasureState } from '../erasure.server.ts'
 import { readExportState } from '../export.server.ts'
-
-/** The way to a new password, for those who must set one before anything else. */
-function requireNoReset(isAsked: boolean, path: string): void {
-  if (isAsked) throw redirect(`${path.startsWith('/student/') ? '/student' : '/user'}/reset?next=${path}`)
-}
 
 function describeAvatar(ctx: Context) {
   const users = ctx.engine.registry.collection('user')
@@ -20,7 +14,6 @@ function describeAvatar(ctx: Context) {
 /** Everything that the profile shows. */
 export async function readProfile(ctx: Context, url: URL) {
   const profile = await readOwnProfile(ctx)
-  requireNoReset(profile.req_reset, url.pathname)
   return {
     profile,
     // A picture is served by the site it was uploaded to: staff whose account is elsewhere keep their initials.
@@ -39,8 +32,7 @@ export async function readProfile(ctx: Context, url: URL) {
 export type ProfileData = Awaited<ReturnType<typeof readProfile>>
 
 /** What the page of an employee shows: company and courses. */
-export async function readEmployee(ctx: Context, url: URL) {
+export async function readEmployee(ctx: Context) {
   const profile = await readOwnProfile(ctx)
-  requireNoReset(profile.req_reset, url.pathname)
   return { profile, courses: await readOwnCourses(ctx, profile._id) }
 }

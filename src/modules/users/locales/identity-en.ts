@@ -59,6 +59,15 @@ export const en = {
     'reset.mismatch': 'The two new passwords are not the same',
     'reset.submit': 'Set the new password',
     'reset.again': 'Ask for a new link',
+    'reset.none':
+      'This account has never had a password. We can send a link for setting one to your e-mail address',
+    'reset.by-mail': 'Send a link by e-mail',
+    'reset.forgotten': 'I do not remember the old password',
+    'reset-first': 'Please set a new password before you go on',
+    'password-same': 'The new password must not be the old one',
+    'identity-outdated':
+      'Somebody else saved these settings while you were changing them. What you typed is still here: check it and save again to use it',
+    'identity-refused': 'These settings are not right yet. Please check them again',
     'reset.done-text': 'You can log in with the new password now',
     'activate.title': 'Confirm your e-mail address',
     'activate.lead': 'Press the button to confirm that this address is yours and to open your account',

@@ -2,22 +2,27 @@ import { Form, redirect, useActionData, useLoaderData, useNavigation } from 'rea
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Door, Refusal } from '../components/door.tsx'
+import { readAccount } from '../accounts.server.ts'
+import { Door, linkClass, Refusal } from '../components/door.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { isTicket } from '../tickets.server.ts'
 import { resetAction } from './reset-action.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => {
   const requestId = url.searchParams.get('requestId')
-  if (requestId !== null) return { asksOld: false, isOver: !(await isTicket(ctx, 'reset', requestId)) }
-  if (ctx.actor.userID === null) throw redirect(url.pathname.replace(/reset$/, 'forgot'))
-  return { asksOld: true, isOver: false }
+  const byTicket = { asksOld: false, isOver: false, hasNone: false, forgot: '/user/forgot' }
+  if (requestId !== null) return { ...byTicket, isOver: !(await isTicket(ctx, 'reset', requestId)) }
+  const forgot = url.pathname.replace(/reset$/, 'forgot')
+  const { userID, accountSite } = ctx.actor
+  if (userID === null || accountSite === null) throw redirect(forgot)
+  const account = await readAccount(ctx.engine, accountSite, userID)
+  return { asksOld: true, isOver: false, hasNone: account?.password === null, forgot }
 })
 
 export const action = screen(resetAction)
 
 export default function ResetScreen() {
-  const { asksOld, isOver } = useLoaderData<typeof loader>()
+  const { asksOld, isOver, hasNone, forgot } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isBusy = useNavigation().state !== 'idle'
   const t = useT()
@@ -27,6 +32,16 @@ export default function ResetScreen() {
         <div className="mt-6 grid gap-5">
           <Refusal title={t('login.error')}>{t('users.ticket-over')}</Refusal>
           <LinkButton href="/user/forgot">{t('users.reset.again')}</LinkButton>
+        </div>
+      </Door>
+    )
+  if (hasNone)
+    return (
+      <Door title={t('users.reset.title')} lead={t('users.reset.none')}>
+        <div className="mt-6">
+          <LinkButton href={forgot} wide>
+            {t('users.reset.by-mail')}
+          </LinkButton>
         </div>
       </Door>
     )
@@ -47,6 +62,11 @@ export default function ResetScreen() {
           {t('users.reset.submit')}
         </Button>
       </Form>
+      {asksOld && (
+        <a href={forgot} className={`mt-3 ${linkClass}`}>
+          {t('users.reset.forgotten')}
+        </a>
+      )}
     </Door>
   )
 }

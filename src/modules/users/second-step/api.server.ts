@@ -9,6 +9,7 @@ import { resetSecondStep } from './own.server.ts'
 export const secondStepCall = defineCall({
   method: 'POST',
   path: 'signin/second',
+  beforeReset: true,
   summary: 'Opens the session that signin asked a code for: of the telephone, or a recovery code',
   body: z.strictObject({ challenge: z.string().min(1).max(2_000), code: z.string().min(1).max(40) }),
   async handle({ ctx, body, headers, address, secure }) {
