@@ -25,6 +25,7 @@ const table = JSON.parse(
 /** Rows that are ours: parts of a section that the table does not name. */
 const own = [
   '*',
+  '/color-mode',
   '/consent',
   '/lesson/edit/:id',
   '/lesson/search',
