@@ -1,3 +1,4 @@
+import { useMenuCounts } from '#shell/menu/use-menu-counts.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -11,6 +12,7 @@ import { Portrait } from './portrait.tsx'
 export function UserBar({ root }: { root: RootData }) {
   const t = useT()
   const { person, extras, site } = root
+  const unread = useMenuCounts().messages ?? 0
   if (!person) {
     const door = site.type === 'unit' ? `/${site.userMenu}/login` : '/member/login'
     return (
@@ -21,10 +23,10 @@ export function UserBar({ root }: { root: RootData }) {
   }
   return (
     <>
-      <a href="/message/inbox" className="bar-item" aria-label={t('shell.messages', { n: extras.unread })}>
+      <a href="/message/inbox" className="bar-item" aria-label={t('shell.messages', { n: capCount(unread) })}>
         <Icon name="mail" />
-        <span className="count" aria-hidden="true" data-none={extras.unread === 0 || undefined}>
-          {capCount(extras.unread)}
+        <span className="count" aria-hidden="true" data-none={unread === 0 || undefined}>
+          {capCount(unread)}
         </span>
       </a>
       {extras.hasShop && <CartPopup />}
