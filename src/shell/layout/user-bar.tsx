@@ -1,3 +1,4 @@
+import { nameLabel } from '#shell/labels.ts'
 import { useMenuCounts } from '#shell/menu/use-menu-counts.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -33,7 +34,7 @@ export function UserBar({ root }: { root: RootData }) {
       <a href={person.profile} className="bar-item" title={t('shell.profile')}>
         <Portrait person={person} />
         <span className="desk-only max-w-40 truncate" aria-hidden="true">
-          {person.name}
+          {nameLabel(t, person.name)}
         </span>
       </a>
       <LogOut look="bar-item" icon="log-out" wordsClass="max-lg:sr-only" />

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { nameLabel, roleLabel } from '#shell/labels.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -31,14 +32,15 @@ export function UserMenu({ root }: { root: RootData }) {
   const t = useT()
   const { person } = root
   if (!person) return null
-  const { name, role } = person
+  const { role } = person
+  const name = nameLabel(t, person.name)
   const console = consolePaths[role]
   return (
     <Drop name="tools" label={`${t('backend.user-menu')}: ${name}`} summary={<Portrait person={person} />}>
       <p className="drop-title">
         <b className="text-text">{name}</b>
         <br />
-        {t(`shell.role.${role}`)}
+        {roleLabel(t, role)}
       </p>
       <a href="/user/profile" className="drop-item">
         <Icon name="user" />

@@ -50,6 +50,8 @@ export const en = {
     'job.running': 'In progress',
     'job.done': 'Done',
     'job.failed': 'Did not work',
+    guest: 'guest',
+    'role.user': 'user',
     'role.root': 'Platform owner',
     'role.superadmin': 'Group administrator',
     'role.admin': 'Site administrator',

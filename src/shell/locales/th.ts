@@ -46,6 +46,8 @@ export const th = {
     'job.running': 'กำลังดำเนินการ',
     'job.done': 'เสร็จแล้ว',
     'job.failed': 'ไม่สำเร็จ',
+    guest: 'ผู้เยี่ยมชม',
+    'role.user': 'ผู้ใช้',
     'role.root': 'เจ้าของแพลตฟอร์ม',
     'role.superadmin': 'ผู้ดูแลกลุ่ม',
     'role.admin': 'ผู้ดูแลเว็บไซต์',
