@@ -38,22 +38,25 @@ describe('a navigation without a reload', () => {
     await page.waitForURL('**/lesson/home')
     await expect.poll(() => scrollOf(page)).toBeGreaterThan(300)
     await page.evaluate(() => {
-      scrollTo(0, 0)
-      Object.assign(window, { places: [] })
-      const places = (window as unknown as { places: number[] }).places
-      addEventListener('scroll', () => places.push(scrollY))
+      Object.assign(window, { places: new Set() })
+      const { places } = window as unknown as { places: Set<number> }
+      addEventListener('scroll', () => places.add(Math.round(scrollY)))
       document.querySelector('footer')?.setAttribute('id', 'end')
     })
+    await page.locator('main article a').first().click()
+    await page.waitForURL('**/lesson/detail/*')
     await follow(page, '/lesson/home#end')
-    await expect.poll(() => page.evaluate(() => document.documentElement.style.scrollBehavior)).toBe('smooth')
-    await expect.poll(() => scrollOf(page)).toBeGreaterThan(600)
+    await page.waitForURL('**/lesson/home#end')
+    const end = () =>
+      page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 400)
+    await expect.poll(end).toBe(true)
     // Smoothly: it was seen at places in between.
-    const seen = await page.evaluate(() => (window as unknown as { places: number[] }).places.length)
-    expect(seen).toBeGreaterThan(2)
+    const seen = await page.evaluate(() => (window as unknown as { places: Set<number> }).places.size)
+    expect(seen).toBeGreaterThan(4)
     expect(new URL(page.url()).hash).toBe('#end')
   })
 
-  it('writes description, keywords and further tags anew [AD-2.4-04] [AD-2.4-05]', async () => {
+  it('writes the description of the page anew [AD-2.4-04]', async () => {
     const { page } = await visit('/lesson/home')
     await hydrate(page)
     const tags = () =>
@@ -69,7 +72,6 @@ describe('a navigation without a reload', () => {
     await page.locator('main article a').first().click()
     await page.waitForURL('**/lesson/detail/*')
     await expect.poll(() => descriptionOf(page)).not.toBe(before.description)
-    expect(await tags()).toMatchObject({ 'twitter:card': 'summary_large_image' })
     await page.goBack()
     await expect.poll(tags).toEqual(before)
   })
@@ -94,11 +96,9 @@ it('a number of the menu follows the site while the page is open', async () => {
   const { page } = await visit('/member/login?next=/user/dashboard')
   await signIn(page, 'admin@sala.test')
   await page.waitForSelector('.session-bar')
-  const item = page.locator('#staff-menu .drop-item, #staff-menu .drop-title', { hasText: 'ข้อความ' })
-  const numbers = () => item.locator('.bg-danger').allInnerTexts()
-  const socket = page.context().pages().length
-  expect(socket).toBe(1)
-  const before = await numbers()
+  const group = page.locator('#staff-menu details:has(a[href^="/message/"])')
+  const count = async () => Number(/\d+/.exec(await group.locator('summary').innerText())?.[0] ?? 0)
+  const before = await count()
   const send = () =>
     page.evaluate(async () => {
       const data = { name: 'ใบบัว', email: 'someone@example.test', subject: 'ทดสอบ', body: 'ทดสอบ' }
@@ -111,5 +111,5 @@ it('a number of the menu follows the site while the page is open', async () => {
       return answer.status
     })
   expect(await send()).toBe(200)
-  await expect.poll(numbers, { timeout: 10_000 }).not.toEqual(before)
+  await expect.poll(count).toBeGreaterThan(before)
 })

@@ -8,7 +8,7 @@ const { visit } = useBrowser()
 const leave = (page: Page, toasts: readonly object[]) =>
   page.evaluate((kept) => sessionStorage.setItem('sala.toasts', JSON.stringify(kept)), toasts)
 
-const toastOf = (page: Page, text: string) => page.locator('[data-type]', { hasText: text })
+const toastOf = (page: Page, text: string) => page.locator('[role][data-type]', { hasText: text })
 
 it('toasts slide in at the centre, 320 px wide, or top right, 280 px wide [AD-2.5-40] [AD-4.13-01]', async () => {
   const { page } = await visit('/consent')

@@ -1,3 +1,4 @@
+import { useCountEvents } from '#shell/menu/use-menu-counts.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { useIdleTimeout } from '#shell/widgets/use-idle-timeout.ts'
@@ -11,6 +12,7 @@ import { UserMenu } from './user-menu.tsx'
 /** The head of staff's pages: news, logo, menu, language, who they are, and on which database they work. */
 export default function BackendHeader({ root }: { root: RootData }) {
   const t = useT()
+  useCountEvents()
   useIdleTimeout(root.extras.idleMinutes)
   return (
     <>

@@ -32,7 +32,15 @@ function Group(props: { title: string; sections: readonly MenuSection[]; pathnam
   if (!only) return null
   if (sections.length === 1 && only.children.length === 0) return <BarLink link={only} pathname={pathname} />
   return (
-    <Drop name="staff-menu" summary={<MenuWords>{title}</MenuWords>}>
+    <Drop
+      name="staff-menu"
+      summary={
+        <MenuWords>
+          {title}
+          <MenuCount counters={sections.map(({ counter }) => counter)} />
+        </MenuWords>
+      }
+    >
       <div className={sections.length > 4 ? 'sections' : ''}>
         {sections.map((section) => (
           <Section key={section.path} section={section} pathname={pathname} />
@@ -46,7 +54,9 @@ function Section({ section, pathname }: { section: MenuSection; pathname: string
   if (section.children.length === 0) return <DropLink link={section} pathname={pathname} />
   return (
     <div className="break-inside-avoid">
-      <p className="drop-title">{section.title}</p>
+      <p className="drop-title">
+        {section.title} <MenuCount counters={[section.counter]} />
+      </p>
       {section.children.map((child) => (
         <DropLink key={child.path} link={child} pathname={pathname} />
       ))}
@@ -60,7 +70,7 @@ function BarLink({ link, pathname }: LinkProps) {
   return (
     <a href={link.path} className="bar-item" aria-current={link.path === pathname ? 'page' : undefined}>
       {link.title}
-      <MenuCount counter={link.counter} />
+      <MenuCount counters={[link.counter]} />
     </a>
   )
 }
@@ -69,7 +79,7 @@ function DropLink({ link, pathname }: LinkProps) {
   return (
     <a href={link.path} className="drop-item" aria-current={link.path === pathname ? 'page' : undefined}>
       {link.title}
-      <MenuCount counter={link.counter} />
+      <MenuCount counters={[link.counter]} />
     </a>
   )
 }
