@@ -1,5 +1,6 @@
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { LoginDialog } from '#modules/users/public.tsx'
+import { schemeOf } from '#shell/color-mode.ts'
 import { FaultScreen } from '#shell/fault-screen.tsx'
 import { faultTexts } from '#shell/fault-texts.ts'
 import { FlashToast } from '#shell/flash-toast.tsx'
@@ -35,11 +36,13 @@ export function links() {
 /** The document around every page, also around errors. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
+  const mode = root?.mode ?? 'device'
   useAppLinks()
   return (
     <html
       lang={root?.lang ?? 'th'}
       data-frame={root?.frame}
+      data-mode={mode === 'device' ? undefined : mode}
       className={root?.site.style}
       style={themeStyle(root?.site.theme ?? 'blue')}
       suppressHydrationWarning
@@ -48,6 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <StartWatch />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={schemeOf(mode)} />
         {root ? <PageHead root={root} /> : <title>Sala</title>}
         <Links />
       </head>

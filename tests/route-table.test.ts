@@ -4,8 +4,9 @@ import { icons } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import { sessionRoles } from '#kernel/access/actor.ts'
 import { defineModule } from '#kernel/modules.ts'
-import { isBeingBuilt, routeGroups } from '#kernel/routes.ts'
+import { isBeingBuilt, type RouteEntry, routeGroups } from '#kernel/routes.ts'
 import { firstPlugins, housePlugins } from '#kernel/tenancy/plugins.ts'
+import { describeHead } from '#shell/route-head.ts'
 import { entryOf, joinRoutes, manifest } from '#src/manifest.ts'
 
 interface Row {
@@ -22,9 +23,13 @@ const table = JSON.parse(
   readFileSync(join(import.meta.dirname, 'support', 'route-table.json'), 'utf8'),
 ) as readonly Row[]
 
+/** Fields of a row that the table does not name. */
+const ours = ['file', 'texts', 'cache', 'counter', 'plugin', 'redirectsTo', 'menuRoles']
+
 /** Rows that are ours: parts of a section that the table does not name. */
 const own = [
   '*',
+  '/color-mode',
   '/consent',
   '/lesson/edit/:id',
   '/lesson/search',
@@ -132,6 +137,38 @@ describe('the manifest', () => {
       if (!entry.inMenu || entry.section) continue
       expect(routeGroups, entry.path).toContain(entry.group)
       expect(icons, entry.path).toHaveProperty(nameOf(entry.icon))
+    }
+  })
+
+  it('has a place for every field of a route’s description, and three layouts [AD-2.3-01] [AD-2.3-03]', () => {
+    const described: RouteEntry = {
+      path: '/a/:id',
+      title: { th: 'ก', en: 'A' },
+      roles: ['admin'],
+      auth: true,
+      section: '/a',
+      inMenu: true,
+      inTop: true,
+      inApp: true,
+      icon: 'house',
+      order: 1,
+      group: 'default',
+      fullscreen: true,
+      layout: 'standard',
+      description: { th: 'ข', en: 'B' },
+      keywords: { th: 'ค', en: 'C' },
+      metaTags: { author: 'D' },
+      generic: { kind: 'edit', collection: 'course', base: '/a' },
+    }
+    expect(describeHead(described, 'en')).toMatchObject({
+      description: 'B',
+      keywords: 'C',
+      metaTags: { author: 'D' },
+    })
+    const known = new Set([...Object.keys(described), ...ours])
+    for (const entry of manifest) {
+      expect(Object.keys(entry).filter((field) => !known.has(field))).toEqual([])
+      expect(['default', 'standard', 'blank', undefined]).toContain(entry.layout)
     }
   })
 

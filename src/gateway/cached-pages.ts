@@ -8,20 +8,27 @@ import { openContext } from '#kernel/open-context.server.ts'
 import type { RouteEntry } from '#kernel/routes.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
+import type { AllowedSources } from '#shell/recorder.ts'
 import type { PageRequest } from '#shell/screen.server.ts'
 import { entryOf, manifest, moduleOf } from '#src/manifest.ts'
 import { type CachedAddress, createCachedRoutes } from './cached-routes.ts'
 import { hostnameOf, knownPageLang, pageLang } from './identify.ts'
 import { isShareable, type KeptPage, makeKeptPage } from './kept-page.ts'
+import { shownCookies } from './shown-cookies.ts'
 
 /** An answer and the page that belongs to it; no page where a loader or action answered instead. */
 export interface DrawnPage {
   readonly response: Response
   readonly html: string
+  /** What the page may load from other hosts. */
+  readonly allowed?: AllowedSources | undefined
 }
 
+/** What is known of a request before its page is drawn. */
+export type AskedPage = Omit<PageRequest, 'deliver' | 'allow'>
+
 /** Draws a page for somebody; the transaction is over afterwards. */
-export type RenderPage = (request: Request, page: Omit<PageRequest, 'deliver'>) => Promise<DrawnPage>
+export type RenderPage = (request: Request, page: AskedPage) => Promise<DrawnPage>
 
 const MAX_BYTES = 64 * 1024 * 1024
 /** Headers by which a program says who it is or which site it means. */
@@ -51,6 +58,7 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     request: FastifyRequest,
     siteId: string,
     lang: string,
+    cookie: string,
     wanted: VisitorPage,
   ): Promise<Rendered<KeptPage, DrawnPage>> {
     const now = new Date()
@@ -74,12 +82,12 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     const seen = new Set<string>()
     const url = wanted.origin + wanted.address
     const own = await render(
-      new Request(url, { headers: { accept: 'text/html' } }),
+      new Request(url, { headers: { accept: 'text/html', cookie } }),
       visitorRequest(ctx, seen),
     )
     const isOwnRoute = seen.size === 1 && seen.has(wanted.entry.path)
     if (!isOwnRoute || own.html === '' || !isShareable(own.response)) return { own, record }
-    const page = await makeKeptPage(own.response, Buffer.from(own.html), mode)
+    const page = await makeKeptPage(own.response, Buffer.from(own.html), mode, own.allowed)
     return { own, page, record }
   }
 
@@ -90,10 +98,11 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     wanted: VisitorPage,
   ): Promise<Found<KeptPage, DrawnPage>> {
     const lang = await pageLang(engine, request)
-    const key = keyOf(site, lang, wanted)
+    const cookie = shownCookies(site, request.headers.cookie)
+    const key = keyOf(site, lang, cookie, wanted)
     const page = cache.find(key)
     if (page) return { page }
-    return cache.render(site._id, key, () => make(request, site._id, lang, wanted))
+    return cache.render(site._id, key, () => make(request, site._id, lang, cookie, wanted))
   }
 
   /** The kept page where that can be told without waiting for anything. */
@@ -101,17 +110,18 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     if (!engine.changes.isCurrent()) return undefined
     const site = engine.sites.knownByHost(hostnameOf(request))
     const lang = knownPageLang(request)
-    return site && lang ? cache.find(keyOf(site, lang, wanted)) : undefined
+    if (!site || !lang) return undefined
+    return cache.find(keyOf(site, lang, shownCookies(site, request.headers.cookie), wanted))
   }
 
   return { recognize, findNow, answer }
 }
 
-function keyOf(site: Site, lang: string, { origin, address }: VisitorPage): string {
-  return `${site._id} ${lang} ${origin} ${address}`
+function keyOf(site: Site, lang: string, cookie: string, { origin, address }: VisitorPage): string {
+  return `${site._id} ${lang} ${cookie} ${origin} ${address}`
 }
 
-function visitorRequest(ctx: Context, seen: Set<string>): Omit<PageRequest, 'deliver'> {
+function visitorRequest(ctx: Context, seen: Set<string>): AskedPage {
   return {
     ctx,
     address: '',

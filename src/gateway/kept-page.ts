@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AllowedSources } from '#shell/recorder.ts'
 import { chooseEncoding, compress, type Encoding, encodings } from './compress.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
 
@@ -31,14 +32,19 @@ export function isShareable({ status, headers }: Response): boolean {
 }
 
 /** Makes the page that is kept of an answer. */
-export async function makeKeptPage(response: Response, body: Buffer, mode: string): Promise<KeptPage> {
+export async function makeKeptPage(
+  response: Response,
+  body: Buffer,
+  mode: string,
+  allowed?: AllowedSources,
+): Promise<KeptPage> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const shared = {
     ...securityHeaders,
     ...Object.fromEntries(response.headers),
     'cache-control': PAGE_CACHE_CONTROL,
     vary: PAGE_VARY,
-    'content-security-policy': contentSecurityPolicy(body.toString('utf8'), mode),
+    'content-security-policy': contentSecurityPolicy(body.toString('utf8'), mode, allowed),
   }
   const made = await Promise.all(
     encodings.map(async (encoding): Promise<[Encoding, Variant]> => {

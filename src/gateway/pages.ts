@@ -5,9 +5,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Engine } from '#kernel/engine.server.ts'
 import { installationSite, watchInstallation } from '#modules/installation/public.server.ts'
 import { createRouteTables } from '#modules/permissions/public.server.ts'
-import { type PageRequest, pageRequest } from '#shell/screen.server.ts'
+import type { AllowedSources } from '#shell/recorder.ts'
+import { pageRequest } from '#shell/screen.server.ts'
 import { manifest, moduleOf } from '#src/manifest.ts'
-import { createCachedPages, type DrawnPage, type VisitorPage } from './cached-pages.ts'
+import { type AskedPage, createCachedPages, type DrawnPage, type VisitorPage } from './cached-pages.ts'
 import { chooseEncoding, compress } from './compress.ts'
 import { findSite, identify } from './identify.ts'
 import { leadToInstallation } from './installation.ts'
@@ -61,13 +62,13 @@ function sendHead(reply: FastifyReply, { status, headers }: Response): void {
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { response, html }: DrawnPage,
+  { response, html, allowed }: DrawnPage,
   mode: string,
 ): Promise<FastifyReply> {
   sendHead(reply, response)
   const type = response.headers.get('content-type') ?? ''
   if (html !== '') {
-    void reply.header('content-security-policy', contentSecurityPolicy(html, mode))
+    void reply.header('content-security-policy', contentSecurityPolicy(html, mode, allowed))
     if (!response.headers.has('cache-control')) void reply.header('cache-control', PAGE_CACHE_CONTROL)
   }
   const body = html === '' ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
@@ -85,20 +86,24 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
   const tables = createRouteTables(engine, manifest)
   const cached = createCachedPages(engine, render, mode)
 
-  async function render(request: Request, page: Omit<PageRequest, 'deliver'>): Promise<DrawnPage> {
+  async function render(request: Request, page: AskedPage): Promise<DrawnPage> {
     const context = new RouterContextProvider()
     let html = ''
+    let allowed: AllowedSources | undefined
     context.set(pageRequest, {
       ...page,
       deliver: (drawn) => {
         html = drawn
+      },
+      allow: (sources) => {
+        allowed = sources
       },
     })
     try {
       const handle = handlers(await loadBuild(), request.url.slice(new URL(request.url).origin.length))
       const response = await handle(request, context)
       await (response.status < 500 ? page.ctx.commit() : page.ctx.rollback())
-      return { response, html }
+      return { response, html, allowed }
     } catch (error) {
       await page.ctx.rollback()
       throw error

@@ -14,6 +14,8 @@ async function workOn(ctx: Context, hostname: string): Promise<void> {
   if (!staffRoles.includes(ctx.actor.role) || ctx.actor.mustReset || !HOSTNAME.test(hostname)) return
   const wanted = (await ctx.engine.sites.byHost(hostname))?.site
   if (!wanted || !reaches(ctx.actor, wanted._id)) return
+  // What was known of the site is forgotten: a preview shows it as it is stored now.
+  ctx.engine.sites.forget(hostname)
   await storeCurrentSite(ctx, wanted._id)
   await recordAudit(ctx, {
     action: 'preview',

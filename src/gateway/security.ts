@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { AllowedSources } from '#shell/recorder.ts'
 
 const OPEN = '<script'
 const CLOSE = '</script>'
@@ -14,12 +15,20 @@ function* inlineScripts(html: string): Generator<string> {
   }
 }
 
-/** The policy of one page: its own files, and the inline scripts that this very page has, by hash. */
-export function contentSecurityPolicy(html: string, mode = 'production'): string {
+/** The policy of one page: its own files, the inline scripts that this very page has, by hash, and what it was allowed. */
+export function contentSecurityPolicy(
+  html: string,
+  mode = 'production',
+  { script = [], connect = [] }: Partial<AllowedSources> = {},
+): string {
   if (mode === 'development') return directives(developerSources)
   const hashes: string[] = []
   for (const script of inlineScripts(html)) hashes.push(`'sha256-${hash('sha256', script, 'base64')}'`)
-  return directives({ script: ["'self'", ...hashes], style: ["'self'"], connect: ["'self'"] })
+  return directives({
+    script: ["'self'", ...hashes, ...script],
+    style: ["'self'"],
+    connect: ["'self'", ...connect],
+  })
 }
 
 interface Sources {

@@ -55,6 +55,8 @@ export interface RouteEntry {
   readonly layout?: RouteLayout
   readonly fullscreen?: boolean
   readonly inMenu?: boolean
+  /** Roles whose menu shows it, where those are not all that may open it. */
+  readonly menuRoles?: readonly SessionRole[]
   readonly inTop?: boolean
   readonly inApp?: boolean
   readonly icon?: string

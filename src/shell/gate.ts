@@ -9,7 +9,7 @@ type Door = Gate[number][1]
 
 function doorOf(entry: RouteEntry, visit: Visit): Door {
   const admission = admit(entry, visit)
-  if (admission.kind !== 'sign-in') return 'open'
+  if (admission.kind !== 'sign-in' || admission.to === '/') return 'open'
   return admission.to.startsWith(STAFF_DOOR) ? 'staff' : 'login'
 }
 

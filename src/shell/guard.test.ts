@@ -24,6 +24,14 @@ describe('a visitor', () => {
     expect(admit(plugin, { ...guest, siteType: 'origin' })).toMatchObject({ kind: 'sign-in' })
   })
 
+  it('is sent home by a plugin’s route that needs no login and is not open to all, where no unit is [AD-5.1-05]', () => {
+    const half = { roles: ['admin'], auth: false, plugin: 'shop' } as const
+    expect(admit(half, guest)).toEqual({ kind: 'sign-in', to: '/' })
+    expect(admit({ ...half, plugin: undefined }, guest)).toEqual({ kind: 'forbidden' })
+    expect(admit(half, visitor)).toEqual({ kind: 'forbidden' })
+    expect(admit(half, { ...guest, role: 'member', isSignedIn: true })).toEqual({ kind: 'forbidden' })
+  })
+
   it('opens what is open [AD-5.1-07]', () => {
     expect(admit(open, visitor)).toEqual({ kind: 'open' })
     expect(admit(open, guest)).toEqual({ kind: 'open' })

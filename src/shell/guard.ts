@@ -32,13 +32,16 @@ export function ownAddress(address: string | null | undefined): string {
 /** Whether a visit may open a route, and where it goes instead. The server decides with it, the browser repeats it. */
 export function admit(route: GuardedRoute | undefined, visit: Visit): Admission {
   if (!route) return { kind: 'open' }
+  const isPluginOfStaff = route.plugin !== undefined && visit.siteType !== 'unit'
   if (route.auth && !visit.isSignedIn) {
     const next = encodeURIComponent(ownAddress(visit.address))
-    const isPluginOfStaff = route.plugin !== undefined && visit.siteType !== 'unit'
     return {
       kind: 'sign-in',
       to: isPluginOfStaff ? `${STAFF_DOOR}?next=${next}` : `${LOGIN_DOOR}&next=${next}`,
     }
   }
-  return meetsRoles(visit.role, route.roles) ? { kind: 'open' } : { kind: 'forbidden' }
+  if (meetsRoles(visit.role, route.roles)) return { kind: 'open' }
+  // Neither behind a login nor open to all: nothing of a plugin is shown where no unit is.
+  if (!visit.isSignedIn && isPluginOfStaff) return { kind: 'sign-in', to: '/' }
+  return { kind: 'forbidden' }
 }

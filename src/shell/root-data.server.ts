@@ -2,9 +2,12 @@ import { staffRoles } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Texts } from '#kernel/i18n/texts.ts'
 import { isBeingBuilt, type RouteEntry } from '#kernel/routes.ts'
-import { type FrameData, frameGroups, readFrame } from './layout/frame-data.server.ts'
+import { featureCodes, hasFeature } from '#kernel/tenancy/features.ts'
+import { type ColorMode, isColorMode, readMode } from './color-mode.ts'
+import { CONSENT_VERSION, type FrameData, frameGroups, readFrame } from './layout/frame-data.server.ts'
 import { findMenu, type MenuSection } from './menu/build-menu.ts'
 import { type MenuCounts, readCounts } from './menu/read-counts.server.ts'
+import { findRecorder, type Recorder } from './recorder.ts'
 import { describeHead, type RouteHead } from './route-head.ts'
 import type { PageRequest, ScreenArgs } from './screen.server.ts'
 import { titleOf } from './title.ts'
@@ -20,6 +23,8 @@ export type Frame = 'public' | 'backend' | 'frontend' | 'blank' | 'fullscreen'
 /** What the shell needs to draw itself; nothing in it is secret. */
 export interface RootData {
   readonly lang: string
+  /** The colours: the browser's choice, else the site's. */
+  readonly mode: ColorMode
   readonly texts: Texts
   readonly languages: readonly { code: string; name: string; flag: string | null }[]
   readonly site: {
@@ -52,21 +57,29 @@ export interface RootData {
   /** What the route itself says to search engines and share cards. */
   readonly head: RouteHead
   readonly frame: Frame
+  /** Parts of the product that are switched on here. */
+  readonly features: readonly string[]
+  /** Script that records the visit, for those who agreed to it. */
+  readonly recorder: string | null
   readonly extras: FrameData
   readonly origin: string
   readonly year: number
 }
 
 /** Reads what the shell shows on this page. */
-export async function readRoot({ ctx, page, pattern, url }: ScreenArgs): Promise<RootData> {
+export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs): Promise<RootData> {
   const entry = page.entryOf(pattern)
   const rows = await ctx.engine.languages.rows()
   const extras = await readFrame(ctx, url)
+  const frame = frameOf(ctx, entry)
+  const recorder = frame === 'frontend' ? recorderOf(ctx, request) : undefined
+  if (recorder) page.allow(recorder.allows)
   const { host } = ctx
   const { contact } = host
   const menu = menuOf(ctx, page.entries)
   return {
     lang: ctx.lang,
+    mode: modeOf(ctx, request),
     texts: ctx.engine.catalog.pick(
       ctx.lang,
       [...groupsOf(page, pattern, entry), ...frameGroups(ctx, extras)],
@@ -99,7 +112,9 @@ export async function readRoot({ ctx, page, pattern, url }: ScreenArgs): Promise
     menu,
     counts: await readCounts(ctx, menu),
     head: describeHead(entry, ctx.lang),
-    frame: frameOf(ctx, entry),
+    frame,
+    features: featureCodes.filter((code) => hasFeature(ctx.site, code)),
+    recorder: recorder?.source ?? null,
     extras,
     origin: url.origin,
     year: ctx.now.getFullYear(),
@@ -115,6 +130,16 @@ function groupsOf(page: PageRequest, pattern: string, entry: RouteEntry | undefi
   if (entry?.generic) groups.push('records-screen', entry.generic.collection)
   return groups
 }
+
+function modeOf({ host }: Context, request: Request): ColorMode {
+  const { colorMode } = host.layout
+  return readMode(cookieOf(request)) ?? (isColorMode(colorMode) ? colorMode : 'device')
+}
+
+const cookieOf = (request: Request) => request.headers.get('cookie') ?? undefined
+
+const recorderOf = ({ host }: Context, request: Request): Recorder | undefined =>
+  findRecorder(host, cookieOf(request), CONSENT_VERSION)
 
 function personOf({ actor }: Context): RootData['person'] {
   if (actor.userID === null) return null

@@ -9,6 +9,13 @@ export const routes: readonly RouteEntry[] = [
     redirectsTo: '/user/login',
   },
   {
+    path: '/color-mode',
+    title: { th: 'โหมดสี', en: 'Colour mode' },
+    roles: [],
+    auth: false,
+    file: 'shell/screens/color-mode.tsx',
+  },
+  {
     path: '/route-gate',
     title: { th: 'สิทธิ์ของหน้า', en: 'Route gate' },
     roles: [],

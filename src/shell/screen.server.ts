@@ -10,6 +10,7 @@ import { toDatabaseFault } from '#kernel/database/faults.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { RouteEntry } from '#kernel/routes.ts'
 import { guard } from './guard.server.ts'
+import type { AllowedSources } from './recorder.ts'
 
 /** What the gateway knows of the request beside the context of the engine. */
 export interface PageRequest {
@@ -25,6 +26,8 @@ export interface PageRequest {
   readonly declared: readonly RouteEntry[]
   /** Takes the page that was drawn. */
   deliver(html: string): void
+  /** Lets the page that is drawn load from other hosts than its own. */
+  allow(sources: AllowedSources): void
 }
 
 export const pageRequest = createContext<PageRequest>()

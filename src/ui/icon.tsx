@@ -17,6 +17,9 @@ export type IconName =
   | 'cart'
   | 'arrow-up'
   | 'globe'
+  | 'sun'
+  | 'moon'
+  | 'monitor'
 
 /** An icon of every page, out of one shared file: cheaper to draw than an icon component. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

@@ -16,9 +16,14 @@ async function asStaff(who: string, options: VisitOptions = {}, path = '/user/da
 const groupOf = (path: string) => `#staff-menu details:has(a[href="${path}"]) > summary`
 
 describe('the backend’s head', () => {
-  it('has logo, menu, language picker, user menu and power-off [AD-2.5-02] [AD-2.5-07]', async () => {
+  it('has logo, menu, language picker, user menu and power-off, and news that run by every 30 s [AD-2.5-01] [AD-2.5-02] [AD-2.5-03] [AD-2.5-07]', async () => {
     const page = await asStaff('admin')
     expect(await page.locator('header .brand svg').count()).toBe(1)
+    const news = await page.locator('.marquee p').evaluate((node) => {
+      const { animationDuration, animationIterationCount } = getComputedStyle(node)
+      return [animationDuration, animationIterationCount]
+    })
+    expect(news).toEqual(['30s', 'infinite'])
     const members = page.locator('#staff-menu a[href="/user/dashboard"]')
     expect(await members.isVisible()).toBe(false)
     await page.click(groupOf('/user/dashboard'))
@@ -49,15 +54,17 @@ describe('the backend’s head', () => {
     await expect.poll(() => opened.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600])
   })
 
-  it('shows flag, code and name of each language, and says when it changed [AD-2.5-05] [AD-4.8-03]', async () => {
+  it('shows flag, code and name of each language, and says when it changed, on a page that is loaded anew [AD-2.5-05] [AD-4.8-03] [AD-4.8-04]', async () => {
     const page = await asStaff('admin')
     await page.click('header summary[aria-label^="ภาษา"]')
     const english = page.locator('header a[lang=en]')
     expect(await english.locator('.flag').count()).toBe(1)
     expect(await english.innerText()).toMatch(/EN\s+English/)
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
     await english.click()
     await page.waitForSelector('text=Change Language Success')
     expect(await page.getAttribute('html', 'lang')).toBe('en')
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(false)
   })
 
   it('logs out by power-off with a good-bye of half a second [AD-4.1-04] [AD-4.1-06]', async () => {
@@ -69,7 +76,7 @@ describe('the backend’s head', () => {
     expect(await page.locator('.session-bar').count()).toBe(0)
   })
 
-  it('is a drawer on a phone, which Esc closes, also without JavaScript', async () => {
+  it('is a drawer on a phone with submenus that open, which Esc closes, also without JavaScript [AD-2.5-04]', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await asStaff('admin', { viewport: PHONE, javaScriptEnabled })
       expect(await page.isVisible('#staff-menu')).toBe(false)
@@ -91,7 +98,44 @@ describe('the backend’s head', () => {
   })
 })
 
+it('a slow navigation of staff is covered with กำลังโหลด... [AD-2.5-08]', async () => {
+  const page = await asStaff('admin')
+  let go = () => undefined as void
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/*.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.click('header .brand')
+  const cover = page.locator('.waiting')
+  await expect.poll(() => cover.evaluate((node) => getComputedStyle(node).opacity)).toBe('1')
+  expect(await cover.innerText()).toBe('กำลังโหลด...')
+  go()
+  await cover.waitFor({ state: 'detached' })
+})
+
 describe('the idle time of staff', () => {
+  it('starts anew by mouse, click, key, scroll and touch, in all tabs at once [AD-4.3-02]', async () => {
+    const { page } = await visit('/member/login?next=/user/dashboard')
+    await page.clock.install()
+    await signIn(page, 'admin@sala.test')
+    await page.waitForSelector('.session-bar')
+    const other = await page.context().newPage()
+    await other.goto('/user/dashboard')
+    const warning = 'text=จะออกจากระบบในอีก'
+    for (const name of ['mousemove', 'click', 'keydown', 'scroll', 'touchstart']) {
+      // Both tabs count once they have said so.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('sala.active'))).not.toBeNull()
+      await page.clock.fastForward(60 * 60_000)
+      for (const tab of [page, other]) await tab.waitForSelector(warning)
+      await page.evaluate((type) => document.body.dispatchEvent(new Event(type, { bubbles: true })), name)
+      await page.clock.runFor(2_000)
+      for (const tab of [page, other]) await tab.waitForSelector(warning, { state: 'detached' })
+    }
+  })
+
   it('counts down at the end, starts anew with activity, and ends the session [AD-4.3-03]', async () => {
     const { page } = await visit('/member/login?next=/user/dashboard')
     await page.clock.install()

@@ -136,7 +136,7 @@ describe('the console', () => {
     await expect.poll(() => isMarked(member).catch(() => 1)).toBe(0)
   })
 
-  it('locks a screen, over a reload too, until it is unlocked [AD-4.5-10] [AD-4.5-11]', async () => {
+  it('locks a screen, over a reload too, until it is unlocked [AD-4.5-10] [AD-4.5-11] [AD-2.5-36]', async () => {
     await choose('ล็อคหน้าจอ')
     await dialogOf(desk).getByRole('button', { name: 'ล็อคหน้าจอ' }).click()
     const lock = member.getByRole('alertdialog', { name: 'ล็อคหน้าจอ' })

@@ -39,6 +39,19 @@ describe('?preview=', () => {
     expect(lines.body.data[0]).toMatchObject({ userID: keeper.userID, recordID: second._id })
   })
 
+  it('takes the place of what the session worked on and of what was known of the host [AD-2.4-12]', async () => {
+    await cast.world.engine.sites.byHost(second.hostname)
+    await cast.world.database.owner.query(`update site set "siteName" = 'ชื่อใหม่' where "_id" = $1`, [
+      second._id,
+    ])
+    expect((await cast.world.engine.sites.byHost(second.hostname))?.site.siteName).toBe(second.siteName)
+    await preview(keeper, second.hostname)
+    expect(await worksOn(keeper)).toBe(second._id)
+    expect((await cast.world.engine.sites.byHost(second.hostname))?.site.siteName).toBe('ชื่อใหม่')
+    expect((await cast.world.engine.sites.byId(second._id))?.siteName).toBe('ชื่อใหม่')
+    await preview(keeper, cast.ours.hostname)
+  })
+
   it('does nothing for those without reach, members and visitors', async () => {
     for (const person of [cast.admin, cast.manager, cast.member, undefined]) {
       const answer = await preview(person, second.hostname)

@@ -108,6 +108,26 @@ describe('GET space/{id}', () => {
     })
   })
 
+  it('belongs to the database that was chosen, whose host name is read first [AD-4.2-03] [AD-4.2-04] [AD-7.2-07]', async () => {
+    const chosen = await cast.api.call<{ current: Doc }>({
+      as: cast.admin,
+      method: 'PUT',
+      path: 'session/current',
+      body: { database: cast.ours._id },
+    })
+    expect(chosen.body.data.current).toMatchObject({ hostname: cast.ours.hostname, spaceId })
+    const found = (await read(cast.admin, 'hostname')).body.data.find(
+      ({ hostname }) => hostname === cast.ours.hostname,
+    )
+    const site = (await read<Doc>(cast.admin, `hostname/${found?._id}`)).body.data
+    expect(site).toMatchObject({ siteID: cast.ours._id, spaceId })
+    expect((await read<Doc>(cast.admin, `space/${String(site.spaceId)}`)).body.data).toMatchObject({
+      s3Bucket: 'ours',
+    })
+    const session = await cast.api.call<{ current: Doc }>({ as: cast.admin, path: 'session' })
+    expect(session.body.data.current).toMatchObject({ _id: cast.ours._id, spaceId })
+  })
+
   it('is found within reach only', async () => {
     expect((await read(cast.admin, `space/${theirSpaceId}`)).status).toBe(404)
     expect(await read<Doc>(cast.theirAdmin, `space/${theirSpaceId}`)).toMatchObject({
@@ -143,7 +163,7 @@ describe('GET getAdminSchool', () => {
 })
 
 describe('GET router_permission', () => {
-  it('is empty when nobody changed anything, else what was changed [AD-3-16]', async () => {
+  it('is empty when nobody changed anything, else what was changed [AD-3-16] [AD-7.2-02]', async () => {
     expect((await read(cast.admin, 'router_permission')).body).toEqual({
       status: 200,
       data: { overrides: [], masterConfigChecksum: '' },

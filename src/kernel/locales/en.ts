@@ -1,5 +1,6 @@
 export const en = {
   general: {
+    'access-denied': 'Access denied',
     'not-found': 'What you are looking for is not here',
     forbidden: 'You may not do this',
     'sign-in': 'Please log in first',

@@ -1,5 +1,6 @@
 export const th = {
   general: {
+    'access-denied': 'Access denied',
     'not-found': 'ไม่พบข้อมูลที่ต้องการ',
     forbidden: 'คุณไม่มีสิทธิ์ทำรายการนี้',
     'sign-in': 'กรุณาเข้าสู่ระบบก่อน',

@@ -11,6 +11,12 @@ export interface SiteLayout {
   topbarRight?: string
   topbarRightUrl?: string
   showUserMenu?: boolean
+  /** The colours that people see who chose none themselves: light, dark or device. */
+  colorMode?: string
+  /** Parts of the product that the site switched on or off, by their codes. */
+  features?: Readonly<Record<string, boolean>>
+  /** Address of the script that records sessions or errors, of those who agreed to it. */
+  recorder?: string
   /** The four boxes of the cookie popup that are not essential start unticked. */
   cookiesStartOff?: boolean
 }

@@ -11,6 +11,8 @@ interface SiteTable {
   siteSubStyle: string
   description: string | null
   contact: string
+  theme: Generated<unknown>
+  layout: Generated<unknown>
   plugins: Generated<readonly string[]>
 }
 

@@ -1,8 +1,8 @@
+import { useCountEvents } from '#shell/menu/use-menu-counts.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { useIdleTimeout } from '#shell/widgets/use-idle-timeout.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Brand } from './brand.tsx'
+import { HeadBar } from './head-bar.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { LogOut } from './log-out.tsx'
 import { SessionBar } from './session-bar.tsx'
@@ -12,6 +12,7 @@ import { UserMenu } from './user-menu.tsx'
 /** The head of staff's pages: news, logo, menu, language, who they are, and on which database they work. */
 export default function BackendHeader({ root }: { root: RootData }) {
   const t = useT()
+  useCountEvents()
   useIdleTimeout(root.extras.idleMinutes)
   return (
     <>
@@ -20,23 +21,15 @@ export default function BackendHeader({ root }: { root: RootData }) {
           <p>{t('general.marquee')}</p>
         </div>
       )}
-      <header className="head">
-        <div className="wrap wrap-wide">
-          <button
-            type="button"
-            className="bar-item phone-only"
-            popoverTarget="staff-menu"
-            aria-label={t('shell.menu.main')}
-          >
-            <Icon name="menu" />
-          </button>
-          <Brand site={root.site} />
-          <StaffMenu root={root} />
-          <LanguagePicker root={root} isList />
-          <UserMenu root={root} />
-          <LogOut look="bar-item" icon="power" wordsClass="sr-only" />
-        </div>
-      </header>
+      <HeadBar
+        root={root}
+        isWide
+        menu={{ id: 'staff-menu', label: t('shell.menu.staff'), items: <StaffMenu root={root} /> }}
+      >
+        <LanguagePicker root={root} isList />
+        <UserMenu root={root} />
+        <LogOut look="bar-item" icon="power" wordsClass="sr-only" />
+      </HeadBar>
       {root.extras.database && <SessionBar root={root} database={root.extras.database} />}
     </>
   )

@@ -2,37 +2,41 @@ import { formatBaht } from '#kernel/thai/baht.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Drop } from './drop.tsx'
 
 /** The cart in short: how many, how much, and the way to pay. The shop fills it; until then it is empty. */
 export function CartPopup() {
   const t = useT()
   const count = 0
   return (
-    <details className="drop" name="tools">
-      <summary className="bar-item" aria-label={t('shell.cart', { n: count })}>
-        <Icon name="cart" />
-        <span className="count" aria-hidden="true" data-none>
-          {count}
-        </span>
-      </summary>
-      <div className="drop-panel">
-        <div className="flex items-center justify-between ps-3">
-          <b>{t('shell.cart-title')}</b>
-          <button type="button" data-close className="bar-item" aria-label={t('shell.close')}>
-            <Icon name="close" />
-          </button>
-        </div>
-        <p className="px-3 py-4 text-muted">{t('shell.cart-empty')}</p>
-        <dl className="grid grid-cols-[1fr_auto] gap-1 border-t border-line px-3 py-3 tabular-nums">
-          <dt>{t('shell.cart-count')}</dt>
-          <dd>{count}</dd>
-          <dt className="font-semibold">{t('shell.cart-total')}</dt>
-          <dd className="font-semibold">{formatBaht(0)}</dd>
-        </dl>
-        <LinkButton href="/shop/checkout" wide>
-          {t('shell.cart-pay')}
-        </LinkButton>
+    <Drop
+      name="tools"
+      label={t('shell.cart', { n: count })}
+      summary={
+        <>
+          <Icon name="cart" />
+          <span className="count" aria-hidden="true" data-none>
+            {count}
+          </span>
+        </>
+      }
+    >
+      <div className="flex items-center justify-between ps-3">
+        <b>{t('shell.cart-title')}</b>
+        <button type="button" data-close className="bar-item" aria-label={t('shell.close')}>
+          <Icon name="close" />
+        </button>
       </div>
-    </details>
+      <p className="px-3 py-4 text-muted">{t('shell.cart-empty')}</p>
+      <dl className="grid grid-cols-[1fr_auto] gap-1 border-t border-line px-3 py-3 tabular-nums">
+        <dt>{t('shell.cart-count')}</dt>
+        <dd>{count}</dd>
+        <dt className="font-semibold">{t('shell.cart-total')}</dt>
+        <dd className="font-semibold">{formatBaht(0)}</dd>
+      </dl>
+      <LinkButton href="/shop/checkout" wide>
+        {t('shell.cart-pay')}
+      </LinkButton>
+    </Drop>
   )
 }

@@ -16,8 +16,6 @@ export interface FrameData {
   readonly navigator: readonly NavigatorItem[]
   readonly topbar: { readonly text: string; readonly url: string } | null
   readonly hasShop: boolean
-  /** Unread messages of the member. */
-  readonly unread: number
   readonly consent: { readonly version: string; readonly startsOff: boolean }
   /** Minutes without activity after which staff are signed out; null for everybody else. */
   readonly idleMinutes: number | null
@@ -44,7 +42,6 @@ export async function readFrame(ctx: Context, url: URL): Promise<FrameData> {
     navigator: isStaff ? [] : await readNavigator(ctx),
     topbar: topbarOf(layout.topbarRight, layout.topbarRightUrl),
     hasShop: plugins.includes('shop'),
-    unread: 0,
     consent: { version: CONSENT_VERSION, startsOff: layout.cookiesStartOff === true },
     idleMinutes: isStaff ? IDLE_MINUTES : null,
     hasDeveloperTools: ctx.engine.developerTools && isLocalHost(url.hostname),

@@ -2,7 +2,9 @@ import { useLocation } from 'react-router'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { showToastAfterReload } from '#shell/widgets/toasts.tsx'
-import { Flag, Icon } from '#ui/icon.tsx'
+import { Flag } from '#ui/icon.tsx'
+import { Drop } from './drop.tsx'
+import { MenuWords } from './menu-words.tsx'
 
 /** The languages of the site. Where there are only two the other one is a single click away. */
 export function LanguagePicker({ root, isList = false }: { root: RootData; isList?: boolean }) {
@@ -32,21 +34,23 @@ export function LanguagePicker({ root, isList = false }: { root: RootData; isLis
   const [only] = others
   if (!isList && others.length === 1 && only) return linkOf(only, 'bar-item')
   return (
-    <details className="drop" name="tools">
-      <summary className="bar-item" aria-label={`${t('shell.language')} ${root.lang.toUpperCase()}`}>
-        <Flag flag={current?.flag ?? null} />
-        {root.lang.toUpperCase()}
-        <Icon name="chevron-down" className="turn" />
-      </summary>
-      <div className="drop-panel">
-        {current && (
-          <span className="drop-item" aria-current="true" lang={current.code}>
-            <Flag flag={current.flag} />
-            <b>{current.code.toUpperCase()}</b> {current.name}
-          </span>
-        )}
-        {others.map((language) => linkOf(language, 'drop-item'))}
-      </div>
-    </details>
+    <Drop
+      name="tools"
+      label={`${t('shell.language')} ${root.lang.toUpperCase()}`}
+      summary={
+        <MenuWords>
+          <Flag flag={current?.flag ?? null} />
+          {root.lang.toUpperCase()}
+        </MenuWords>
+      }
+    >
+      {current && (
+        <span className="drop-item" aria-current="true" lang={current.code}>
+          <Flag flag={current.flag} />
+          <b>{current.code.toUpperCase()}</b> {current.name}
+        </span>
+      )}
+      {others.map((language) => linkOf(language, 'drop-item'))}
+    </Drop>
   )
 }

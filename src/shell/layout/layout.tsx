@@ -11,6 +11,7 @@ import { ToastHost } from '#shell/widgets/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { FrontendHeader } from './frontend-header.tsx'
 import { PublicHeader } from './public-header.tsx'
+import { Recorder } from './recorder.tsx'
 import { useMenus } from './use-menus.ts'
 
 const DatabasePicker = lazy(() => import('#shell/widgets/database-picker.tsx'))
@@ -32,6 +33,7 @@ export function Layout({ root, children }: { root: RootData; children: ReactNode
   const isBare = root.frame === 'blank' || root.frame === 'fullscreen'
   return (
     <>
+      <Recorder source={root.recorder} />
       {isBare ? <main id="content">{children}</main> : <Framed root={root}>{children}</Framed>}
       <LoadingNotice />
       <ToastHost />

@@ -1,26 +1,25 @@
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { Brand } from './brand.tsx'
+import { HeadBar } from './head-bar.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { LogOut } from './log-out.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
 
 /** The head of a site that only its staff enter: its name, the language and the door. */
 export function PublicHeader({ root }: { root: RootData }) {
   const t = useT()
   return (
-    <header className="head">
-      <div className="wrap">
-        <Brand site={root.site} />
-        <LanguagePicker root={root} />
-        {root.person ? (
-          <LogOut look="bar-item" icon="power" wordsClass="max-sm:sr-only" />
-        ) : (
-          <LinkButton href="/member/login" size="small">
-            {t('shell.log-in')}
-          </LinkButton>
-        )}
-      </div>
-    </header>
+    <HeadBar root={root}>
+      <ModeSwitch mode={root.mode} />
+      <LanguagePicker root={root} />
+      {root.person ? (
+        <LogOut look="bar-item" icon="power" wordsClass="max-sm:sr-only" />
+      ) : (
+        <LinkButton href="/member/login" size="small">
+          {t('shell.log-in')}
+        </LinkButton>
+      )}
+    </HeadBar>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { roleLabel } from '#shell/labels.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -26,7 +27,7 @@ export function SessionBar({ root, database }: SessionBarProps) {
       <div className="wrap wrap-wide">
         <span className="text-muted">{t('backend.database')}</span>
         <b className="min-w-0 truncate">{database.name}</b>
-        <Badge tone="brand">{t(`shell.role.${root.person?.role}`)}</Badge>
+        <Badge tone="brand">{roleLabel(t, root.person?.role)}</Badge>
         {database.count > 1 ? (
           <form
             action="/member/database"

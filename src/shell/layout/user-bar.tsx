@@ -1,3 +1,5 @@
+import { nameLabel } from '#shell/labels.ts'
+import { useMenuCounts } from '#shell/menu/use-menu-counts.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -11,6 +13,7 @@ import { Portrait } from './portrait.tsx'
 export function UserBar({ root }: { root: RootData }) {
   const t = useT()
   const { person, extras, site } = root
+  const unread = useMenuCounts().messages ?? 0
   if (!person) {
     const door = site.type === 'unit' ? `/${site.userMenu}/login` : '/member/login'
     return (
@@ -21,17 +24,17 @@ export function UserBar({ root }: { root: RootData }) {
   }
   return (
     <>
-      <a href="/message/inbox" className="bar-item" aria-label={t('shell.messages', { n: extras.unread })}>
+      <a href="/message/inbox" className="bar-item" aria-label={t('shell.messages', { n: capCount(unread) })}>
         <Icon name="mail" />
-        <span className="count" aria-hidden="true" data-none={extras.unread === 0 || undefined}>
-          {capCount(extras.unread)}
+        <span className="count" aria-hidden="true" data-none={unread === 0 || undefined}>
+          {capCount(unread)}
         </span>
       </a>
       {extras.hasShop && <CartPopup />}
       <a href={person.profile} className="bar-item" title={t('shell.profile')}>
         <Portrait person={person} />
         <span className="desk-only max-w-40 truncate" aria-hidden="true">
-          {person.name}
+          {nameLabel(t, person.name)}
         </span>
       </a>
       <LogOut look="bar-item" icon="log-out" wordsClass="max-lg:sr-only" />

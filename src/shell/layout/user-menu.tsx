@@ -1,8 +1,11 @@
 import type { MouseEvent } from 'react'
+import { nameLabel, roleLabel } from '#shell/labels.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Drop } from './drop.tsx'
 import { LogOut } from './log-out.tsx'
+import { ModeChoices } from './mode-switch.tsx'
 import { Portrait } from './portrait.tsx'
 
 /** The console opens in a window of its own. */
@@ -24,40 +27,38 @@ function openConsole(event: MouseEvent<HTMLAnchorElement>): void {
     event.preventDefault()
 }
 
-/** What staff may do about themselves: profile, configuration, console, the way out. */
+/** What staff may do about themselves: profile, configuration, console, colours, the way out. */
 export function UserMenu({ root }: { root: RootData }) {
   const t = useT()
   const { person } = root
   if (!person) return null
-  const { name, role } = person
+  const { role } = person
+  const name = nameLabel(t, person.name)
   const console = consolePaths[role]
   return (
-    <details className="drop" name="tools">
-      <summary className="bar-item" aria-label={`${t('backend.user-menu')}: ${name}`}>
-        <Portrait person={person} />
-      </summary>
-      <div className="drop-panel">
-        <p className="drop-title">
-          <b className="text-text">{name}</b>
-          <br />
-          {t(`shell.role.${role}`)}
-        </p>
-        <a href="/user/profile" className="drop-item">
-          <Icon name="user" />
-          {t('shell.profile')}
+    <Drop name="tools" label={`${t('backend.user-menu')}: ${name}`} summary={<Portrait person={person} />}>
+      <p className="drop-title">
+        <b className="text-text">{name}</b>
+        <br />
+        {roleLabel(t, role)}
+      </p>
+      <a href="/user/profile" className="drop-item">
+        <Icon name="user" />
+        {t('shell.profile')}
+      </a>
+      <a href={configPaths[role] ?? '/config/dashboard'} className="drop-item">
+        <Icon name="settings" />
+        {t('backend.config')}
+      </a>
+      {console && (
+        <a href={console} target="_blank" rel="noreferrer" className="drop-item" onClick={openConsole}>
+          <Icon name="console" />
+          {t('backend.console')}
         </a>
-        <a href={configPaths[role] ?? '/config/dashboard'} className="drop-item">
-          <Icon name="settings" />
-          {t('backend.config')}
-        </a>
-        {console && (
-          <a href={console} target="_blank" rel="noreferrer" className="drop-item" onClick={openConsole}>
-            <Icon name="console" />
-            {t('backend.console')}
-          </a>
-        )}
-        <LogOut look="drop-item" icon="log-out" />
-      </div>
-    </details>
+      )}
+      <p className="drop-title">{t('shell.mode')}</p>
+      <ModeChoices mode={root.mode} />
+      <LogOut look="drop-item" icon="log-out" />
+    </Drop>
   )
 }

@@ -103,16 +103,16 @@ describe('the menu of', () => {
     '/bqclp-status /vote /config /setup'
   ).split(' ')
   const superadmin =
-    '/asset /collection /school /category /website /institution /bqclp-website /vote /config /debug /member'.split(
+    '/asset /collection /school /category /website /institution /install /bqclp-website /vote /config /debug /member'.split(
       ' ',
     )
-  const member = ['/student', '/credit', '/message', '/ai', '/application', '/drive']
+  const member = ['/student', '/shop', '/credit', '/message', '/ai', '/application', '/drive']
   it.each<[string, SessionRole, SiteType, string[], string[]]>([
     ['root [AD-6-01]', 'root', 'origin', ['/', '/origin', '/resource', '/setup'], ['/shop', '/school']],
-    ['a superadmin', 'superadmin', 'collection', superadmin, ['/origin', '/setup', '/shop']],
-    ['an admin [AD-6-03]', 'admin', 'unit', admin, ['/origin', '/school', '/debug']],
+    ['a superadmin [AD-6-02]', 'superadmin', 'collection', superadmin, ['/origin', '/setup', '/shop']],
+    ['an admin [AD-6-03]', 'admin', 'unit', admin, ['/origin', '/school', '/debug', '/install']],
     ['a manager [AD-6-04]', 'manager', 'unit', ['/lesson', '/enroll', '/config'], ['/setup', '/shop']],
-    ['a member [AD-6-07]', 'member', 'unit', ['/', ...member], ['/setup', '/shop', '/user', '/enroll']],
+    ['a member [AD-6-07]', 'member', 'unit', ['/', ...member], ['/setup', '/user', '/enroll', '/install']],
     ['a guest [AD-6-06]', 'guest', 'unit', ['/', '/lesson'], ['/message', '/student']],
   ])('%s', (_name, role, siteType, shown, hidden) => {
     const found = paths(role, { siteType })

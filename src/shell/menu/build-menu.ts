@@ -42,7 +42,9 @@ function linkOf(entry: RouteEntry, lang: string): MenuLink {
 
 function isShown(entry: RouteEntry, { role, isSignedIn, site }: MenuReader): boolean {
   if (!entry.inMenu || hasParameter(entry.path) || !hasPlugin(site, entry.plugin)) return false
-  return (isSignedIn || !entry.auth) && meetsRoles(role, entry.roles)
+  return (
+    (isSignedIn || !entry.auth) && meetsRoles(role, entry.roles) && meetsRoles(role, entry.menuRoles ?? [])
+  )
 }
 
 const rankOf = ({ group, order }: RouteEntry) =>

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { RouteCounter } from '#kernel/routes.ts'
 import { api } from '#shell/api.ts'
 import { useEvents } from '#shell/realtime/use-events.ts'
 import type { RootData } from '#shell/root-data.server.ts'
+import { createStore, useStore } from '#shell/widgets/store.ts'
 
 type Values = Readonly<Partial<Record<RouteCounter, number>>>
 
@@ -12,18 +12,29 @@ interface CountAnswer {
   readonly messageCount: number
 }
 
-/** The numbers beside menu items, as they are now: they follow the site without a reload. */
+/** What was heard counts until the next page brings its own numbers. */
+const heard = createStore<{ readonly drawn: Values; readonly values: Values } | undefined>(undefined)
+
+/** The numbers beside menu items, as they are now. */
 export function useMenuCounts(): Values {
+  const drawn = useRouteLoaderData<RootData>('root')?.counts?.values
+  const latest = useStore(heard)
+  return (latest && latest.drawn === drawn ? latest.values : drawn) ?? {}
+}
+
+/** Keeps the numbers of a page up to date without a reload; once for all places that show them. */
+export function useCountEvents(): void {
   const counts = useRouteLoaderData<RootData>('root')?.counts ?? null
-  const drawn = counts?.values
-  // What was heard counts until the next page brings its own numbers.
-  const [heard, setHeard] = useState<{ drawn: Values | undefined; values: Values }>()
   useEvents(counts?.room ? [counts.room] : [], () => {
+    if (!counts) return
     void api.get<CountAnswer>('menu_count').then(
-      ({ data }) => setHeard({ drawn, values: { orders: data.orderCount, messages: data.messageCount } }),
+      ({ data }) =>
+        heard.set({
+          drawn: counts.values,
+          values: { orders: data.orderCount, messages: data.messageCount },
+        }),
       // The numbers of the page stay until the next event or page.
       () => undefined,
     )
   })
-  return (heard && heard.drawn === drawn ? heard.values : drawn) ?? {}
 }

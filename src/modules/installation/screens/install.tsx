@@ -2,20 +2,23 @@ import { data, redirectDocument, useActionData, useLoaderData } from 'react-rout
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { InstallForm } from '../components/install-form.tsx'
 import { InstallFrame } from '../components/install-frame.tsx'
 import { installationSite } from '../pending.server.ts'
 import { readInstallForm, toInstallFault } from '../screen-fault.server.ts'
 import { install } from '../service.server.ts'
 
-/** The screen is there as long as there is no site, and for nobody afterwards. */
+/** The form is there as long as there is no site, and for nobody afterwards. */
 function requireNoSite({ ctx }: ScreenArgs): void {
   if (ctx.host._id !== installationSite._id) throw notFound()
 }
 
 export const loader = screen(async (args) => {
-  requireNoSite(args)
-  return { here: args.url.hostname }
+  const isDone = args.ctx.host._id !== installationSite._id
+  // Who runs a collection is told that it is done, and where to open the next unit.
+  if (!isDone || !args.ctx.actor.is('superadmin')) requireNoSite(args)
+  return { here: args.url.hostname, isDone }
 })
 
 export const action = screen(async (args) => {
@@ -35,8 +38,19 @@ export const action = screen(async (args) => {
 
 export default function InstallScreen() {
   const t = useT()
-  const { here } = useLoaderData<typeof loader>()
+  const { here, isDone } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
+  if (isDone)
+    return (
+      <InstallFrame title={t('installation.done')} lead={t('installation.done-lead')}>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton href="/school/wizard">{t('installation.open-next')}</LinkButton>
+          <LinkButton href="/" kind="secondary">
+            {t('installation.go-home')}
+          </LinkButton>
+        </div>
+      </InstallFrame>
+    )
   return (
     <InstallFrame title={t('installation.title')} lead={t('installation.lead')}>
       <InstallForm here={here} fault={fault} />

@@ -8,19 +8,21 @@ type RightsFormProps = {
   section: { readonly path: string; readonly title: string }
   checksum: string
   rows: readonly EditorRow[]
+  /** What was ticked in a form that could not be saved. */
+  ticked?: readonly string[] | undefined
   isBusy: boolean
 }
 
 /** The screens of a section with the roles that open them. */
-export function RightsForm({ section, checksum, rows, isBusy }: RightsFormProps) {
+export function RightsForm({ section, checksum, rows, ticked, isBusy }: RightsFormProps) {
   const t = useT()
   return (
-    <Form method="post" key={`${section.path} ${checksum}`}>
+    <Form method="post" key={`${section.path} ${checksum} ${ticked?.join()}`}>
       <input type="hidden" name="section" value={section.path} />
       <input type="hidden" name="checksum" value={checksum} />
       <ul className="divide-y divide-line">
         {rows.map((row) => (
-          <RightsRow key={row.childPath} row={row} />
+          <RightsRow key={row.childPath} row={row} ticked={ticked} />
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap gap-2">
@@ -39,12 +41,27 @@ export function RightsForm({ section, checksum, rows, isBusy }: RightsFormProps)
 
 const boxClass = 'inline-flex min-h-9 cursor-pointer items-center gap-2 pointer-coarse:min-h-11'
 
-function RightsRow({ row }: { row: EditorRow }) {
+function RightsRow({ row, ticked }: { row: EditorRow; ticked: RightsFormProps['ticked'] }) {
   const t = useT()
+  const isTicked = (name: string, value: string, isStored: boolean) =>
+    ticked ? ticked.includes(`${name}=${value}`) : isStored
+  const isRoleTicked = (role: (typeof row.choices)[number]) =>
+    isTicked(`roles ${row.childPath}`, role, row.roles.includes(role))
+  const differs = row.choices.some((role) => isRoleTicked(role) !== row.roles.includes(role))
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_auto_10rem] md:items-center">
       <span className="flex flex-wrap items-center gap-2 font-medium">
         {row.title}
+        {differs && (
+          <span className="w-full text-sm font-normal text-muted">
+            {t('permissions.stored', {
+              roles: row.choices
+                .filter((role) => row.roles.includes(role))
+                .map((role) => t(`shell.role.${role}`))
+                .join(', '),
+            })}
+          </span>
+        )}
         {row.isChanged && <Badge tone="info">{t('permissions.changed')}</Badge>}
       </span>
       <fieldset className="flex flex-wrap gap-x-4">
@@ -57,7 +74,7 @@ function RightsRow({ row }: { row: EditorRow }) {
               type="checkbox"
               name={`roles ${row.childPath}`}
               value={role}
-              defaultChecked={row.roles.includes(role)}
+              defaultChecked={isRoleTicked(role)}
               className="size-5 accent-brand"
             />
             {t(`shell.role.${role}`)}
@@ -69,7 +86,7 @@ function RightsRow({ row }: { row: EditorRow }) {
           <input
             type="checkbox"
             name={`menu ${row.childPath}`}
-            defaultChecked={row.inMenu}
+            defaultChecked={isTicked(`menu ${row.childPath}`, 'on', row.inMenu)}
             className="size-5 accent-brand"
           />
           {t('permissions.in-menu')}

@@ -1,6 +1,7 @@
 export const en = {
   permissions: {
-    outdated: 'Somebody else changed the rights meanwhile. Look at the newest list and save again.',
+    outdated:
+      'Somebody else changed the rights meanwhile. What you ticked is still here: compare it with what is saved now, and save again.',
     nobody:
       'Every screen needs at least one role that opens it. To hide it, take it out of the menu instead.',
     'bad-form': 'What was sent is not right. Load this page again and try once more.',
@@ -13,6 +14,7 @@ export const en = {
     roles: 'Roles that open it',
     'in-menu': 'Shown in the menu',
     changed: 'Changed',
+    stored: 'Saved now: {roles}',
     save: 'Save the rights of this section',
     saved: 'The rights are saved and count at once for all staff of this site.',
     reset: 'Restore this section',

@@ -19,7 +19,8 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Select } from '#ui/select.tsx'
 import { MenuPreview } from '../components/menu-preview.tsx'
 import { RightsForm } from '../components/rights-form.tsx'
-import { readEditor, saveEditor } from '../editor.server.ts'
+import { readEditor } from '../editor.server.ts'
+import { saveEditor } from '../save-rights.server.ts'
 
 export const loader = screen(({ ctx, page, url }) =>
   readEditor(ctx, page, {
@@ -38,14 +39,28 @@ export const action = screen(async ({ ctx, page, request, url }) => {
   } catch (error) {
     if (!(error instanceof DomainError) || error.status === 403) throw error
     await ctx.rollback()
-    return data({ error: ctx.t(error.code) }, { status: error.status })
+    const asked = form.get('section')
+    const newest = await readEditor(ctx, page, {
+      section: typeof asked === 'string' ? asked : '',
+      as: url.searchParams.get('as') ?? '',
+    })
+    // What was ticked stays ticked, over the list as it is now.
+    return data({ error: ctx.t(error.code), newest, ticked: tickedIn(form) }, { status: error.status })
   }
 })
 
+/** The boxes of a form that are ticked, each as `name=value`. */
+function tickedIn(form: FormData): string[] {
+  return [...form].flatMap(([name, value]) =>
+    /^(?:roles|menu) /.test(name) && typeof value === 'string' ? `${name}=${value}` : [],
+  )
+}
+
 /** Which staff role opens which screen of this site. */
 export default function StaffRightsScreen() {
-  const { checksum, count, sections, section, rows, preview } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const { checksum, count, sections, section, rows, preview } = answer?.newest ?? loaded
   const [search] = useSearchParams()
   const isBusy = useNavigation().state === 'submitting'
   const t = useT()
@@ -76,7 +91,13 @@ export default function StaffRightsScreen() {
           </Form>
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <Card title={section.title}>
-              <RightsForm section={section} checksum={checksum} rows={rows} isBusy={isBusy} />
+              <RightsForm
+                section={section}
+                checksum={checksum}
+                rows={rows}
+                ticked={answer?.ticked}
+                isBusy={isBusy}
+              />
             </Card>
             <MenuPreview section={section.path} {...preview} />
           </div>

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { RootData } from '#shell/root-data.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Brand } from './brand.tsx'
+
+type HeadBarProps = {
+  root: RootData
+  isWide?: boolean
+  /** The main menu: a bar on the desk, on a phone a drawer behind a button. */
+  menu?: { readonly id: string; readonly label: string; readonly items: ReactNode }
+  children: ReactNode
+}
+
+/** The bar at the head of a page: logo, main menu, and the tools of whoever is here. */
+export function HeadBar({ root, isWide = false, menu, children }: HeadBarProps) {
+  const t = useT()
+  return (
+    <header className="head">
+      <div className={isWide ? 'wrap wrap-wide' : 'wrap'}>
+        {menu && (
+          <button
+            type="button"
+            className="bar-item phone-only"
+            popoverTarget={menu.id}
+            aria-label={t('shell.menu.main')}
+          >
+            <Icon name="menu" />
+          </button>
+        )}
+        <Brand site={root.site} />
+        {menu && (
+          <nav id={menu.id} popover="auto" className="menu" aria-label={menu.label}>
+            {menu.items}
+          </nav>
+        )}
+        {children}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { expectWellMade, PHONE, signIn, useBrowser } from './support/browser.ts'
+
+const { visit } = useBrowser()
+const background = 'getComputedStyle(document.documentElement).colorScheme'
+
+it('the colours change at once, stay on the next page and need no reload', async () => {
+  const { page, complaints } = await visit('/lesson/home', { viewport: PHONE, colorScheme: 'light' })
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  const button = page.locator('.topbar summary')
+  await button.click()
+  await page.click('.topbar button[value=dark]')
+  await expect.poll(() => page.evaluate(background)).toBe('dark')
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  expect(await button.getAttribute('aria-label')).toBe('โหมดสี: มืด')
+  await expectWellMade(page)
+  await page.goto('/')
+  expect(await page.evaluate(background)).toBe('dark')
+  await page.click('.topbar summary')
+  await page.click('.topbar button[value=device]')
+  await expect.poll(() => page.evaluate(background)).toBe('light')
+  expect(complaints).toEqual([])
+})
+
+it('the colours are chosen without JavaScript too', async () => {
+  const { page } = await visit('/lesson/home?page=2', { javaScriptEnabled: false, colorScheme: 'dark' })
+  await page.click('.topbar summary')
+  await page.click('.topbar button[value=light]')
+  await page.waitForSelector('html[data-mode=light]')
+  expect(new URL(page.url()).search).toBe('?page=2')
+})
+
+it('staff choose the colours in their own menu', async () => {
+  const { page } = await visit('/member/login?next=/user/dashboard', { colorScheme: 'light' })
+  await signIn(page, 'admin@sala.test')
+  await page.waitForSelector('.session-bar')
+  await page.click('header summary[aria-label^="เมนูผู้ใช้"]')
+  await page.click('header button[value=dark]')
+  await page.waitForSelector('html[data-mode=dark]')
+  await expectWellMade(page)
+})

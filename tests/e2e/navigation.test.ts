@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { signIn, useBrowser } from './support/browser.ts'
+
+const { visit } = useBrowser()
+const descriptionOf = (page: Page) => page.getAttribute('meta[name=description]', 'content')
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Waits until the scripts run: the way to the top reacts to them alone. */
+async function hydrate(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const link = document.querySelector('main a') ?? document.body
+    return Object.keys(link).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** A link on the page as staff might have written it, and a click on it. */
+async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((address) => {
+    const link = document.createElement('a')
+    link.href = address
+    link.id = 'made'
+    link.textContent = 'made'
+    document.querySelector('main')?.prepend(link)
+  }, href)
+  await page.evaluate(() => document.getElementById('made')?.click())
+}
+
+describe('a navigation without a reload', () => {
+  it('goes to the top, comes back to where one was, and to a place on the page [AD-2.4-07] [AD-2.4-08] [AD-2.4-09]', async () => {
+    const { page } = await visit('/lesson/home')
+    await hydrate(page)
+    await page.evaluate(() => scrollTo(0, 600))
+    await page.locator('main article a').last().click()
+    await page.waitForURL('**/lesson/detail/*')
+    await expect.poll(() => scrollOf(page)).toBe(0)
+    await page.goBack()
+    await page.waitForURL('**/lesson/home')
+    await expect.poll(() => scrollOf(page)).toBeGreaterThan(300)
+    await page.evaluate(() => {
+      Object.assign(window, { places: new Set() })
+      const { places } = window as unknown as { places: Set<number> }
+      addEventListener('scroll', () => places.add(Math.round(scrollY)))
+      document.querySelector('footer')?.setAttribute('id', 'end')
+    })
+    await page.locator('main article a').first().click()
+    await page.waitForURL('**/lesson/detail/*')
+    await follow(page, '/lesson/home#end')
+    await page.waitForURL('**/lesson/home#end')
+    const end = () =>
+      page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 400)
+    await expect.poll(end).toBe(true)
+    // Smoothly: it was seen at places in between.
+    const seen = await page.evaluate(() => (window as unknown as { places: Set<number> }).places.size)
+    expect(seen).toBeGreaterThan(4)
+    expect(new URL(page.url()).hash).toBe('#end')
+  })
+
+  it('writes the description of the page anew [AD-2.4-04]', async () => {
+    const { page } = await visit('/lesson/home')
+    await hydrate(page)
+    const tags = () =>
+      page.evaluate(() =>
+        Object.fromEntries(
+          [...document.querySelectorAll('meta[name]')].map((tag) => [
+            tag.getAttribute('name'),
+            tag.getAttribute('content'),
+          ]),
+        ),
+      )
+    const before = await tags()
+    await page.locator('main article a').first().click()
+    await page.waitForURL('**/lesson/detail/*')
+    await expect.poll(() => descriptionOf(page)).not.toBe(before.description)
+    await page.goBack()
+    await expect.poll(tags).toEqual(before)
+  })
+
+  it('is led to the login by the page itself, before the server is asked', async () => {
+    const { page } = await visit('/lesson/home')
+    await hydrate(page)
+    const gate = page.waitForResponse('**/route-gate')
+    await page.click('header a.brand')
+    await page.waitForURL((url) => url.pathname === '/')
+    await (await gate).finished()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await follow(page, '/user/profile?tab=1')
+    await page.waitForURL((url) => url.search.includes('login'))
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/user/profile?tab=1')
+    expect(asked.filter((path) => path.startsWith('/user/profile'))).toEqual([])
+  })
+})
+
+it('a number of the menu follows the site while the page is open', async () => {
+  const { page } = await visit('/member/login?next=/user/dashboard')
+  await signIn(page, 'admin@sala.test')
+  await page.waitForSelector('.session-bar')
+  const group = page.locator('#staff-menu details:has(a[href^="/message/"])')
+  const count = async () => Number(/\d+/.exec(await group.locator('summary').innerText())?.[0] ?? 0)
+  const before = await count()
+  const send = () =>
+    page.evaluate(async () => {
+      const data = { name: 'ใบบัว', email: 'someone@example.test', subject: 'ทดสอบ', body: 'ทดสอบ' }
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch('/api/message', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ data }),
+      })
+      return answer.status
+    })
+  expect(await send()).toBe(200)
+  await expect.poll(count).toBeGreaterThan(before)
+})

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectWellMade, useBrowser } from './support/browser.ts'
+
+const { visit } = useBrowser()
+
+/** Leaves toasts for the page after the next reload, as the shell does. */
+const leave = (page: Page, toasts: readonly object[]) =>
+  page.evaluate((kept) => sessionStorage.setItem('sala.toasts', JSON.stringify(kept)), toasts)
+
+const toastOf = (page: Page, text: string) => page.locator('[role][data-type]', { hasText: text })
+
+it('toasts slide in at the centre, 320 px wide, or top right, 280 px wide [AD-2.5-40] [AD-4.13-01]', async () => {
+  const { page } = await visit('/consent')
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: [] })
+    addEventListener('transitionrun', (event) => {
+      const { propertyName, target } = event
+      const isToast = target instanceof Element && target.hasAttribute('data-type')
+      if (isToast) (window as unknown as { moved: string[] }).moved.push(propertyName)
+    })
+  })
+  await leave(page, [
+    { kind: 'error', text: 'ตรงกลาง', place: 'center' },
+    { kind: 'error', text: 'มุมขวา', place: 'top-right' },
+  ])
+  await page.reload()
+  const boxOf = async (text: string) => {
+    const toast = toastOf(page, text)
+    await toast.waitFor()
+    const box = await toast.boundingBox()
+    return { left: box?.x ?? 0, width: box?.width ?? 0 }
+  }
+  const center = await boxOf('ตรงกลาง')
+  const corner = await boxOf('มุมขวา')
+  expect([center.width, corner.width]).toEqual([320, 280])
+  const width = await page.evaluate(() => document.documentElement.clientWidth)
+  expect(Math.round(center.left + 160)).toBe(Math.round(width / 2))
+  expect(Math.round(width - corner.left - 280)).toBe(16)
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { moved: string[] }).moved))
+    .toContain('translate')
+  await expectWellMade(page)
+})
+
+it('toasts hide after their time, and at once when closed [AD-4.13-02] [AD-4.13-03]', async () => {
+  const { page } = await visit('/consent')
+  await page.clock.install()
+  await leave(page, [
+    { kind: 'info', text: 'สามวินาที' },
+    { kind: 'info', text: 'สิบวินาที', duration: 10_000 },
+    { kind: 'error', text: 'อยู่จนกว่าจะปิด' },
+  ])
+  await page.reload()
+  await toastOf(page, 'สามวินาที').waitFor()
+  await page.clock.runFor(2_500)
+  expect(await toastOf(page, 'สามวินาที').count()).toBe(1)
+  await page.clock.runFor(1_500)
+  await toastOf(page, 'สามวินาที').waitFor({ state: 'detached' })
+  await toastOf(page, 'สิบวินาที').locator('button').click()
+  await page.clock.runFor(1_000)
+  await toastOf(page, 'สิบวินาที').waitFor({ state: 'detached' })
+  await page.clock.runFor(60_000)
+  expect(await toastOf(page, 'อยู่จนกว่าจะปิด').count()).toBe(1)
+})
