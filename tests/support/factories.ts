@@ -1,6 +1,6 @@
+import { hash as hashCheaply } from '@node-rs/argon2'
 import type pg from 'pg'
 import type { AccountRole } from '#kernel/access/actor.ts'
-import { hashPassword } from '#kernel/access/password.server.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { firstPlugins } from '#kernel/tenancy/plugins.ts'
@@ -31,10 +31,12 @@ export interface Factories {
   row(table: string, values: Values): Promise<{ _id: string }>
 }
 
+// As cheap as Argon2id can be: hundreds sign in, and what they prove does not hang on its cost.
+const hash = hashCheaply(TEST_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+
 /** Makes records straight in the tables, as the owner: what a test needs before it begins. */
 export function makeFactories(owner: pg.Client, engine: Engine): Factories {
   let count = 0
-  const hash = hashPassword(TEST_PASSWORD)
 
   async function row(table: string, values: Values): Promise<{ _id: string }> {
     const full = { _id: newId(), ...values }
