@@ -27,9 +27,11 @@ const sessionsOf = async (userID: string) =>
 /** Waits until the call has been answered, or waits for a row that somebody has locked. */
 async function settleOrWait(call: Promise<unknown>): Promise<void> {
   let isAnswered = false
-  void call.then(() => {
+  const noted = async () => {
+    await call
     isAnswered = true
-  })
+  }
+  void noted()
   await vi.waitFor(
     async () => {
       const { rowCount } = await owner().query(

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { HereAnswer, RemoteOrder } from '#kernel/realtime/remote.ts'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { collectReplies, type OpenedPage, openPage, order } from '#tests/support/remote.ts'
-import { closeSocketsAfterwards } from '#tests/support/sockets.ts'
+import { closeSocketsAfterwards, listen } from '#tests/support/sockets.ts'
 
 let cast: Cast
 let member: OpenedPage
@@ -158,6 +159,15 @@ describe('a lock', () => {
     await send(`unlock(${cast.member.userID})`)
     expect((await page()).here.lock).toBeNull()
   })
+})
+
+it('an order that comes while a page is about to listen is not missed', async () => {
+  const page = await listen(cast.api, { as: cast.member })
+  const here = (await page.socket.timeout(5000).emitWithAck('here', { path: '/lesson/home' })) as HereAnswer
+  await send(`alert(${cast.member.userID},'ทันเวลา')`)
+  for (const room of here.rooms) await page.join(room, here.since)
+  const commands = () => page.events.map(({ data }) => (data as unknown as RemoteOrder).command)
+  await expect.poll(commands).toEqual([{ name: 'alert', to: cast.member.userID, message: 'ทันเวลา' }])
 })
 
 describe('logout', () => {

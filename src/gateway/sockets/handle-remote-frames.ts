@@ -51,7 +51,9 @@ export function handleRemoteFrames(input: RemoteFramesInput, socket: ServerSocke
       site,
       userID,
       rooms: [{ kind: 'public' as const, site }, ...own].map(nameRoom),
-      lock: userID === null ? null : await turns.run(() => readLock(engine, site, userID)),
+      ...(userID === null
+        ? { lock: null, since: null }
+        : await turns.run(() => readLock(engine, site, userID))),
     }
   }
 

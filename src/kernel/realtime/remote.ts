@@ -75,6 +75,8 @@ export interface HereAnswer {
   readonly rooms: readonly string[]
   /** The message of the lock that the person is under. */
   readonly lock: string | null
+  /** The newest event when that was read: whoever listens from there on misses no order in between. */
+  readonly since: number | null
 }
 
 /** Who is online, as the console is told. */

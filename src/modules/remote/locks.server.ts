@@ -34,15 +34,20 @@ export function readLocks(ctx: Context): Promise<LockedPerson[]> {
   )
 }
 
-/** The message of the lock that the person is under on the site, if any. */
-export async function readLock(engine: Engine, siteId: string, userID: string): Promise<string | null> {
+/** The message of the lock that the person is under on the site, if any, and the newest event at that moment. */
+export async function readLock(
+  engine: Engine,
+  siteId: string,
+  userID: string,
+): Promise<{ readonly lock: string | null; readonly since: number }> {
   const transaction = tenantTransaction(engine.pools.app, siteId)
   try {
-    const rows = await transaction.run<{ message: string }>(
-      'select message from remote_lock where site_id = $1 and "userID" = $2',
+    const [row] = await transaction.run<{ lock: string | null; since: number }>(
+      `select (select message from remote_lock where site_id = $1 and "userID" = $2) as lock,
+         (select coalesce(max(id), 0) from event where site_id = $1) as since`,
       [siteId, userID],
     )
-    return rows[0]?.message ?? null
+    return row ?? { lock: null, since: 0 }
   } finally {
     await transaction.rollback()
   }

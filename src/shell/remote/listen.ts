@@ -42,7 +42,7 @@ export function listenRemote(surroundings: Surroundings): Listening {
     // Rooms are joined again by themselves when the connection comes back.
     if (stops.length > 0) return
     stops = here.rooms.map((room) =>
-      subscribe(room, null, (event) =>
+      subscribe(room, here.since, (event) =>
         obey(event, here, { ...surroundings, setLock, reply: (frame) => connected.emit('reply', frame) }),
       ),
     )

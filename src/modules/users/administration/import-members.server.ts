@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import { authorize } from '#kernel/collections/authorize.ts'
-import { createRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
@@ -10,12 +9,15 @@ import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { findFile, removeOwnFiles, storeOwnFile } from '#modules/files/public.server.ts'
 import { users } from '../collections.ts'
 import { importFields, type Mapping } from './import-mapping.ts'
-import { checkImport, type ImportRow } from './import-rows.server.ts'
+import { checkImport, type ImportRow, isWrong } from './import-rows.server.ts'
 import { EXCEL, makeFaultSheet } from './import-sheets.server.ts'
+import { readSpreadsheet } from './spreadsheet.server.ts'
+import { writeMembers } from './write-members.server.ts'
 
 /** Lists of people are kept for so long. */
 const KEPT_DAYS = 7
-const ROWS_A_REPORT = 100
+/** Rows that are written and committed together. */
+const ROWS_A_CHUNK = 200
 
 /** Throws unless the actor may bring members into this site. Answers the actor's id. */
 export function requireImporter(ctx: Context): string {
@@ -27,7 +29,6 @@ export function requireImporter(ctx: Context): string {
 /** Keeps a spreadsheet that can be read, for its owner alone. Nothing becomes a member by it. */
 export async function keepSpreadsheet(ctx: Context, name: string, bytes: Buffer): Promise<string> {
   const userID = requireImporter(ctx)
-  const { readSpreadsheet } = await import('./spreadsheet.server.ts')
   await readSpreadsheet(bytes)
   return storeOwnFile(ctx, {
     name:
@@ -47,7 +48,6 @@ export async function readKept(ctx: Context, fileID: string, userID: string): Pr
   const file = await findFile(ctx, fileID)
   if (!file || file.purpose !== 'person.import' || file.userID !== userID) throw notFound()
   const place = await ctx.engine.storage.open(file.place)
-  const { readSpreadsheet } = await import('./spreadsheet.server.ts')
   return readSpreadsheet(await buffer(await place.read(file.key)))
 }
 
@@ -81,7 +81,18 @@ const mappingSchema: z.ZodType<Mapping> = z.object(
   Object.fromEntries(importFields.map((field) => [field, column])),
 )
 
-/** Makes members of the rows that are right; those that are not go into a sheet with their reasons. */
+interface Course {
+  readonly doneRow: number
+  readonly wrongRows: number[] | null
+}
+
+const ofJob = 'where site_id = $1 and "jobID" = $2'
+
+/**
+ * Makes members of the rows that are right; those that are not go into a sheet with their reasons. Every chunk is
+ * committed with the row that it came to, so that a try after a crash goes on there: what an earlier one has written is
+ * not taken for somebody else's.
+ */
 export const importJob = defineJob({
   name: 'users.import',
   data: z.object({ fileID: z.uuid(), userID: z.uuid(), mapping: mappingSchema }),
@@ -89,26 +100,36 @@ export const importJob = defineJob({
   concurrency: 1,
   async run({ ctx, jobID, progress, signal }, { fileID, userID, mapping }) {
     const rows = await checkImport(ctx, await readKept(ctx, fileID, userID), mapping)
-    const right = rows.filter(({ faults }) => Object.keys(faults).length === 0)
-    const wrong = rows.filter((row) => !right.includes(row))
-    for (const [index, row] of right.entries()) {
+    const about = [ctx.site._id, jobID]
+    const [course] = await ctx.run<Course>(`select "doneRow", "wrongRows" from member_import ${ofJob}`, about)
+    const wrong = new Set(course?.wrongRows ?? rows.filter(isWrong).map(({ number }) => number))
+    const right = rows.filter(({ number }) => number > (course?.doneRow ?? 1) && !wrong.has(number))
+    for (let at = 0; at < right.length; at += ROWS_A_CHUNK) {
       signal.throwIfAborted()
-      await addMember(ctx, row)
-      if (index % ROWS_A_REPORT === 0) await progress((95 * index) / right.length, 'users.import.writing')
+      const chunk = right.slice(at, at + ROWS_A_CHUNK)
+      for (const { number } of await writeMembers(ctx, chunk)) wrong.add(number)
+      await ctx.run(`update member_import set "doneRow" = $3, "wrongRows" = $4 ${ofJob}`, [
+        ...about,
+        chunk.at(-1)?.number,
+        [...wrong],
+      ])
+      await ctx.commit()
+      await progress((95 * (at + chunk.length)) / right.length, 'users.import.writing')
     }
-    const faultsID = wrong.length === 0 ? null : await keepFaults(ctx, userID, wrong)
-    await ctx.run(
-      `update member_import set added = $3, refused = $4, "faultsID" = $5 where site_id = $1 and "jobID" = $2`,
-      [ctx.site._id, jobID, right.length, wrong.length, faultsID],
-    )
+    const refused = rows.filter(({ number }) => wrong.has(number)).map(withReason)
+    const faultsID = refused.length === 0 ? null : await keepFaults(ctx, userID, refused)
+    await ctx.run(`update member_import set added = $3, refused = $4, "faultsID" = $5 ${ofJob}`, [
+      ...about,
+      rows.length - refused.length,
+      refused.length,
+      faultsID,
+    ])
   },
 })
 
-/** Role, site and user name are the server's; without a password the member sets one by a link from a mail. */
-async function addMember(ctx: Context, { values }: ImportRow): Promise<void> {
-  const { company, ...fields } = values
-  await createRecord(ctx, users, { ...fields, ...(company ? { info: { company } } : {}) })
-}
+/** A row that was right when it was looked at lost its values to somebody else before it was written. */
+const withReason = (row: ImportRow): ImportRow =>
+  isWrong(row) ? row : { ...row, faults: { email: 'records.fault.taken' } }
 
 async function keepFaults(ctx: Context, userID: string, rows: readonly ImportRow[]): Promise<string> {
   const bytes = await makeFaultSheet(ctx.t, rows)

@@ -1,6 +1,7 @@
 import type { Field } from '#kernel/collections/fields.ts'
 import { faultOf } from '#kernel/collections/schemas.ts'
 import type { Context } from '#kernel/context.ts'
+import { createTurns } from '#kernel/jobs/let-others.ts'
 import { homesAbove } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { type ImportField, importFields, type Mapping } from './import-mapping.ts'
@@ -32,13 +33,19 @@ function checkField(name: ImportField, value: string): string | undefined {
   return field.schema.safeParse(value).success ? undefined : faultOf(field, value)
 }
 
+/** Whether anything is wrong with the row. */
+export const isWrong = ({ faults }: ImportRow) => Object.keys(faults).length > 0
+
 /** Reads the rows by the mapping and finds everything that is wrong with them, without writing anything. */
 export async function checkImport(
   ctx: Context,
   [, ...rows]: readonly (readonly string[])[],
   mapping: Mapping,
 ): Promise<ImportRow[]> {
-  const read = rows.map((row, index) => {
+  const read: ImportRow[] = []
+  const turn = createTurns()
+  for (const [index, row] of rows.entries()) {
+    await turn()
     const values: ImportRow['values'] = {}
     const faults: ImportRow['faults'] = {}
     for (const name of importFields) {
@@ -48,8 +55,8 @@ export async function checkImport(
       if (fault) faults[name] = fault
       if (value !== '') values[name] = value
     }
-    return { number: index + 2, values, faults }
-  })
+    read.push({ number: index + 2, values, faults })
+  }
   for (const name of UNIQUE) {
     const seen = new Set<string>()
     const taken = await findTaken(ctx, name, read)

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Field } from '#ui/field.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { Select } from '#ui/select.tsx'
 import { type ImportField, importFields, type Mapping } from '../administration/import-mapping.ts'
 
@@ -21,13 +22,25 @@ export interface Preview {
   readonly mapping: Mapping
   readonly total: number
   readonly wrong: number
+  readonly page: number
+  readonly pages: number
+  /** Which of all the first row of this page is. */
+  readonly from: number
   readonly rows: readonly PreviewedRow[]
+}
+
+/** The same file and columns, at another page. */
+function pageHref(fileID: string, mapping: Mapping, page: number): string {
+  const query = new URLSearchParams({ file: fileID })
+  for (const field of importFields) query.set(`map.${field}`, String(mapping[field] ?? ''))
+  query.set('page', String(page))
+  return `/user/import?${query}`
 }
 
 /** Which column is what, what would become of the rows, and the button that makes it so. */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const t = useT()
-  const { fileID, heading, mapping, total, wrong, rows } = preview
+  const { fileID, heading, mapping, total, wrong, rows, page, pages, from } = preview
   const right = total - wrong
   const shown = importFields.filter((field) => mapping[field] !== undefined)
   const options = heading.map((label, column) => ({
@@ -68,7 +81,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             {wrong > 0 && <Badge tone="bad">{t('users.import.faulty', { wrong })}</Badge>}
           </p>
           {wrong > 0 && <Alert tone="warn">{t('users.import.faulty-text')}</Alert>}
-          <p className="text-sm text-muted">{t('users.import.first', { n: rows.length, total })}</p>
+          <p className="text-sm text-muted">{t('users.import.first')}</p>
           <DataTable
             caption={t('users.import.step-preview')}
             rows={rows}
@@ -86,6 +99,18 @@ export function ImportPreview({ preview }: { preview: Preview }) {
                 cell: (row: PreviewedRow) => row.reason ?? t('users.import.fine'),
               },
             ]}
+          />
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefOf={(number) => pageHref(fileID, mapping, number)}
+            labels={{
+              nav: t('records-screen.page-nav'),
+              previous: t('records-screen.previous'),
+              next: t('records-screen.next'),
+              page: (n) => t('records-screen.page', { n }),
+            }}
+            summary={t('records-screen.summary', { from, to: from + rows.length - 1, total })}
           />
           <Form method="post" className="flex flex-wrap gap-2">
             <input type="hidden" name="intent" value="import" />

@@ -47,7 +47,7 @@ export const administrationEn = {
   'import.ready': '{right} people ready to import',
   'import.faulty': '{wrong} rows with errors',
   'import.faulty-text': 'Rows with errors are left out and put into a file for you to mend',
-  'import.first': 'The first {n} of {total} rows, those with errors on top',
+  'import.first': 'Rows with errors come first',
   'import.row': 'Row',
   'import.reason': 'Errors',
   'import.fine': 'Right',

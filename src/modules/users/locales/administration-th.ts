@@ -47,7 +47,7 @@ export const administrationTh = {
   'import.ready': 'พร้อมนำเข้า {right} คน',
   'import.faulty': 'มีข้อผิดพลาด {wrong} แถว',
   'import.faulty-text': 'แถวที่มีข้อผิดพลาดจะถูกข้าม และรวมไว้ในไฟล์ให้แก้ไขภายหลัง',
-  'import.first': 'แสดง {n} แถวแรกจากทั้งหมด {total} แถว โดยแสดงแถวที่มีข้อผิดพลาดก่อน',
+  'import.first': 'แถวที่มีข้อผิดพลาดอยู่ก่อน',
   'import.row': 'แถวที่',
   'import.reason': 'ข้อผิดพลาด',
   'import.fine': 'ถูกต้อง',

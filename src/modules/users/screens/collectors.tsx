@@ -1,5 +1,6 @@
 import { Plus, Users } from 'lucide-react'
 import { useLoaderData } from 'react-router'
+import type { Translate } from '#kernel/i18n/translate.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -29,21 +30,9 @@ function hrefOf({ _id, home }: Collector, siteId: string): string {
 
 type Row = Collector & { readonly href: string }
 
-/** Everybody who runs a collection. */
-export default function CollectorsScreen() {
-  const { title, collectors, collections, isSaved } = useLoaderData<typeof loader>()
-  const t = useT()
-  const columns: Column<Row>[] = [
-    {
-      key: 'name',
-      header: t('users.collectors.name'),
-      role: 'title',
-      cell: ({ href, name }) => (
-        <a href={href} className="font-medium text-brand underline-offset-4 hover:underline">
-          {name}
-        </a>
-      ),
-    },
+function columnsOf(t: Translate): Column<Row>[] {
+  return [
+    { key: 'name', header: t('users.collectors.name'), role: 'title', cell: nameOf },
     { key: 'email', header: t('users.collectors.email'), cell: ({ email }) => email },
     { key: 'home', header: t('users.collectors.home'), cell: ({ home }) => home.siteName },
     {
@@ -56,6 +45,20 @@ export default function CollectorsScreen() {
       ),
     },
   ]
+}
+
+function nameOf({ href, name }: Row) {
+  return (
+    <a href={href} className="font-medium text-brand underline-offset-4 hover:underline">
+      {name}
+    </a>
+  )
+}
+
+/** Everybody who runs a collection. */
+export default function CollectorsScreen() {
+  const { title, collectors, collections, isSaved } = useLoaderData<typeof loader>()
+  const t = useT()
   return (
     <RecordPage title={title}>
       {isSaved && <Alert tone="ok">{t('records-screen.saved')}</Alert>}
@@ -66,7 +69,7 @@ export default function CollectorsScreen() {
           text={t('users.collectors.none-text')}
         />
       ) : (
-        <DataTable caption={title} rows={collectors} keyOf={({ _id }) => _id} columns={columns} />
+        <DataTable caption={title} rows={collectors} keyOf={({ _id }) => _id} columns={columnsOf(t)} />
       )}
       <Card title={t('users.collectors.add-to')}>
         <ul className="flex flex-wrap gap-2">

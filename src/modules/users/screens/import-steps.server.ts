@@ -11,10 +11,11 @@ import {
   requireImporter,
   startImport,
 } from '../administration/import-members.server.ts'
-import { checkImport } from '../administration/import-rows.server.ts'
+import { checkImport, isWrong } from '../administration/import-rows.server.ts'
 import { describeFaults, EXCEL, makeTemplate } from '../administration/import-sheets.server.ts'
 import { textOf } from './form-text.server.ts'
 
+/** Rows of a page of the preview. */
 const PREVIEWED = 50
 
 /** The empty spreadsheet to begin with. */
@@ -35,16 +36,22 @@ async function readPreview({ ctx, url }: ScreenArgs, fileID: string) {
   const heading = rows[0] ?? []
   const mapping = readMapping(url.searchParams, heading.length) ?? guessMapping(heading)
   const checked = await checkImport(ctx, rows, mapping)
-  const isWrong = (row: (typeof checked)[number]) => Object.keys(row.faults).length > 0
   const wrong = checked.filter(isWrong)
-  const first = [...wrong, ...checked.filter((row) => !isWrong(row))].slice(0, PREVIEWED)
+  const sorted = [...wrong, ...checked.filter((row) => !isWrong(row))]
+  const pages = Math.max(1, Math.ceil(sorted.length / PREVIEWED))
+  const wanted = Number(url.searchParams.get('page') ?? 1)
+  const page = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pages) : 1
+  const shown = sorted.slice((page - 1) * PREVIEWED, page * PREVIEWED)
   return {
     fileID,
     heading,
     mapping,
     total: checked.length,
     wrong: wrong.length,
-    rows: first.map((row) => ({
+    page,
+    pages,
+    from: (page - 1) * PREVIEWED + 1,
+    rows: shown.map((row) => ({
       number: row.number,
       values: row.values,
       reason: isWrong(row) ? describeFaults(ctx.t, row) : null,

@@ -1,0 +1,44 @@
+import { encodeColumns } from '#kernel/collections/encode.server.ts'
+import { newId } from '#kernel/collections/ids.ts'
+import type { Context } from '#kernel/context.ts'
+import { users } from '../collections.ts'
+import type { ImportField } from './import-mapping.ts'
+import type { ImportRow } from './import-rows.server.ts'
+
+/** What becomes a column; the same for every row, so that many go in one statement. */
+function columnsOf(ctx: Context, { values }: ImportRow): Promise<Map<string, unknown>> {
+  const { company } = values
+  const parsed = (name: Exclude<ImportField, 'company'>) =>
+    values[name] === undefined ? null : users.fields[name].schema.parse(values[name])
+  const email = parsed('email')
+  // Role, site and user name are the server's; without a password the member sets one by a link from a mail.
+  return encodeColumns(ctx, users, {
+    firstname: parsed('firstname'),
+    lastname: parsed('lastname'),
+    email,
+    username: email,
+    phone: parsed('phone'),
+    citizen: parsed('citizen'),
+    role: 'user',
+    info: company ? { company } : {},
+  })
+}
+
+/** Writes checked rows as members in one statement. Answers the rows that somebody else has taken the values of meanwhile. */
+export async function writeMembers(ctx: Context, rows: readonly ImportRow[]): Promise<ImportRow[]> {
+  const records = await Promise.all(rows.map((row) => columnsOf(ctx, row)))
+  const names = ['site_id', '_id', ...(records[0]?.keys() ?? [])]
+  const values: unknown[] = []
+  const places = records.map((columns) => {
+    const own = [ctx.site._id, newId(ctx.now), ...columns.values()]
+    return `(${own.map((value) => `$${values.push(value)}`).join(', ')})`
+  })
+  if (places.length === 0) return []
+  const written = await ctx.run<{ email: string }>(
+    `insert into "user" (${names.map((name) => `"${name}"`).join(', ')}) values ${places.join(', ')}
+     on conflict do nothing returning email`,
+    values,
+  )
+  const added = new Set(written.map(({ email }) => email))
+  return rows.filter((row) => !added.has(row.values.email ?? ''))
+}
