@@ -36,6 +36,8 @@ export interface RootData {
       readonly footer: string
     }
     readonly userMenu: string
+    /** Whether visitors may open an account here. */
+    readonly registers: boolean
   }
   readonly title: string
   readonly person: {
@@ -93,6 +95,7 @@ export async function readRoot({ ctx, page, pattern, url }: ScreenArgs): Promise
         footer: contact.footer ?? '',
       },
       userMenu: host.layout.usermenuendpoint ?? 'user',
+      registers: host.siteType === 'unit' && host.identity.registration !== false,
     },
     title: titleOf(entry, ctx.lang),
     person: personOf(ctx),

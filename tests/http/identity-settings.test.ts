@@ -126,7 +126,8 @@ describe('the screen of how people come to a site', () => {
   it('refuses what somebody else has changed since, keeps what was typed, and takes it the second time', async () => {
     for (const part of ['password', 'line']) {
       const version = await versionOf(part)
-      const fields = (n: number): Record<string, string> => (part === 'line' ? { clientId: `16500${n}` } : { length: String(n) })
+      const fields = (n: number): Record<string, string> =>
+        part === 'line' ? { clientId: `16500${n}` } : { length: String(n) }
       expect((await save(part, fields(20), superadmin)).status).toBe(302)
       const refused = await post({ intent: part, version, ...fields(33) })
       expect(refused.status).toBe(409)

@@ -65,6 +65,11 @@ function Navigator({ root }: { root: RootData }) {
           </details>
         ),
       )}
+      {!root.person && root.site.registers && (
+        <a href={`/${root.site.userMenu}/register`} className="bar-item phone-only">
+          {t('shell.register')}
+        </a>
+      )}
     </nav>
   )
 }

@@ -63,19 +63,21 @@ export function LoginForm({ Form, action, answer, isBusy, username, links }: Log
 }
 
 /** The ways on for who cannot log in: a new password, a new account. */
-export function LoginLinks({ next }: { next: string | null }) {
+export function LoginLinks({ next, registers }: { next: string | null; registers: boolean }) {
   const t = useT()
   return (
     <div className="mt-4 grid justify-items-start border-t border-line pt-3">
       <a href="/user/forgot" className={linkClass}>
         {t('login.forgot')}
       </a>
-      <p className="flex flex-wrap items-center gap-x-2">
-        {t('login.no-account-yet')}
-        <a href={withNext('/user/register', next)} className={linkClass}>
-          {t('login.register')}
-        </a>
-      </p>
+      {registers && (
+        <p className="flex flex-wrap items-center gap-x-2">
+          {t('login.no-account-yet')}
+          <a href={withNext('/user/register', next)} className={linkClass}>
+            {t('login.register')}
+          </a>
+        </p>
+      )}
     </div>
   )
 }
