@@ -28,6 +28,7 @@ export default function LoginPanel({ next, onClose }: { next: string; onClose: (
         Form={login.Form}
         action={withNext(PAGE, next)}
         answer={login.data}
+        isTight
         isBusy={login.state !== 'idle'}
         links={
           <>
