@@ -41,6 +41,8 @@ export interface RootData {
       readonly footer: string
     }
     readonly userMenu: string
+    /** Whether visitors may open an account here. */
+    readonly registers: boolean
   }
   readonly title: string
   readonly person: {
@@ -106,6 +108,7 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
         footer: contact.footer ?? '',
       },
       userMenu: host.layout.usermenuendpoint ?? 'user',
+      registers: host.siteType === 'unit' && host.identity.registration !== false,
     },
     title: titleOf(entry, ctx.lang),
     person: personOf(ctx),

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 type DialogProps = {
@@ -15,6 +15,8 @@ type DialogProps = {
   width?: 'narrow' | 'wide' | 'screen'
   role?: 'dialog' | 'alertdialog'
   footer?: ReactNode
+  /** Begins in the first field instead of at the button that closes it. */
+  beginsInField?: boolean
   children?: ReactNode
 }
 
@@ -36,8 +38,11 @@ export function Dialog(props: DialogProps) {
     width = 'narrow',
     role = 'dialog',
     footer,
+    beginsInField = false,
     children,
   } = props
+  const popup = useRef<HTMLDivElement>(null)
+  const findField = () => popup.current?.querySelector<HTMLElement>('input:not([type=hidden])') ?? true
   return (
     <BaseDialog.Root
       open={open}
@@ -48,6 +53,8 @@ export function Dialog(props: DialogProps) {
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
+          ref={popup}
+          {...(beginsInField && { initialFocus: findField })}
           className={`fixed z-50 flex flex-col border border-line bg-raised shadow-float transition-[translate,scale,opacity] duration-180 outline-none md:data-ending-style:opacity-0 md:data-starting-style:opacity-0 ${width === 'screen' ? screen : `${sheet} ${panel} ${width === 'wide' ? 'md:max-w-200' : 'md:max-w-120'}`}`}
           role={role}
         >

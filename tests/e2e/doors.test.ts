@@ -91,6 +91,36 @@ describe('LINE', () => {
   })
 })
 
+it('the dialog offers the same ways, begins in the first field, and Esc leads back to where one was', async () => {
+  const { page } = await visit('/', { viewport: PHONE }, HOST)
+  const search = page.locator('main input').first()
+  await expect
+    .poll(async () => {
+      await search.focus()
+      await page.evaluate(() =>
+        window.dispatchEvent(new CustomEvent('sala:login', { detail: '/lesson/home' })),
+      )
+      return page.locator('[role=dialog]').count()
+    })
+    .toBe(1)
+  const dialog = page.locator('[role=dialog]')
+  await dialog.locator('a:has-text("เข้าสู่ระบบด้วยบัญชีองค์กร")').waitFor()
+  const addresses = await dialog
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses).toEqual([
+    '/user/auth?start=line&next=%2Flesson%2Fhome',
+    '/user/ad?next=%2Flesson%2Fhome',
+    '/user/forgot',
+    '/user/register?next=%2Flesson%2Fhome',
+  ])
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username')
+  await expectWellMade(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
 it('the directory’s door says that it cannot be reached, and keeps what was typed', async () => {
   const { page } = await visit('/user/login', { viewport: PHONE }, HOST)
   await page.click('text=เข้าสู่ระบบด้วยบัญชีองค์กร')

@@ -104,7 +104,7 @@ describe('the login form without scripts', () => {
 })
 
 describe('logging out', () => {
-  it('clears the session, says so on the next page; staff are at their door [AD-4.1-05] [AD-4.1-06]', async () => {
+  it('clears the session, says so on the next page; and loads it anew; staff are at their door [AD-4.1-05] [AD-4.1-06] [PM-4-09]', async () => {
     for (const [person, place] of [
       [await cast.api.signIn(cast.ours, (await cast.world.make.user(cast.ours)).email), '/'],
       [cast.manager, '/member/login'],
@@ -115,6 +115,10 @@ describe('logging out', () => {
       expect(cookies(answer)[1]).toContain('sala_flash=login.signed-out')
       expect((await show('/api/session', person)).body.data).toMatchObject({ login: false })
     }
+    // The browser is told to load the next page whole, so that nothing of the session stays in its memory.
+    const { email } = await cast.world.make.user(cast.ours)
+    const byScript = await post('/user/logout.data', {}, await cast.api.signIn(cast.ours, email))
+    expect(byScript.text).toContain('reload')
   })
 })
 

@@ -4,7 +4,7 @@ import * as auth from '#modules/doors/screens/auth.tsx'
 import * as login from '#modules/users/screens/login.tsx'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
-import { type LineProvider, openLineProvider } from '#tests/support/line-provider.ts'
+import { CLIENT_ID, type LineProvider, openLineProvider } from '#tests/support/line-provider.ts'
 import { begin, comeByLine, type LineBrowser, openBrowser, setLine } from '#tests/support/line-visit.ts'
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts'
 import { pagesOf } from '#tests/support/screens.ts'
@@ -41,6 +41,8 @@ function details(email: string) {
     agree: 'on',
   }
 }
+const stateIn = (to: URL): Record<string, string> =>
+  JSON.parse(Buffer.from(to.searchParams.get('state')?.split('.')[0] ?? '', 'base64url').toString())
 const sessionIn = async (browser: LineBrowser) =>
   (
     await cast.api.call<{ mode: string; userID: string }>({
@@ -53,7 +55,7 @@ const linksOf = async (subject: string) =>
   (await owner().query('select site_id, "userID" from outside_account where subject = $1', [subject])).rows
 
 describe('coming by LINE', () => {
-  it('is offered where the site has it, and sends client id, callback, signed state, nonce, PKCE and the scope', async () => {
+  it('is offered where the site has it, and sends client id, callback, signed state, nonce, PKCE and the scope [PM-2.6-06] [PM-7-47] [PM-7-48]', async () => {
     const browser = openBrowser(cast, cast.ours)
     expect((await browser.get('/user/login?next=/lesson/home')).text).toContain(
       'href="/user/auth?start=line&amp;next=%2Flesson%2Fhome"',
@@ -63,11 +65,15 @@ describe('coming by LINE', () => {
     expect(to.searchParams.get('redirect_uri')).toBe(`http://${cast.ours.hostname}/user/auth`)
     expect(to.searchParams.get('code_challenge_method')).toBe('S256')
     expect(to.searchParams.get('nonce')).toMatch(/^[\w-]{20,}$/)
-    const state = to.searchParams.get('state')?.split('.')[0] ?? ''
-    expect(JSON.parse(Buffer.from(state, 'base64url').toString())).toMatchObject({
-      next: '/',
-      site: cast.ours._id,
-    })
+    expect(to.searchParams.get('client_id')).toBe(CLIENT_ID)
+    expect(stateIn(to)).toMatchObject({ next: '/', site: cast.ours._id })
+    await setLine(cast, cast.ours, line, { email: false })
+    const plain = new URL(await begin(openBrowser(cast, cast.ours)))
+    expect(plain.searchParams.get('scope')).toBe('profile openid')
+    const { random, ...rest } = stateIn(plain)
+    expect(random).toMatch(/^[\w-]{12}$/)
+    expect(rest).toEqual({ next: '/user/profile', site: cast.ours._id })
+    await setLine(cast, cast.ours, line)
     expect((await openBrowser(cast, cast.theirs).get('/user/login')).text).not.toContain('start=line')
   })
 

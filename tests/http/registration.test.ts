@@ -59,12 +59,14 @@ describe('registering by POST user/', () => {
     await cast.api.signIn(cast.ours, data.email as string, PASSWORD)
   })
 
-  it('keeps the citizen id sealed, the password hashed, and which policy was accepted when', async () => {
+  it('keeps the citizen id sealed, the password hashed with a salt of the server’s own, and which policy was accepted when [PM-7-50] [PM-7-51]', async () => {
     const data = payload()
     await register(data)
     const row = await stored(data.email)
     expect(row.citizen).toMatch(/^v1\./)
-    expect(row.password).toMatch(/^\$argon2id\$/)
+    // Sixteen random bytes are 22 characters; the salt that the caller sent is not kept.
+    expect(row.password).toMatch(/^\$argon2id\$v=19\$[^$]+\$[A-Za-z0-9+/]{22}\$/)
+    expect(row.salt).toBeNull()
     expect(JSON.stringify(row)).not.toContain(data.citizen)
     expect(row.policyVersion).toBe('1')
     expect(Math.abs(Date.now() - Date.parse(row.policyAgreedAt))).toBeLessThan(60_000)

@@ -133,7 +133,7 @@ describe('POST signin', () => {
 })
 
 describe('an imported account', () => {
-  it('signs in with its old hash once and has a new one then', async () => {
+  it('signs in with its old hash once and has a new one then [PM-7-52]', async () => {
     const salt = 'old-salt'
     const password = createHash('sha256')
       .update(TEST_PASSWORD + salt)
@@ -175,7 +175,7 @@ describe('GET session', () => {
     })
   })
 
-  it('has the member’s name, courses and site, and no secret', async () => {
+  it('has the member’s name, courses and site, and no secret [PM-3-01]', async () => {
     const course = await cast.world.make.course(cast.ours)
     await cast.world.make.row('enroll', {
       site_id: cast.ours._id,
@@ -194,6 +194,8 @@ describe('GET session', () => {
       channel: 'web',
       mode: 'default',
       current: { _id: cast.ours._id, siteName: cast.ours.siteName },
+      list: [],
+      configs: { siteID: cast.ours._id, layout: { usermenuendpoint: 'user' } },
     })
     expect(data.user).toEqual({ firstname: 'สมชาย', lastname: expect.any(String), avatar: null })
     expect(JSON.stringify(data)).not.toMatch(/token|refresh|s3Key|s3Secret|password|salt|key/i)
@@ -205,6 +207,7 @@ describe('GET session', () => {
       interface: 'backend',
       layout: 'backend-layout',
       enroll: [],
+      list: [{ _id: cast.ours._id, siteName: cast.ours.siteName }],
     })
     expect(await session(cast.manager)).toMatchObject({ role: 'manager', interface: 'backend' })
   })

@@ -28,11 +28,28 @@ export async function describeSession(ctx: Context, known?: Account): Promise<Re
     current: isChoosingSite(actor)
       ? null
       : { _id: site._id, siteName: site.siteName, siteLogo: site.siteLogo, spaceId: site.spaceId },
+    list: isStaff ? await listReach(ctx) : [],
+    configs: {
+      siteID: ctx.host._id,
+      plugins: ctx.host.plugins,
+      layout: { usermenuendpoint: ctx.host.layout.usermenuendpoint ?? 'user' },
+    },
     enroll: account?.role === 'user' ? await readEnrolledCourses(ctx, account._id) : [],
     channel: 'web',
     mode: actor.mode === null || actor.mode === 'password' ? 'default' : actor.mode,
     idleMinutes: isStaff ? identityOf(ctx.host).idleMinutes : null,
   }
+}
+
+const MOST_LISTED = 200
+
+/** The databases that staff were given; who runs the platform searches among all of them instead. */
+async function listReach({ actor, engine }: Context): Promise<object[]> {
+  const given = actor.reach === 'all' ? [] : actor.reach.slice(0, MOST_LISTED)
+  const sites = await Promise.all(given.map((siteId) => engine.sites.byId(siteId)))
+  return sites.flatMap((site) =>
+    site?.siteType === 'unit' ? [{ _id: site._id, siteName: site.siteName, siteLogo: site.siteLogo }] : [],
+  )
 }
 
 function layoutOf(isStaff: boolean, siteType: string): string {

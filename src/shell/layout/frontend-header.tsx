@@ -36,19 +36,28 @@ function Navigator({ root }: { root: RootData }) {
   const { navigator } = root.extras
   const items =
     navigator.length > 0 ? navigator : [{ title: t('shell.courses'), target: '/lesson/home', children: [] }]
-  return items.map(({ title, target, children }) =>
-    children.length === 0 ? (
-      <a key={title} href={target} className="bar-item">
-        {title}
-      </a>
-    ) : (
-      <Drop key={title} name="site-menu" summary={<MenuWords>{title}</MenuWords>}>
-        {children.map((child) => (
-          <a key={child.title} href={child.target} className="drop-item">
-            {child.title}
+  return (
+    <>
+      {items.map(({ title, target, children }) =>
+        children.length === 0 ? (
+          <a key={title} href={target} className="bar-item">
+            {title}
           </a>
-        ))}
-      </Drop>
-    ),
+        ) : (
+          <Drop key={title} name="site-menu" summary={<MenuWords>{title}</MenuWords>}>
+            {children.map((child) => (
+              <a key={child.title} href={child.target} className="drop-item">
+                {child.title}
+              </a>
+            ))}
+          </Drop>
+        ),
+      )}
+      {!root.person && root.site.registers && (
+        <a href={`/${root.site.userMenu}/register`} className="bar-item phone-only">
+          {t('shell.register')}
+        </a>
+      )}
+    </>
   )
 }

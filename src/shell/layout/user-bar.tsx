@@ -17,9 +17,16 @@ export function UserBar({ root }: { root: RootData }) {
   if (!person) {
     const door = site.type === 'unit' ? `/${site.userMenu}/login` : '/member/login'
     return (
-      <LinkButton href={door} size="small">
-        {t('shell.log-in')}
-      </LinkButton>
+      <>
+        {site.registers && (
+          <a href={`/${site.userMenu}/register`} className="bar-item desk-only">
+            {t('shell.register')}
+          </a>
+        )}
+        <LinkButton href={door} size="small">
+          {t('shell.log-in')}
+        </LinkButton>
+      </>
     )
   }
   return (

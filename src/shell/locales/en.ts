@@ -8,6 +8,7 @@ export const en = {
     'menu.main': 'Main menu',
     'menu.staff': 'Staff menu',
     'log-in': 'Log in',
+    register: 'Register',
     'log-out': 'Log out',
     language: 'Language',
     close: 'Close',

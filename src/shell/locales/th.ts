@@ -11,6 +11,7 @@ export const th = {
     'menu.main': 'เมนูหลัก',
     'menu.staff': 'เมนูเจ้าหน้าที่',
     'log-in': 'เข้าสู่ระบบ',
+    register: 'สมัครสมาชิก',
     'log-out': 'ออกจากระบบ',
     language: 'ภาษา',
     close: 'ปิด',

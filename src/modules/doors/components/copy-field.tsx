@@ -42,7 +42,9 @@ export function CopyField({ id, label, value, help }: CopyFieldProps) {
           />
           {isAlive && (
             <Button kind="secondary" icon={isCopied ? <Check /> : <Copy />} onClick={() => void copy()}>
-              <span aria-live="polite">{t(isCopied ? 'identity.copied' : 'identity.copy')}</span>
+              <span aria-live="polite" className="whitespace-nowrap">
+                {t(isCopied ? 'identity.copied' : 'identity.copy')}
+              </span>
             </Button>
           )}
         </div>

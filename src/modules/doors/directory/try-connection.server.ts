@@ -49,9 +49,9 @@ function judge(step: Step, error: unknown): TrialOutcome {
   if (error instanceof NoSuchObjectError) return step === 'bind' ? 'reader' : 'base'
   if (error instanceof InvalidDNSyntaxError) return step === 'bind' ? 'reader' : 'base'
   if (error instanceof InvalidCredentialsError) return 'reader'
-  const code = String((error as { code?: unknown }).code ?? '')
-  if (UNTRUSTED.test(code)) return 'untrusted'
-  if (NOT_TLS.test(code)) return 'no-tls'
+  const { code = '' } = error as { code?: string | number }
+  if (UNTRUSTED.test(String(code))) return 'untrusted'
+  if (NOT_TLS.test(String(code))) return 'no-tls'
   if (error instanceof ResultCodeError) return step === 'connect' ? 'no-tls' : 'refused'
   return 'away'
 }

@@ -72,7 +72,7 @@ export async function beginLine(
 ): Promise<{ to: string; cookie: string }> {
   const line = await readLine(ctx)
   const config = await configure(line)
-  const state = makeState(ctx, { next, random: randomBytes(12).toString('base64url') })
+  const state = makeState(ctx, { next, random: randomBytes(9).toString('base64url') })
   const flow: Flow = { state, nonce: randomNonce(), verifier: randomPKCECodeVerifier(), joins }
   const to = buildAuthorizationUrl(config, {
     redirect_uri: origin + RETURN_PATH,

@@ -8,7 +8,7 @@ interface State {
   readonly site: string
 }
 
-/** What travels to the other house and back: a random part, where to go on, and the site, signed. */
+/** What travels to the other house and back: twelve random characters, where to go on, and the site, signed. */
 export function makeState(ctx: Context, { next, random }: Pick<State, 'next' | 'random'>): string {
   const state: State = { random, next: safeNext(next), site: ctx.host._id }
   const text = Buffer.from(JSON.stringify(state)).toString('base64url')

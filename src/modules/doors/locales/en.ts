@@ -47,6 +47,7 @@ export const en = {
     'secret-missing': 'People can log in this way only once the secret is set',
     'secret-again':
       'The address or its encryption has changed. Please enter the secret again: the old one is not sent to a new place',
+    'last-way': 'There would be no way to log in left. Please set a password first, then disconnect LINE',
     'bypass-closed': 'This site does not make login links at the moment',
     'other-way': 'Log in another way',
     'bypass.title': 'Log in by link',

@@ -27,7 +27,8 @@ function toLogin(refusal: string, headers = new Headers()): Response {
 }
 
 async function begin({ ctx, page, url }: ScreenArgs): Promise<Response> {
-  const next = safeNext(url.searchParams.get('next'))
+  // Who wants to be nowhere else is led to their profile.
+  const next = safeNext(url.searchParams.get('next') ?? '/user/profile')
   const joins = url.searchParams.has('join') && ctx.actor.is('member') ? ctx.actor.userID : null
   await requireAttempt(ctx, ['line', page.address], ADDRESS_LIMIT)
   const { to, cookie } = await beginLine(ctx, { origin: url.origin, next, joins, secure: page.secure })

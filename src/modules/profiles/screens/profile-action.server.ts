@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { withdrawConsents } from '#modules/consents/public.server.ts'
+import { leaveLine } from '#modules/doors/public.server.ts'
 import {
   changeOwnPassword,
   changeOwnProfile,
@@ -24,6 +25,7 @@ export const intents = [
   'export',
   'ask-erasure',
   'withdraw-erasure',
+  'leave-line',
 ] as const
 export type Intent = (typeof intents)[number]
 
@@ -70,6 +72,10 @@ const steps: Readonly<Record<Intent, Step>> = {
   },
   async 'withdraw-erasure'({ ctx }) {
     await withdrawErasure(ctx)
+    return undefined
+  },
+  async 'leave-line'({ ctx }) {
+    await leaveLine(ctx)
     return undefined
   },
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { listOwnConsents } from '#modules/consents/public.server.ts'
+import { readOwnLogins } from '#modules/doors/public.server.ts'
 import { readOwnCourses } from '#modules/enrolments/public.server.ts'
 import { listOwnSessions, readOwnProfile } from '#modules/users/public.server.ts'
 import { describeCollection } from '#shell/records/describe.server.ts'
@@ -19,6 +20,8 @@ export async function readProfile(ctx: Context, url: URL) {
     // A picture is served by the site it was uploaded to: staff whose account is elsewhere keep their initials.
     upload: (profile.isAtHome && describeAvatar(ctx)) || null,
     courses: profile.role === 'user' ? await readOwnCourses(ctx, profile._id) : null,
+    // Staff come in by their password.
+    logins: ctx.actor.is('member') ? await readOwnLogins(ctx) : null,
     sessions: await listOwnSessions(ctx),
     consents: await listOwnConsents(ctx),
     dataCopy: await readExportState(ctx),

@@ -8,6 +8,7 @@ import { DataSection } from '../components/data-section.tsx'
 import { DeviceSection } from '../components/device-section.tsx'
 import { ErasureSection } from '../components/erasure-section.tsx'
 import { LanguageSection } from '../components/language-section.tsx'
+import { LoginsSection } from '../components/logins-section.tsx'
 import { Part } from '../components/part.tsx'
 import { PasswordSection } from '../components/password-section.tsx'
 import { PersonForm } from '../components/person-form.tsx'
@@ -24,10 +25,12 @@ export default function ProfileScreen() {
   const shown = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const t = useT()
+  const hasHouses = (shown.logins?.houses.length ?? 0) > 0
   const parts = [
     ...(shown.courses ? ['courses'] : []),
     'person',
     'password',
+    ...(hasHouses ? ['logins'] : []),
     'devices',
     'language',
     'consents',
@@ -47,6 +50,7 @@ export default function ProfileScreen() {
           )}
           <PersonForm profile={shown.profile} upload={shown.upload} {...state} />
           <PasswordSection {...state} />
+          {shown.logins && hasHouses && <LoginsSection logins={shown.logins} {...state} />}
           <DeviceSection sessions={shown.sessions} {...state} />
           <LanguageSection />
           <ConsentSection profile={shown.profile} consents={shown.consents} {...state} />

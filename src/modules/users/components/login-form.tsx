@@ -22,20 +22,22 @@ interface LoginFormProps {
   isBusy: boolean
   username?: string | undefined
   links?: ReactNode
+  /** In a dialog, whose head stands close above. */
+  isTight?: boolean
 }
 
 /** User name and password; what was typed stays when it was not right. */
-export function LoginForm({ Form, action, answer, isBusy, username, links }: LoginFormProps) {
+export function LoginForm({ Form, action, answer, isBusy, username, links, isTight }: LoginFormProps) {
   const t = useT()
   return (
     <>
       {isBusy && <Checking />}
       {answer?.error && (
-        <div className="mt-6">
+        <div className={isTight ? 'mb-5' : 'mt-6'}>
           <Refusal title={t('login.error')}>{answer.error}</Refusal>
         </div>
       )}
-      <Form method="post" action={action} className="mt-6 grid gap-5">
+      <Form method="post" action={action} className={`grid gap-5 ${isTight ? '' : 'mt-6'}`}>
         <Field id="username" label={t('login.username')} required>
           {(wiring) => (
             <TextInput
@@ -63,19 +65,21 @@ export function LoginForm({ Form, action, answer, isBusy, username, links }: Log
 }
 
 /** The ways on for who cannot log in: a new password, a new account. */
-export function LoginLinks({ next }: { next: string | null }) {
+export function LoginLinks({ next, registers }: { next: string | null; registers: boolean }) {
   const t = useT()
   return (
-    <div className="mt-4 grid justify-items-start border-t border-line pt-3">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3">
       <a href="/user/forgot" className={linkClass}>
         {t('login.forgot')}
       </a>
-      <p className="flex flex-wrap items-center gap-x-2">
-        {t('login.no-account-yet')}
-        <a href={withNext('/user/register', next)} className={linkClass}>
-          {t('login.register')}
-        </a>
-      </p>
+      {registers && (
+        <p className="flex flex-wrap items-center gap-x-2">
+          {t('login.no-account-yet')}
+          <a href={withNext('/user/register', next)} className={linkClass}>
+            {t('login.register')}
+          </a>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,27 +1,41 @@
+import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { useT } from '#shell/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import type { LoginWays } from '../login-ways.server.ts'
 import { withNext } from '../screens/safe-next.ts'
 import { type LoginAnswer, LoginForm, LoginLinks } from './login-form.tsx'
+import { OtherDoors } from './other-doors.tsx'
+
+const PAGE = '/user/login'
 
 /** The login form in a dialog, without the site's sign: the page behind shows whose it is. */
 export default function LoginPanel({ next, onClose }: { next: string; onClose: () => void }) {
   const t = useT()
   const login = useFetcher<LoginAnswer>()
+  const { load, data: ways } = useFetcher<LoginWays>()
+  useEffect(() => void load(PAGE), [load])
   return (
     <Dialog
       title={t('login.title')}
       description={t('login.lead')}
       closeLabel={t('login.close')}
       open
+      beginsInField
       onOpenChange={(stays) => !stays && onClose()}
     >
       <LoginForm
         Form={login.Form}
-        action={withNext('/user/login', next)}
+        action={withNext(PAGE, next)}
         answer={login.data}
+        isTight
         isBusy={login.state !== 'idle'}
-        links={<LoginLinks next={next} />}
+        links={
+          <>
+            {ways && <OtherDoors ways={ways} next={next} />}
+            <LoginLinks next={next} registers={ways?.registers ?? true} />
+          </>
+        }
       />
     </Dialog>
   )

@@ -12,21 +12,19 @@ import { useT } from '#shell/texts.tsx'
 import { Door, Refusal } from '../components/door.tsx'
 import { LoginForm, LoginLinks } from '../components/login-form.tsx'
 import { OtherDoors } from '../components/other-doors.tsx'
-import { readOpenDoors } from '../open-doors.server.ts'
+import { readLoginWays } from '../login-ways.server.ts'
 import { isRefusal } from './refusals.ts'
 import { safeNext } from './safe-next.ts'
 import { signInAction } from './sign-in-action.server.ts'
 
 export const loader = screen(async ({ ctx, url }) =>
-  ctx.actor.userID === null
-    ? { doors: await readOpenDoors(ctx) }
-    : redirect(safeNext(url.searchParams.get('next'))),
+  ctx.actor.userID === null ? readLoginWays(ctx) : redirect(safeNext(url.searchParams.get('next'))),
 )
 
 export const action = screen((args) => signInAction(args, 'frontend'))
 
 export default function LoginScreen() {
-  const { doors } = useLoaderData<typeof loader>()
+  const ways = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
@@ -48,8 +46,8 @@ export default function LoginScreen() {
         isBusy={isBusy}
         links={
           <>
-            <OtherDoors doors={doors} next={next} />
-            <LoginLinks next={next} />
+            <OtherDoors ways={ways} next={next} />
+            <LoginLinks next={next} registers={ways.registers} />
           </>
         }
       />

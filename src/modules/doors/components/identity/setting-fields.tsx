@@ -55,11 +55,13 @@ export function LinesSetting({ rows, ...setting }: SettingProps & { rows: number
 export function NumberSetting({ unit, ...setting }: SettingProps & { unit: string }) {
   const { shown, name } = setting
   return (
-    <div className="max-w-48">
-      <Field {...useWords(setting)}>
-        {(wiring) => <NumberInput {...wiring} name={name} defaultValue={shown.text(name)} after={unit} />}
-      </Field>
-    </div>
+    <Field {...useWords(setting)}>
+      {(wiring) => (
+        <div className="max-w-48">
+          <NumberInput {...wiring} name={name} defaultValue={shown.text(name)} after={unit} />
+        </div>
+      )}
+    </Field>
   )
 }
 

@@ -9,6 +9,9 @@ export interface Shown {
   idOf(name: string): string
 }
 
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
 /** Joins what is kept of a part with what was typed into its form. */
 export function showPart(
   part: ScreenPart,
@@ -18,7 +21,7 @@ export function showPart(
   const own = answer?.part === part ? answer : undefined
   return {
     part,
-    text: (name) => own?.typed[name] ?? String(kept[name] ?? ''),
+    text: (name) => own?.typed[name] ?? textOf(kept[name]),
     isOn: (name) => (own ? own.typed[name] === 'on' : kept[name] === true),
     errorOf: (name) => own?.errors[name],
     idOf: (name) => `${part}-${name}`,

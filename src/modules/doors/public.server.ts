@@ -1,0 +1,1 @@
+export { leaveLine, type OwnLogins, readOwnLogins } from './arrival/own-logins.server.ts'

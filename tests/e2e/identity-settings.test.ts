@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectWellMade, PASSWORD, PHONE, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
+
+const HOST = 'second.localhost'
+const { visit } = useBrowser()
+
+async function asSuperadmin(path: string, options: VisitOptions = {}): Promise<Page> {
+  const { page } = await visit(`/member/login?next=${encodeURIComponent(path)}`, options, HOST)
+  await signIn(page, 'superadmin@sala.test')
+  await page.waitForURL(({ pathname }) => pathname === path)
+  return page
+}
+
+it('a directory is tried in words, and what was typed stays', async () => {
+  const page = await asSuperadmin('/setup/identity', { viewport: PHONE })
+  await page.reload()
+  await expectWellMade(page)
+  const form = page.locator('#directory')
+  await form.locator('input[name=url]').fill('ldap://127.0.0.1:9')
+  await form.locator('label:has-text("StartTLS")').click()
+  await form.locator('input[name=base]').fill('dc=sala')
+  await form.locator('input[name=secret]').fill('reader-1')
+  await form.locator('button[value=try]').click()
+  await form.locator('text=ติดต่อเซิร์ฟเวอร์ไม่ได้').waitFor()
+  expect(await form.locator('input[name=url]').inputValue()).toBe('ldap://127.0.0.1:9')
+  const password = page.locator('#password')
+  await password.locator('input[name=length]').fill('7')
+  await password.locator('button[value=password]').click()
+  await password.locator('[role=alert] a:has-text("ความยาวต้องเป็นตัวเลข")').waitFor()
+  await password.locator('input[name=length]').fill('9')
+  await password.locator('button[value=password]').click()
+  await password.locator('text=บันทึกแล้ว').waitFor()
+})
+
+it('a link for an employee is made, shown once with a copy button, and taken back', async () => {
+  const member = await visit('/user/login', {}, HOST)
+  const userID = await member.page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch('/api/signin', { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await answer.json()).data.session.userID as string
+    },
+    { username: 'member@second.sala.test', password: PASSWORD },
+  )
+  const page = await asSuperadmin(`/user/link/${userID}`, { viewport: PHONE, colorScheme: 'dark' })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.reload()
+  await page.click('main button:has-text("ออกลิงก์")')
+  const address = page.locator('input#address')
+  await address.waitFor()
+  await page.click('main button:has-text("คัดลอก")')
+  await page.waitForSelector('main button:has-text("คัดลอกแล้ว")')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.inputValue())
+  await expectWellMade(page)
+  const before = await page.locator('main button:has-text("ยกเลิกลิงก์")').count()
+  await page.locator('main button:has-text("ยกเลิกลิงก์")').first().click()
+  await page.waitForSelector('text=ยกเลิกลิงก์แล้ว')
+  await expect.poll(() => page.locator('main button:has-text("ยกเลิกลิงก์")').count()).toBe(before - 1)
+  expect(await address.count()).toBe(0)
+})
