@@ -36,7 +36,7 @@ it('staff choose the colours in their own menu', async () => {
   await page.waitForSelector('.session-bar')
   await page.click('header summary[aria-label^="เมนูผู้ใช้"]')
   await page.click('header button[value=dark]')
-  await page.waitForSelector('html[data-mode=dark]')
+  await expect.poll(() => page.getAttribute('html', 'data-mode')).toBe('dark')
   await page.goto('/config/display')
   await page.waitForSelector('input[name=recorder]')
   await expectWellMade(page)
