@@ -19,15 +19,15 @@ function* inlineScripts(html: string): Generator<string> {
 export function contentSecurityPolicy(
   html: string,
   mode = 'production',
-  { script = [], connect = [] }: Partial<AllowedSources> = {},
+  allowed: AllowedSources = { script: [], connect: [] },
 ): string {
   if (mode === 'development') return directives(developerSources)
   const hashes: string[] = []
   for (const script of inlineScripts(html)) hashes.push(`'sha256-${hash('sha256', script, 'base64')}'`)
   return directives({
-    script: ["'self'", ...hashes, ...script],
+    script: ["'self'", ...hashes, ...allowed.script],
     style: ["'self'"],
-    connect: ["'self'", ...connect],
+    connect: ["'self'", ...allowed.connect],
   })
 }
 

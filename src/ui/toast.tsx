@@ -77,6 +77,8 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
       key={toast.id}
       toast={toast}
       swipeDirection={['up', 'right']}
+      // Base UI hides urgent ones from readers while their button can still be reached.
+      aria-hidden={false}
       className="transition-[translate,opacity] duration-180 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0"
     >
       <Toast.Content className={toastBox}>

@@ -122,12 +122,15 @@ describe('the idle time of staff', () => {
     await page.clock.install()
     await signIn(page, 'admin@sala.test')
     await page.waitForSelector('.session-bar')
+    const active = () => page.evaluate(() => localStorage.getItem('sala.active'))
+    await expect.poll(active).not.toBeNull()
+    const first = await active()
     const other = await page.context().newPage()
     await other.goto('/user/dashboard')
+    // The second tab counts from the moment it has said so.
+    await expect.poll(active).not.toBe(first)
     const warning = 'text=จะออกจากระบบในอีก'
     for (const name of ['mousemove', 'click', 'keydown', 'scroll', 'touchstart']) {
-      // Both tabs count once they have said so.
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('sala.active'))).not.toBeNull()
       await page.clock.fastForward(60 * 60_000)
       for (const tab of [page, other]) await tab.waitForSelector(warning)
       await page.evaluate((type) => document.body.dispatchEvent(new Event(type, { bubbles: true })), name)

@@ -4,9 +4,9 @@ import { expectWellMade, useBrowser } from './support/browser.ts'
 
 const { visit } = useBrowser()
 
-/** Leaves toasts for the page after the next reload, as the shell does. */
+/** Has the next page find toasts that the shell left for it before a reload. */
 const leave = (page: Page, toasts: readonly object[]) =>
-  page.evaluate((kept) => sessionStorage.setItem('sala.toasts', JSON.stringify(kept)), toasts)
+  page.addInitScript((kept) => sessionStorage.setItem('sala.toasts', JSON.stringify(kept)), toasts)
 
 const toastOf = (page: Page, text: string) => page.locator('[role][data-type]', { hasText: text })
 

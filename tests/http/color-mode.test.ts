@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as consent from '#modules/consents/screens/consent.tsx'
-import * as colorMode from '#shell/screens/color-mode.tsx'
+import * as modeScreen from '#shell/screens/color-mode.tsx'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { type CatalogPages, catalogPages, listening } from '#tests/support/catalog-pages.ts'
 
@@ -8,7 +8,7 @@ let cast: Cast
 let pages: CatalogPages
 
 beforeAll(async () => {
-  pages = catalogPages({ '/color-mode': colorMode, '/consent': consent })
+  pages = catalogPages({ '/color-mode': modeScreen, '/consent': consent })
   cast = await openCast({ pages })
   await listening(cast.world.engine)
 })

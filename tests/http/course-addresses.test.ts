@@ -21,9 +21,9 @@ const read = async (path: string) => {
   return answer.text
 }
 /** The courses that the cards of a page lead to. */
-const linked = (page: string) =>
+const linked = (page: string): string[] =>
   [...page.matchAll(/<article.*?<\/article>/gs)].map(
-    ([card]) => /href="\/lesson\/detail\/([^"/]+)"/.exec(card)?.[1],
+    ([card]) => /href="\/lesson\/detail\/([^"/]+)"/.exec(card)?.[1] ?? '',
   )
 
 describe('the addresses of courses', () => {

@@ -59,7 +59,7 @@ describe('the frame of a page', () => {
     const builder = [{ title: 'หน้าแรกของเรา', target: '/lesson/home', subMenu: [] }]
     const post = { site_id: cast.ours._id, title: 'เมนู', slug: 'menu', builder }
     const { _id } = await cast.world.make.row('post', post)
-    const answer = await cast.api.call<Doc>({ site: cast.ours, path: `post/${_id}` })
+    const answer = await cast.api.call({ site: cast.ours, path: `post/${_id}` })
     expect([answer.status, answer.body.data.builder]).toEqual([200, builder])
     await configure('theme', { navigator: _id })
     expect(await read(undefined)).toContain('<a href="/lesson/home" class="bar-item">หน้าแรกของเรา</a>')

@@ -1,10 +1,19 @@
-import type { RouteEntry } from '#kernel/routes.ts'
+import { extendSection, type RouteEntry } from '#kernel/routes.ts'
 import { originRoutes } from './origin-routes.ts'
 import { unitRoutes } from './unit-routes.ts'
 
 export const routes: readonly RouteEntry[] = [
   ...originRoutes,
   ...unitRoutes,
+  ...extendSection({ path: '/config', roles: ['superadmin', 'admin'] }, [
+    {
+      path: 'display',
+      title: { th: 'การแสดงผล', en: 'Display' },
+      inMenu: true,
+      order: 11,
+      file: 'modules/sites/screens/display.tsx',
+    },
+  ]),
   {
     path: '/member/database',
     title: { th: 'เลือกฐานข้อมูล', en: 'Choose a database' },

@@ -1,0 +1,127 @@
+import { colorModes } from '#shell/color-mode.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { themes } from '#ui/themes.ts'
+import type { DisplaySettings } from '../display.server.ts'
+
+type DisplayFieldsProps = {
+  settings: DisplaySettings
+  errors: Readonly<Record<string, string>>
+  recorders: readonly string[]
+  features: readonly string[]
+}
+
+/** The fields of a site's look, in three groups. */
+export function DisplayFields({ settings, errors, recorders, features }: DisplayFieldsProps) {
+  const t = useT()
+  return (
+    <>
+      <Colours settings={settings} />
+      <Card title={t('sites.top-bar')}>
+        <div className="grid gap-5">
+          <TextField name="topbarRight" value={settings.topbarRight} error={errors.topbarRight} />
+          <TextField name="topbarRightUrl" value={settings.topbarRightUrl} error={errors.topbarRightUrl} />
+        </div>
+      </Card>
+      <Card title={t('sites.cookies')}>
+        <Checkbox
+          name="cookiesStartOff"
+          label={t('sites.cookiesStartOff')}
+          help={t('sites.cookiesStartOff-help')}
+          defaultChecked={settings.cookiesStartOff}
+        />
+        <div className="mt-3">
+          <TextField
+            name="recorder"
+            value={settings.recorder}
+            error={errors.recorder}
+            values={{ hosts: recorders.join(', ') }}
+          />
+        </div>
+      </Card>
+      <Card title={t('sites.features')}>
+        <div id="features">
+          <p className="text-sm text-muted">{t('sites.features-help')}</p>
+          <FieldError id="features" {...(errors.features && { error: errors.features })} />
+        </div>
+        {features.map((code) => (
+          <Checkbox
+            key={code}
+            name="features"
+            value={code}
+            label={t(`sites.feature.${code}`)}
+            defaultChecked={settings.features.includes(code)}
+          />
+        ))}
+      </Card>
+    </>
+  )
+}
+
+function Colours({ settings }: Pick<DisplayFieldsProps, 'settings'>) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <Card title={t('sites.colours')}>
+      <div className="grid gap-5">
+        <Field id="siteSubStyle" label={t('sites.siteSubStyle')}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              name="siteSubStyle"
+              defaultValue={settings.siteSubStyle}
+              options={Object.entries(themes).map(([value, { name }]) => ({
+                value,
+                label: lang === 'th' ? name.th : name.en,
+              }))}
+            />
+          )}
+        </Field>
+        <Field id="siteStyle" label={t('sites.siteStyle')}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              name="siteStyle"
+              defaultValue={settings.siteStyle}
+              options={['gradient', 'plain'].map((value) => ({ value, label: t(`sites.style.${value}`) }))}
+            />
+          )}
+        </Field>
+        <RadioGroup
+          id="colorMode"
+          name="colorMode"
+          legend={t('sites.colorMode')}
+          help={t('sites.colorMode-help')}
+          defaultValue={settings.colorMode}
+          choices={colorModes.map((value) => ({ value, label: t(`shell.mode.${value}`) }))}
+        />
+      </div>
+    </Card>
+  )
+}
+
+type TextFieldProps = {
+  name: 'topbarRight' | 'topbarRightUrl' | 'recorder'
+  value: string
+  error: string | undefined
+  values?: Readonly<Record<string, string>>
+}
+
+function TextField({ name, value, error, values }: TextFieldProps) {
+  const t = useT()
+  return (
+    <Field
+      id={name}
+      label={t(`sites.${name}`)}
+      help={t(`sites.${name}-help`, values)}
+      {...(error && { error })}
+    >
+      {(wiring) => <TextInput {...wiring} name={name} defaultValue={value} />}
+    </Field>
+  )
+}

@@ -1,0 +1,59 @@
+import { data, redirectDocument, useActionData, useLoaderData, useSearchParams } from 'react-router'
+import { DomainError } from '#kernel/errors.ts'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Container } from '#ui/container.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { DisplayFields } from '../components/display-fields.tsx'
+import { type DisplaySettings, readDisplay, readDisplayForm, saveDisplay } from '../display.server.ts'
+
+export const loader = screen(async ({ ctx }) => readDisplay(ctx))
+
+export const action = screen(async ({ ctx, request, url }) => {
+  const typed = readDisplayForm(await request.formData())
+  try {
+    await saveDisplay(ctx, typed)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status === 403) throw error
+    const errors = Object.fromEntries(error.details.map(({ path, message }) => [path, ctx.t(message)]))
+    return data({ message: ctx.t(error.code), errors, typed: typed as unknown as DisplaySettings }, 400)
+  }
+  // A whole new page: its colours are other ones from here on.
+  throw redirectDocument(`${url.pathname}?saved`, 303)
+})
+
+/** The look of a site: colours, top bar, cookies, the recorder and the parts that are switched on. */
+export default function DisplayScreen() {
+  const { settings, recorders, features } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [search] = useSearchParams()
+  const t = useT()
+  return (
+    <Container width="reading">
+      <div className="py-8">
+        <PageHeader title={t('sites.display-title')} lead={t('sites.display-lead')} />
+        {search.has('saved') && !answer && <Alert tone="ok">{t('sites.display-saved')}</Alert>}
+        {answer && (
+          <ErrorSummary
+            title={answer.message}
+            errors={Object.entries(answer.errors).map(([id, message]) => ({ id, message }))}
+          />
+        )}
+        <form method="post" className="mt-6 grid gap-6">
+          <DisplayFields
+            settings={answer?.typed ?? settings}
+            errors={answer?.errors ?? {}}
+            recorders={recorders}
+            features={features}
+          />
+          <div>
+            <Button type="submit">{t('sites.display-save')}</Button>
+          </div>
+        </form>
+      </div>
+    </Container>
+  )
+}
