@@ -55,9 +55,11 @@ export async function pose(page: Page, size: Size, scheme: Scheme): Promise<void
 /** The page as a small picture, written by the browser itself. */
 export async function photograph(page: Page, { isWindow }: Shot, size: Size): Promise<Buffer> {
   const { width, height } = SIZES[size]
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  const [whole, scrolled] = await page.evaluate(
+    () => [document.documentElement.scrollHeight, scrollY] as const,
+  )
   const tall = isWindow ? height : Math.max(height, Math.min(whole, TALLEST[size]))
-  const clip = { x: 0, y: 0, width, height: tall, scale: SCALE[size] }
+  const clip = { x: 0, y: isWindow ? scrolled : 0, width, height: tall, scale: SCALE[size] }
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',

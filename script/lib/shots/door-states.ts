@@ -1,4 +1,5 @@
 import { generateSync } from 'otplib'
+import { openDoors } from './screens.ts'
 import type { Shot } from './shot.ts'
 import { fill, inSection, press, see, send } from './steps.ts'
 
@@ -20,13 +21,16 @@ export const doorStates: readonly Shot[] = inSection('Doors', [
   {
     name: 'login-doors',
     title: 'Login with LINE and the organisation’s directory',
-    path: '/user/login',
+    path: async (stage) => {
+      await openDoors(stage)
+      return '/user/login'
+    },
     host: 'second.localhost',
   },
   {
     name: 'directory-away',
     title: 'The directory cannot be reached',
-    path: '/user/ad',
+    path: openDoors,
     host: 'second.localhost',
     act: send({ username: 'somchai', password: 'secret-1234' }, 'main [role=alert]'),
   },

@@ -26,7 +26,7 @@ async function askForErasure(page: Page): Promise<void> {
   await page.getByText('ต้องการลบข้อมูลของฉัน').click()
   await page.getByLabel('ฉันเข้าใจว่า').check()
   await page.getByRole('button', { name: 'ส่งคำขอลบข้อมูล' }).click()
-  await page.getByRole('button', { name: 'ยกเลิกคำขอ' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'ยกเลิกคำขอ' }).waitFor()
 }
 
 /** What staff and members do about people and their data. */
@@ -36,6 +36,8 @@ export const peopleStates: readonly Shot[] = inSection('People and their data', 
     title: 'Import: the look before, with faults',
     path: '/user/import',
     as: 'admin',
+    isWindow: true,
+    shows: 'main button:has-text("นำเข้า 2 คน")',
     act: chooseFile,
   },
   {
@@ -52,9 +54,9 @@ export const peopleStates: readonly Shot[] = inSection('People and their data', 
     act: async (page) => {
       await page.getByRole('button', { name: /ขอสำเนา/ }).click()
       await page.getByRole('link', { name: 'ดาวน์โหลด', exact: true }).waitFor({ timeout: 30_000 })
-      await page.getByRole('link', { name: 'ดาวน์โหลด', exact: true }).scrollIntoViewIfNeeded()
     },
     isWindow: true,
+    shows: 'main a[href$="my-data.zip"]',
   },
   {
     name: 'profile-erasure',
@@ -62,6 +64,7 @@ export const peopleStates: readonly Shot[] = inSection('People and their data', 
     path: '/user/profile',
     as: 'member',
     isWindow: true,
+    shows: 'main button:has-text("ยกเลิกคำขอ")',
     act: askForErasure,
   },
   { name: 'erasure-queue', title: 'The queue of those wishes', path: '/user/erasure', as: 'admin' },

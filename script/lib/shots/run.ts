@@ -49,6 +49,7 @@ async function take(browser: Browser, stage: OpenStage, shot: Shot): Promise<str
     for (const size of sizes)
       for (const scheme of shot.schemes ?? SCHEMES) {
         await pose(page, size, scheme)
+        if (shot.shows) await page.locator(shot.shows).first().scrollIntoViewIfNeeded()
         const place = join(folder, fileOf(shot.name, size, scheme))
         if (takesPictures) await writeFile(place, await photograph(page, shot, size))
         if (values.axe)

@@ -30,6 +30,8 @@ export interface Shot {
   readonly schemes?: readonly Scheme[]
   /** Only what fits the window, for what lies over a page. */
   readonly isWindow?: boolean
+  /** What a picture of the window must show, where it is further down. */
+  readonly shows?: string
   /** In a browser of its own, since it changes what the browser keeps. */
   readonly isAlone?: boolean
   /** Somebody who has chosen no cookies yet. */

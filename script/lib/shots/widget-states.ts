@@ -5,8 +5,8 @@ const TOASTS = [
   { kind: 'success', text: 'บันทึกข้อมูลแล้ว', duration: 0 },
   { kind: 'error', title: 'เกิดข้อผิดพลาด', text: 'บันทึกไม่สำเร็จ กรุณาลองใหม่อีกครั้ง', duration: 0 },
   { kind: 'warning', text: 'พื้นที่เก็บไฟล์ใกล้เต็ม', duration: 0 },
-  { kind: 'info', text: 'มีผู้อื่นกำลังแก้ไขรายการนี้', duration: 0, place: 'bottom-right' },
-  { kind: 'default', text: 'คัดลอกลิงก์แล้ว', duration: 0, place: 'bottom-right' },
+  { kind: 'info', text: 'มีผู้อื่นกำลังแก้ไขรายการนี้', duration: 0 },
+  { kind: 'pending', text: 'กำลังเตรียมไฟล์', duration: 0, place: 'center' },
 ]
 const COOKIES = 'section[aria-label="เว็บไซต์นี้ใช้คุกกี้"]'
 const ONE_HOUR_MS = 3_600_000
@@ -106,7 +106,7 @@ export const widgetStates: readonly Shot[] = inSection('Frames and widgets', [
     act: async (page) => {
       await page.evaluate((kept) => sessionStorage.setItem('sala.toasts', kept), JSON.stringify(TOASTS))
       await page.reload({ waitUntil: 'networkidle' })
-      await page.waitForSelector('text=คัดลอกลิงก์แล้ว')
+      await page.waitForSelector('text=กำลังเตรียมไฟล์')
     },
   },
   {
