@@ -11,7 +11,10 @@ const PAGE = `<!doctype html>
 </html>
 `
 
+/** As strict as that of answers that are no pages, but for the looks of these few lines. */
+const POLICY = "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'"
+
 /** What a host name that no site has gets: nothing about any site. */
 export function unknownHostPage(reply: FastifyReply): FastifyReply {
-  return reply.code(404).type('text/html; charset=utf-8').send(PAGE)
+  return reply.code(404).type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(PAGE)
 }
