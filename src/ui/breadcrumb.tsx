@@ -13,11 +13,15 @@ export function Breadcrumb({ label, items }: BreadcrumbProps) {
             key={`${index}-${item.label}`}
             className={`flex min-w-0 items-center gap-1 ${index === last - 1 ? '' : 'max-md:hidden'}`}
           >
-            {index > 0 && <ChevronRight className="size-4 max-md:rotate-180" />}
+            {(index > 0 || index === last - 1) && (
+              <ChevronRight
+                className={`size-4 shrink-0 max-md:rotate-180 ${index === 0 ? 'md:hidden' : ''}`}
+              />
+            )}
             {item.href && index < last ? (
               <a
                 href={item.href}
-                className="inline-block py-1 underline-offset-4 hover:text-text hover:underline"
+                className="inline-block max-w-100 truncate py-1 underline-offset-4 hover:text-text hover:underline"
               >
                 {item.label}
               </a>

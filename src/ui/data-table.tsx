@@ -26,7 +26,7 @@ const cellClass =
 
 const roleClasses = {
   value: 'md:py-1.5 max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)]',
-  title: 'font-medium max-md:pe-10 text-pretty max-md:text-base md:py-1.5',
+  title: 'font-medium wrap-anywhere max-md:pe-10 text-pretty max-md:text-base md:py-1.5',
   tools: 'max-md:absolute max-md:end-1 max-md:top-1',
   bare: 'md:py-1.5',
 }
@@ -44,7 +44,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:grid max-md:gap-3 md:divide-y md:divide-line">
+        <tbody className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3 md:divide-y md:divide-line">
           {rows.map((row) => (
             <tr
               key={keyOf(row)}

@@ -15,8 +15,6 @@ type DialogProps = {
   width?: 'narrow' | 'wide' | 'screen'
   role?: 'dialog' | 'alertdialog'
   footer?: ReactNode
-  /** Begins in the first field instead of at the button that closes it. */
-  beginsInField?: boolean
   children?: ReactNode
 }
 
@@ -25,6 +23,8 @@ const sheet =
 const screen = 'inset-0 items-center justify-center text-center'
 const panel =
   'md:top-1/2 md:left-1/2 md:max-h-[min(85dvh,48rem)] md:w-[calc(100vw-3rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:data-ending-style:scale-98 md:data-starting-style:scale-98'
+
+const FIELD = 'form :is(input:not([type=hidden]), textarea)'
 
 /** A question that must be answered first: a panel on the desk, a sheet from below on phones. Esc closes. */
 export function Dialog(props: DialogProps) {
@@ -38,11 +38,9 @@ export function Dialog(props: DialogProps) {
     width = 'narrow',
     role = 'dialog',
     footer,
-    beginsInField = false,
     children,
   } = props
   const popup = useRef<HTMLDivElement>(null)
-  const findField = () => popup.current?.querySelector<HTMLElement>('input:not([type=hidden])') ?? true
   return (
     <BaseDialog.Root
       open={open}
@@ -53,16 +51,19 @@ export function Dialog(props: DialogProps) {
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
-          ref={popup}
-          {...(beginsInField && { initialFocus: findField })}
           className={`fixed z-50 flex flex-col border border-line bg-raised shadow-float transition-[translate,scale,opacity] duration-180 outline-none md:data-ending-style:opacity-0 md:data-starting-style:opacity-0 ${width === 'screen' ? screen : `${sheet} ${panel} ${width === 'wide' ? 'md:max-w-200' : 'md:max-w-120'}`}`}
           role={role}
+          ref={popup}
+          // A form begins at its first field; by touch that would cover half of it with the keyboard.
+          initialFocus={(by) => (by !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELD)) || true}
         >
           <div className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6">
             <div className="min-w-0 pt-1">
               <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>
               {description && (
-                <BaseDialog.Description className="mt-1 pb-4 whitespace-pre-line text-muted">
+                <BaseDialog.Description
+                  className={`mt-1 whitespace-pre-line text-muted ${children ? '' : 'pb-4'}`}
+                >
                   {description}
                 </BaseDialog.Description>
               )}

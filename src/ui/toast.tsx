@@ -23,7 +23,8 @@ export const defaultToastDuration = 5000
 const managers = { center: Toast.createToastManager(), 'top-right': Toast.createToastManager() }
 
 const places: Record<ToastPosition, string> = {
-  center: 'inset-x-0 mx-auto w-80',
+  // On a phone the two places would lie on each other.
+  center: 'inset-x-0 mx-auto w-80 max-sm:top-auto max-sm:bottom-4',
   'top-right': 'end-4 w-70 max-md:inset-x-0 max-md:mx-auto',
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
+import { nameBrowser } from '#kernel/realtime/browser-name.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
 import type { Account } from './accounts.server.ts'
@@ -69,7 +70,7 @@ export async function noticeDevice(
     name,
     site: ctx.site.siteName,
     time: `${formatThaiDate(ctx.now, 'long', ctx.lang)} ${formatThaiTime(ctx.now, ctx.lang)}`,
-    browser: oneLine(userAgent ?? '-').slice(0, MAX_SHOWN),
+    browser: describeBrowser(userAgent),
     address,
   }
   await sendMail(ctx, {
@@ -82,6 +83,12 @@ export async function noticeDevice(
       ctx.t(`users.new-device.${part}`, values),
     ),
   })
+}
+
+/** «Chrome» where the browser is known; else what it says of itself. */
+function describeBrowser(userAgent: string | null): string {
+  const name = nameBrowser(userAgent ?? '')
+  return name === 'Unknown' ? oneLine(userAgent ?? '-').slice(0, MAX_SHOWN) : name
 }
 
 function oneLine(text: string): string {

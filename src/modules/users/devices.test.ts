@@ -71,6 +71,16 @@ it('speaks the language of the person and shows what the browser says as plain t
   expect(html.rows[0].html).toContain('&lt;b&gt;Evil&lt;/b&gt;')
 })
 
+it('names a browser that it knows in one word', async () => {
+  const { email } = await world.make.user(site)
+  await enter(email, {
+    agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+  })
+  const [notice] = await notices(email)
+  expect(notice?.body).toContain('เบราว์เซอร์: Chrome\n')
+  expect(notice?.body).not.toContain('AppleWebKit')
+})
+
 it('sends nothing after a wrong password', async () => {
   const { email } = await world.make.user(site)
   const answer = await api.call({ site, path: 'signin', body: { username: email, password: 'wrong' } })

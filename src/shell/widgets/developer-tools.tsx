@@ -48,7 +48,7 @@ export default function DeveloperTools() {
       aria-label={t('developer.title')}
       className="flex flex-wrap items-center gap-2 border-b border-line bg-raised px-4 py-1.5 text-sm"
     >
-      <label className="flex items-center gap-2">
+      <label className="flex items-center gap-2 whitespace-nowrap">
         {t('developer.hostname')}
         <input
           className={`${inputClass} min-h-9 w-56`}

@@ -21,7 +21,7 @@ export function CourseFacts({ course, access, today }: CourseFactsProps) {
   const state = registrationState(course, today)
   const day = (value: string) => formatThaiDate(value, 'short', lang)
   return (
-    <aside className="h-fit rounded-card border border-line bg-surface p-6 lg:sticky lg:top-6">
+    <aside className="h-fit rounded-card border border-line bg-surface p-6 lg:sticky lg:top-6 lg:row-span-2">
       <CoursePrice course={course} large />
       <div className="mt-4">
         {access ? (

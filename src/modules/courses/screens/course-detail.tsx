@@ -47,8 +47,8 @@ export default function CourseDetailScreen() {
             { label: course.name },
           ]}
         />
-        <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <article className="min-w-0">
+        <article className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="min-w-0">
             <h1 className="text-2xl font-bold text-pretty md:text-3xl">{course.name}</h1>
             {course.short_description && (
               <p className="mt-3 max-w-reading text-lg text-muted">{course.short_description}</p>
@@ -66,16 +66,16 @@ export default function CourseDetailScreen() {
             <div className="mt-6 aspect-video overflow-hidden rounded-card border border-line">
               <CoursePicture id={course._id} cover={course.cover} icon={first?.icon ?? null} />
             </div>
-            {course.description && (
-              // Sanitised on the server when it was written.
-              <div
-                className="rich-text mt-8 max-w-reading"
-                dangerouslySetInnerHTML={{ __html: course.description }}
-              />
-            )}
-          </article>
+          </div>
           <CourseFacts course={course} access={access} today={today} />
-        </div>
+          {course.description && (
+            // Sanitised on the server when it was written.
+            <div
+              className="rich-text max-w-reading min-w-0"
+              dangerouslySetInnerHTML={{ __html: course.description }}
+            />
+          )}
+        </article>
       </div>
     </Container>
   )

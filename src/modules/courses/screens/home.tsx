@@ -49,12 +49,12 @@ export default function HomeScreen() {
       </div>
       {catalog && catalog.shelves.length > 0 && (
         <Section title={t('course-pages.home.categories')}>
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
             {catalog.shelves.map((shelf) => (
               <li key={shelf.code}>
                 <a
                   href={`/lesson/categories/${encodeURIComponent(shelf.code)}`}
-                  className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-brand hover:text-brand"
+                  className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 hover:border-brand hover:text-brand max-sm:flex-col max-sm:items-start sm:p-4"
                 >
                   <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand/10 text-brand">
                     <CategoryIcon name={shelf.icon ?? undefined} className="size-6" />

@@ -46,7 +46,9 @@ export function CourseTable({ courses }: { courses: readonly OwnCourse[] }) {
         {
           key: 'date',
           header: t('profiles.courses.date'),
-          cell: ({ enrolledAt }) => formatThaiDate(enrolledAt, 'short', lang),
+          cell: ({ enrolledAt }) => (
+            <span className="whitespace-nowrap">{formatThaiDate(enrolledAt, 'short', lang)}</span>
+          ),
         },
         {
           key: 'lessons',
@@ -62,7 +64,7 @@ export function CourseTable({ courses }: { courses: readonly OwnCourse[] }) {
         {
           key: 'status',
           header: t('profiles.courses.status'),
-          cell: ({ message }) => message || MISSING,
+          cell: ({ message }) => <span className="whitespace-nowrap">{message || MISSING}</span>,
         },
       ]}
     />

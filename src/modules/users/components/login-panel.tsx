@@ -21,7 +21,6 @@ export default function LoginPanel({ next, onClose }: { next: string; onClose: (
       description={t('login.lead')}
       closeLabel={t('login.close')}
       open
-      beginsInField
       onOpenChange={(stays) => !stays && onClose()}
     >
       <LoginForm

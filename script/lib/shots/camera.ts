@@ -1,0 +1,72 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { CONSENT_VERSION } from '#shell/layout/frame-data.server.ts'
+import { CONSENT_COOKIE } from '#shell/widgets/consent.ts'
+import { type Scheme, type Shot, SIZES, type Size } from './shot.ts'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--hide-scrollbars',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const QUALITY = 55
+/** Longer pages are cut: below, they go on as they began. */
+const TALLEST: Readonly<Record<Size, number>> = { phone: 1_200, desk: 1_000, mail: 1_200 }
+/** Pictures of the desk are made smaller: hundreds of them must be cheap to keep. */
+const SCALE: Readonly<Record<Size, number>> = { phone: 1, desk: 0.75, mail: 1 }
+
+/** Starts the system's Chromium. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+}
+
+/** A browser of its own for one visit or one person. */
+export async function openContext(
+  browser: Browser,
+  baseURL: string,
+  options: { isNew?: boolean | undefined; cookies?: Parameters<BrowserContext['addCookies']>[0] } = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: SIZES.desk, baseURL, reducedMotion: 'reduce' })
+  context.setDefaultTimeout(15_000)
+  const agreed = { name: CONSENT_COOKIE, value: `${CONSENT_VERSION}.1.11111.1`, url: baseURL }
+  await context.addCookies([...(options.isNew ? [] : [agreed]), ...(options.cookies ?? [])])
+  return context
+}
+
+/** Gives the page its size and scheme, and waits until fonts, pictures and movements are done. */
+export async function pose(page: Page, size: Size, scheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await page.setViewportSize(SIZES[size])
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
+  })
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+      return isEndless || playState !== 'running'
+    }),
+  )
+}
+
+/** The page as a small picture, written by the browser itself. */
+export async function photograph(page: Page, { isWindow }: Shot, size: Size): Promise<Buffer> {
+  const { width, height } = SIZES[size]
+  const [whole, scrolled] = await page.evaluate(
+    () => [document.documentElement.scrollHeight, scrollY] as const,
+  )
+  const tall = isWindow ? height : Math.max(height, Math.min(whole, TALLEST[size]))
+  const clip = { x: 0, y: isWindow ? scrolled : 0, width, height: tall, scale: SCALE[size] }
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+    captureBeyondViewport: !isWindow,
+    clip,
+  })
+  await session.detach()
+  return Buffer.from(data, 'base64')
+}

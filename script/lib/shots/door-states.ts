@@ -1,0 +1,97 @@
+import { generateSync } from 'otplib'
+import { openDoors } from './screens.ts'
+import type { Shot } from './shot.ts'
+import { fill, inSection, press, see, send } from './steps.ts'
+
+/** States of the doors that the bare path does not show. */
+export const doorStates: readonly Shot[] = inSection('Doors', [
+  {
+    name: 'login-dialog',
+    title: 'Login over the page',
+    path: '/?login&next=/user/profile',
+    isWindow: true,
+    act: see('[role=dialog] input[name=username]'),
+  },
+  {
+    name: 'login-refused',
+    title: 'Login refused',
+    path: '/user/login',
+    act: send({ username: 'somebody@example.test', password: 'wrong-1234' }, 'main [role=alert]'),
+  },
+  {
+    name: 'login-doors',
+    title: 'Login with LINE and the organisation’s directory',
+    path: async (stage) => {
+      await openDoors(stage)
+      return '/user/login'
+    },
+    host: 'second.localhost',
+  },
+  {
+    name: 'directory-away',
+    title: 'The directory cannot be reached',
+    path: openDoors,
+    host: 'second.localhost',
+    act: send({ username: 'somchai', password: 'secret-1234' }, 'main [role=alert]'),
+  },
+  {
+    name: 'register-hints',
+    title: 'Registration with its hints',
+    path: '/user/register',
+    act: async (page) => {
+      const typed = { citizen: '110', phone: '08', email: 'choojai@', password: 'short' }
+      await fill(page, { firstname: 'ชูใจ', lastname: 'เลิศล้ำ', ...typed })
+      await page.focus('main [name=confirm]')
+    },
+  },
+  {
+    name: 'forgot-sent',
+    title: 'A link to a new password was sent',
+    path: '/user/forgot',
+    act: send({ email: 'member@sala.test' }, 'main [role=status]'),
+  },
+  {
+    name: 'reset-form',
+    title: 'A new password by the link of the mail',
+    path: async (stage) => {
+      const link = /\/user\/reset\?requestId=[\w-]+/.exec(await stage.mailAbout('ตั้งรหัสผ่าน'))
+      return link?.[0] ?? '/user/reset'
+    },
+  },
+  {
+    name: 'activation-sent',
+    title: 'The link that confirms an e-mail address was sent again',
+    path: async (stage) => {
+      const person = { firstname: 'มานะ', lastname: 'รักเรียน', email: 'waiting@example.test' }
+      await stage.call('admin', 'POST', 'user', { data: { ...person, activated: false } })
+      return '/member/unactive?reason=waiting'
+    },
+    act: send({ email: 'waiting@example.test' }, 'main [role=status]'),
+  },
+  {
+    name: 'two-step-setup',
+    title: 'Two-step login: the code for the telephone',
+    path: '/member/two-step',
+    as: 'lecturer',
+    act: press('text=ตั้งค่าด้วยโทรศัพท์', 'main code'),
+  },
+  {
+    name: 'two-step-codes',
+    title: 'Two-step login: codes to keep',
+    path: '/member/two-step',
+    as: 'lecturer',
+    act: async (page) => {
+      await page.click('text=ตั้งค่าด้วยโทรศัพท์')
+      const secret = (await page.innerText('main code')).replaceAll(' ', '')
+      await page.fill('input[name=code]', generateSync({ secret }))
+      await page.click('main button[type=submit]')
+      await page.waitForSelector('text=เก็บรหัสสำรองไว้ในที่ปลอดภัย')
+    },
+  },
+  {
+    name: 'two-step-asked',
+    title: 'Two-step login: the second step',
+    path: '/member/login',
+    act: send({ username: 'lecturer@sala.test', password: 'Sala-2569-demo' }, 'input[name=code]'),
+  },
+])

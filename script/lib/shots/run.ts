@@ -1,0 +1,128 @@
+// Run by script/shots.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { runServer } from '#tests/e2e/support/run-server.ts'
+import { openFolder } from '#tests/support/folder.ts'
+import { openMailServer } from '#tests/support/mail-server.ts'
+import { openBrowser, openContext, photograph, pose } from './camera.ts'
+import { findFaults } from './check.ts'
+import { fileOf, writeContactSheet } from './contact-sheet.ts'
+import { doorStates } from './door-states.ts'
+import { faultStates } from './fault-states.ts'
+import { mailShots } from './mails.ts'
+import { developerShots, emptyShots } from './other-servers.ts'
+import { peopleStates } from './people-states.ts'
+import { listScreens } from './screens.ts'
+import { SCHEMES, type Shot, SIZES, type Size } from './shot.ts'
+import { type OpenStage, openStage } from './stage.ts'
+import { widgetStates } from './widget-states.ts'
+
+const SIZES_OF_SCREENS: readonly Size[] = ['desk', 'phone']
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { axe: { type: 'boolean', default: false }, into: { type: 'string' } },
+})
+const into = values.into ?? 'docs/pictures'
+const folder = resolve(into)
+const takesPictures = !values.axe || values.into !== undefined
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const isWanted = ({ name, section }: Shot) =>
+  positionals.length === 0 ||
+  positionals.some((filter) => `${section} ${name}`.toLowerCase().includes(filter.toLowerCase()))
+
+/** Visits once and takes every picture of the shot, or looks for faults in each. */
+async function take(browser: Browser, stage: OpenStage, shot: Shot): Promise<string[]> {
+  const host = shot.host ?? 'localhost'
+  const path = typeof shot.path === 'string' ? shot.path : await shot.path(stage)
+  const own = shot.isNew || shot.isAlone ? await openOwn(browser, stage, shot, host) : undefined
+  const page = await (own ?? (await stage.contextOf(shot.as, host))).newPage()
+  try {
+    const sizes = shot.sizes ?? SIZES_OF_SCREENS
+    await page.setViewportSize(SIZES[sizes[0] ?? 'desk'])
+    await shot.arrange?.(page, stage)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await shot.act?.(page, stage)
+    const faults: string[] = []
+    for (const size of sizes)
+      for (const scheme of shot.schemes ?? SCHEMES) {
+        await pose(page, size, scheme)
+        if (shot.shows) await page.locator(shot.shows).first().scrollIntoViewIfNeeded()
+        const place = join(folder, fileOf(shot.name, size, scheme))
+        if (takesPictures) await writeFile(place, await photograph(page, shot, size))
+        if (values.axe)
+          faults.push(...(await findFaults(page)).map((fault) => `${size}, ${scheme}: ${fault}`))
+      }
+    await shot.undo?.(page, stage)
+    return faults
+  } finally {
+    await (own ?? page).close()
+  }
+}
+
+async function openOwn(browser: Browser, stage: OpenStage, { as, isNew }: Shot, host: string) {
+  const cookies = as ? await (await stage.contextOf(as, host)).cookies() : []
+  return openContext(browser, stage.baseOf(host), { isNew, cookies })
+}
+
+async function takeAll(browser: Browser, stage: OpenStage, shots: readonly Shot[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [index, shot] of shots.entries()) {
+    const number = `${index + 1}/${shots.length}`.padStart(7)
+    try {
+      const faults = await take(browser, stage, shot)
+      say(`${number} ${shot.name}${faults.map((fault) => `\n          ${fault}`).join('')}`)
+      wrong.push(...faults.map((fault) => `${shot.name}: ${fault}`))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error)
+      say(`${number} ${shot.name} FAILED: ${reason}`)
+      wrong.push(`${shot.name}: ${reason}`)
+    }
+  }
+  return wrong
+}
+
+const { shots: screens, skipped } = listScreens()
+const states = [...widgetStates, ...doorStates, ...peopleStates, ...faultStates, ...mailShots]
+const demo = { SALA_DATA: await openFolder('sala-shots-') }
+const empty = { SALA_DATA: await openFolder('sala-shots-'), SALA_DEMO: '0' }
+const mail = await openMailServer()
+const browser = await openBrowser()
+const wrong: string[] = []
+const parts = [
+  { say: 'the demo', env: { ...demo, SMTP_URL: mail.url }, shots: [...screens, ...states] },
+  {
+    say: 'the demo with developer tools',
+    env: { ...demo, SALA_DEVELOPER_TOOLS: '1' },
+    shots: developerShots,
+  },
+  { say: 'an empty installation', env: empty, shots: emptyShots },
+]
+for (const path of skipped) say(`no way to ${path} is told in script/lib/shots/screens.ts: left out`)
+await mkdir(folder, { recursive: true })
+try {
+  for (const part of parts) {
+    const shots = part.shots.filter(isWanted)
+    if (shots.length === 0) continue
+    say(`starting ${part.say}`)
+    const server = await runServer({ PORT: process.env.PORT ?? '0', ...part.env })
+    try {
+      wrong.push(...(await takeAll(browser, openStage(browser, server.port, mail), shots)))
+    } finally {
+      await server.stop()
+    }
+  }
+  if (takesPictures) {
+    const all = parts.flatMap(({ shots }) => shots)
+    const bytes = await writeContactSheet(folder, all)
+    say(`${into} has ${(bytes / 1_048_576).toFixed(1)} MB`)
+  }
+  say(wrong.length === 0 ? 'all well' : `${wrong.length} ${values.axe ? 'faults' : 'failures'}`)
+  if (wrong.length > 0) process.exitCode = 1
+} finally {
+  await browser.close()
+  await mail.close()
+  for (const { SALA_DATA } of [demo, empty]) await rm(SALA_DATA, { recursive: true, force: true })
+}

@@ -1,0 +1,137 @@
+import { isBeingBuilt, type RouteEntry } from '#kernel/routes.ts'
+import { manifest } from '#src/manifest.ts'
+import type { Shot, Stage, Who } from './shot.ts'
+
+type Way = Partial<Pick<Shot, 'name' | 'path' | 'host' | 'as' | 'title' | 'act'>>
+
+const COURSE = { name: { $regex: 'ความปลอดภัย' } }
+const course = (stage: Stage) => stage.find('course', COURSE)
+const member = (stage: Stage) => stage.find('user', { email: 'member@sala.test' })
+const after = (path: string, find: (stage: Stage) => Promise<string>) => async (stage: Stage) =>
+  `${path}${await find(stage)}`
+
+/** A template of the site's mails, made the first time that one is needed. */
+async function template(stage: Stage): Promise<string> {
+  const name = 'default'
+  const content = JSON.stringify({ footerText: 'สถาบันศาลา · 02-000-0000', headingAlignment: 'left' }, null, 2)
+  const made = await stage.find('email_template', { name }).catch(() => undefined)
+  if (made) return made
+  const { _id } = await stage.call<{ _id: string }>('admin', 'POST', 'email_template', {
+    data: { name, content },
+  })
+  return _id
+}
+
+/** A link that lets a member in once. */
+async function bypass(stage: Stage): Promise<string> {
+  const people = { method: 'findOne', args: [{ email: 'member@second.sala.test' }] }
+  const host = 'second.localhost'
+  const { _id } = await stage.call<{ _id: string }>('superadmin', 'POST', 'user/query', people, host)
+  const { path } = await stage.call<{ path: string }>('superadmin', 'POST', `user/${_id}/bypass`, {}, host)
+  return path
+}
+
+/** Opens the other doors of the second academy and answers the path of the directory's. */
+export async function openDoors(stage: Stage): Promise<string> {
+  const line = { open: true, clientId: '1650000001', email: true }
+  const directory = { open: true, url: 'ldap://127.0.0.1:9', tls: 'none', base: 'dc=sala' }
+  const host = 'second.localhost'
+  await stage.call('superadmin', 'PUT', 'doors/line', { settings: line, secret: 'of the demo' }, host)
+  await stage.call('superadmin', 'PUT', 'doors/directory', { settings: directory }, host)
+  return '/user/ad'
+}
+
+/** What a screen needs beside its path. Null: it has no page, or its states are told elsewhere. */
+const ways: Readonly<Record<string, Way | null>> = {
+  '*': null,
+  '/route-gate': null,
+  '/color-mode': null,
+  '/user/logout': null,
+  '/user/auth': null,
+  '/install/dashboard': null,
+  '/lesson/edit/:id/:mode/:history': null,
+  '/lesson/command': {
+    path: async (stage) => {
+      await stage.pageOf('member')
+      return '/lesson/command'
+    },
+    act: async (page) => {
+      await page.getByText('ใบบัว พิพัฒน์ผล').first().waitFor()
+      await page.getByRole('button', { name: 'เรียกทุกคน' }).click()
+      await page.getByText('ใบบัว พิพัฒน์ผล ยังอยู่ที่หน้า').first().waitFor()
+    },
+  },
+  '/lesson/categories/:id': { path: after('/lesson/categories/', async () => 'safety') },
+  '/lesson/search/:keyword': { name: 'lesson-search-results', path: '/lesson/search/ความปลอดภัย' },
+  '/lesson/detail/:id': { path: after('/lesson/detail/', course) },
+  '/lesson/edit/:id': { path: after('/lesson/edit/', course) },
+  '/user/edit/:id': { path: after('/user/edit/', member) },
+  '/user/detail/:id': { path: after('/user/detail/', member) },
+  '/user/account/:id': { path: after('/user/account/', member) },
+  '/user/bypass/:id': { path: bypass, host: 'second.localhost' },
+  '/user/ad': { path: openDoors, host: 'second.localhost' },
+  '/user/reset': { path: '/user/reset?requestId=x', title: 'Set a new password: the link is over' },
+  '/user/activate': { path: '/user/activate?requestId=x' },
+  '/student/activate': { path: '/student/activate?requestId=x' },
+  '/setup/email/detail/:id': {
+    path: after('/setup/email/detail/', (stage) => stage.find('message', { email: 'member@sala.test' })),
+  },
+  '/setup/email/template/dashboard': {
+    path: async (stage) => {
+      await template(stage)
+      return '/setup/email/template/dashboard'
+    },
+  },
+  '/setup/email/template/edit/:id': { path: after('/setup/email/template/edit/', template) },
+}
+
+const sections: Readonly<Record<string, string>> = {
+  '': 'Public pages',
+  lesson: 'Courses',
+  user: 'People',
+  member: 'Staff',
+  consent: 'Public pages',
+  setup: 'Set-up',
+}
+
+function whoOpens({ roles, auth }: RouteEntry): Who | undefined {
+  if (!auth) return undefined
+  if (roles.length === 0) return 'member'
+  return (
+    (['admin', 'superadmin', 'root', 'manager'] as const).find((role) => roles.includes(role)) ?? 'member'
+  )
+}
+
+const nameOf = (path: string) =>
+  path
+    .split('/')
+    .filter((part) => part && !part.startsWith(':'))
+    .join('-') || 'home'
+
+/** A shot of every built screen of the manifest; `skipped` names those that nobody has told the way to. */
+export function listScreens(): { shots: Shot[]; skipped: string[] } {
+  const built = manifest.filter((entry) => !isBeingBuilt(entry) && !entry.redirectsTo)
+  const skipped: string[] = []
+  const byLook = new Map<string, Shot>()
+  for (const entry of built) {
+    const { path, file, title } = entry
+    const way = ways[path]
+    if (way === null) continue
+    if (!way && path.includes(':')) {
+      skipped.push(path)
+      continue
+    }
+    const who = path === '/member/database' ? 'admin' : whoOpens(entry)
+    // One file seen by the same person is one picture, whatever the path.
+    const look = file ? `${file} ${who}` : path
+    const known = byLook.get(look)
+    if (known) {
+      byLook.set(look, { ...known, also: [...(known.also ?? []), path] })
+      continue
+    }
+    const section = sections[path.split('/')[1] ?? ''] ?? 'Further screens'
+    const shot = { name: nameOf(path), section, title: title.en ?? path, path, also: [path] }
+    byLook.set(look, { ...shot, ...(who && { as: who }), ...way })
+  }
+  return { shots: [...byLook.values()], skipped }
+}
