@@ -24,7 +24,7 @@ const table = JSON.parse(
 ) as readonly Row[]
 
 /** Fields of a row that the table does not name. */
-const ours = ['file', 'texts', 'cache', 'counter', 'plugin', 'redirectsTo', 'menuRoles']
+const ours = ['file', 'texts', 'cache', 'counter', 'plugin', 'redirectsTo', 'menuRoles', 'beforeReset']
 
 /** Rows that are ours: parts of a section that the table does not name. */
 const own = [

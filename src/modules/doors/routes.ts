@@ -8,6 +8,7 @@ export const routes: readonly RouteEntry[] = [
       path: 'identity',
       title: { th: 'การเข้าสู่ระบบและสมัครสมาชิก', en: 'Login and registration' },
       inMenu: true,
+      menuRoles: ['root', 'admin'],
       order: 6,
       file: 'modules/doors/screens/identity.tsx',
       texts: ['identity'],
