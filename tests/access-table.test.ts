@@ -10,7 +10,7 @@ const PLACE = join(import.meta.dirname, 'access-table.md')
 const HEAD = `# Who may open what
 
 Every route of the manifest, opened over HTTP by every session role: guests on a collection’s site, all others on a unit’s.
-200 is the screen, 501 a screen that is still being built, 403 the wrong role; an arrow says where one is sent, without \`next\`.
+200 is the screen, 501 a screen that is still being built, 403 the wrong role, 404 what only a site above has; an arrow says where one is sent, without \`next\`.
 After a change of routes or guard, \`UPDATE_ACCESS_TABLE=1 npx vitest run tests/access-table.test.ts\` writes it anew: read the difference.
 `
 

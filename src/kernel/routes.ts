@@ -26,6 +26,8 @@ export interface GenericPart {
   readonly field: string
   readonly values: readonly [string, ...string[]]
   readonly siteTypes: readonly SiteType[]
+  /** What such a record is called. */
+  readonly label: Readonly<Record<string, string>>
 }
 
 /** A screen that the engine draws from a collection's declaration. */

@@ -47,6 +47,7 @@ export async function makeSamples({ make }: World, visitors: Visitors): Promise<
     '/lesson/categories': guests,
     '/lesson/detail': (await make.course(site))._id,
     '/user': visitors.member.as?.userID ?? '',
+    '/student': visitors.member.as?.userID ?? '',
     '/setup/email/detail': (await make.row('message', { site_id: site._id, ...mail }))._id,
     '/setup/email/template': (
       await make.row('email_template', { site_id: site._id, name: 'default', content: '{}' })

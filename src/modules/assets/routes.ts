@@ -5,7 +5,12 @@ const peopleOf = (kind: GenericScreen['kind'], base: string): GenericScreen => (
   kind,
   collection: 'user',
   base,
-  only: { field: 'role', values: ['admin', 'manager'], siteTypes: ['collection', 'origin'] },
+  only: {
+    field: 'role',
+    values: ['admin', 'manager'],
+    siteTypes: ['collection', 'origin'],
+    label: { th: 'ผู้ใช้', en: 'user' },
+  },
   columns: ['firstname', 'email', 'role', 'suspended', 'createdAt'],
   ...(kind === 'detail' && { also: ['/user/account/:id'] }),
 })

@@ -5,7 +5,12 @@ const collectorsOf = (kind: GenericScreen['kind'], base: string): GenericScreen 
   kind,
   collection: 'user',
   base,
-  only: { field: 'role', values: ['superadmin'], siteTypes: ['collection', 'origin'] },
+  only: {
+    field: 'role',
+    values: ['superadmin'],
+    siteTypes: ['collection', 'origin'],
+    label: { th: 'ผู้ดูแลเครือ', en: 'collector' },
+  },
   columns: ['firstname', 'email', 'role', 'suspended', 'createdAt'],
   ...(kind === 'detail' && { also: ['/user/account/:id'] }),
 })

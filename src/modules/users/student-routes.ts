@@ -8,7 +8,7 @@ const studentsOf = (kind: GenericScreen['kind']): GenericScreen => ({
   kind,
   collection: 'user',
   base: '/student',
-  only: { field: 'role', values: ['user'], siteTypes: ['unit'] },
+  only: { field: 'role', values: ['user'], siteTypes: ['unit'], label: { th: 'ผู้เรียน', en: 'student' } },
   ...(kind === 'detail' && { also: ['/user/account/:id'] }),
 })
 

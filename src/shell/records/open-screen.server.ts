@@ -41,7 +41,7 @@ export function openScreen({ ctx, page, pattern, params }: ScreenArgs): OpenedSc
   const { generic } = entry
   // On a site of another kind there are no such records.
   if (generic.only && !generic.only.siteTypes.includes(ctx.site.siteType)) throw notFound()
-  const description = withColumns(describeCollection(ctx, collection), generic.columns)
+  const description = describePart(describeCollection(ctx, collection), generic, ctx.lang)
   const listTitle = findEntry(page.entries, generic, 'list')?.title
   return {
     collection,
@@ -54,12 +54,20 @@ export function openScreen({ ctx, page, pattern, params }: ScreenArgs): OpenedSc
   }
 }
 
-function withColumns(description: CollectionDescription, names: readonly string[] | undefined) {
-  if (!names) return description
+/** The collection by the words and columns of the part that the screens are about. */
+function describePart(
+  description: CollectionDescription,
+  { only, columns }: GenericScreen,
+  lang: string,
+): CollectionDescription {
+  const label = only?.label[lang] ?? only?.label.th
   const known = [...description.columns, ...description.fields]
   return {
     ...description,
-    columns: names.flatMap((name) => known.find((field) => field.name === name) ?? []),
+    ...(label && { label, plural: label, about: undefined }),
+    ...(columns && {
+      columns: columns.flatMap((name) => known.find((field) => field.name === name) ?? []),
+    }),
   }
 }
 

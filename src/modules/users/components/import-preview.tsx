@@ -75,7 +75,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         </Form>
       </Card>
       <Card title={t('users.import.step-preview')}>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="flex flex-wrap gap-2">
             <Badge tone="ok">{t('users.import.ready', { right })}</Badge>
             {wrong > 0 && <Badge tone="bad">{t('users.import.faulty', { wrong })}</Badge>}
@@ -100,18 +100,20 @@ export function ImportPreview({ preview }: { preview: Preview }) {
               },
             ]}
           />
-          <Pagination
-            page={page}
-            pages={pages}
-            hrefOf={(number) => pageHref(fileID, mapping, number)}
-            labels={{
-              nav: t('records-screen.page-nav'),
-              previous: t('records-screen.previous'),
-              next: t('records-screen.next'),
-              page: (n) => t('records-screen.page', { n }),
-            }}
-            summary={t('records-screen.summary', { from, to: from + rows.length - 1, total })}
-          />
+          <div className="max-sm:-mx-4">
+            <Pagination
+              page={page}
+              pages={pages}
+              hrefOf={(number) => pageHref(fileID, mapping, number)}
+              labels={{
+                nav: t('records-screen.page-nav'),
+                previous: t('records-screen.previous'),
+                next: t('records-screen.next'),
+                page: (n) => t('records-screen.page', { n }),
+              }}
+              summary={t('records-screen.summary', { from, to: from + rows.length - 1, total })}
+            />
+          </div>
           <Form method="post" className="flex flex-wrap gap-2">
             <input type="hidden" name="intent" value="import" />
             <input type="hidden" name="file" value={fileID} />
