@@ -1,5 +1,6 @@
 // Run by script/shots.
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
@@ -88,6 +89,10 @@ const { shots: screens, skipped } = listScreens()
 const states = [...widgetStates, ...doorStates, ...peopleStates, ...faultStates, ...mailShots]
 const demo = { SALA_DATA: await openFolder('sala-shots-') }
 const empty = { SALA_DATA: await openFolder('sala-shots-'), SALA_DEMO: '0' }
+// Also after Ctrl-C, which the browser answers by ending the program.
+process.once('exit', () => {
+  for (const { SALA_DATA } of [demo, empty]) rmSync(SALA_DATA, { recursive: true, force: true })
+})
 const mail = await openMailServer()
 const browser = await openBrowser()
 const wrong: string[] = []
@@ -124,5 +129,4 @@ try {
 } finally {
   await browser.close()
   await mail.close()
-  for (const { SALA_DATA } of [demo, empty]) await rm(SALA_DATA, { recursive: true, force: true })
 }

@@ -18,6 +18,10 @@ function linkCourse({ courseID, name }: OwnCourse): ReactNode {
   )
 }
 
+function keepOnOneLine(text: string): ReactNode {
+  return <span className="whitespace-nowrap">{text}</span>
+}
+
 /** The courses that somebody takes, and how far they are. */
 export function CourseTable({ courses }: { courses: readonly OwnCourse[] }) {
   const t = useT()
@@ -46,9 +50,7 @@ export function CourseTable({ courses }: { courses: readonly OwnCourse[] }) {
         {
           key: 'date',
           header: t('profiles.courses.date'),
-          cell: ({ enrolledAt }) => (
-            <span className="whitespace-nowrap">{formatThaiDate(enrolledAt, 'short', lang)}</span>
-          ),
+          cell: ({ enrolledAt }) => keepOnOneLine(formatThaiDate(enrolledAt, 'short', lang)),
         },
         {
           key: 'lessons',
@@ -64,7 +66,7 @@ export function CourseTable({ courses }: { courses: readonly OwnCourse[] }) {
         {
           key: 'status',
           header: t('profiles.courses.status'),
-          cell: ({ message }) => <span className="whitespace-nowrap">{message || MISSING}</span>,
+          cell: ({ message }) => keepOnOneLine(message || MISSING),
         },
       ]}
     />
