@@ -115,7 +115,12 @@ describe('row-level security', () => {
   })
 
   it('keeps sites, host names and spaces out of the app role’s reach', async () => {
-    for (const table of ['site', 'hostname', 'space', 'reach'])
+    for (const table of ['site', 'hostname', 'space'])
       await expect(app.query(`select 1 from ${table}`)).rejects.toThrow(/permission denied/)
+  })
+
+  it('shows the app role whom the site’s own accounts reach, and nothing without a site', async () => {
+    expect((await app.query('select 1 from reach')).rows).toEqual([])
+    await expect(app.query('update reach set site = site')).rejects.toThrow('permission denied')
   })
 })
