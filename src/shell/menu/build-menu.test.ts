@@ -109,7 +109,7 @@ describe('the menu of', () => {
   const member = ['/student', '/credit', '/message', '/ai', '/application', '/drive']
   it.each<[string, SessionRole, SiteType, string[], string[]]>([
     ['root [AD-6-01]', 'root', 'origin', ['/', '/origin', '/resource', '/setup'], ['/shop', '/school']],
-    ['a superadmin', 'superadmin', 'collection', superadmin, ['/origin', '/setup', '/shop']],
+    ['a superadmin', 'superadmin', 'collection', [...superadmin, '/setup'], ['/origin', '/shop']],
     ['an admin [AD-6-03]', 'admin', 'unit', admin, ['/origin', '/school', '/debug']],
     ['a manager [AD-6-04]', 'manager', 'unit', ['/lesson', '/enroll', '/config'], ['/setup', '/shop']],
     ['a member [AD-6-07]', 'member', 'unit', ['/', ...member], ['/setup', '/shop', '/user', '/enroll']],
