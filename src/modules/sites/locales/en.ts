@@ -2,6 +2,7 @@ export const en = {
   sites: {
     'no-database': 'Choose a database first',
     'database-switched': 'Database switched',
+    'display-identity': 'Login and registration',
     'display-title': 'Display',
     'display-lead': 'Choose the colours, top bar, cookies and parts of this site.',
     'display-save': 'Save the display',

@@ -2,6 +2,7 @@ export const th = {
   sites: {
     'no-database': 'ต้องเลือกฐานข้อมูลก่อน',
     'database-switched': 'สลับฐานข้อมูลสำเร็จ',
+    'display-identity': 'การเข้าสู่ระบบและสมัครสมาชิก',
     'display-title': 'การแสดงผล',
     'display-lead': 'เลือกสี แถบบน คุกกี้ และส่วนที่เปิดใช้ของเว็บไซต์นี้',
     'display-save': 'บันทึกการแสดงผล',

@@ -3,14 +3,17 @@ import { DomainError } from '#kernel/errors.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { DisplayFields } from '../components/display-fields.tsx'
 import { type DisplaySettings, readDisplay, readDisplayForm, saveDisplay } from '../display.server.ts'
 
-export const loader = screen(async ({ ctx }) => readDisplay(ctx))
+export const loader = screen(async ({ ctx }) => ({
+  ...(await readDisplay(ctx)),
+  opensIdentity: ctx.actor.is('root', 'superadmin', 'admin'),
+}))
 
 export const action = screen(async ({ ctx, request, url }) => {
   const typed = readDisplayForm(await request.formData())
@@ -27,14 +30,24 @@ export const action = screen(async ({ ctx, request, url }) => {
 
 /** The look of a site: colours, top bar, cookies, the recorder and the parts that are switched on. */
 export default function DisplayScreen() {
-  const { settings, recorders, features } = useLoaderData<typeof loader>()
+  const { settings, recorders, features, opensIdentity } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [search] = useSearchParams()
   const t = useT()
   return (
     <Container width="reading">
       <div className="py-8">
-        <PageHeader title={t('sites.display-title')} lead={t('sites.display-lead')} />
+        <PageHeader
+          title={t('sites.display-title')}
+          lead={t('sites.display-lead')}
+          action={
+            opensIdentity && (
+              <LinkButton href="/setup/identity" kind="secondary">
+                {t('sites.display-identity')}
+              </LinkButton>
+            )
+          }
+        />
         {search.has('saved') && !answer && <Alert tone="ok">{t('sites.display-saved')}</Alert>}
         {answer && (
           <ErrorSummary
