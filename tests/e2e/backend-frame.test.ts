@@ -17,7 +17,7 @@ const groupOf = (path: string) => `#staff-menu details:has(a[href="${path}"]) > 
 
 describe('the backend’s head', () => {
   it('has logo, menu, language picker, user menu and power-off, and news that run by every 30 s [AD-2.5-01] [AD-2.5-02] [AD-2.5-03] [AD-2.5-07]', async () => {
-    const page = await asStaff('admin')
+    const page = await asStaff('admin', { hasMotion: true })
     expect(await page.locator('header .brand svg').count()).toBe(1)
     const news = await page.locator('.marquee p').evaluate((node) => {
       const { animationDuration, animationIterationCount } = getComputedStyle(node)

@@ -94,9 +94,9 @@ describe('LINE', () => {
 it('the dialog offers the same ways, begins in the first field, and Esc leads back to where one was', async () => {
   const { page } = await visit('/', { viewport: PHONE }, HOST)
   const search = page.locator('main input').first()
+  await search.focus()
   await expect
     .poll(async () => {
-      await search.focus()
       await page.evaluate(() =>
         window.dispatchEvent(new CustomEvent('sala:login', { detail: '/lesson/home' })),
       )

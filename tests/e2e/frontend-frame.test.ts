@@ -42,7 +42,7 @@ describe('the frontend’s head', () => {
   })
 
   it('offers the way back to the top after 500 px [AD-2.5-34]', async () => {
-    const { page } = await visit('/lesson/home', { reducedMotion: 'reduce' })
+    const { page } = await visit('/lesson/home')
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => scrollTo(0, 500))
     expect(await page.isVisible('.to-top')).toBe(false)

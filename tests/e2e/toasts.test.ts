@@ -11,7 +11,7 @@ const leave = (page: Page, toasts: readonly object[]) =>
 const toastOf = (page: Page, text: string) => page.locator('[role][data-type]', { hasText: text })
 
 it('toasts slide in at the centre, 320 px wide, or top right, 280 px wide [AD-2.5-40] [AD-4.13-01]', async () => {
-  const { page } = await visit('/consent')
+  const { page } = await visit('/consent', { hasMotion: true })
   await page.addInitScript(() => {
     Object.assign(window, { moved: [] })
     addEventListener('transitionrun', (event) => {

@@ -26,7 +26,8 @@ export interface VisitOptions {
   viewport?: { width: number; height: number }
   javaScriptEnabled?: boolean
   colorScheme?: 'light' | 'dark'
-  reducedMotion?: 'reduce'
+  /** Things move and fade. Without a graphics card each such page takes a processor, so only where that is looked at. */
+  hasMotion?: boolean
   userAgent?: string
   /** Comes as somebody new, whom the cookie popup asks. */
   isNew?: boolean
@@ -42,12 +43,13 @@ export function useBrowser() {
   return {
     async visit(
       path: string,
-      { isNew, ...options }: VisitOptions = {},
+      { isNew, hasMotion, ...options }: VisitOptions = {},
       host = 'localhost',
       port = inject('port'),
     ): Promise<Visit> {
       const baseURL = `http://${host}:${port}`
-      const context = await browser.newContext({ viewport: DESK, ...options, baseURL })
+      const reducedMotion = hasMotion ? 'no-preference' : 'reduce'
+      const context = await browser.newContext({ viewport: DESK, reducedMotion, ...options, baseURL })
       const agreed = { name: CONSENT_COOKIE, value: `${CONSENT_VERSION}.1.11111.1`, url: baseURL }
       if (!isNew) await context.addCookies([agreed])
       const page = await context.newPage()
