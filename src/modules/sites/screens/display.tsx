@@ -11,7 +11,7 @@ import { DisplayFields } from '../components/display-fields.tsx'
 import { type DisplaySettings, readDisplay, readDisplayForm, saveDisplay } from '../display.server.ts'
 
 export const loader = screen(async ({ ctx }) => ({
-  ...(await readDisplay(ctx)),
+  ...readDisplay(ctx),
   opensIdentity: ctx.actor.is('root', 'superadmin', 'admin'),
 }))
 
