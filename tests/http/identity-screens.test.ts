@@ -78,7 +78,7 @@ describe('the login form without scripts', () => {
     expect(answer.headers.location).toBe('/')
   })
 
-  it('leads to a new password first where one is asked for [PM-4-07]', async () => {
+  it('leads to a new password first where one is asked for [PM-4-07] [PM-2.1-17] [PM-2.1-18]', async () => {
     const { email } = await cast.world.make.user(cast.ours, { req_reset: true })
     expect((await enter(email)).headers.location).toBe('/user/reset')
     expect((await enter(email, '/student/login')).headers.location).toBe('/student/reset')
@@ -123,8 +123,9 @@ describe('logging out', () => {
 })
 
 describe('a forgotten password on screens', () => {
-  it('is mailed, set and used', async () => {
+  it('is asked for at /user/forgot, mailed, set and used [PM-2.1-16]', async () => {
     const { email } = await cast.world.make.user(cast.ours)
+    expect((await show('/user/forgot')).text).toContain('name="email"')
     expect((await post('/user/forgot', { email })).text).toContain('อีเมลถูกต้อง')
     const { requestId } = await mailbox.read(email)
     const path = `/user/reset?requestId=${requestId}`

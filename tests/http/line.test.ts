@@ -77,7 +77,7 @@ describe('coming by LINE', () => {
     expect((await openBrowser(cast, cast.theirs).get('/user/login')).text).not.toContain('start=line')
   })
 
-  it('a newcomer completes the details first, then has an account and a session; next time one press is enough', async () => {
+  it('a newcomer completes the details first, then has an account and a session; next time one press is enough, and leads to the profile [PM-2.1-14]', async () => {
     const person = newcomer()
     const browser = openBrowser(cast, cast.ours)
     expect((await comeByLine(browser, line, person, '&next=/lesson/home')).headers.location).toBe(
@@ -100,7 +100,8 @@ describe('coming by LINE', () => {
     const again = openBrowser(cast, cast.ours)
     await comeByLine(again, line, person)
     expect((await again.get('/user/auth')).text).toContain('LINE ยืนยันตัวตนของคุณแล้ว')
-    expect((await again.post('/user/auth', { intent: 'open' })).status).toBe(302)
+    const pressed = await again.post('/user/auth', { intent: 'open' })
+    expect(pressed).toMatchObject({ status: 302, headers: { location: '/user/profile' } })
     expect((await sessionIn(again)).userID).toBe(session.userID)
   })
 

@@ -35,7 +35,7 @@ function visit(site: MadeSite, navigator: string) {
 }
 
 describe('the navigator menu', () => {
-  it('comes from the site’s menu post, with sub-menus [AD-2.5-21]', async () => {
+  it('comes from the site’s menu post, with sub-menus [AD-2.5-21] [AD-3-15]', async () => {
     const { ctx } = visit(ours, (await menuPost(ours))._id)
     expect(await readNavigator(ctx)).toEqual([
       { title: 'หลักสูตร', target: '/lesson/home', children: [] },
