@@ -1,19 +1,13 @@
-import { defineSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
+import { defineSection, type RouteEntry } from '#kernel/routes.ts'
+import { peopleScreens } from '#shell/records/people-screens.ts'
 
 /** Those who run collections, on the site that keeps their accounts. */
-const collectorsOf = (kind: GenericScreen['kind'], base: string): GenericScreen => ({
-  kind,
-  collection: 'user',
-  base,
-  only: {
-    field: 'role',
-    values: ['superadmin'],
-    siteTypes: ['collection', 'origin'],
-    label: { th: 'ผู้ดูแลเครือ', en: 'collector' },
-  },
-  columns: ['firstname', 'email', 'role', 'suspended', 'createdAt'],
-  ...(kind === 'detail' && { also: ['/user/account/:id'] }),
-})
+const collectors = {
+  section: '/origin',
+  roles: ['superadmin'],
+  label: { th: 'ผู้ดูแลเครือ', en: 'collector' },
+  list: { file: 'modules/users/screens/collectors.tsx', texts: ['users', 'user'] },
+} as const
 
 /** The platform, its collections and resources. */
 export const originRoutes: readonly RouteEntry[] = [
@@ -49,35 +43,13 @@ export const originRoutes: readonly RouteEntry[] = [
       { path: 'unit/edit/:id', title: { th: 'แก้ไขหน่วยงาน', en: 'Edit a unit' } },
       { path: 'unit/detail/:id', title: { th: 'ข้อมูลหน่วยงาน', en: 'Unit' } },
       { path: 'unit/admin/:id', title: { th: 'ผู้ดูแลหน่วยงาน', en: 'Unit administrators' } },
-      {
-        path: 'user',
-        title: { th: 'ผู้ดูแลเครือทั้งหมด', en: 'Collector Central' },
-        inMenu: true,
-        generic: collectorsOf('list', '/origin/user'),
-        file: 'modules/users/screens/collectors.tsx',
-        texts: ['users', 'user'],
-      },
-      {
-        path: 'user/add',
-        title: { th: 'เพิ่มผู้ดูแลเครือ', en: 'Add a collector' },
-        generic: collectorsOf('add', '/origin/user'),
-      },
-      {
-        path: 'user/add/:id',
-        title: { th: 'เพิ่มผู้ดูแลให้เครือนี้', en: 'Add a collector to this collection' },
-        generic: collectorsOf('add', '/origin/user'),
-        file: 'modules/users/screens/add-staff.tsx',
-      },
-      {
-        path: 'user/edit/:id',
-        title: { th: 'แก้ไขผู้ดูแลเครือ', en: 'Edit a collector' },
-        generic: collectorsOf('edit', '/origin/user'),
-      },
-      {
-        path: 'user/detail/:id',
-        title: { th: 'ข้อมูลผู้ดูแลเครือ', en: 'Collector' },
-        generic: collectorsOf('detail', '/origin/user'),
-      },
+      ...peopleScreens(collectors, {
+        list: { th: 'ผู้ดูแลเครือทั้งหมด', en: 'Collector Central' },
+        add: { th: 'เพิ่มผู้ดูแลเครือ', en: 'Add a collector' },
+        addTo: { th: 'เพิ่มผู้ดูแลให้เครือนี้', en: 'Add a collector to this collection' },
+        edit: { th: 'แก้ไขผู้ดูแลเครือ', en: 'Edit a collector' },
+        detail: { th: 'ข้อมูลผู้ดูแลเครือ', en: 'Collector' },
+      }),
       { path: 'config', title: { th: 'ตั้งค่าแพลตฟอร์ม', en: 'Platform settings' }, inMenu: true },
     ],
   ),
