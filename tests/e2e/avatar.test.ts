@@ -18,9 +18,7 @@ beforeAll(async () => {
 /** Opens the form of a member, as an administrator. */
 async function openForm(search: string, options: VisitOptions = {}): Promise<Page> {
   const path = `/user/dashboard?q=${search}`
-  const { page } = await visit(`/member/login?next=${encodeURIComponent(path)}`, options)
-  await signIn(page, 'admin@sala.test')
-  await page.waitForURL(`**${path}`)
+  const { page } = await visit(path, { as: 'admin@sala.test', ...options })
   await page.click('main tbody a >> nth=0')
   await page.waitForURL('**/user/detail/*')
   await page.goto(new URL(page.url()).pathname.replace('/detail/', '/edit/'))

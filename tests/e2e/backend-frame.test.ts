@@ -5,9 +5,7 @@ import { DESK, expectWellMade, PHONE, signIn, useBrowser, type VisitOptions } fr
 const { visit } = useBrowser()
 
 async function asStaff(who: string, options: VisitOptions = {}, path = '/user/dashboard'): Promise<Page> {
-  const { page } = await visit(`/member/login?next=${encodeURIComponent(path)}`, options)
-  await signIn(page, `${who}@sala.test`)
-  await page.waitForURL(`**${path}`)
+  const { page } = await visit(path, { as: `${who}@sala.test`, ...options })
   await page.waitForSelector('.session-bar')
   return page
 }

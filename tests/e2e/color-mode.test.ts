@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expectWellMade, PHONE, signIn, useBrowser } from './support/browser.ts'
+import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
 
 const { visit } = useBrowser()
 const background = 'getComputedStyle(document.documentElement).colorScheme'
@@ -31,8 +31,7 @@ it('the colours are chosen without JavaScript too', async () => {
 })
 
 it('staff choose the colours in their own menu', async () => {
-  const { page } = await visit('/member/login?next=/user/dashboard', { colorScheme: 'light' })
-  await signIn(page, 'admin@sala.test')
+  const { page } = await visit('/user/dashboard', { as: 'admin@sala.test', colorScheme: 'light' })
   await page.waitForSelector('.session-bar')
   await page.click('header summary[aria-label^="เมนูผู้ใช้"]')
   await page.click('header button[value=dark]')

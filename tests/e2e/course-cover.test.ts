@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { DESK, expectWellMade, PHONE, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
+import { DESK, expectWellMade, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
 
 const { visit } = useBrowser()
 let photo: Buffer
@@ -18,10 +18,7 @@ beforeAll(async () => {
 const READY = 'main >> text=ภาพปก: พร้อมใช้งานแล้ว'
 
 async function openAs(email: string, path: string, options: VisitOptions = {}) {
-  const visited = await visit(`/member/login?next=${encodeURIComponent(path)}`, options)
-  await signIn(visited.page, email)
-  await visited.page.waitForURL((url) => url.pathname === path)
-  return visited
+  return visit(path, { as: email, ...options })
 }
 
 const choose = async (page: Page) => {

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, PHONE, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
+import { expectWellMade, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
 
 const { visit } = useBrowser()
 
 async function asStaff(who: string, options: VisitOptions = {}, host = 'localhost'): Promise<Page> {
-  const { page } = await visit('/member/login?next=/', options, host)
-  await signIn(page, `${who}@sala.test`)
+  const { page } = await visit('/', { as: `${who}@sala.test`, ...options }, host)
   await page.waitForSelector('header button[title="ออกจากระบบ"]', { state: 'attached' })
   return page
 }

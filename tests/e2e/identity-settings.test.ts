@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectWellMade, PASSWORD, PHONE, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
+import { expectWellMade, PASSWORD, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
 
 const HOST = 'second.localhost'
 const { visit } = useBrowser()
 
 async function asSuperadmin(path: string, options: VisitOptions = {}): Promise<Page> {
-  const { page } = await visit(`/member/login?next=${encodeURIComponent(path)}`, options, HOST)
-  await signIn(page, 'superadmin@sala.test')
-  await page.waitForURL(({ pathname }) => pathname === path)
-  return page
+  return (await visit(path, { as: 'superadmin@sala.test', ...options }, HOST)).page
 }
 
 it('a directory is tried in words, and what was typed stays', async () => {

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESK, expectWellMade, PHONE, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
+import { DESK, expectWellMade, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
 
 const { visit } = useBrowser()
 
 async function asAdmin(path: string, options: VisitOptions = {}): Promise<Page> {
-  const { page } = await visit(`/member/login?next=${encodeURIComponent(path)}`, options)
-  await signIn(page, 'admin@sala.test')
-  await page.waitForURL(`**${encodeURI(path)}`)
-  // The address changes a moment before the screen does.
-  await page.waitForSelector('main input[name=username]', { state: 'detached' })
+  const { page } = await visit(path, { as: 'admin@sala.test', ...options })
   return page
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { signIn, useBrowser } from './support/browser.ts'
+import { useBrowser } from './support/browser.ts'
 
 const { visit } = useBrowser()
 const descriptionOf = (page: Page) => page.getAttribute('meta[name=description]', 'content')
@@ -94,8 +94,7 @@ describe('a navigation without a reload', () => {
 })
 
 it('a number of the menu follows the site while the page is open', async () => {
-  const { page } = await visit('/member/login?next=/user/dashboard')
-  await signIn(page, 'admin@sala.test')
+  const { page } = await visit('/user/dashboard', { as: 'admin@sala.test' })
   await page.waitForSelector('.session-bar')
   const group = page.locator('#staff-menu details:has(a[href^="/message/"])')
   const count = async () => Number(/\d+/.exec(await group.locator('summary').innerText())?.[0] ?? 0)

@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { FLASH_COOKIE } from '#shell/flash.ts'
-import { DESK, expectWellMade, PHONE, signIn, useBrowser } from './support/browser.ts'
+import { DESK, expectWellMade, PHONE, useBrowser } from './support/browser.ts'
 
 const { visit } = useBrowser()
 
 async function open(path: string, who: 'member' | 'admin', options: Parameters<typeof visit>[1] = {}) {
-  const door = who === 'member' ? '/user/login' : '/member/login'
-  const { page, complaints } = await visit(`${door}?next=${encodeURIComponent(path)}`, options)
-  await signIn(page, `${who}@sala.test`)
-  await page.waitForURL((url) => url.pathname === path.split('?', 1)[0])
-  // Once more, without the greeting, which fades while the page is looked at.
-  await page.context().clearCookies({ name: FLASH_COOKIE })
-  await page.goto(path, { waitUntil: 'networkidle' })
-  return { page, complaints }
+  const visited = await visit(path, { as: `${who}@sala.test`, ...options })
+  await visited.page.waitForLoadState('networkidle')
+  return visited
 }
 
 describe('the profile', () => {

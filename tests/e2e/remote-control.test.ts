@@ -1,14 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  DESK,
-  expectWellMade,
-  PASSWORD,
-  PHONE,
-  signIn,
-  useBrowser,
-  type VisitOptions,
-} from './support/browser.ts'
+import { DESK, expectWellMade, PASSWORD, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
 
 const { visit } = useBrowser()
 /** A site of its own: what is sent to everybody disturbs no other test. */
@@ -20,18 +12,11 @@ let member: Page
 let memberID: string
 
 async function asStaff(path: string, email = 'admin@sala.test', options: VisitOptions = {}, host = HOST) {
-  const { page } = await visit(`/member/login?next=${encodeURIComponent(path)}`, options, host)
-  await signIn(page, email)
-  await page.waitForURL(`**${path}`)
-  await page.waitForSelector('main input[name=username]', { state: 'detached' })
-  return page
+  return (await visit(path, { as: email, ...options }, host)).page
 }
 
 async function asMember(email: string): Promise<Page> {
-  const { page } = await visit('/user/login?next=/lesson/home', {}, HOST)
-  await signIn(page, email)
-  await page.waitForURL('**/lesson/home')
-  return page
+  return (await visit('/lesson/home', { as: email }, HOST)).page
 }
 
 const line = () => desk.getByRole('textbox', { name: 'คำสั่ง', exact: true })

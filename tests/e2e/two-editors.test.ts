@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESK, expectWellMade, PHONE, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
+import { DESK, expectWellMade, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
 
 const { visit } = useBrowser()
 
 async function asAdmin(path: string, options: VisitOptions = {}): Promise<Page> {
-  const { page } = await visit(`/member/login?next=${encodeURIComponent(path)}`, options)
-  await signIn(page, 'admin@sala.test')
-  await page.waitForURL(`**${encodeURI(path)}`)
-  return page
+  return (await visit(path, { as: 'admin@sala.test', ...options })).page
 }
 
 /** Adds a member and answers the path of its form. */

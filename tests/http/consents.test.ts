@@ -32,7 +32,7 @@ async function rowsOf(site: { _id: string }) {
 }
 
 describe('the consent of a browser', () => {
-  it('keeps Agree with the five choices and the version of the words [AD-4.4-01]', async () => {
+  it('keeps Agree with the five choices and the version of the words [AD-4.4-01] [AD-3-18]', async () => {
     const answer = await put({ agree: true, ...everything, allowMarketingCookies: false })
     expect(answer.status).toBe(200)
     expect((await rowsOf(cast.ours)).at(-1)).toMatchObject({

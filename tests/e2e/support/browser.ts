@@ -3,6 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { CONSENT_VERSION } from '#shell/layout/frame-data.server.ts'
 import { CONSENT_COOKIE } from '#shell/widgets/consent.ts'
+import { enter } from './enter.ts'
 
 const args = [
   '--no-sandbox',
@@ -29,6 +30,8 @@ export interface VisitOptions {
   /** Things move and fade. Without a graphics card each such page takes a processor, so only where that is looked at. */
   hasMotion?: boolean
   userAgent?: string
+  /** Comes signed in to this account of the demo. */
+  as?: string
   /** Comes as somebody new, whom the cookie popup asks. */
   isNew?: boolean
 }
@@ -43,7 +46,7 @@ export function useBrowser() {
   return {
     async visit(
       path: string,
-      { isNew, hasMotion, ...options }: VisitOptions = {},
+      { as, isNew, hasMotion, ...options }: VisitOptions = {},
       host = 'localhost',
       port = inject('port'),
     ): Promise<Visit> {
@@ -52,6 +55,7 @@ export function useBrowser() {
       const context = await browser.newContext({ viewport: DESK, reducedMotion, ...options, baseURL })
       const agreed = { name: CONSENT_COOKIE, value: `${CONSENT_VERSION}.1.11111.1`, url: baseURL }
       if (!isNew) await context.addCookies([agreed])
+      if (as) await enter(context, { host, port }, as, PASSWORD)
       const page = await context.newPage()
       page.setDefaultTimeout(15_000)
       const complaints: string[] = []
