@@ -124,7 +124,9 @@ export async function sendAndCut(
   { until, ...sent }: PartSent & { until: () => Promise<unknown> },
 ): Promise<void> {
   const socket = await sendPart(api, as, location, sent)
-  const closed = once(socket, 'close')
+  // Whoever is there may be killed meanwhile and reset the line first.
+  socket.on('error', () => undefined)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   await until()
   socket.resetAndDestroy()
   await closed
