@@ -5,7 +5,7 @@ import { ClientError } from '#src/client/client-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type DatabaseChoice, DatabaseGrid } from './database-grid.tsx'
-import { showToast } from './toasts.tsx'
+import { prepareToasts, showToast } from './toasts.tsx'
 
 /** With a single database there is nothing to choose: it is taken after this long. */
 export const AUTO_SELECT_MS = 1_000
@@ -49,7 +49,10 @@ export default function DatabasePicker({ current = '', onClose }: DatabasePicker
   }
   const chooseOnly = useEffectEvent((database: string) => void choose(database))
 
-  useEffect(() => void load(setDatabases), [])
+  useEffect(() => {
+    prepareToasts()
+    void load(setDatabases)
+  }, [])
   const only = !current && Array.isArray(databases) && databases.length === 1 ? databases[0]?._id : undefined
   useEffect(() => {
     if (only === undefined) return undefined

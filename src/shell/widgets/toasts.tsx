@@ -40,6 +40,11 @@ export function showToast(input: ToastInput): void {
   isWanted.set(true)
 }
 
+/** Loads the code of toasts before the first one: one that shows for half a second cannot wait for it. */
+export function prepareToasts(): void {
+  isWanted.set(true)
+}
+
 /** Shows a message on the page that comes after a reload or a form post. */
 export function showToastAfterReload(input: ToastInput): void {
   sessionStorage.setItem(KEPT, JSON.stringify([...readKept(), input]))
