@@ -6,8 +6,8 @@ import type { Row } from './report.ts'
 import { compareInTurn } from './statistics.ts'
 
 const ROUNDS = 5
-/** Until the compiler has done its work in both: the third of these is a quarter faster than the first. */
-const WARM_UP_ROUNDS = 6
+/** Until the compiler has done its work in both, also after the pages that were drawn before. */
+const WARM_UP_ROUNDS = 16
 const PAGES_PER_ROUND = 2_000
 const CONCURRENCY = 16
 

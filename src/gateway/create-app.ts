@@ -72,6 +72,7 @@ export async function createApp({
   if (drain) closeConnectionsWhileDraining(app, drain)
   if (metricsToken) serveMetrics(app, engine, metricsToken)
   app.addHook('onResponse', (request, reply, done) => {
+    if (!log.isLevelEnabled('info')) return done()
     // Routes, never addresses: a path may hold a name or a key.
     const { method, routeOptions } = request
     log.info(
