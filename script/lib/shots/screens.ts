@@ -131,7 +131,14 @@ export function listScreens(): { shots: Shot[]; skipped: string[] } {
     }
     const section = sections[path.split('/')[1] ?? ''] ?? 'Further screens'
     const shot = { name: nameOf(path), section, title: title.en ?? path, path, also: [path] }
-    byLook.set(look, { ...shot, ...(who && { as: who }), ...way })
+    // Some are about people whom only the site above the units keeps.
+    const isAbove = entry.generic?.only?.siteTypes.includes('unit') === false && !entry.file
+    byLook.set(look, {
+      ...shot,
+      ...(who && { as: who }),
+      ...(isAbove && who === 'superadmin' && { host: 'group.localhost' }),
+      ...way,
+    })
   }
   return { shots: [...byLook.values()], skipped }
 }
