@@ -94,6 +94,11 @@ describe('when a site begins to require the second step', () => {
     expect((await cast.api.call(upload)).status).toBe(403)
     expect((await browser.post(page, { intent: 'suspend' })).headers.location).toMatch(/^\/member\/two-step/)
     expect(await isSuspended(member._id)).toBe(false)
+    await browser.get(`/member/two-step?preview=${as.site.hostname}`)
+    const previews = await owner().query(`select 1 from audit where action = 'preview' and "userID" = $1`, [
+      as.userID,
+    ])
+    expect(previews.rows).toEqual([])
     const known = await cast.api.call<{ login: boolean }>({ as, path: 'session' })
     expect(known.body.data.login).toBe(true)
     expect((await cast.api.call({ as, path: 'signout', body: {} })).status).toBe(200)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isHeldBack } from '#kernel/access/actor.ts'
 import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
@@ -86,7 +87,7 @@ async function find(engine: Engine, request: FastifyRequest, id: string): Promis
     return { file, cache: file.visibility === 'public' ? FOREVER : 'private, no-cache' }
   if (!readCookie(request.headers.cookie, SESSION_COOKIE) && !request.headers.authorization) return undefined
   const ctx = await identify(engine, site, request, { acceptLanguage: false })
-  if (ctx.actor.mustReset) return undefined
+  if (isHeldBack(ctx.actor)) return undefined
   return inside(ctx, async () => {
     // Staff may work on another site than the one whose name they came by.
     const own = await findFile(ctx, id)

@@ -50,6 +50,11 @@ export interface ActorInput {
   mustReset?: boolean
 }
 
+/** True for a session that is open only to do what it was asked for: a new password, or a second step in time. */
+export function isHeldBack({ mustReset, owes }: Pick<Actor, 'mustReset' | 'owes'>): boolean {
+  return mustReset || (owes?.isOver ?? false)
+}
+
 /** Makes an actor from facts that the server has checked. */
 export function makeActor(input: ActorInput): Actor {
   return {

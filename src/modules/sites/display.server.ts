@@ -108,4 +108,5 @@ export async function saveDisplay(
     [ctx.site._id, siteStyle, siteSubStyle, JSON.stringify(layout), ctx.actor.userID, ctx.actor.role],
   )
   ctx.engine.sites.forget()
+  await ctx.engine.changes.settle()
 }

@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { changeIdentity, type IdentityPart, textOf } from '#modules/users/public.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { revokeBypass } from '../bypass/links.server.ts'
-import { type Trial, tryDirectory } from '../directory/try-connection.server.ts'
+import type { Trial } from '../directory/try-connection.server.ts'
 import { changeDoor } from '../settings/settings.server.ts'
 import { readDirectoryForm, readLineForm, readPart, readSecret, typedIn } from './identity-form.server.ts'
 
@@ -51,12 +51,11 @@ const steps: Readonly<Record<string, readonly [ScreenPart, Step]>> = {
   ],
   try: [
     'directory',
-    (ctx, form) =>
-      tryDirectory(
-        ctx,
-        { settings: readDirectoryForm(form), secret: readSecret(form) },
-        textOf(form, 'probe').trim(),
-      ),
+    async (ctx, form) => {
+      const { tryDirectory } = await import('../directory/try-connection.server.ts')
+      const sent = { settings: readDirectoryForm(form), secret: readSecret(form) }
+      return tryDirectory(ctx, sent, textOf(form, 'probe').trim())
+    },
   ],
   revoke: [
     'live',
