@@ -49,9 +49,9 @@ describe('a navigation without a reload', () => {
     await page.waitForURL('**/lesson/home#end')
     const end = () =>
       page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 400)
+    const ways = () => page.evaluate(() => [...(window as unknown as { ways: Set<string> }).ways])
+    await expect.poll(ways).toContain('smooth')
     await expect.poll(end).toBe(true)
-    const ways = await page.evaluate(() => [...(window as unknown as { ways: Set<string> }).ways])
-    expect(ways).toContain('smooth')
     expect(new URL(page.url()).hash).toBe('#end')
   })
 
