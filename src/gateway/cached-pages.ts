@@ -13,6 +13,7 @@ import type { PageRequest } from '#shell/screen.server.ts'
 import { entryOf, manifest, moduleOf } from '#src/manifest.ts'
 import { type CachedAddress, createCachedRoutes } from './cached-routes.ts'
 import { hostnameOf, knownPageLang, pageLang } from './identify.ts'
+import { createKeptLane } from './kept-lane.ts'
 import { isShareable, type KeptPage, makeKeptPage } from './kept-page.ts'
 import { shownCookies } from './shown-cookies.ts'
 
@@ -43,6 +44,7 @@ export interface VisitorPage extends CachedAddress {
 export function createCachedPages(engine: Engine, render: RenderPage, mode: string, maxBytes = MAX_BYTES) {
   const find = createCachedRoutes(manifest)
   const cache = createPageCache<KeptPage>(engine.changes, maxBytes)
+  const lane = createKeptLane(engine.changes, cache.find)
 
   /** The page that a visitor without a session asks for, when it is one that may be kept. */
   function recognize(request: FastifyRequest): VisitorPage | undefined {
@@ -111,10 +113,13 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     const site = engine.sites.knownByHost(hostnameOf(request))
     const lang = knownPageLang(request)
     if (!site || !lang) return undefined
-    return cache.find(keyOf(site, lang, shownCookies(site, request.headers.cookie), wanted))
+    const key = keyOf(site, lang, shownCookies(site, request.headers.cookie), wanted)
+    const page = cache.find(key)
+    if (page) lane.remember(request, key)
+    return page
   }
 
-  return { recognize, findNow, answer }
+  return { recognize, findNow, answer, lane }
 }
 
 function keyOf(site: Site, lang: string, cookie: string, { origin, address }: VisitorPage): string {

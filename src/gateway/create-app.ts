@@ -10,7 +10,9 @@ import { closeConnectionsWhileDraining, type Drain } from './drain.ts'
 import { sendError, toDomainError } from './errors.ts'
 import { filePlugin } from './files/serve.ts'
 import { uploadPlugin } from './files/uploads.ts'
+import { createLanedServer, type KeptLane } from './kept-lane.ts'
 import { serveMetrics } from './metrics.ts'
+import { createObservers } from './observe.ts'
 import { createPageHandler } from './pages.ts'
 import { serveSearchEngines } from './search-engines.ts'
 import { securityHeaders } from './security.ts'
@@ -49,7 +51,10 @@ export async function createApp({
   metricsToken,
   drain,
 }: AppInput): Promise<FastifyInstance> {
+  let answerKept: KeptLane['answer'] = () => false
   const app = Fastify({
+    serverFactory: (handler, options) =>
+      createLanedServer((request, response) => answerKept(request, response), handler, options),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -70,17 +75,12 @@ export async function createApp({
   })
   await decorate?.(app)
   if (drain) closeConnectionsWhileDraining(app, drain)
-  if (metricsToken) serveMetrics(app, engine, metricsToken)
-  app.addHook('onResponse', (request, reply, done) => {
-    if (!log.isLevelEnabled('info')) return done()
-    // Routes, never addresses: a path may hold a name or a key.
-    const { method, routeOptions } = request
-    log.info(
-      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
+  const observers = createObservers(app)
+  if (metricsToken) serveMetrics(app, engine, observers, metricsToken)
+  if (log.isLevelEnabled('info'))
+    observers.add(({ milliseconds, ...served }) =>
+      log.info({ ...served, ms: Math.round(milliseconds) }, 'request'),
     )
-    done()
-  })
   app.setErrorHandler((error, request, reply) => {
     const known = toDomainError(error)
     if (known.status >= 500) request.log.error({ err: error }, 'request failed')
@@ -109,7 +109,12 @@ export async function createApp({
     engine.changes.open()
     app.addHook('onClose', () => engine.changes.close())
     serveSearchEngines(app, engine)
-    const handle = createPageHandler(engine, pages.loadBuild, pages.mode)
+    const { handle, lane } = createPageHandler(engine, pages.loadBuild, pages.mode)
+    answerKept = (request, response) => {
+      if (drain?.isDraining || !lane.answer(request, response)) return false
+      observers.watch(response, 'GET', '/*')
+      return true
+    }
     await app.register(async (scope) => {
       // React Router reads form bodies itself.
       scope.removeAllContentTypeParsers()

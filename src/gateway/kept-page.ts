@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AllowedSources } from '#shell/recorder.ts'
 import { chooseEncoding, compress, type Encoding, encodings } from './compress.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
@@ -64,10 +64,13 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 }
 
-/** Answers with a kept page, or with the word that the browser has it already; straight to the socket, for speed. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): void {
-  const { body, etag, headers } = page.variants[chooseEncoding(request.headers['accept-encoding'])]
-  const { raw } = reply.hijack()
-  if (isKnown(request.headers['if-none-match'], etag)) raw.writeHead(304, headers).end()
-  else raw.writeHead(200, headers).end(body)
+/** Answers with a kept page, or with the word that the browser has it already. */
+export function sendKept(
+  { headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  page: KeptPage,
+): void {
+  const { body, etag, headers } = page.variants[chooseEncoding(asked['accept-encoding'])]
+  if (isKnown(asked['if-none-match'], etag)) response.writeHead(304, headers).end()
+  else response.writeHead(200, headers).end(body)
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Engine } from '#kernel/engine.server.ts'
+import type { Observers } from './observe.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -11,7 +12,12 @@ function knows(request: FastifyRequest, token: Buffer): boolean {
 }
 
 /** Measures every request and answers at /metrics to who knows the token; to others the address does not exist. */
-export function serveMetrics(app: FastifyInstance, engine: Engine, token: string): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  engine: Engine,
+  observers: Observers,
+  token: string,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -22,11 +28,9 @@ export function serveMetrics(app: FastifyInstance, engine: Engine, token: string
     registers: [registry],
   })
   measurePools(engine, registry)
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request
-    const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
-    durations.observe(labels, reply.elapsedTime / 1000)
-  })
+  observers.add(({ method, route = 'none', status, milliseconds }) =>
+    durations.observe({ method, route, status }, milliseconds / 1000),
+  )
   const wanted = digest(token)
   app.get('/metrics', async (request, reply) => {
     if (!knows(request, wanted)) return reply.code(404).type('text/plain; charset=utf-8').send('Not Found')

@@ -130,7 +130,7 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     if (visited && isCurrent && !pending) {
       const { page, own } = await cached.answer(request, site, visited)
       if (page) {
-        sendKept(request, reply, page)
+        sendKept(request.raw, reply.hijack().raw, page)
         return undefined
       }
       if (own) return send(request, reply, own, mode)
@@ -150,11 +150,15 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     return send(request, reply, drawn, mode)
   }
 
-  return (request: FastifyRequest, reply: FastifyReply): undefined | Promise<FastifyReply | undefined> => {
+  const handle = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): undefined | Promise<FastifyReply | undefined> => {
     const visited = mode === 'development' ? undefined : cached.recognize(request)
     const page = visited && cached.findNow(request, visited)
     if (!page) return answer(request, reply, visited)
-    sendKept(request, reply, page)
+    sendKept(request.raw, reply.hijack().raw, page)
     return undefined
   }
+  return { handle, lane: cached.lane }
 }

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Cast, openCast } from '#tests/support/cast.ts'
+import { type CatalogPages, catalogPages, listening } from '#tests/support/catalog-pages.ts'
+
+const TOKEN = 'a-token-of-sixteen-letters'
+let cast: Cast
+let pages: CatalogPages
+
+beforeAll(async () => {
+  pages = catalogPages()
+  cast = await openCast({ pages, metricsToken: TOKEN, trustProxy: 'loopback' })
+  await cast.world.make.course(cast.ours, { name: 'งานสวนของเรา' })
+  await cast.world.make.course(cast.theirs, { name: 'งานครัวของเขา' })
+  await listening(cast.world.engine)
+})
+
+const visit = (path: string, headers: Record<string, string> = {}, site = cast.ours) =>
+  cast.api.call({ site, path, headers })
+
+/** So often that the last is answered from memory, before the framework. */
+async function visitOften(path: string, headers: Record<string, string> = {}, site = cast.ours) {
+  for (let time = 0; time < 3; time++) await visit(path, headers, site)
+  return visit(path, headers, site)
+}
+
+const countOf = async () => {
+  const { text } = await visit('/metrics', { authorization: `Bearer ${TOKEN}` })
+  return Number(/duration_seconds_count\{method="GET",route="\/\*",status="200"\} (\d+)/.exec(text)?.[1] ?? 0)
+}
+
+describe('a page that was given from memory before', () => {
+  it('is the same, with all its headers, for one site and the other', async () => {
+    const first = await visit('/lesson/home')
+    const second = await visit('/lesson/home')
+    const last = await visitOften('/lesson/home')
+    for (const name of ['content-security-policy', 'vary', 'cache-control', 'x-content-type-options', 'etag'])
+      expect(last.headers[name], name).toBe(second.headers[name])
+    expect(last.text).toBe(first.text)
+    expect((await visitOften('/lesson/home', {}, cast.theirs)).text).toContain('งานครัวของเขา')
+    expect(pages.renders('/lesson/home')).toBe(2)
+  })
+
+  it('is counted as every other request is', async () => {
+    await visitOften('/lesson/home')
+    const before = await countOf()
+    await visit('/lesson/home')
+    await visit('/lesson/home')
+    await expect.poll(countOf).toBe(before + 2)
+  })
+
+  it('is not given to somebody who is signed in, or to a program', async () => {
+    await visitOften('/')
+    expect((await visit('/', { cookie: cast.member.cookie })).text).toContain('ใจดี')
+    expect((await visit('/', { 'x-api-key': cast.theirs.key })).headers.etag).toBeUndefined()
+    expect(
+      (await visit('/', { authorization: 'Bearer aaaaaaaaaaaaaaaaaaaaaaaa' })).headers.etag,
+    ).toBeUndefined()
+  })
+
+  it('is another one for each language, and for each way that a trusted proxy was asked by', async () => {
+    await visitOften('/lesson/home')
+    expect((await visitOften('/lesson/home', { cookie: 'sala_lang=en' })).text).toContain('<html lang="en"')
+    const secure = await visitOften('/lesson/home', { 'x-forwarded-proto': 'https' })
+    expect(secure.text).toContain(`https://${cast.ours.hostname}`)
+    expect((await visit('/lesson/home')).text).not.toContain(`https://${cast.ours.hostname}`)
+  })
+
+  it('is gone for the next visitor once a course changed, or the host name belongs to another site', async () => {
+    await visitOften('/lesson/home')
+    await cast.world.make.course(cast.ours, { name: 'งานไม้' })
+    await expect.poll(async () => (await visit('/lesson/home')).text).toContain('งานไม้')
+    const moving = { ...cast.ours, hostname: 'moving.localhost' }
+    await cast.world.make.row('hostname', { hostname: moving.hostname, site: cast.ours._id })
+    expect((await visitOften('/lesson/home', {}, moving)).text).toContain('งานสวนของเรา')
+    const move = 'update hostname set site = $1 where hostname = $2'
+    await cast.world.database.owner.query(move, [cast.theirs._id, moving.hostname])
+    await expect.poll(async () => (await visit('/lesson/home', {}, moving)).text).toContain('งานครัวของเขา')
+  })
+})
