@@ -8,6 +8,7 @@ import {
 import BackendHeader from '#shell/layout/backend-header.tsx'
 import { provideBackendHeader } from '#shell/layout/layout.tsx'
 import { pageRequest } from '#shell/screen.server.ts'
+import '#src/blocks.server.ts'
 
 provideBackendHeader(BackendHeader)
 

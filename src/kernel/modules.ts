@@ -3,6 +3,7 @@ import type { Call } from './calls.ts'
 import type { Collection } from './collections/define.ts'
 import type { Context } from './context.ts'
 import type { Job } from './jobs/define.ts'
+import type { Block } from './pages/block.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { RouteCounter, RouteEntry } from './routes.ts'
 import type { SeedStep } from './seed.ts'
@@ -16,6 +17,8 @@ export interface Module {
   readonly routes: readonly RouteEntry[]
   readonly calls: readonly Call[]
   readonly jobs: readonly Job[]
+  /** Types of blocks that a page may have. */
+  readonly blocks: readonly Block[]
   readonly texts: { readonly th: Texts; readonly en: Texts }
   /** Counts of the menu that this module knows, for whoever may read what is counted. */
   readonly counters: Partial<Record<RouteCounter, (ctx: Context) => Promise<number>>>
@@ -41,6 +44,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     routes: input.routes ?? [],
     calls: input.calls ?? [],
     jobs: input.jobs ?? [],
+    blocks: input.blocks ?? [],
     texts: input.texts ?? { th: {}, en: {} },
     counters: input.counters ?? {},
     sitemap: input.sitemap,

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { Context } from '#kernel/context.ts'
+import type { Json, PageObject, Settings } from './document.ts'
+
+/** What the source of a block is told of the page that it stands on. */
+export interface SourceRequest {
+  /** The parameters of the address, for blocks that turn pages. */
+  readonly url: URL
+  /** The page; null where a block stands on none, as in the editor's canvas. */
+  readonly post: { readonly _id: string; readonly slug: string; readonly title: string } | null
+}
+
+/** Reads what blocks of one type show: asked once for all of them on a page, answers in their order. */
+export type BlockSource = (
+  ctx: Context,
+  objects: readonly PageObject[],
+  request: SourceRequest,
+) => Promise<readonly Json[]>
+
+/**
+ * A type of block. Its view is `blocks/<type>/view.tsx` of the module that declares it, found by that name and loaded
+ * only where a page has such a block; this declaration stays on the server and in the editor.
+ */
+export interface Block {
+  readonly type: string
+  /** Counts up when the settings change their shape; older ones are brought up to it when they are read. */
+  readonly version: number
+  /** Checks and cleans settings; what is wrong falls back to its default, so that a page is always drawn. */
+  readonly settings: z.ZodType<Settings>
+  /** The settings of one version as those of the next; by the older version. */
+  readonly migrate: Readonly<Record<number, (settings: Settings) => Settings>>
+  readonly source: BlockSource | undefined
+}
+
+/** Declares a block by the parts it has. */
+export function defineBlock(input: Partial<Block> & Pick<Block, 'type' | 'settings'>): Block {
+  return {
+    type: input.type,
+    version: input.version ?? 1,
+    settings: input.settings,
+    migrate: input.migrate ?? {},
+    source: input.source,
+  }
+}
