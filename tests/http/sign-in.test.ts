@@ -201,6 +201,35 @@ describe('GET session', () => {
     expect(JSON.stringify(data)).not.toMatch(/token|refresh|s3Key|s3Secret|password|salt|key/i)
   })
 
+  it('has the configuration of the site, without its key [AD-3-02]', async () => {
+    const { configs } = (await session(cast.member)) as { configs: Record<string, unknown> }
+    expect(configs).toEqual({
+      siteID: cast.ours._id,
+      siteName: cast.ours.siteName,
+      siteLogo: null,
+      siteFavicon: null,
+      siteStyle: 'gradient',
+      siteSubStyle: 'blue',
+      siteType: 'unit',
+      plugins: expect.any(Array),
+      header: null,
+      subheader: null,
+      footer: null,
+      navigator: null,
+      layout: {
+        selectedlayout: null,
+        selectedposition: null,
+        selectedlogotype: null,
+        logosize: null,
+        usermenutype: null,
+        usermenuendpoint: 'user',
+        topbarRight: null,
+        topbarRightUrl: null,
+        showUserMenu: true,
+      },
+    })
+  })
+
   it('has the backend’s layout for staff', async () => {
     expect(await session(cast.admin)).toMatchObject({
       role: 'admin',

@@ -1,5 +1,6 @@
 import { isChoosingSite } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
 import { readEnrolledCourses } from '#modules/enrolments/public.server.ts'
 import type { Account } from './accounts.server.ts'
 import { readAccount } from './accounts.server.ts'
@@ -29,16 +30,45 @@ export async function describeSession(ctx: Context, known?: Account): Promise<Re
       ? null
       : { _id: site._id, siteName: site.siteName, siteLogo: site.siteLogo, spaceId: site.spaceId },
     list: isStaff ? await listReach(ctx) : [],
-    configs: {
-      siteID: ctx.host._id,
-      plugins: ctx.host.plugins,
-      layout: { usermenuendpoint: ctx.host.layout.usermenuendpoint ?? 'user' },
-    },
+    configs: configsOf(ctx.host),
     enroll: account?.role === 'user' ? await readEnrolledCourses(ctx, account._id) : [],
     channel: 'web',
     mode: actor.mode === null || actor.mode === 'password' ? 'default' : actor.mode,
     idleMinutes: isStaff ? identityOf(ctx.host).idleMinutes : null,
   }
+}
+
+/** The configuration of a site as everybody who opens its pages may know it: its key stays with the server. */
+function configsOf(site: Site): Record<string, unknown> {
+  const { header = null, subheader = null, footer = null, navigator = null } = site.theme
+  const { features: _features, ...layout } = site.layout
+  return {
+    siteID: site._id,
+    siteName: site.siteName,
+    siteLogo: site.siteLogo,
+    siteFavicon: site.siteFavicon,
+    siteStyle: site.siteStyle,
+    siteSubStyle: site.siteSubStyle,
+    siteType: site.siteType,
+    plugins: site.plugins,
+    header,
+    subheader,
+    footer,
+    navigator,
+    layout: { ...layoutDefaults, ...layout },
+  }
+}
+
+const layoutDefaults = {
+  selectedlayout: null,
+  selectedposition: null,
+  selectedlogotype: null,
+  logosize: null,
+  usermenutype: null,
+  usermenuendpoint: 'user',
+  topbarRight: null,
+  topbarRightUrl: null,
+  showUserMenu: true,
 }
 
 const MOST_LISTED = 200
