@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import type { Json, PageObject, Settings } from './document.ts'
+import { type SettingFields, schemaOf } from './settings.ts'
 
 /** What the source of a block is told of the page that it stands on. */
 export interface SourceRequest {
@@ -27,18 +28,24 @@ export interface Block {
   readonly version: number
   /** Checks and cleans settings; what is wrong falls back to its default, so that a page is always drawn. */
   readonly settings: z.ZodType<Settings>
+  /** The settings as the editor asks for them. */
+  readonly fields: SettingFields
   /** The settings of one version as those of the next; by the older version. */
   readonly migrate: Readonly<Record<number, (settings: Settings) => Settings>>
   readonly source: BlockSource | undefined
+  /** What stands in the editor's canvas in place of settings and data that a new block has not got. */
+  readonly sample: { readonly settings?: Settings; readonly data?: Json } | undefined
 }
 
 /** Declares a block by the parts it has. */
-export function defineBlock(input: Partial<Block> & Pick<Block, 'type' | 'settings'>): Block {
+export function defineBlock(input: Partial<Block> & Pick<Block, 'type' | 'fields'>): Block {
   return {
     type: input.type,
     version: input.version ?? 1,
-    settings: input.settings,
+    fields: input.fields,
+    settings: input.settings ?? schemaOf(input.fields),
     migrate: input.migrate ?? {},
     source: input.source,
+    sample: input.sample,
   }
 }

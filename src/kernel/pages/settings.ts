@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import type { Json, Settings } from './document.ts'
+
+/** Words for staff in the two languages that the product speaks by itself. */
+export interface Label {
+  readonly th: string
+  readonly en: string
+}
+
+export type SettingKind =
+  | 'text'
+  | 'longText'
+  | 'number'
+  | 'boolean'
+  | 'choice'
+  | 'color'
+  | 'link'
+  | 'picture'
+  | 'file'
+  | 'list'
+
+/** One setting of a block: how the editor asks for it, and the value that a page is drawn with whatever was stored. */
+export interface Setting<Value extends Json = Json> {
+  readonly kind: SettingKind
+  readonly label: Label
+  readonly default: Value
+  /** Never refuses: what is wrong becomes the default. */
+  readonly schema: z.ZodType<Value>
+  readonly choices?: readonly { readonly value: string; readonly label: Label }[]
+  readonly range?: { readonly min: number; readonly max: number }
+  /** The settings of each entry of a list. */
+  readonly fields?: SettingFields
+  readonly max?: number
+}
+
+export type SettingFields = Readonly<Record<string, Setting>>
+
+const CONTROL = /(?![\n\r\t])\p{Cc}/gu
+const COLOR = /^(?:#[\da-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl|oklch)a?\([\d\s.,%/deg]{1,60}\))$/i
+const MAX_TEXT = 500
+const MAX_LONG = 20_000
+const MAX_ADDRESS = 2_000
+
+const clean = (max: number) => z.string().transform((text) => text.replaceAll(CONTROL, '').slice(0, max))
+
+/** A path of the site, or an address that cannot run anything; empty for everything else. */
+export function cleanAddress(address: string): string {
+  const tidy = address.replaceAll(CONTROL, '').trim().slice(0, MAX_ADDRESS)
+  if (/^\/(?![/\\])/.test(tidy) || /^#[\w-]*$/.test(tidy)) return tidy
+  return URL.canParse(tidy) && /^(?:https?|mailto|tel):$/.test(new URL(tidy).protocol) ? tidy : ''
+}
+
+const address = z.string().transform(cleanAddress)
+
+/** One line of text. */
+export function textSetting(label: Label, initial = ''): Setting<string> {
+  return { kind: 'text', label, default: initial, schema: clean(MAX_TEXT).catch(initial) }
+}
+
+/** Text of several lines. */
+export function longTextSetting(label: Label, initial = ''): Setting<string> {
+  return { kind: 'longText', label, default: initial, schema: clean(MAX_LONG).catch(initial) }
+}
+
+/** A number within a range; text that reads as one counts. */
+export function numberSetting(
+  label: Label,
+  options: { default: number; min: number; max: number },
+): Setting<number> {
+  const { min, max } = options
+  const schema = z.coerce.number().min(min).max(max).catch(options.default)
+  return { kind: 'number', label, default: options.default, range: { min, max }, schema }
+}
+
+/** Yes or no; «true» and «yes» as text count. */
+export function booleanSetting(label: Label, initial = false): Setting<boolean> {
+  const schema = z
+    .union([z.boolean(), z.stringbool({ truthy: ['true', 'yes', '1'], falsy: ['false', 'no', '0', ''] })])
+    .catch(initial)
+  return { kind: 'boolean', label, default: initial, schema }
+}
+
+/** One of a few; the first unless told. */
+export function choiceSetting<const Value extends string>(
+  label: Label,
+  choices: Readonly<Record<Value, Label>>,
+  initial?: NoInfer<Value>,
+): Setting<Value> {
+  const values = Object.keys(choices) as [Value, ...Value[]]
+  const first = initial ?? values[0]
+  return {
+    kind: 'choice',
+    label,
+    default: first,
+    choices: values.map((value) => ({ value, label: choices[value] })),
+    schema: z.enum(values).catch(first as never),
+  }
+}
+
+/** A colour as CSS writes it. */
+export function colorSetting(label: Label, initial = ''): Setting<string> {
+  return { kind: 'color', label, default: initial, schema: z.string().trim().regex(COLOR).catch(initial) }
+}
+
+/** Where a click leads. */
+export function linkSetting(label: Label): Setting<string> {
+  return { kind: 'link', label, default: '', schema: address.catch('') }
+}
+
+/** The address of a picture. */
+export function pictureSetting(label: Label): Setting<string> {
+  return { kind: 'picture', label, default: '', schema: address.catch('') }
+}
+
+/** The address of a file. */
+export function fileSetting(label: Label): Setting<string> {
+  return { kind: 'file', label, default: '', schema: address.catch('') }
+}
+
+/** Several entries of the same settings. */
+export function listSetting(label: Label, fields: SettingFields, max = 50): Setting<Settings[]> {
+  const entry = schemaOf(fields)
+  const schema = z
+    .array(z.unknown())
+    .transform((entries) =>
+      entries
+        .filter((one) => one !== null && typeof one === 'object' && !Array.isArray(one))
+        .slice(0, max)
+        .map((one) => entry.parse(one)),
+    )
+    .catch([])
+  return { kind: 'list', label, default: [], fields, max, schema }
+}
+
+/** What makes settings of whatever was stored: every field has its value, nothing else comes through. */
+export function schemaOf(fields: SettingFields): z.ZodType<Settings> {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
+  return z.object(shape).catch(() => defaultsOf(fields))
+}
+
+/** The settings that a block is inserted with. */
+export function defaultsOf(fields: SettingFields): Settings {
+  return Object.fromEntries(Object.entries(fields).map(([name, setting]) => [name, setting.default]))
+}
