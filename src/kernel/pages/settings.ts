@@ -35,6 +35,11 @@ export interface Setting<Value extends Json = Json> {
 
 export type SettingFields = Readonly<Record<string, Setting>>
 
+/** The settings that a view is given, by the declaration of its block. */
+export type SettingsOf<Fields extends SettingFields> = {
+  readonly [Name in keyof Fields]: Fields[Name]['default']
+}
+
 const CONTROL = /(?![\n\r\t])\p{Cc}/gu
 const COLOR = /^(?:#[\da-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl|oklch)a?\([\d\s.,%/deg]{1,60}\))$/i
 const MAX_TEXT = 500
@@ -118,7 +123,11 @@ export function fileSetting(label: Label): Setting<string> {
 }
 
 /** Several entries of the same settings. */
-export function listSetting(label: Label, fields: SettingFields, max = 50): Setting<Settings[]> {
+export function listSetting<const Fields extends SettingFields>(
+  label: Label,
+  fields: Fields,
+  max = 50,
+): Setting<SettingsOf<Fields>[]> {
   const entry = schemaOf(fields)
   const schema = z
     .array(z.unknown())
@@ -126,7 +135,7 @@ export function listSetting(label: Label, fields: SettingFields, max = 50): Sett
       entries
         .filter((one) => one !== null && typeof one === 'object' && !Array.isArray(one))
         .slice(0, max)
-        .map((one) => entry.parse(one)),
+        .map((one) => entry.parse(one) as SettingsOf<Fields>),
     )
     .catch([])
   return { kind: 'list', label, default: [], fields, max, schema }

@@ -1,0 +1,21 @@
+import { defineBlock } from '#kernel/pages/block.ts'
+import { listSetting, numberSetting, pictureSetting, textSetting } from '#kernel/pages/settings.ts'
+
+export const fields = {
+  images: listSetting(
+    { th: 'ภาพ', en: 'Pictures' },
+    {
+      image: pictureSetting({ th: 'ภาพ', en: 'Picture' }),
+      title: textSetting({ th: 'คำบรรยายภาพ', en: 'Caption' }),
+    },
+    100,
+  ),
+  columns: numberSetting({ th: 'จำนวนคอลัมน์', en: 'Columns' }, { default: 3, min: 1, max: 6 }),
+}
+
+/** Pictures side by side; each opens large. */
+export const gallery = defineBlock({
+  type: 'gallery',
+  fields,
+  sample: { settings: { images: [{ title: 'ห้องอบรม' }, { title: 'วิทยากร' }, { title: 'ผู้เรียน' }] } },
+})

@@ -1,0 +1,93 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import type { PageObject } from '#kernel/pages/document.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { useT } from '#shell/texts.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { BlockNotice } from '../block-notice.tsx'
+import type { fields } from './block.ts'
+
+const Dialog = lazy(async () => ({ default: (await import('#ui/dialog.tsx')).Dialog }))
+
+type Shot = SettingsOf<typeof fields>['images'][number] & { readonly at: number }
+
+/** Small pictures in columns; a click shows one large, arrows lead to the others. */
+export default function GalleryView({ object }: { object: PageObject }) {
+  const t = useT()
+  const [opened, setOpened] = useState<number | null>(null)
+  const { images, columns } = object.settings as SettingsOf<typeof fields>
+  const shots = images.filter(({ image }) => image !== '').map((one, at): Shot => ({ ...one, at }))
+  if (shots.length === 0) return <BlockNotice text={t('media.no-pictures')} />
+  const total = shots.length
+  return (
+    <>
+      <ul
+        aria-label={t('media.gallery')}
+        className="grid grid-cols-2 gap-2 md:grid-cols-(--columns) md:gap-3"
+        style={{ '--columns': `repeat(${columns}, minmax(0, 1fr))` } as CSSProperties}
+      >
+        {shots.map(({ image, title, at }) => (
+          <li key={at}>
+            <button
+              type="button"
+              onClick={() => setOpened(at)}
+              aria-label={t('media.open-picture', { n: at + 1, total, title })}
+              className="block w-full overflow-hidden rounded-card"
+            >
+              <img
+                src={image}
+                alt=""
+                loading="lazy"
+                className="aspect-square w-full object-cover transition-transform hover:scale-103"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <Lightbox shots={shots} at={opened} show={setOpened} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface LightboxProps {
+  readonly shots: readonly Shot[]
+  readonly at: number
+  readonly show: (at: number | null) => void
+}
+
+function Lightbox({ shots, at, show }: LightboxProps) {
+  const t = useT()
+  const total = shots.length
+  const shot = shots[at]
+  if (!shot) return null
+  const step = (by: number) => show((at + by + total) % total)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') step(-1)
+    if (event.key === 'ArrowRight') step(1)
+  }
+  const place = t('media.picture', { n: at + 1, total })
+  return (
+    <Dialog
+      open
+      onOpenChange={() => show(null)}
+      title={shot.title || place}
+      closeLabel={t('general.close')}
+      width="wide"
+    >
+      <div className="grid gap-3" onKeyDown={onKeyDown} role="presentation">
+        <img src={shot.image} alt={shot.title || place} className="max-h-[60dvh] w-full object-contain" />
+        {total > 1 && (
+          <div className="flex items-center justify-between">
+            <IconButton label={t('media.previous-picture')} icon={<ChevronLeft />} onClick={() => step(-1)} />
+            <span className="text-sm text-muted tabular-nums">{place}</span>
+            <IconButton label={t('media.next-picture')} icon={<ChevronRight />} onClick={() => step(1)} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { PageObject } from '#kernel/pages/document.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { useT } from '#shell/texts.tsx'
+import { BlockNotice } from '../block-notice.tsx'
+import type { fields } from './block.ts'
+
+/** Shows paths of the site only: what comes from elsewhere is a link's business. */
+export default function IframeView({ object }: { object: PageObject }) {
+  const t = useT()
+  const { url, title, height } = object.settings as SettingsOf<typeof fields>
+  if (!url.startsWith('/')) return <BlockNotice text={t('media.no-frame')} />
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this very site, as if it were opened
+    <iframe
+      src={url}
+      title={title || t('media.frame-title', { path: url })}
+      loading="lazy"
+      style={{ height }}
+      className="w-full rounded-card border border-line bg-surface"
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PageObject } from '#kernel/pages/document.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { useT } from '#shell/texts.tsx'
+import { BlockNotice } from '../block-notice.tsx'
+import { Film } from '../film.tsx'
+import type { fields } from './block.ts'
+
+/** The browser's own player. What plays by itself is silent, and stays still for who wants little motion. */
+export default function VideoView({ object }: { object: PageObject }) {
+  const t = useT()
+  const [hasFailed, setFailed] = useState(false)
+  const player = useRef<HTMLVideoElement>(null)
+  const { url, title, poster, captions, autoplay, loop } = object.settings as SettingsOf<typeof fields>
+  useEffect(() => {
+    if (autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+      void player.current?.play().catch(() => undefined)
+  }, [autoplay])
+  if (!url) return <BlockNotice text={t('media.no-video')} />
+  if (hasFailed) return <BlockNotice text={t('media.video-failed')} />
+  return (
+    <Film
+      ref={player}
+      src={url}
+      poster={poster}
+      captions={captions}
+      muted={autoplay}
+      loop={loop}
+      aria-label={title || undefined}
+      onError={() => setFailed(true)}
+    />
+  )
+}

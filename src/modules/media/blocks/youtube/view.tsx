@@ -1,0 +1,50 @@
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import type { PageObject } from '#kernel/pages/document.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { useT } from '#shell/texts.tsx'
+import { BlockNotice } from '../block-notice.tsx'
+import type { fields } from './block.ts'
+import { youtubeIdOf } from './youtube-id.ts'
+
+/** The video's place with a button to play it; YouTube hears of the visitor only after that. */
+export default function YoutubeView({ object }: { object: PageObject }) {
+  const t = useT()
+  const [isPlaying, setPlaying] = useState(false)
+  const { url, title } = object.settings as SettingsOf<typeof fields>
+  const link = url || (typeof object.value === 'string' ? object.value : '')
+  const id = youtubeIdOf(link)
+  if (!id) return <BlockNotice text={t(link ? 'media.wrong-youtube' : 'media.no-video')} />
+  const name = title || t('media.youtube-title')
+  const player = `https://www.youtube-nocookie.com/embed/${id}`
+  if (isPlaying)
+    return (
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, and its player needs its own storage
+      <iframe
+        src={`${player}?autoplay=1`}
+        title={name}
+        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        className="aspect-video w-full rounded-card border-0 bg-black"
+      />
+    )
+  return (
+    <a
+      href={`https://www.youtube.com/watch?v=${id}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('media.play-video', { title: name })}
+      onClick={(event) => {
+        event.preventDefault()
+        setPlaying(true)
+      }}
+      className="group grid aspect-video w-full place-items-center gap-3 rounded-card bg-[linear-gradient(135deg,color-mix(in_oklch,var(--brand),black_55%),color-mix(in_oklch,var(--accent),black_60%))] p-4 text-center text-white"
+    >
+      <span className="grid justify-items-center gap-3">
+        <span className="grid size-16 place-items-center rounded-full bg-white/20 transition-colors group-hover:bg-white/35">
+          <Play className="size-8" aria-hidden="true" />
+        </span>
+        <span className="line-clamp-2 text-lg font-medium">{name}</span>
+      </span>
+    </a>
+  )
+}
