@@ -1,0 +1,60 @@
+import { Pause, Play } from 'lucide-react'
+import { type CSSProperties, useState } from 'react'
+import type { PageObject } from '#kernel/pages/document.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { useT } from '#shell/texts.tsx'
+import type { fields } from './block.ts'
+
+/** Seconds that a pass takes at speed 1. */
+const SLOWEST_SECONDS = 60
+
+/** News that pass by, and stand still under a pointer, under the keyboard, when paused, and where motion is not wanted. */
+export default function NewsTickerView({ object }: { object: PageObject }) {
+  const t = useT()
+  const [isPaused, setPaused] = useState(false)
+  const { items, speed, direction, color, background } = object.settings as SettingsOf<typeof fields>
+  const news = items.map((item, at) => ({ ...item, at })).filter(({ text }) => text !== '')
+  if (news.length === 0)
+    return <p className="rounded-card bg-surface p-4 text-center text-muted">{t('widgets.no-news')}</p>
+  const label = t(isPaused ? 'widgets.play-news' : 'widgets.pause-news')
+  const look = {
+    color,
+    ...(background && { background }),
+    '--pass': `${SLOWEST_SECONDS / speed}s`,
+    '--way': direction === 'right' ? 'reverse' : 'normal',
+  } as CSSProperties
+  return (
+    <section
+      aria-label={t('widgets.news')}
+      className="flex items-center gap-2 overflow-hidden rounded-control bg-[color-mix(in_oklch,var(--brand),black_25%)] ps-2"
+      style={look}
+    >
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        onClick={() => setPaused(!isPaused)}
+        className="z-10 grid size-10 shrink-0 place-items-center pointer-coarse:size-11 [&_svg]:size-5"
+      >
+        {isPaused ? <Play /> : <Pause />}
+      </button>
+      <div className="min-w-0 grow overflow-hidden motion-reduce:overflow-x-auto">
+        <ul
+          className={`flex w-max min-w-full gap-10 py-2 whitespace-nowrap hover:[animation-play-state:paused] focus-within:[animation-play-state:paused] motion-safe:[animation:marquee_var(--pass)_linear_infinite_var(--way)] ${isPaused ? '[animation-play-state:paused]!' : ''}`}
+        >
+          {news.map(({ text, link, at }) => (
+            <li key={at}>
+              {link ? (
+                <a href={link} className="underline">
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

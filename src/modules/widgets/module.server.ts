@@ -1,0 +1,12 @@
+import { defineModule } from '#kernel/modules.ts'
+import { newsTicker } from './blocks/news_ticker/block.ts'
+import { note } from './blocks/note/block.ts'
+import { stats } from './blocks/stats/block.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+
+export const widgets = defineModule({
+  name: 'widgets',
+  blocks: [note, newsTicker, stats],
+  texts: { th: { widgets: th }, en: { widgets: en } },
+})
