@@ -1,4 +1,6 @@
 import { defineModule } from '#kernel/modules.ts'
+import { lessonShowcase } from './blocks/lesson_showcase/block.ts'
+import { lessonWidget } from './blocks/lesson_widget/block.ts'
 import { categories, courses as collection, targets } from './collections.ts'
 import { en } from './locales/en.ts'
 import { en as recordsEn } from './locales/records-en.ts'
@@ -12,6 +14,7 @@ export const courses = defineModule({
   name: 'courses',
   needs: ['sites'],
   collections: [categories, targets, collection],
+  blocks: [lessonWidget, lessonShowcase],
   routes,
   sitemap: listCoursePages,
   texts: { th: { ...th, ...recordsTh }, en: { ...en, ...recordsEn } },

@@ -44,7 +44,8 @@ export interface CourseChoice {
   kinds: 'all' | 'catalog'
 }
 
-const cardColumns = `"_id", name, category[1] as shelf, cover, hours, type = 'onsite' as "isOnsite", "startDate", price,
+/** The columns of a card. */
+export const cardColumns = `"_id", name, category[1] as shelf, cover, hours, type = 'onsite' as "isOnsite", "startDate", price,
   sale_price, case jsonb_typeof(lecturer) when 'string' then lecturer #>> '{}' else lecturer -> 0 ->> 'name' end as lecturer`
 
 type Lecturers = { name: string }[] | string | null

@@ -1,0 +1,8 @@
+import { defineBlock } from '#kernel/pages/block.ts'
+import { textSetting } from '#kernel/pages/settings.ts'
+import { readShowcases } from './source.server.ts'
+
+export const fields = { title: textSetting({ th: 'หัวเรื่อง', en: 'Title' }) }
+
+/** Every category with its newest courses, the first of them large. */
+export const lessonShowcase = defineBlock({ type: 'lesson_showcase', fields, source: readShowcases })

@@ -1,0 +1,3 @@
+/** What the block counts, in the order of its cards. */
+export const counted = ['user', 'course', 'certification'] as const
+export type Counted = (typeof counted)[number]

@@ -1,0 +1,38 @@
+import type { PageObject } from '#kernel/pages/document.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { RecordCount } from '#kernel/query/count-records.server.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import type { fields } from './block.ts'
+import { type Counted, counted } from './counted.ts'
+
+type Counts = Partial<Record<Counted, RecordCount | null>>
+
+/** A card for each number; a number that cannot be had is left out. */
+export default function StatisticsView({ object }: { object: PageObject }) {
+  const t = useT()
+  const format = new Intl.NumberFormat(useLang())
+  const settings = object.settings as SettingsOf<typeof fields>
+  const counts = (object.data ?? {}) as unknown as Counts
+  const shown = counted.flatMap((name) => {
+    const count = settings[name] ? counts[name] : null
+    return count ? [{ name, ...count }] : []
+  })
+  if (shown.length === 0)
+    return <p className="rounded-card bg-surface p-4 text-center text-muted">{t('widgets.no-counts')}</p>
+  return (
+    <section className="grid gap-4">
+      {settings.title && <h2 className="text-2xl font-bold text-balance">{settings.title}</h2>}
+      <dl className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+        {shown.map(({ name, allTime, currentMonth }) => (
+          <div key={name} className="grid gap-1 rounded-card border border-line bg-surface p-6 text-center">
+            <dt className="order-2 text-muted">{t(`widgets.count-${name}`)}</dt>
+            <dd className="order-1 text-4xl font-bold text-brand tabular-nums">{format.format(allTime)}</dd>
+            <dd className="order-3 text-sm text-muted">
+              {t('widgets.this-month', { n: format.format(currentMonth) })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
