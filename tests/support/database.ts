@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
+import { afterwards } from './afterwards.ts'
 import { onDatabase, TEMPLATE } from './global-setup.ts'
 
 export interface TestDatabase {
@@ -25,7 +26,7 @@ export async function openTestDatabase(options: { blank?: boolean } = {}): Promi
   const config = onDatabase(server, name)
   const owner = new pg.Client(connectionConfig(config))
   await owner.connect()
-  afterAll(async () => {
+  afterwards(async () => {
     await owner.end()
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.end()

@@ -1,0 +1,5 @@
+import { afterAll } from 'vitest'
+import { endFile } from './afterwards.ts'
+
+// Said before the file's own, and so done after them.
+afterAll(endFile)
