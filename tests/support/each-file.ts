@@ -1,5 +1,8 @@
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { endFile } from './afterwards.ts'
 
 // Said before the file's own, and so done after them.
-afterAll(endFile)
+afterAll(async () => {
+  vi.useRealTimers()
+  await endFile()
+})
