@@ -12,7 +12,7 @@ import { type DisplaySettings, readDisplay, readDisplayForm, saveDisplay } from 
 
 export const loader = screen(async ({ ctx }) => ({
   ...(await readDisplay(ctx)),
-  opensIdentity: ctx.actor.is('root', 'superadmin', 'admin'),
+  identityPath: ctx.actor.is('superadmin') ? '/config/identity' : '/setup/identity',
 }))
 
 export const action = screen(async ({ ctx, request, url }) => {
@@ -33,7 +33,7 @@ export const action = screen(async ({ ctx, request, url }) => {
 
 /** The look of a site: colours, top bar, cookies, the recorder and the parts that are switched on. */
 export default function DisplayScreen() {
-  const { settings, version, recorders, features, opensIdentity } = useLoaderData<typeof loader>()
+  const { settings, version, recorders, features, identityPath } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const faults = Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message }))
   const [search] = useSearchParams()
@@ -45,11 +45,9 @@ export default function DisplayScreen() {
           title={t('sites.display-title')}
           lead={t('sites.display-lead')}
           action={
-            opensIdentity && (
-              <LinkButton href="/setup/identity" kind="secondary">
-                {t('sites.display-identity')}
-              </LinkButton>
-            )
+            <LinkButton href={identityPath} kind="secondary">
+              {t('sites.display-identity')}
+            </LinkButton>
           }
         />
         {search.has('saved') && !answer && <Alert tone="ok">{t('sites.display-saved')}</Alert>}
