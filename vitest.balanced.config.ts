@@ -6,6 +6,7 @@ export default defineConfig({
     // About starting and stopping one process that has its own database.
     exclude: [...configDefaults.exclude, 'tests/e2e/process.test.ts'],
     globalSetup: ['tests/e2e/support/balanced-setup.ts'],
+    setupFiles: ['tests/support/each-file.ts'],
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 60_000,

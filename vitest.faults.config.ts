@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/each-file.ts'],
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 60_000,

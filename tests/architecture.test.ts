@@ -89,6 +89,22 @@ describe('the rooms of the house', () => {
   })
 })
 
+describe('the tests', () => {
+  it('reach their database by one file, so that those on another PostgreSQL can be told', () => {
+    const door = 'tests/support/server.ts'
+    const asks = files.filter(({ path, text }) => path !== door && /inject\(\s*'server'/.test(text))
+    expect(asks.map(({ path }) => path)).toEqual([])
+  })
+
+  it('have no hook in the support that Vitest would not hear', () => {
+    const support = files.filter(({ path }) => /^tests\/.*support\/|\/test-[^/]*$/.test(path))
+    const late = support.filter(
+      ({ path, text }) => !path.endsWith('each-file.ts') && /\bafterAll\(/.test(text),
+    )
+    expect(late.map(({ path }) => path)).toEqual(['tests/e2e/support/browser.ts'])
+  })
+})
+
 describe('the screens', () => {
   it('are all behind the guard: every loader and action is made by screen()', () => {
     const screens = product.filter(({ path }) => /\/screens\/[^/]+\.tsx$/.test(path))

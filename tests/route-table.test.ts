@@ -30,6 +30,7 @@ const ours = ['file', 'texts', 'cache', 'counter', 'plugin', 'redirectsTo', 'men
 const own = [
   '*',
   '/color-mode',
+  '/config/identity',
   '/consent',
   '/lesson/edit/:id',
   '/lesson/search',
@@ -137,6 +138,16 @@ describe('the manifest', () => {
       if (!entry.inMenu || entry.section) continue
       expect(routeGroups, entry.path).toContain(entry.group)
       expect(icons, entry.path).toHaveProperty(nameOf(entry.icon))
+    }
+  })
+
+  it('tells the screens of a section apart by their titles, as the screen of rights shows them', () => {
+    for (const lang of ['th', 'en']) {
+      const named = manifest.filter(({ section, auth }) => section !== undefined && auth)
+      const alike = [...Map.groupBy(named, ({ section, title }) => `${section} ${title[lang]}`)]
+        .filter(([, entries]) => entries.length > 1)
+        .map(([title, entries]) => `${title}: ${entries.map(({ path }) => path).join(', ')}`)
+      expect(alike).toEqual([])
     }
   })
 

@@ -9,7 +9,8 @@ part_lint() { node_modules/.bin/oxlint --type-aware --quiet src tests bench scri
 part_types() { node_modules/.bin/tsc -p . --noEmit; }
 part_tests() { ensure_redis; ensure_slapd; ensure_build && run_vitest; }
 
-# The same tests on Debian's PostgreSQL 15, as somebody's own server would be.
+# All tests that speak to a database, once more on Debian's PostgreSQL 15, as somebody's own server would be: those that
+# import, directly or not, the file that leads to it.
 part_debian() {
   local bin=/usr/lib/postgresql/15/bin
   if [ -n "${DATABASE_URL:-}" ]; then say 'skipped: DATABASE_URL is set, the tests already ran on it'; return 0; fi
@@ -17,8 +18,8 @@ part_debian() {
     apt_install postgresql-15 || { say 'skipped: PostgreSQL 15 is not installed; as root it would be'; return 0; }
   fi
   ensure_build
-  node script/lib/with-debian-postgres.mjs "$bin" node_modules/.bin/vitest run --reporter=json --outputFile="$STATE/vitest.json" \
-    >"$STATE/vitest.log" 2>&1
+  node script/lib/with-debian-postgres.mjs "$bin" node_modules/.bin/vitest related --run tests/support/server.ts \
+    --reporter=default --reporter=json --outputFile.json="$STATE/vitest.json" >"$STATE/vitest.log" 2>&1
   report_vitest
 }
 

@@ -8,7 +8,7 @@ export function Card({ title, action, footer, children }: CardProps) {
     <section className="min-w-0 rounded-card border border-line bg-surface">
       {title && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3 sm:px-6">
-          <h2 className="text-lg font-semibold">{title}</h2>
+          <h2 className="min-w-0 text-lg font-semibold">{title}</h2>
           {action}
         </div>
       )}

@@ -10,7 +10,7 @@ export function Checkbox({ label, help, ...rest }: CheckboxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:opacity-60">
       <input {...rest} type="checkbox" className="mt-1 size-5 shrink-0 accent-brand" />
-      <span>
+      <span className="min-w-0">
         {label}
         {help && <span className="block text-sm text-muted">{help}</span>}
       </span>

@@ -34,7 +34,7 @@ const roleClasses = {
 /** A dense table on the desk and a stack of cards on phones, by CSS alone. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
-    <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+    <div className="md:relative md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
       <table className="w-full text-sm tabular-nums max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line max-md:sr-only">

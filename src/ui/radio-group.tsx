@@ -31,7 +31,7 @@ export function RadioGroup({ name, choices, defaultValue, required, onChange, ..
               onChange={onChange && ((event) => onChange(event.target.value))}
               className="mt-1 size-5 shrink-0 accent-brand"
             />
-            <span>
+            <span className="min-w-0">
               {choice.label}
               {choice.help && <span className="block text-sm text-muted">{choice.help}</span>}
             </span>

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createApp } from '#gateway/create-app.ts'
 import { publish } from '#kernel/realtime/publish.server.ts'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
+import { afterwards } from '#tests/support/afterwards.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openRawSocket, type RawSocket } from '#tests/support/raw-socket.ts'
 import { openWorld } from '#tests/support/world.ts'
@@ -27,7 +28,7 @@ it(`${SOCKETS} sockets that lose their process come to another at once, miss not
   })
   await doomed.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 })
   const opened: RawSocket[] = []
-  afterAll(() => {
+  afterwards(() => {
     for (const socket of opened) socket.connection.destroy()
   })
   /** As a browser does: where the server takes no more at this moment, it tries again. */

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { connectTo } from '#kernel/backup/test-places.ts'
+import { afterwards } from '#tests/support/afterwards.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -20,7 +21,7 @@ const readCourses = () => api.call({ site, path: 'course/query', body: { method:
 describe('a database that does not answer in time', () => {
   it('ends the question and frees its connection, while others are served', async () => {
     const blocker = await connectTo(world.database.config)
-    afterAll(() => blocker.end())
+    afterwards(() => blocker.end())
     await blocker.query('begin; lock table course in access exclusive mode')
     const stuck = Promise.all(Array.from({ length: 10 }, readCourses))
     expect((await api.call({ path: 'health/ready' })).status).toBe(200)
@@ -33,7 +34,7 @@ describe('a database that does not answer in time', () => {
 
   it('ends the question of more requests than there are connections: each has an answer', async () => {
     const blocker = await connectTo(world.database.config)
-    afterAll(() => blocker.end())
+    afterwards(() => blocker.end())
     await blocker.query('begin; lock table course in access exclusive mode')
     const answers = await Promise.all(Array.from({ length: 80 }, readCourses))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([400, 503]))

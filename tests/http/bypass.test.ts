@@ -3,7 +3,7 @@ import * as bypass from '#modules/doors/screens/bypass.tsx'
 import * as login from '#modules/users/screens/login.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
-import { pagesOf } from '#tests/support/screens.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
 
@@ -43,7 +43,7 @@ describe('a link for an employee', () => {
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
     const shown = await show(path)
     expect(shown.status).toBe(200)
-    expect(shown.text).toContain('ลิงก์นี้ออกให้คุณมานะ')
+    expect(seenIn(shown)).toContain('ลิงก์นี้ออกให้คุณมานะ')
     expect((await show(path)).status).toBe(200)
     const pressed = await press(path)
     expect(pressed).toMatchObject({ status: 302, headers: { location: '/user/employee' } })
@@ -67,7 +67,7 @@ describe('a link for an employee', () => {
     ])
     const again = await show(path)
     expect(again.status).toBe(410)
-    expect(again.text).toContain('ถูกใช้ไปแล้ว')
+    expect(seenIn(again)).toContain('ถูกใช้ไปแล้ว')
     const { rows } = await owner().query(
       `select action from audit where "recordID" = $1 order by "createdAt"`,
       [_id],

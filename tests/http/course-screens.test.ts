@@ -4,7 +4,7 @@ import * as edit from '#shell/records/screens/edit.tsx'
 import * as list from '#shell/records/screens/list.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
-import { pagesOf } from '#tests/support/screens.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 const screens = pagesOf({
   '/lesson/dashboard': list,
@@ -81,13 +81,13 @@ describe('the staff screens of courses', () => {
   it('show nothing of another site’s course and change nothing of it', async () => {
     const unknown = await open(`/lesson/edit/${foreign}`, cast.admin)
     expect(unknown.status).toBe(404)
-    expect(unknown.text).not.toContain('ของเขา')
+    expect(seenIn(unknown)).not.toContain('ของเขา')
     expect((await post(`/lesson/edit/${foreign}`, [['name', 'ยึดมา']])).status).toBe(404)
     expect((await stored(foreign)).name).toBe('ของเขา')
   })
 
   it('come under the address with mode and history as well', async () => {
-    expect((await open(`/lesson/edit/${course}/basic/0`, cast.admin)).text).toContain('ของเรา')
+    expect(seenIn(await open(`/lesson/edit/${course}/basic/0`, cast.admin))).toContain('ของเรา')
   })
 })
 
@@ -153,7 +153,7 @@ describe('the form of a course', () => {
       ['lecturer', names],
     ])
     expect(crowded.status).toBe(400)
-    expect(crowded.text).toContain('คนที่ 20')
+    expect(seenIn(crowded)).toContain('คนที่ 20')
     const forged = await post('/lesson/add', [
       ['name', 'ปลอม'],
       ['site_id', cast.theirs._id],

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TRIAL_LIMIT } from '#modules/doors/directory/try-connection.server.ts'
 import * as identity from '#modules/doors/screens/identity.tsx'
+import { afterwards } from '#tests/support/afterwards.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
@@ -86,7 +87,7 @@ describe.runIf(hasSlapd)('trying the connection to a directory (needs Debian’s
   it('does not wait for a server that never answers', async () => {
     const silent = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    afterAll(() => silent.close())
+    afterwards(() => silent.close())
     const address = silent.address()
     const port = typeof address === 'object' ? address?.port : 0
     expect(seenIn(await trial({ url: `ldap://127.0.0.1:${port}` }))).toContain('ติดต่อเซิร์ฟเวอร์ไม่ได้')

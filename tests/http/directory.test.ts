@@ -1,8 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as auth from '#modules/doors/screens/auth.tsx'
 import * as directoryScreen from '#modules/doors/screens/directory.tsx'
 import * as login from '#modules/users/screens/login.tsx'
+import { afterwards } from '#tests/support/afterwards.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
 import { openBrowser } from '#tests/support/line-visit.ts'
@@ -145,7 +146,7 @@ describe.runIf(hasSlapd)('logging in by the directory (needs Debian’s slapd)',
   it('does not wait for a directory that never answers, nor tell what is wrong with it', async () => {
     const silent = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    afterAll(() => silent.close())
+    afterwards(() => silent.close())
     await setDirectory({ url: `ldap://127.0.0.1:${(silent.address() as AddressInfo).port}` })
     expect((await enter('somebody')).status).toBe(503)
     await setDirectory({ url: 'ldap://127.0.0.1:9' })

@@ -3,7 +3,7 @@ import * as home from '#modules/courses/screens/home.tsx'
 import * as display from '#modules/sites/screens/display.tsx'
 import type { Doc, SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
-import { pagesOf } from '#tests/support/screens.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 const SCREEN = '/config/display'
 let cast: Cast
@@ -23,14 +23,21 @@ const good = {
   features: 'itemcode2',
 }
 
-const save = (as: SignedInPerson | undefined, values: Record<string, string>, headers = {}) =>
-  cast.api.call({
+/** The mark of what the administrator has before them; a form that was open says its own. */
+async function readVersion(): Promise<string> {
+  const { text } = await cast.api.call({ as: cast.admin, path: SCREEN })
+  return /name="version" value="([\w-]{22})"/.exec(text)?.[1] ?? ''
+}
+
+async function save(as: SignedInPerson | undefined, values: Record<string, string>, headers = {}) {
+  return cast.api.call({
     as,
     site: cast.ours,
     path: SCREEN,
-    raw: new URLSearchParams(values).toString(),
+    raw: new URLSearchParams({ version: await readVersion(), ...values }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
+}
 
 async function stored(id = cast.ours._id): Promise<Record<string, unknown>> {
   const found = await cast.world.database.owner.query(
@@ -99,6 +106,32 @@ describe('the look of a site', () => {
     expect(answer.text).toContain(`href="#${field}"`)
     expect(answer.text).toContain(`value="${typed}"`)
     expect(await stored()).toEqual(before)
+  })
+
+  it('is not overwritten by a form that was open while somebody else saved; what was typed stays', async () => {
+    await save(cast.admin, good)
+    const version = await readVersion()
+    await save(cast.admin, { ...good, siteSubStyle: 'gold' })
+    const before = await stored()
+    const mine = { ...good, siteSubStyle: 'teal', topbarRight: 'พิมพ์ไว้แล้ว' }
+    const refused = await save(cast.admin, { ...mine, version })
+    expect(refused.status).toBe(409)
+    expect(seenIn(refused)).toContain('มีผู้อื่นบันทึกการแสดงผลนี้ระหว่างที่คุณแก้ไข')
+    expect(refused.text).toContain('value="พิมพ์ไว้แล้ว"')
+    expect(await stored()).toEqual(before)
+    for (const made of ['', 'x'.repeat(22), '__proto__'])
+      expect((await save(cast.admin, { ...mine, version: made })).status).toBe(409)
+    const again = /name="version" value="([\w-]{22})"/.exec(refused.text)?.[1] ?? ''
+    expect((await save(cast.admin, { ...mine, version: again })).status).toBe(303)
+    expect(await stored()).toMatchObject({ siteSubStyle: 'teal', layout: { topbarRight: 'พิมพ์ไว้แล้ว' } })
+  })
+
+  it('is saved once of two forms that come at the same time', async () => {
+    const version = await readVersion()
+    const answers = await Promise.all(
+      ['หนึ่ง', 'สอง'].map((topbarRight) => save(cast.admin, { ...good, topbarRight, version })),
+    )
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['303', '409'])
   })
 
   it('is changed by nobody without the right, from another site or another page', async () => {

@@ -10,7 +10,9 @@ let superadmin: SignedInPerson
 const PATH = '/setup/identity'
 
 beforeAll(async () => {
-  cast = await openCast({ pages: pagesOf({ [PATH]: identity, '/user/login': login }) })
+  cast = await openCast({
+    pages: pagesOf({ [PATH]: identity, '/config/identity': identity, '/user/login': login }),
+  })
   const { email } = await cast.world.make.user(cast.origin, { role: 'superadmin' })
   superadmin = await cast.api.signIn(cast.ours, email)
 })
@@ -49,6 +51,27 @@ const lastAudit = async () =>
   (await owner().query('select action, "recordID", changes from audit order by "_id" desc limit 1')).rows[0]
 
 describe('the screen of how people come to a site', () => {
+  it('is at the settings for a superadmin, and there for nobody else', async () => {
+    const path = '/config/identity'
+    const shown = await cast.api.call({ as: superadmin, path })
+    expect([shown.status, seenIn(shown).includes('การเข้าสู่ระบบและสมัครสมาชิก')]).toEqual([200, true])
+    for (const as of [cast.admin, cast.manager, cast.member])
+      expect((await cast.api.call({ as, path })).status).toBe(403)
+    const saved = await cast.api.call({
+      as: superadmin,
+      path,
+      raw: new URLSearchParams({
+        intent: 'sessions',
+        version: await versionOf('sessions'),
+        idleMinutes: '45',
+        secondStep: 'optional',
+      }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(saved.headers.location).toBe(`${path}?saved=sessions#sessions`)
+    expect(await keptIdentity()).toMatchObject({ idleMinutes: 45 })
+  })
+
   it('saves the rules of passwords, which count at once, and leaves a line in the audit log', async () => {
     const answer = await save('password', { length: '12', includeNumbers: 'on' })
     expect(answer.headers.location, answer.text).toBe(`${PATH}?saved=password#password`)

@@ -1,7 +1,8 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createEngine } from '#kernel/create-engine.server.ts'
 import { modules } from '#src/manifest.ts'
+import { afterwards } from '#tests/support/afterwards.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { TEST_SECRET } from '#tests/support/world.ts'
 
@@ -11,8 +12,8 @@ beforeAll(async () => {
   // Nothing listens there: what a server sees whose database is down.
   const database = { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nothing' }
   const engine = createEngine({ modules, database, secret: TEST_SECRET, log: pino({ level: 'silent' }) })
+  afterwards(() => engine.pools.close())
   api = await openApi({ engine })
-  afterAll(() => engine.pools.close())
 })
 
 it('lives while the database is down [AD-7.5-10]', async () => {

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#gateway/create-app.ts'
 import { createDrain } from '#gateway/drain.ts'
+import { afterwards } from '#tests/support/afterwards.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -66,7 +67,7 @@ async function describeCaller(trustProxy: string | undefined): Promise<{ ip: str
   const app = await createApp({ engine: world.engine, log: pino({ level: 'silent' }), trustProxy })
   app.get('/who', (request) => ({ ip: request.ip, protocol: request.protocol }))
   await app.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(() => app.close())
+  afterwards(() => app.close())
   const { port } = app.server.address() as AddressInfo
   const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9', 'x-forwarded-proto': 'https' }
   return (await (await fetch(`http://127.0.0.1:${port}/who`, { headers })).json()) as never

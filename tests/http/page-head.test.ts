@@ -4,6 +4,7 @@ import { entryOf, manifest } from '#src/manifest.ts'
 import { allPages } from '#tests/support/all-pages.ts'
 import type { CallInput } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
+import { seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
 const open = async (path: string, input: Partial<CallInput> = {}) =>
@@ -41,7 +42,7 @@ describe('the head of a page', () => {
     const answer = await open('/shop/products', { as: cast.admin })
     expect(answer.status).toBe(501)
     expect(titleOf(answer.text)).toBe(`สินค้า | ${cast.ours.siteName}`)
-    expect(answer.text).toContain('หน้านี้กำลังพัฒนา')
+    expect(seenIn(answer)).toContain('หน้านี้กำลังพัฒนา')
     expect(answer.text).toContain('noindex')
   })
 })

@@ -3,6 +3,7 @@ import { allPages } from '#tests/support/all-pages.ts'
 import type { Doc, SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { listening } from '#tests/support/catalog-pages.ts'
+import { seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
 
@@ -50,7 +51,7 @@ describe('the screen of staff’s rights', () => {
     expect(shown.text).toContain('href="/shop')
     expect((await open(cast.member, '/shop/orders')).status).toBe(403)
     expect((await open(undefined, '/shop/orders')).headers.location).toBe('/?login&next=%2Fshop%2Forders')
-    expect((await open(cast.admin, `${SCREEN}?section=/shop&as=manager`)).text).toContain('คำสั่งซื้อทั้งหมด')
+    expect(seenIn(await open(cast.admin, `${SCREEN}?section=/shop&as=manager`))).toContain('คำสั่งซื้อทั้งหมด')
     const reset = await save(cast.admin, '/shop', (form) => form.set('intent', 'reset'))
     expect(reset.status).toBe(302)
     expect((await open(cast.manager, '/shop/orders')).status).toBe(403)
@@ -85,7 +86,7 @@ describe('the screen of staff’s rights', () => {
   it('does not write over what somebody else changed meanwhile', async () => {
     const answer = await save(cast.admin, '/note', (form) => form.set('checksum', 'old'))
     expect(answer.status).toBe(409)
-    expect(answer.text).toContain('มีผู้อื่นแก้ไขสิทธิ์ไปแล้ว')
+    expect(seenIn(answer)).toContain('มีผู้อื่นแก้ไขสิทธิ์ไปแล้ว')
     expect((await stored()).overrides).toEqual([])
   })
 })
@@ -115,7 +116,7 @@ describe('nobody', () => {
   it('takes a screen from everybody', async () => {
     const answer = await save(cast.admin, '/shop', (form) => form.delete('roles orders'))
     expect(answer.status).toBe(400)
-    expect(answer.text).toContain('อย่างน้อยหนึ่งบทบาท')
+    expect(seenIn(answer)).toContain('อย่างน้อยหนึ่งบทบาท')
   })
 
   it('opens the platform by overrides that were stored some other way', async () => {

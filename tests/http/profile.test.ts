@@ -5,7 +5,7 @@ import * as profile from '#modules/profiles/screens/profile.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
-import { pagesOf } from '#tests/support/screens.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
 import { addressIn, drawPicture, upload } from '#tests/support/uploads.ts'
 
 const pages = pagesOf({
@@ -192,7 +192,7 @@ describe('devices and consents in the profile', () => {
     const row = { site_id: cast.ours._id, agree: true, allowMarketingCookies: true, textVersion: '1' }
     await make.row('consent', { ...row, userID: person.userID, visitorHash: 'mine' })
     await make.row('consent', { ...row, userID: cast.member.userID, visitorHash: 'another' })
-    expect((await show(person)).text).toContain('คุกกี้การตลาด')
+    expect(seenIn(await show(person))).toContain('คุกกี้การตลาด')
     const done = await post(person, { intent: 'withdraw-consents' })
     expect(done.headers['set-cookie']?.some((line) => line.startsWith('sala_consent='))).toBe(true)
     const left = await cast.world.database.owner.query(
@@ -225,7 +225,7 @@ describe('devices and consents in the profile', () => {
       [_id],
     )
     expect(again.rowCount).toBe(2)
-    expect((await show(person)).text).toContain('เคยยินยอมเมื่อ')
+    expect(seenIn(await show(person))).toContain('เคยยินยอมเมื่อ')
     const ctx = cast.world.open(cast.ours, 'admin')
     await expect(ctx.run('delete from consent_change', [])).rejects.toThrow('permission denied')
     await ctx.rollback()
@@ -237,7 +237,7 @@ describe('devices and consents in the profile', () => {
 describe('the page of an employee', () => {
   it('shows company and courses, and says honestly where there is none', async () => {
     const person = await enter({ info: { company: 'บริษัท ใจดี จำกัด' } })
-    expect((await show(person, '/user/employee')).text).toContain('บริษัท ใจดี จำกัด')
-    expect((await show(cast.member, '/user/employee')).text).toContain('ยังไม่ได้ระบุบริษัท')
+    expect(seenIn(await show(person, '/user/employee'))).toContain('บริษัท ใจดี จำกัด')
+    expect(seenIn(await show(cast.member, '/user/employee'))).toContain('ยังไม่ได้ระบุบริษัท')
   })
 })

@@ -3,13 +3,14 @@ import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/collections/ids.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import { createStreamHashes } from '#kernel/storage/content-hash.server.ts'
 import { openBucket } from '#kernel/storage/s3.server.ts'
 import { makePictureSizes } from '#modules/files/make-picture-sizes.server.ts'
 import { sweepFiles } from '#modules/files/sweep-files.server.ts'
+import { afterwards } from '#tests/support/afterwards.ts'
 import { bucketAccount, startBucketServer } from '#tests/support/bucket-server.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { openFolder } from '#tests/support/folder.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
     {},
     { storage: { s3: { endpoint, region: 'us-east-1', bucket: 'sala', ...credentials } } },
   )
-  afterAll(async () => {
+  afterwards(async () => {
     client.destroy()
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))

@@ -9,7 +9,7 @@ import { type Cast, openCast } from '#tests/support/cast.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openBrowser } from '#tests/support/line-visit.ts'
 import { connectionUrl } from '#tests/support/plain-database.ts'
-import { pagesOf } from '#tests/support/screens.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
 import { TEST_SECRET } from '#tests/support/world.ts'
 
 let cast: Cast
@@ -57,7 +57,7 @@ describe('when a site begins to require the second step', () => {
     expect(asked.status).toBe(302)
     expect(asked.headers.location).toBe(`/member/two-step?next=${encodeURIComponent(page)}`)
     const way = asked.headers.location ?? ''
-    expect((await browser.get(way)).text).toContain('เว็บไซต์นี้กำหนดให้เจ้าหน้าที่')
+    expect(seenIn(await browser.get(way))).toContain('เว็บไซต์นี้กำหนดให้เจ้าหน้าที่')
     const secret = secretIn(await browser.post(way, { intent: 'begin' }))
     const done = await browser.post(way, { intent: 'enable', code: generateSync({ secret }) })
     expect(done.text).toContain(`href="${page}"`)
@@ -77,7 +77,7 @@ describe('when a site begins to require the second step', () => {
     await owner().query('update "user" set suspended = true where "_id" = $1', [member._id])
     const refused = await browser.post(page, { intent: 'reset' })
     expect(refused.status).toBe(400)
-    expect(refused.text).toContain('กรุณายกเลิกการระงับก่อน')
+    expect(seenIn(refused)).toContain('กรุณายกเลิกการระงับก่อน')
   })
 
   it('takes nothing more after half an hour, by pages or calls, but to know who is in and to leave', async () => {

@@ -6,7 +6,7 @@ import type { Answer, SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
 import { type MadeSite, TEST_PASSWORD } from '#tests/support/factories.ts'
 import { openBrowser } from '#tests/support/line-visit.ts'
-import { pagesOf } from '#tests/support/screens.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
 
@@ -46,7 +46,7 @@ describe('setting it up', () => {
   it('shows a picture and the secret, counts from the first right code, and gives ten recovery codes once', async () => {
     const { email, as, _id } = await hire()
     const browser = openBrowser(cast, cast.ours, as)
-    expect((await browser.get('/member/two-step')).text).toContain('ยังไม่ได้เปิดใช้งาน')
+    expect(seenIn(await browser.get('/member/two-step'))).toContain('ยังไม่ได้เปิดใช้งาน')
     const begun = await browser.post('/member/two-step', { intent: 'begin' })
     expect(begun.text).toContain('data:image/svg+xml;base64,')
     const secret = secretIn(begun)
@@ -79,13 +79,13 @@ describe('logging in', () => {
     const browser = openBrowser(cast, cast.ours)
     const asked = await type(browser, email)
     expect(asked.status).toBe(200)
-    expect(asked.text).toContain('รหัสจากโทรศัพท์ของคุณ')
+    expect(seenIn(asked)).toContain('รหัสจากโทรศัพท์ของคุณ')
     expect(asked.text).not.toContain(secret)
     expect(browser.jar.has('sala_session')).toBe(false)
     const challenge = challengeIn(asked)
     const replayed = await browser.post('/member/login', { challenge, code: used })
     expect(replayed.status).toBe(401)
-    expect(replayed.text).toContain('ถูกใช้ไปแล้ว')
+    expect(seenIn(replayed)).toContain('ถูกใช้ไปแล้ว')
     const code = codeAt(secret, 1)
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -171,7 +171,7 @@ it('where a site requires it, staff set it up before they come in, and cannot tu
   cast.world.engine.sites.forget()
   const browser = openBrowser(cast, site)
   const asked = await type(browser, email)
-  expect(asked.text).toContain('ตั้งค่าการเข้าสู่ระบบสองขั้นตอน')
+  expect(seenIn(asked)).toContain('ตั้งค่าการเข้าสู่ระบบสองขั้นตอน')
   expect(browser.jar.has('sala_session')).toBe(false)
   const secret = secretIn(asked)
   const challenge = challengeIn(asked)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
@@ -7,6 +7,7 @@ import { nameRoom } from '#kernel/realtime/rooms.ts'
 import { watchJob } from '#shell/realtime/watch-job.server.ts'
 import { modules } from '#src/manifest.ts'
 import { startWorker } from '#src/worker/start.ts'
+import { afterwards } from '#tests/support/afterwards.ts'
 import { openApi } from '#tests/support/api.ts'
 import { closeSocketsAfterwards, listen } from '#tests/support/sockets.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -51,7 +52,7 @@ it('a job tells those who may see it how far it is, live, and nobody else', asyn
     pollSeconds: 0.5,
     superviseSeconds: 1,
   })
-  afterAll(() => worker.close())
+  afterwards(() => worker.close())
   await expect
     .poll(() => page.events.map(({ type, data }) => [type, data.status, data.percent]), { timeout: 15_000 })
     .toEqual([

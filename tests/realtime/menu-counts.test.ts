@@ -25,14 +25,19 @@ const counts = async (as: SignedInPerson) =>
   (await cast.api.call<Counts>({ as, path: 'menu_count' })).body.data
 
 describe('the numbers of the menu', () => {
-  it('count messages that wait, and staff hear of a new one at once', async () => {
+  it('count messages that wait, of the site alone, and staff hear of a new one at once [AD-3-12]', async () => {
     const heard = await listen(cast.api, { as: cast.admin })
     expect(await heard.join(staffRoom(cast.ours))).toMatchObject({ ok: true })
     const before = await counts(cast.admin)
     expect((await write(cast.admin)).status).toBe(200)
     await expect.poll(() => heard.events.map(({ type }) => type)).toEqual([COUNTS_CHANGED])
     expect(heard.events[0]?.data).toEqual({})
-    expect(await counts(cast.admin)).toEqual({ orderCount: 0, messageCount: before.messageCount + 1 })
+    const waiting = { orderCount: 0, messageCount: before.messageCount + 1 }
+    expect(await counts(cast.admin)).toEqual(waiting)
+    for (const status of ['confirm', 'fail'])
+      await cast.world.make.row('message', { site_id: cast.ours._id, ...mail, status })
+    await cast.world.make.row('message', { site_id: cast.theirs._id, ...mail })
+    expect(await counts(cast.admin)).toEqual(waiting)
   })
 
   it('are counted no further than they are shown [AD-5.2-06]', async () => {

@@ -1,8 +1,9 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createEngine } from '#kernel/create-engine.server.ts'
 import type { OpenPage } from '#kernel/realtime/remote.ts'
 import { modules } from '#src/manifest.ts'
+import { afterwards } from '#tests/support/afterwards.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { askPeople, collectReplies, openPage, order } from '#tests/support/remote.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   cast = await openCast({ sockets })
   const log = pino({ level: 'silent' })
   const engine = createEngine({ modules, database: cast.world.database.config, secret: TEST_SECRET, log })
-  afterAll(() => engine.pools.close())
+  afterwards(() => engine.pools.close())
   second = await openApi({ engine }, { sockets })
 })
 

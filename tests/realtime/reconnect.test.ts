@@ -1,10 +1,11 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createEngine } from '#kernel/create-engine.server.ts'
 import { pruneEvents } from '#kernel/realtime/event-store.server.ts'
 import { publish, readCursor } from '#kernel/realtime/publish.server.ts'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
 import { modules } from '#src/manifest.ts'
+import { afterwards } from '#tests/support/afterwards.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { closeSocketsAfterwards, type Listener, listen } from '#tests/support/sockets.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   cast = await openCast({ sockets })
   const log = pino({ level: 'silent' })
   const engine = createEngine({ modules, database: cast.world.database.config, secret: TEST_SECRET, log })
-  afterAll(() => engine.pools.close())
+  afterwards(() => engine.pools.close())
   second = await openApi({ engine }, { sockets })
 })
 

@@ -1,8 +1,8 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 import { type AppInput, createApp } from '#gateway/create-app.ts'
+import { afterwards } from './afterwards.ts'
 import { TEST_PASSWORD } from './factories.ts'
 import type { World } from './world.ts'
 
@@ -66,7 +66,7 @@ export async function openApi(
 ): Promise<Api> {
   const app = await createApp({ engine: world.engine, log: pino({ level: 'silent' }), ...parts })
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 })
-  afterAll(() => app.close())
+  afterwards(() => app.close())
   const { port } = app.server.address() as AddressInfo
   return connectApi(() => port)
 }
@@ -74,7 +74,7 @@ export async function openApi(
 /** A client of whichever process listens on the port at that moment. */
 export function connectApi(portOf: () => number): Api {
   const agent = new Agent({ keepAlive: true })
-  afterAll(() => agent.destroy())
+  afterwards(() => agent.destroy())
 
   async function call<Data = Doc>(input: CallInput): Promise<Answer<Data>> {
     const { status, headers, text } = await exchange(portOf(), agent, input)

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { createEngine } from '#kernel/create-engine.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import * as category from '#modules/courses/screens/category.tsx'
@@ -8,6 +8,7 @@ import * as list from '#modules/courses/screens/course-list.tsx'
 import * as home from '#modules/courses/screens/home.tsx'
 import * as search from '#modules/courses/screens/search.tsx'
 import { modules } from '#src/manifest.ts'
+import { afterwards } from './afterwards.ts'
 import { type Api, openApi } from './api.ts'
 import { pagesOf, type ScreenPages } from './screens.ts'
 import { TEST_SECRET, type World } from './world.ts'
@@ -63,7 +64,7 @@ export async function listening(engine: Engine): Promise<void> {
 export async function openSecondServer(world: World, pages: ScreenPages): Promise<Api> {
   const log = pino({ level: 'silent' })
   const engine = createEngine({ modules, database: world.database.config, secret: TEST_SECRET, log })
-  afterAll(() => engine.pools.close())
+  afterwards(() => engine.pools.close())
   const api = await openApi({ engine }, { pages })
   await listening(engine)
   return api

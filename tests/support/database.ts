@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
+import { afterwards } from './afterwards.ts'
 import { onDatabase, TEMPLATE } from './global-setup.ts'
+import { testServer } from './server.ts'
 
 export interface TestDatabase {
   readonly config: pg.ClientConfig
@@ -17,7 +18,7 @@ const blank = `template template0 encoding 'UTF8' locale_provider libc lc_collat
  * tables and sorts by code point.
  */
 export async function openTestDatabase(options: { blank?: boolean } = {}): Promise<TestDatabase> {
-  const server = inject('server')
+  const server = testServer()
   const name = `sala_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(server)
   await admin.connect()
@@ -25,7 +26,7 @@ export async function openTestDatabase(options: { blank?: boolean } = {}): Promi
   const config = onDatabase(server, name)
   const owner = new pg.Client(connectionConfig(config))
   await owner.connect()
-  afterAll(async () => {
+  afterwards(async () => {
     await owner.end()
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.end()

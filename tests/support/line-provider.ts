@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
-import { afterAll } from 'vitest'
+import { afterwards } from './afterwards.ts'
 
 export const CLIENT_ID = '1650000001'
 export const CLIENT_SECRET = 'the channel secret of a test, long enough for HS256'
@@ -27,7 +27,7 @@ export async function openLineProvider(hostnames: readonly string[]): Promise<Li
   const people = new Map<string, Person>()
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => new Promise((resolve) => void (server.closeAllConnections(), server.close(resolve))))
+  afterwards(() => new Promise((resolve) => void (server.closeAllConnections(), server.close(resolve))))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
     clients: [

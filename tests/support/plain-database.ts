@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
 import { onDatabase } from './global-setup.ts'
+import { testServer } from './server.ts'
 
 export interface PlainDatabase {
   /** A superuser's connection. */
@@ -22,7 +22,7 @@ export function connectionUrl(config: pg.ClientConfig): string {
 
 /** An empty database that a role without special rights owns, as a hosting company gives one. */
 export async function openPlainDatabase(): Promise<PlainDatabase> {
-  const server = inject('server')
+  const server = testServer()
   const name = `sala_plain_${randomBytes(6).toString('hex')}`
   const password = randomBytes(12).toString('hex')
   const admin = new pg.Client(server)

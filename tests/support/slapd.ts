@@ -4,7 +4,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'ldapts'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
+import { afterwards } from './afterwards.ts'
 import { openFolder } from './folder.ts'
 
 const SLAPD = '/usr/sbin/slapd'
@@ -40,7 +41,7 @@ function makeCertificate(folder: string): void {
 /** A directory of its own on two ports, plain and encrypted, with an account that may only read. */
 export async function openDirectory(): Promise<Directory> {
   const folder = await openFolder('sala-slapd-')
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  afterwards(() => rm(folder, { recursive: true, force: true }))
   makeCertificate(folder)
   await mkdir(join(folder, 'data'))
   const admin = { dn: `cn=admin,${BASE}`, password: 'admin-of-tests' }
@@ -67,13 +68,13 @@ export async function openDirectory(): Promise<Directory> {
   const secureUrl = `ldaps://127.0.0.1:${securePort}`
   const server = spawn(SLAPD, ['-d', '0', '-h', `${url} ${secureUrl}`, '-f', join(folder, 'slapd.conf')])
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  afterAll(async () => {
+  afterwards(async () => {
     server.kill()
     await ended
   })
   const client = new Client({ url })
   await vi.waitFor(() => client.bind(admin.dn, admin.password), { timeout: 15_000, interval: 100 })
-  afterAll(() => client.unbind())
+  afterwards(() => client.unbind())
   await client.add(BASE, { objectClass: ['dcObject', 'organization'], dc: 'sala', o: 'Sala' })
   await client.add(READER.dn, {
     objectClass: ['organizationalRole', 'simpleSecurityObject'],

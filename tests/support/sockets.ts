@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
-import { afterAll } from 'vitest'
 import { type JoinAnswer, type RealtimeEvent, SOCKET_PATH } from '#kernel/realtime/wire.ts'
+import { afterwards } from './afterwards.ts'
 import type { Api, SignedInPerson } from './api.ts'
 
 export interface Listener {
@@ -55,8 +55,8 @@ export async function connect(socket: Socket): Promise<void> {
 
 /** Closes every socket of the test file when it ends. */
 export function closeSocketsAfterwards(): void {
-  afterAll(() => {
-    for (const socket of opened) socket.disconnect()
+  afterwards(() => {
+    for (const socket of opened.splice(0)) socket.disconnect()
   })
 }
 

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 import { type Actor, makeActor, type SessionRole } from '#kernel/access/actor.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
@@ -11,6 +10,7 @@ import { openContext } from '#kernel/open-context.server.ts'
 import type { StorageSettings } from '#kernel/storage/storage.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { modules as allModules } from '#src/manifest.ts'
+import { afterwards } from './afterwards.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { type Factories, makeFactories } from './factories.ts'
 import { openFolder } from './folder.ts'
@@ -38,7 +38,7 @@ export async function openWorld(
   const storage = { folder, quotaBytes: 64 * 1024 * 1024, ...options.storage }
   const engine = createEngine({ modules, database: database.config, secret: TEST_SECRET, storage, log })
   const opened: Context[] = []
-  afterAll(async () => {
+  afterwards(async () => {
     for (const ctx of opened) await ctx.rollback()
     await engine.jobs.close()
     await engine.pools.close()

@@ -3,6 +3,19 @@ import { openDoors } from './screens.ts'
 import type { Shot } from './shot.ts'
 import { fill, inSection, press, see, send } from './steps.ts'
 
+const SECOND = 'second.localhost'
+
+/** Sets up the second step with the code of a telephone, and waits for what the answer shows. */
+function setUp(thenSees: string): NonNullable<Shot['act']> {
+  return async (page) => {
+    await page.click('text=ตั้งค่าด้วยโทรศัพท์')
+    const secret = (await page.innerText('main code')).replaceAll(' ', '')
+    await page.fill('input[name=code]', generateSync({ secret }))
+    await page.click('main button[type=submit]')
+    await page.waitForSelector(thenSees)
+  }
+}
+
 /** States of the doors that the bare path does not show. */
 export const doorStates: readonly Shot[] = inSection('Doors', [
   {
@@ -25,13 +38,13 @@ export const doorStates: readonly Shot[] = inSection('Doors', [
       await openDoors(stage)
       return '/user/login'
     },
-    host: 'second.localhost',
+    host: SECOND,
   },
   {
     name: 'directory-away',
     title: 'The directory cannot be reached',
     path: openDoors,
-    host: 'second.localhost',
+    host: SECOND,
     act: send({ username: 'somchai', password: 'secret-1234' }, 'main [role=alert]'),
   },
   {
@@ -77,21 +90,45 @@ export const doorStates: readonly Shot[] = inSection('Doors', [
   },
   {
     name: 'two-step-codes',
-    title: 'Two-step login: codes to keep',
-    path: '/member/two-step',
+    title: 'Two-step login: codes to keep, and the way on',
+    path: '/member/two-step?next=/lesson/ably',
     as: 'lecturer',
-    act: async (page) => {
-      await page.click('text=ตั้งค่าด้วยโทรศัพท์')
-      const secret = (await page.innerText('main code')).replaceAll(' ', '')
-      await page.fill('input[name=code]', generateSync({ secret }))
-      await page.click('main button[type=submit]')
-      await page.waitForSelector('text=เก็บรหัสสำรองไว้ในที่ปลอดภัย')
+    act: setUp('main a[href="/lesson/ably"]'),
+  },
+  {
+    name: 'line-cancelled',
+    title: 'Coming back from LINE without having said yes',
+    path: async (stage) => {
+      await openDoors(stage)
+      return '/user/auth?error=access_denied&state=x'
     },
+    host: SECOND,
+    act: see('main [role=alert]'),
   },
   {
     name: 'two-step-asked',
     title: 'Two-step login: the second step',
     path: '/member/login',
     act: send({ username: 'lecturer@sala.test', password: 'Sala-2569-demo' }, 'input[name=code]'),
+  },
+])
+
+/** After all others: from here on the second academy asks its staff for the second step. */
+export const lastStates: readonly Shot[] = inSection('Doors', [
+  {
+    name: 'two-step-required',
+    title: 'Two-step login: asked of staff who were on their way',
+    path: async (stage) => {
+      await stage.pageOf('admin', SECOND)
+      const page = await stage.pageOf('superadmin', SECOND)
+      await page.goto('/config/identity', { waitUntil: 'networkidle' })
+      await page.check('#sessions input[name=secondStep][value=required]')
+      await page.click('#sessions button[value=sessions]')
+      await page.waitForURL('**/member/two-step**')
+      return '/lesson/dashboard'
+    },
+    host: SECOND,
+    as: 'admin',
+    act: see('main >> text=เว็บไซต์นี้กำหนดให้'),
   },
 ])

@@ -47,6 +47,27 @@ export const peopleStates: readonly Shot[] = inSection('People and their data', 
     as: 'admin',
   },
   {
+    name: 'user-link-made',
+    title: 'A login link for a member was made',
+    path: async (stage) => `/user/link/${await stage.find('user', { email: 'member@sala.test' })}`,
+    as: 'admin',
+    act: press('main form button[type=submit]', 'main input[readonly]'),
+  },
+  {
+    name: 'display-outdated',
+    title: 'Settings that somebody else saved meanwhile',
+    path: '/config/display',
+    as: 'admin',
+    act: async (page) => {
+      await page.fill('main [name=topbarRight]', 'พิมพ์ไว้แล้ว')
+      await page.evaluate(() =>
+        document.querySelector('main input[name=version]')?.setAttribute('value', 'of before'),
+      )
+      await page.click('main form button[type=submit]')
+      await page.waitForSelector('text=มีผู้อื่นบันทึก')
+    },
+  },
+  {
     name: 'profile-export',
     title: 'The copy of one’s data is ready',
     path: '/user/profile',

@@ -10,7 +10,7 @@ import { openMailServer } from '#tests/support/mail-server.ts'
 import { openBrowser, openContext, photograph, pose } from './camera.ts'
 import { findFaults } from './check.ts'
 import { fileOf, writeContactSheet } from './contact-sheet.ts'
-import { doorStates } from './door-states.ts'
+import { doorStates, lastStates } from './door-states.ts'
 import { faultStates } from './fault-states.ts'
 import { mailShots } from './mails.ts'
 import { developerShots, emptyShots } from './other-servers.ts'
@@ -86,7 +86,7 @@ async function takeAll(browser: Browser, stage: OpenStage, shots: readonly Shot[
 }
 
 const { shots: screens, skipped } = listScreens()
-const states = [...widgetStates, ...doorStates, ...peopleStates, ...faultStates, ...mailShots]
+const states = [...widgetStates, ...doorStates, ...peopleStates, ...faultStates, ...mailShots, ...lastStates]
 const demo = { SALA_DATA: await openFolder('sala-shots-') }
 const empty = { SALA_DATA: await openFolder('sala-shots-'), SALA_DEMO: '0' }
 // Also after Ctrl-C, which the browser answers by ending the program.

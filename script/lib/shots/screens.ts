@@ -31,6 +31,19 @@ async function bypass(stage: Stage): Promise<string> {
   return path
 }
 
+/** The second academy, as a place that somebody new is to work for. */
+async function unit(stage: Stage): Promise<string> {
+  const databases = await stage.call<{ _id: string; hostname: string }[]>('admin', 'GET', 'getAdminSchool')
+  return databases.find(({ hostname }) => hostname === 'second.localhost')?._id ?? ''
+}
+
+/** Somebody who works for units, as the group keeps them. */
+async function staff(stage: Stage): Promise<string> {
+  const people = { method: 'findOne', args: [{ email: 'manager@sala.test' }] }
+  return (await stage.call<{ _id: string }>('superadmin', 'POST', 'user/query', people, 'group.localhost'))
+    ._id
+}
+
 /** Opens the other doors of the second academy and answers the path of the directory's. */
 export async function openDoors(stage: Stage): Promise<string> {
   const line = { open: true, clientId: '1650000001', email: true }
@@ -68,6 +81,22 @@ const ways: Readonly<Record<string, Way | null>> = {
   '/user/edit/:id': { path: after('/user/edit/', member) },
   '/user/detail/:id': { path: after('/user/detail/', member) },
   '/user/account/:id': { path: after('/user/account/', member) },
+  '/user/link/:id': { path: after('/user/link/', member) },
+  '/student/detail/:id': { path: after('/student/detail/', member) },
+  '/student/edit/:id': { path: after('/student/edit/', member) },
+  // The people of other sections are shown alike.
+  ...Object.fromEntries(
+    ['asset', 'origin', 'school', 'institution'].flatMap((section) =>
+      ['add', 'edit', 'detail'].map((screen) => [`/${section}/user/${screen}/:id`, null]),
+    ),
+  ),
+  '/website/user/add/:id': {
+    name: 'website-user-add-to',
+    path: after('/website/user/add/', unit),
+    host: 'group.localhost',
+  },
+  '/website/user/edit/:id': { path: after('/website/user/edit/', staff), host: 'group.localhost' },
+  '/website/user/detail/:id': { path: after('/website/user/detail/', staff), host: 'group.localhost' },
   '/user/bypass/:id': { path: bypass, host: 'second.localhost' },
   '/user/ad': { path: openDoors, host: 'second.localhost' },
   '/user/reset': { path: '/user/reset?requestId=x', title: 'Set a new password: the link is over' },

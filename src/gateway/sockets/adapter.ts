@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import type { ServerOptions } from 'socket.io'
 import type { Engine } from '#kernel/engine.server.ts'
+
+/** How long a Redis that does not answer holds the end of the process up. */
+const GOODBYE_MS = 1_000
 
 export interface OpenedAdapter {
   readonly adapter: NonNullable<ServerOptions['adapter']>
@@ -22,9 +26,10 @@ export async function openAdapter(engine: Engine, redisUrl: string | undefined):
   await Promise.all([sender.connect(), listener.connect()])
   return {
     adapter: createAdapter(sender, listener),
+    // The adapter has just left its channels without waiting for the answers: cut off now, they would be errors.
     close: async () => {
-      sender.destroy()
-      listener.destroy()
+      const left = Promise.all([sender.close(), listener.close()])
+      await Promise.race([left, setTimeout(GOODBYE_MS, undefined, { ref: false })])
     },
   }
 }

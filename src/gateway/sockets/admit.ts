@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type Actor, reaches } from '#kernel/access/actor.ts'
+import { type Actor, isHeldBack, reaches } from '#kernel/access/actor.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { resumeSession, visitor } from '#modules/users/public.server.ts'
@@ -12,7 +12,7 @@ const MAX_USER_AGENT = 400
 export interface Guest {
   readonly host: Site
   readonly actor: Actor
-  /** Time at which the session is over; never for a visitor. */
+  /** Time at which the session is over, or has to show a second step first; never for a visitor. */
   readonly expires: number
   readonly userAgent: string
   /** Where the connection comes from, for the number of visitors from one place. */
@@ -40,8 +40,12 @@ export async function admit(
   const signedIn = await resumeSession(engine, host, token, { counts: false })
   if (!signedIn || !reaches(signedIn.actor, host._id)) return undefined
   const { actor, expiresAt } = signedIn
-  if (actor.userID === null || actor.sessionID === null || actor.mustReset) return undefined
-  return { ...about, actor, expires: Date.parse(expiresAt) }
+  if (actor.userID === null || actor.sessionID === null || isHeldBack(actor)) return undefined
+  return {
+    ...about,
+    actor,
+    expires: Math.min(Date.parse(expiresAt), actor.owes?.overAt ?? Number.POSITIVE_INFINITY),
+  }
 }
 
 /** The address that connected; behind a proxy the one that the proxy itself saw. */

@@ -12,6 +12,8 @@ export interface Owed {
   readonly path: string
   /** Whether the time is over in which what they were at may still be finished. */
   readonly isOver: boolean
+  /** When it is over, in milliseconds; never while nobody has been asked yet. */
+  readonly overAt: number
 }
 
 /** Who acts, as the server found out. Nothing in it comes from the browser. */

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
 import { createSeal } from '#kernel/access/seal.server.ts'
 import { readMigrations } from '#kernel/database/migrate.server.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
+import { afterwards } from '#tests/support/afterwards.ts'
 import { onDatabase } from '#tests/support/global-setup.ts'
+import { testServer } from '#tests/support/server.ts'
 import { TEST_SECRET } from '#tests/support/world.ts'
 import { type BackupResult, backUp } from './back-up.server.ts'
 import { type RestoreResult, restore } from './restore.server.ts'
@@ -17,20 +18,20 @@ export const testSeal = createSeal(TEST_SECRET)
 /** A folder that goes with the test file. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sala-backup-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterwards(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** A database with nothing in it, as one that was just created for a restore. */
 export async function openEmptyDatabase(): Promise<pg.ClientConfig> {
-  const server = inject('server')
+  const server = testServer()
   const name = `sala_empty_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(server)
   await admin.connect()
   await admin.query(
     `create database ${name} template template0 encoding 'UTF8' locale_provider icu icu_locale 'th' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
   )
-  afterAll(async () => {
+  afterwards(async () => {
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.end()
   })

@@ -57,9 +57,14 @@ export const routes: readonly RouteEntry[] = [
         texts: [],
       },
       // One form for all modes until the editor has its tabs and revisions.
-      ...['edit/:id', 'edit/:id/:mode/:history'].map((path) => ({
-        path,
-        title: { th: 'แก้ไขหลักสูตร', en: 'Edit a course' },
+      ...[
+        { path: 'edit/:id', title: { th: 'แก้ไขหลักสูตร', en: 'Edit a course' } },
+        {
+          path: 'edit/:id/:mode/:history',
+          title: { th: 'แก้ไขหลักสูตรตามแท็บและรุ่น', en: 'Edit a course by tab and revision' },
+        },
+      ].map((screen) => ({
+        ...screen,
         roles: ['admin'] as const,
         generic: record('edit'),
         texts: [],

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { startWorker, type Worker } from '#src/worker/start.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { addressIn, drawPicture, upload } from '#tests/support/uploads.ts'
@@ -14,7 +14,11 @@ beforeAll(async () => {
   cast = await openCast()
 })
 
-afterAll(() => worker?.close())
+// It would make the sizes of the next test's picture too, at the same time.
+afterEach(async () => {
+  await worker?.close()
+  worker = undefined
+})
 
 async function fetchPicture(path: string): Promise<Buffer> {
   const headers = { host: cast.ours.hostname }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { startWorker, type Worker } from '#src/worker/start.ts'
+import { afterwards } from '#tests/support/afterwards.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { type MailServer, openMailServer, readBodies } from '#tests/support/mail-server.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -128,7 +129,7 @@ describe('a mail by the e-mail gateway', () => {
       })
     })
     await new Promise<void>((resolve) => void gateway.listen(0, '127.0.0.1', resolve))
-    afterAll(() => void gateway.close())
+    afterwards(() => void gateway.close())
     const other = await world.make.site()
     const { port } = gateway.address() as AddressInfo
     await setSite(other, { email_url: `http://127.0.0.1:${port}/send`, email_key: 'the-key' })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
+import { messages } from './collections.ts'
 
 let cast: Cast
 let message: string
@@ -22,6 +23,13 @@ describe('mails through the API', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.data).toMatchObject({ ...data, status: 'submit', parent: cast.ours._id })
     expect(answer.text).not.toContain('hidden-html')
+  })
+
+  it('have the fields of the log, and one of three states [AD-3-13]', async () => {
+    const { data: read } = (await call(`message/${message}`)).body
+    expect(Object.keys(read)).toEqual(expect.arrayContaining([...Object.keys(data), 'status', 'error']))
+    expect(Object.keys(data).toSorted()).toEqual(['body', 'email', 'name', 'subject'])
+    expect(messages.fields.status.options).toEqual(['submit', 'confirm', 'fail'])
   })
 
   it('are sent when an administrator adds one; status and error are the server’s [AD-7.1-04]', async () => {

@@ -33,7 +33,7 @@ export const routes: readonly RouteEntry[] = [
     },
     {
       path: 'email/detail/:id',
-      title: { th: 'อีเมล', en: 'Mail' },
+      title: { th: 'รายละเอียดอีเมล', en: 'Mail details' },
       generic: { kind: 'detail', collection: 'message', base: '/setup/email' },
     },
     {

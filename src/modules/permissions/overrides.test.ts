@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SessionRole } from '#kernel/access/actor.ts'
 import { defineSection, type RouteEntry } from '#kernel/routes.ts'
 import { manifest } from '#src/manifest.ts'
-import { applyOverrides, EDITOR_PATH, type RouteOverride } from './overrides.ts'
+import { applyOverrides, EDITOR_PATH, overrideSchema, type RouteOverride } from './overrides.ts'
 import { checksumOf, parseOverrides } from './queries.server.ts'
 
 const title = { th: 'ก', en: 'A' }
@@ -33,6 +33,26 @@ describe('overrides', () => {
       auth: true,
     })
     expect(after('/shop/product/:id', change('/shop/orders', values))).toBe(entries[2])
+  })
+
+  it('are of nine fields and no others [AD-3-17]', () => {
+    const all = {
+      roles: ['admin'],
+      auth: true,
+      inMenu: true,
+      icon: 'house',
+      order: 1,
+      type: 'list',
+      collection: 'course',
+      key: 'a',
+      fullscreen: false,
+    }
+    const isTaken = (overrides: object) =>
+      overrideSchema.safeParse({ routePath: '/shop', childPath: 'orders', overrides }).success
+    expect(isTaken(all)).toBe(true)
+    for (const [name, value] of Object.entries(all)) expect(isTaken({ [name]: value }), name).toBe(true)
+    for (const name of ['path', 'title', 'file', 'plugin', '__proto__x'])
+      expect(isTaken({ [name]: 'x' }), name).toBe(false)
   })
 
   it('of a section hold for its menu item and for every screen below', () => {

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { reaches } from '#kernel/access/actor.ts'
+import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { lazyTransaction } from '#kernel/database/lazy-transaction.server.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { featureCodes, hasFeature } from '#kernel/tenancy/features.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
 import { type ColorMode, colorModes, isColorMode } from '#shell/color-mode.ts'
 import { safeLink } from '#shell/layout/safe-link.ts'
 import { parseRecorder, recorders } from '#shell/recorder.ts'
@@ -44,10 +48,17 @@ function requireOwnSite({ actor, site }: Context): void {
   if (!actor.is('superadmin', 'admin') || !reaches(actor, site._id)) throw forbidden()
 }
 
-/** The settings of the site that is worked on, and what can be chosen. */
-export function readDisplay(ctx: Context) {
-  requireOwnSite(ctx)
-  const { siteStyle, siteSubStyle, layout } = ctx.site
+type Kept = Pick<Site, 'siteStyle' | 'siteSubStyle' | 'layout'>
+
+async function readKept(run: Context['run'], siteId: string, lock: '' | 'for update'): Promise<Kept> {
+  const query = `select "siteStyle", "siteSubStyle", layout from site where "_id" = $1 ${lock}`
+  const [kept] = await run<Kept>(query, [siteId])
+  if (!kept) throw forbidden()
+  return kept
+}
+
+/** What the form shows now, and the mark by which a later change of it is noticed. */
+function describeDisplay({ siteStyle, siteSubStyle, layout }: Kept) {
   const settings: DisplaySettings = {
     siteStyle,
     siteSubStyle,
@@ -56,9 +67,22 @@ export function readDisplay(ctx: Context) {
     topbarRightUrl: layout.topbarRightUrl ?? '',
     cookiesStartOff: layout.cookiesStartOff === true,
     recorder: layout.recorder ?? '',
-    features: featureCodes.filter((code) => hasFeature(ctx.site, code)),
+    features: featureCodes.filter((code) => hasFeature({ layout }, code)),
   }
-  return { settings, recorders: Object.keys(recorders), features: featureCodes }
+  const version = createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 22)
+  return { settings, version }
+}
+
+/** The settings of the site that is worked on as they are this moment, and what can be chosen. */
+export async function readDisplay(ctx: Context) {
+  requireOwnSite(ctx)
+  const reading = lazyTransaction(ctx.engine.pools.platform, 'begin read only')
+  try {
+    const kept = await readKept(reading.run, ctx.site._id, '')
+    return { ...describeDisplay(kept), recorders: Object.keys(recorders), features: featureCodes }
+  } finally {
+    await reading.rollback()
+  }
 }
 
 /** The form as it was sent, whether or not it can be saved. */
@@ -79,10 +103,14 @@ export function readDisplayForm(form: FormData): Record<keyof DisplaySettings, u
   }
 }
 
-/** Saves the look of the site that is worked on, with its line in the audit log; throws naming what is not right. */
+/**
+ * Saves the look of the site that is worked on, with its line in the audit log, unless somebody else has since `version`
+ * was read; throws naming what is not right.
+ */
 export async function saveDisplay(
   ctx: Context,
   typed: Record<keyof DisplaySettings, unknown>,
+  version: string,
 ): Promise<void> {
   requireOwnSite(ctx)
   const parsed = formSchema.safeParse(typed)
@@ -92,21 +120,35 @@ export async function saveDisplay(
     throw new DomainError('sites.bad-display', { details })
   }
   const { siteStyle, siteSubStyle, features, ...others } = parsed.data
-  const layout = {
-    ...others,
-    features: Object.fromEntries(featureCodes.map((code) => [code, features.includes(code)])),
+  const chosen = Object.fromEntries(featureCodes.map((code) => [code, features.includes(code)]))
+  // Sites are beyond the reach of the request's own transaction; the line in the audit log goes with the change.
+  const writing = lazyTransaction(ctx.engine.pools.platform, 'begin')
+  try {
+    const kept = await readKept(writing.run, ctx.site._id, 'for update')
+    if (describeDisplay(kept).version !== version) throw new DomainError('sites.outdated', { status: 409 })
+    const layout = { ...kept.layout, ...others, features: chosen }
+    await writing.run(
+      `update site set "siteStyle" = $2, "siteSubStyle" = $3, layout = $4, "updatedAt" = clock_timestamp()
+       where "_id" = $1`,
+      [ctx.site._id, siteStyle, siteSubStyle, JSON.stringify(layout)],
+    )
+    await recordAudit(
+      { ...ctx, run: writing.run },
+      {
+        action: 'update',
+        collection: 'site',
+        recordID: ctx.site._id,
+        changes: {
+          siteStyle: [kept.siteStyle, siteStyle],
+          siteSubStyle: [kept.siteSubStyle, siteSubStyle],
+          layout: [kept.layout, layout],
+        },
+      },
+    )
+    await writing.commit()
+  } finally {
+    await writing.rollback()
   }
-  await ctx.engine.pools.platform.query(
-    `with old as (select "siteStyle", "siteSubStyle", layout from site where "_id" = $1 for update),
-     changed as (update site set "siteStyle" = $2, "siteSubStyle" = $3, layout = site.layout || $4::jsonb,
-       "updatedAt" = clock_timestamp() where "_id" = $1 returning "_id")
-     insert into audit (site_id, "userID", role, action, collection, "recordID", changes)
-     select $1, $5, $6, 'update', 'site', $1, jsonb_build_object(
-       'siteStyle', jsonb_build_array(old."siteStyle", $2::text),
-       'siteSubStyle', jsonb_build_array(old."siteSubStyle", $3::text),
-       'layout', jsonb_build_array(old.layout, old.layout || $4::jsonb)) from old, changed`,
-    [ctx.site._id, siteStyle, siteSubStyle, JSON.stringify(layout), ctx.actor.userID, ctx.actor.role],
-  )
   ctx.engine.sites.forget()
   await ctx.engine.changes.settle()
 }

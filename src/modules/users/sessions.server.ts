@@ -161,7 +161,7 @@ export async function resumeSession(
     name: `${account.firstname} ${account.lastname}`,
     avatar: account.avatar,
     mode: row.mode,
-    owes: options.counts ? await readOwed(engine, site, account, row) : null,
+    owes: await readOwed(engine, site, account, row, { asks: options.counts }),
     mustReset: account.req_reset,
   })
   return { actor, account, current: row.current, expiresAt: row.expiresAt, mode: row.mode }

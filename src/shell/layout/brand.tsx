@@ -3,7 +3,7 @@ import type { RootData } from '#shell/root-data.server.ts'
 /** Whose site this is, and the way home. */
 export function Brand({ site }: { site: RootData['site'] }) {
   return (
-    <a href="/" className="brand">
+    <a href="/" className="brand" title={site.name}>
       {site.logo ? (
         <img src={site.logo} alt="" />
       ) : (

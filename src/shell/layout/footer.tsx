@@ -12,7 +12,7 @@ export function Footer({ root }: { root: RootData }) {
     <footer className="mt-16 border-t border-line bg-surface text-sm text-muted">
       <Container>
         <div className="flex flex-wrap justify-between gap-x-12 gap-y-4 py-8">
-          <div className="max-w-reading">
+          <div className="min-w-0 max-w-reading">
             <p className="font-semibold text-text">{name}</p>
             {contact.footer && <p className="mt-1">{contact.footer}</p>}
             {contact.address && <p className="mt-1">{contact.address}</p>}

@@ -15,7 +15,7 @@ export function FrontendHeader({ root }: { root: RootData }) {
     <>
       <div className="topbar">
         <div className="wrap">
-          <span>{root.site.name}</span>
+          <span title={root.site.name}>{root.site.name}</span>
           {topbar && <a href={topbar.url}>{topbar.text}</a>}
           <ModeSwitch mode={root.mode} />
         </div>

@@ -26,7 +26,9 @@ export function SessionBar({ root, database }: SessionBarProps) {
     <section className="session-bar" aria-label={t('backend.session')}>
       <div className="wrap wrap-wide">
         <span className="text-muted">{t('backend.database')}</span>
-        <b className="min-w-0 truncate">{database.name}</b>
+        <b className="min-w-0 truncate" title={database.name}>
+          {database.name}
+        </b>
         <Badge tone="brand">{roleLabel(t, root.person?.role)}</Badge>
         {database.count > 1 ? (
           <form

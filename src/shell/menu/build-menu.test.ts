@@ -96,6 +96,19 @@ describe('the menu', () => {
   })
 })
 
+describe('how people come to a site', () => {
+  it('is found in every menu of who sets it, once, where that menu has settings', () => {
+    const found = (role: SessionRole) =>
+      menuOf(role)
+        .flatMap(({ children }) => children.map(({ path }) => path))
+        .filter((path) => path.endsWith('/identity'))
+    expect(found('superadmin')).toEqual(['/config/identity'])
+    expect(found('admin')).toEqual(['/setup/identity'])
+    expect(found('root')).toEqual(['/setup/identity'])
+    expect(found('manager')).toEqual([])
+  })
+})
+
 describe('the menu of', () => {
   const admin = (
     '/enroll /student /lesson /seminar /shop /order/index /billing /marketplace /credit /branch /cms /appointment ' +

@@ -76,7 +76,7 @@ function Choice({ database, isCurrent }: { database: DatabaseChoice; isCurrent: 
       ) : (
         <Icon name="database" className="size-12 text-brand" />
       )}
-      <b>{siteName}</b>
+      <b className="max-w-full">{siteName}</b>
       <span className="max-w-full truncate text-sm text-muted">{hostname}</span>
       {isCurrent && <Badge tone="ok">Active</Badge>}
     </label>

@@ -1,16 +1,35 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
 import { CONSENT_VERSION } from '#shell/layout/frame-data.server.ts'
 import { CONSENT_COOKIE } from '#shell/widgets/consent.ts'
 import { enter } from './enter.ts'
 
+/** What Playwright switches off, which these replace, and the popups of the address bar: half the work of a new window. */
+const unused = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
 const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${unused.join(',')}`,
 ]
 
 export const PHONE = { width: 360, height: 740 }
@@ -36,7 +55,7 @@ export interface VisitOptions {
   isNew?: boolean
 }
 
-/** Starts Chromium for a test file; every visit is a browser of its own, without cookies. */
+/** Starts Chromium for a test file; every visit is a browser of its own, without cookies, closed after its test. */
 export function useBrowser() {
   let browser: Browser
   beforeAll(async () => {
@@ -53,6 +72,8 @@ export function useBrowser() {
       const baseURL = `http://${host}:${port}`
       const reducedMotion = hasMotion ? 'no-preference' : 'reduce'
       const context = await browser.newContext({ viewport: DESK, reducedMotion, ...options, baseURL })
+      // A page that stays open goes on working, and there are many.
+      if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
       const agreed = { name: CONSENT_COOKIE, value: `${CONSENT_VERSION}.1.11111.1`, url: baseURL }
       if (!isNew) await context.addCookies([agreed])
       if (as) await enter(context, { host, port }, as, PASSWORD)
@@ -104,6 +125,22 @@ export async function expectWellMade(page: Page): Promise<void> {
     serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
     page.url(),
   ).toEqual([])
+}
+
+/** How a screen is looked at: how large, and in which colours. */
+export type Look = readonly [size: typeof DESK, colorScheme: 'light' | 'dark']
+export const LOOKS: readonly Look[] = [
+  [DESK, 'light'],
+  [PHONE, 'dark'],
+]
+
+/** Asserts the same of a page in several looks, without loading it anew for each. */
+export async function expectWellMadeIn(page: Page, looks: readonly Look[] = LOOKS): Promise<void> {
+  for (const [size, colorScheme] of looks) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    await expectWellMade(page)
+  }
 }
 
 /** Signs in by the form of a login page and waits until it has gone on. */

@@ -20,7 +20,7 @@ export function CategoryNav({ shelves, current }: CategoryNavProps) {
               aria-current={shelf.code === current ? 'page' : undefined}
               className="chip"
             >
-              {shelf.name}
+              <span className="max-w-60 truncate">{shelf.name}</span>
               <small>{shelf.count}</small>
             </a>
           </li>

@@ -56,9 +56,9 @@ export default function CourseDetailScreen() {
             {categories.length > 0 && (
               <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
                 {categories.map((category) => (
-                  <span key={category.code} className="inline-flex items-center gap-1.5">
-                    <CategoryIcon name={category.icon ?? undefined} className="size-4.5" />
-                    {category.name}
+                  <span key={category.code} className="inline-flex min-w-0 items-center gap-1.5">
+                    <CategoryIcon name={category.icon ?? undefined} className="size-4.5 shrink-0" />
+                    <span className="min-w-0">{category.name}</span>
                   </span>
                 ))}
               </p>

@@ -59,7 +59,7 @@ export default function HomeScreen() {
                   <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand/10 text-brand">
                     <CategoryIcon name={shelf.icon ?? undefined} className="size-6" />
                   </span>
-                  <span className="min-w-0">
+                  <span className="min-w-0 max-w-full">
                     <span className="block font-medium">{shelf.name}</span>
                     <span className="block text-sm text-muted">{t('courses.count', { n: shelf.count })}</span>
                   </span>

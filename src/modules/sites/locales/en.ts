@@ -6,7 +6,9 @@ export const en = {
     'display-title': 'Display',
     'display-lead': 'Choose the colours, top bar, cookies and parts of this site.',
     'display-save': 'Save the display',
-    'display-saved': 'Saved. Every visitor sees it within a minute.',
+    'display-saved': 'Saved. Every visitor sees it on the next page they open.',
+    outdated:
+      'Somebody else saved this display while you were changing it. What you typed is still here: check it and save again to use it',
     'bad-display': 'Nothing is saved yet. Please mend the following',
     'bad-siteStyle': 'Please choose a style from the list',
     'bad-siteSubStyle': 'Please choose a theme from the list',

@@ -11,18 +11,21 @@ import { DisplayFields } from '../components/display-fields.tsx'
 import { type DisplaySettings, readDisplay, readDisplayForm, saveDisplay } from '../display.server.ts'
 
 export const loader = screen(async ({ ctx }) => ({
-  ...readDisplay(ctx),
-  opensIdentity: ctx.actor.is('root', 'superadmin', 'admin'),
+  ...(await readDisplay(ctx)),
+  identityPath: ctx.actor.is('superadmin') ? '/config/identity' : '/setup/identity',
 }))
 
 export const action = screen(async ({ ctx, request, url }) => {
-  const typed = readDisplayForm(await request.formData())
+  const form = await request.formData()
+  const typed = readDisplayForm(form)
+  const version = form.get('version')
   try {
-    await saveDisplay(ctx, typed)
+    await saveDisplay(ctx, typed, typeof version === 'string' ? version : '')
   } catch (error) {
     if (!(error instanceof DomainError) || error.status === 403) throw error
     const errors = Object.fromEntries(error.details.map(({ path, message }) => [path, ctx.t(message)]))
-    return data({ message: ctx.t(error.code), errors, typed: typed as unknown as DisplaySettings }, 400)
+    const kept = typed as unknown as DisplaySettings
+    return data({ message: ctx.t(error.code), errors, typed: kept }, error.status)
   }
   // A whole new page: its colours are other ones from here on.
   throw redirectDocument(`${url.pathname}?saved`, 303)
@@ -30,8 +33,9 @@ export const action = screen(async ({ ctx, request, url }) => {
 
 /** The look of a site: colours, top bar, cookies, the recorder and the parts that are switched on. */
 export default function DisplayScreen() {
-  const { settings, recorders, features, opensIdentity } = useLoaderData<typeof loader>()
+  const { settings, version, recorders, features, identityPath } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const faults = Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message }))
   const [search] = useSearchParams()
   const t = useT()
   return (
@@ -41,21 +45,16 @@ export default function DisplayScreen() {
           title={t('sites.display-title')}
           lead={t('sites.display-lead')}
           action={
-            opensIdentity && (
-              <LinkButton href="/setup/identity" kind="secondary">
-                {t('sites.display-identity')}
-              </LinkButton>
-            )
+            <LinkButton href={identityPath} kind="secondary">
+              {t('sites.display-identity')}
+            </LinkButton>
           }
         />
         {search.has('saved') && !answer && <Alert tone="ok">{t('sites.display-saved')}</Alert>}
-        {answer && (
-          <ErrorSummary
-            title={answer.message}
-            errors={Object.entries(answer.errors).map(([id, message]) => ({ id, message }))}
-          />
-        )}
+        {answer && faults.length === 0 && <Alert tone="bad">{answer.message}</Alert>}
+        {answer && <ErrorSummary title={answer.message} errors={faults} />}
         <form method="post" className="mt-6 grid gap-6">
+          <input type="hidden" name="version" value={version} />
           <DisplayFields
             settings={answer?.typed ?? settings}
             errors={answer?.errors ?? {}}

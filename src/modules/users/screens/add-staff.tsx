@@ -1,12 +1,11 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { notFound } from '#kernel/errors.ts'
+import { AddPage } from '#shell/records/add-page.tsx'
 import { attemptWrite } from '#shell/records/form-fault.server.ts'
 import { toFormValues } from '#shell/records/form-values.ts'
 import { addressAfterSaving, openScreen } from '#shell/records/open-screen.server.ts'
 import { parseForm } from '#shell/records/parse-form.ts'
-import { RecordForm } from '#shell/records/record-form.tsx'
-import { RecordPage } from '#shell/records/record-page.tsx'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { addStaff, findWorkplace } from '../administration/add-staff.server.ts'
 
@@ -45,19 +44,6 @@ export const action = screen(async (args) => {
 
 /** The form for somebody new who works for one collection or unit. */
 export default function AddStaffScreen() {
-  const { title, submit, listTitle, fields, groups, values, listHref } = useLoaderData<typeof loader>()
-  const fault = useActionData<typeof action>()
-  return (
-    <RecordPage title={title} above={[{ label: listTitle, href: listHref }]}>
-      <RecordForm
-        fields={fields}
-        groups={groups}
-        values={values}
-        choices={{}}
-        fault={fault}
-        submit={submit}
-        cancelHref={listHref}
-      />
-    </RecordPage>
-  )
+  const shown = useLoaderData<typeof loader>()
+  return <AddPage {...shown} choices={{}} fault={useActionData<typeof action>()} />
 }

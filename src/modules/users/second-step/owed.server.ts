@@ -6,7 +6,7 @@ import type { Account } from '../accounts.server.ts'
 import { identityOf } from '../identity-settings.ts'
 
 /** How long after being asked somebody may still finish what they were at. */
-const FINISH_MINUTES = 30
+export const FINISH_MINUTES = 30
 const SET_UP_PATH = '/member/two-step'
 
 interface Asked {
@@ -27,18 +27,18 @@ async function hasSecondStep(engine: Engine, account: Account): Promise<boolean>
   }
 }
 
-/** Writes down that the session is asked, the first time; answers whether the time to finish is over. */
-async function ask(engine: Engine, site: Site, session: Asked): Promise<boolean> {
+/** Writes down that the session is asked, the first time; answers when that was. */
+async function ask(engine: Engine, site: Site, session: Asked): Promise<string> {
   const transaction = tenantTransaction(engine.pools.app, site._id)
   try {
-    const rows = await transaction.run<{ isOver: boolean }>(
+    const rows = await transaction.run<Asked>(
       `update session set "secondStepAskedAt" = coalesce("secondStepAskedAt", now())
-       where site_id = $1 and "_id" = $2
-       returning "secondStepAskedAt" < now() - make_interval(mins => $3) as "isOver"`,
-      [site._id, session._id, FINISH_MINUTES],
+       where site_id = $1 and "_id" = $2 returning "_id", "secondStepAskedAt"`,
+      [site._id, session._id],
     )
     await transaction.commit()
-    return rows[0]?.isOver ?? true
+    // A session that ended meanwhile has no time left.
+    return rows[0]?.secondStepAskedAt ?? new Date(0).toISOString()
   } finally {
     await transaction.rollback()
   }
@@ -50,13 +50,12 @@ export async function readOwed(
   site: Site,
   account: Account,
   session: Asked,
+  /** False where nobody is there who could be asked: the time to finish does not begin by it. */
+  options: { asks: boolean },
 ): Promise<Owed | null> {
   if (account.role === 'user' || identityOf(site).secondStep !== 'required') return null
   if (await hasSecondStep(engine, account)) return null
-  const askedAt = session.secondStepAskedAt
-  const isOver =
-    askedAt === null
-      ? await ask(engine, site, session)
-      : Date.parse(askedAt) < Date.now() - FINISH_MINUTES * 60_000
-  return { path: SET_UP_PATH, isOver }
+  const askedAt = session.secondStepAskedAt ?? (options.asks ? await ask(engine, site, session) : null)
+  const overAt = askedAt === null ? Number.POSITIVE_INFINITY : Date.parse(askedAt) + FINISH_MINUTES * 60_000
+  return { path: SET_UP_PATH, isOver: overAt <= Date.now(), overAt }
 }

@@ -2,13 +2,12 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import { screen } from '#shell/screen.server.ts'
+import { AddPage } from '../add-page.tsx'
 import { fillLists } from '../fill-lists.server.ts'
 import { attemptWrite } from '../form-fault.server.ts'
 import { toFormValues } from '../form-values.ts'
 import { addressAfterSaving, openScreen } from '../open-screen.server.ts'
 import { parseForm } from '../parse-form.ts'
-import { RecordForm } from '../record-form.tsx'
-import { RecordPage } from '../record-page.tsx'
 import { readChoices } from '../references.server.ts'
 
 export const loader = screen(async (args) => {
@@ -45,19 +44,6 @@ export const action = screen(async (args) => {
 
 /** The form for a new record. */
 export default function AddScreen() {
-  const { title, listTitle, fields, groups, values, choices, listHref } = useLoaderData<typeof loader>()
-  const fault = useActionData<typeof action>()
-  return (
-    <RecordPage title={title} above={[{ label: listTitle, href: listHref }]}>
-      <RecordForm
-        fields={fields}
-        groups={groups}
-        values={values}
-        choices={choices}
-        fault={fault}
-        submit={title}
-        cancelHref={listHref}
-      />
-    </RecordPage>
-  )
+  const shown = useLoaderData<typeof loader>()
+  return <AddPage {...shown} submit={shown.title} fault={useActionData<typeof action>()} />
 }

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The longest time that a test of the file asks for beyond the usual, in ms. */
+function timeAsked({ moduleId }: TestSpecification): number {
+  const asked = readFileSync(moduleId, 'utf8').matchAll(/^ *\}, (\d+_000)\)$/gm)
+  return Math.max(0, ...asked.map(([, number = '']) => Number(number.replace('_', ''))))
+}
+
+/** Begins with the files that ask for the most time: one that begins last keeps a single worker busy at the end. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const times = new Map(files.map((file) => [file, timeAsked(file)]))
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
+    const sorted = await super.sort(files)
+    return sorted.toSorted((left, right) => (times.get(right) ?? 0) - (times.get(left) ?? 0))
+  }
+}
