@@ -170,9 +170,7 @@ export function createFormStore(document: PageDocument, first = initialValues(do
       tell()
     },
     check() {
-      const found = [...checkForm(document, values), ...holds.values()]
-      // What only a view or the server knew is not found by looking; it counts until the value changes.
-      store.showFaults([...found, ...[...faults.values()].filter(({ code }) => code === 'forms.taken')])
+      store.showFaults([...checkForm(document, values), ...holds.values()])
       return list
     },
     showFaults(all) {
