@@ -64,7 +64,10 @@ function stand(document: PageDocument, objects: readonly PageObject[], lookUp: L
   const decide = (object: PageObject, methods: readonly [Rule['method'], Rule['method']], first: boolean) => {
     const rules = (rulesOf.get(object.uid) ?? []).filter(({ method }) => methods.includes(method))
     if (rules.length === 0) return first
-    return rules.some((rule) => holds(rule, lookUp, isShown) === (rule.method === methods[0]))
+    const [granting, refusing] = methods.map((method) => rules.filter((rule) => rule.method === method))
+    const isGranted = granting?.length === 0 || granting?.some((rule) => holds(rule, lookUp, isShown))
+    // One that refuses is enough, whatever the others say.
+    return isGranted === true && !refusing?.some((rule) => holds(rule, lookUp, isShown))
   }
   // One block may show because another does; a ring of them stops after as many turns as there are rules.
   for (let turn = 0, isMoving = true; isMoving && turn <= document.rules.length; turn++) {
