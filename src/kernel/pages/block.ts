@@ -30,6 +30,9 @@ export interface Block {
   /** The settings of one version as those of the next; by the older version. */
   readonly migrate: Readonly<Record<number, (settings: Settings) => Settings>>
   readonly source: BlockSource | undefined
+  /** Where the block keeps HTML and addresses: `value`, a setting, or a setting of each item as in `slides.link`. */
+  readonly html: readonly string[]
+  readonly links: readonly string[]
 }
 
 /** Declares a block by the parts it has. */
@@ -40,5 +43,7 @@ export function defineBlock(input: Partial<Block> & Pick<Block, 'type' | 'settin
     settings: input.settings,
     migrate: input.migrate ?? {},
     source: input.source,
+    html: input.html ?? [],
+    links: input.links ?? [],
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { featureCodes, hasFeature } from '#kernel/tenancy/features.ts'
 import { type ColorMode, colorModes, isColorMode } from '#shell/color-mode.ts'
-import { safeLink } from '#shell/layout/safe-link.ts'
+import { safeLink } from '#kernel/pages/safe-link.ts'
 import { parseRecorder, recorders } from '#shell/recorder.ts'
 import { isThemeName } from '#ui/themes.ts'
 

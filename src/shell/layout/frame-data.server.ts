@@ -1,7 +1,7 @@
 import { isChoosingSite, staffRoles } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
+import { safeLink } from '#kernel/pages/safe-link.ts'
 import { type NavigatorItem, readNavigator } from './navigator.server.ts'
-import { safeLink } from './safe-link.ts'
 
 /** What the frame of a page and its widgets show beside the site and the person. */
 export interface FrameData {
