@@ -27,8 +27,10 @@ export function makeDocument(
 ): PageDocument {
   return {
     rows: rows.map(({ objects, set, limit }, at) => ({
+      title: '',
+      width: 'reading' as const,
       uid: `row-${at}`,
-      columns: [{ objects, span: 12, style: '' }],
+      columns: [{ objects, span: 12, smallSpan: 12, style: '' }],
       dataMode: set === undefined ? 'standalone' : 'set',
       dataSetName: set ?? '',
       limit: limit ?? 1,
