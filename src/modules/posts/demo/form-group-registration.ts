@@ -163,11 +163,12 @@ export const groupRegistration: DemoForm = {
     row({}, [
       [
         {
-          type: 'button',
+          type: 'submit',
           uid: 'g-send',
           name: 'สมัครและไปหน้าชำระเงิน',
-          value: 'สมัครและไปหน้าชำระเงิน',
-          action: 'submit',
+          submitting: 'กำลังส่งใบสมัคร',
+          // The price is that of a course for each of the people.
+          quantity: 'set',
         },
       ],
     ]),

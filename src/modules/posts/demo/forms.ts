@@ -76,7 +76,15 @@ const quotation: DemoForm = {
       ],
     ]),
     row({}, [
-      [{ type: 'button', uid: 'q-send', name: 'ขอใบเสนอราคา', value: 'ขอใบเสนอราคา', action: 'submit' }],
+      [
+        {
+          type: 'submit',
+          uid: 'q-send',
+          name: 'ขอใบเสนอราคา',
+          subject: 'ได้รับคำขอใบเสนอราคาแล้ว',
+          message: 'ทีมงานจะส่งใบเสนอราคาให้ทางอีเมลภายใน 1 วันทำการ',
+        },
+      ],
     ]),
   ],
 }
@@ -141,7 +149,17 @@ const contact: DemoForm = {
         },
       ],
     ]),
-    row({}, [[{ type: 'button', uid: 'c-send', name: 'ส่งข้อความ', value: 'ส่งข้อความ', action: 'submit' }]]),
+    row({}, [
+      [
+        {
+          type: 'submit',
+          uid: 'c-send',
+          name: 'ส่งข้อความ',
+          subject: 'ได้รับข้อความของคุณแล้ว',
+          message: 'ขอบคุณที่ติดต่อเรา ทีมงานจะตอบกลับทางอีเมลภายใน 1 วันทำการ',
+        },
+      ],
+    ]),
   ],
 }
 
