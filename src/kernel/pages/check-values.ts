@@ -81,11 +81,30 @@ function checkChoice(object: PageObject, chosen: readonly string[]): Finding | u
 
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/
 
-function checkDate(value: string): Finding | undefined {
+/** The first year that a date can have. */
+export const FIRST_YEAR = 1924
+const BUDDHIST_ERA = 543
+const BANGKOK_MINUTES = 420
+
+/** The last year that a date can have: this one, and as many more as staff allow. */
+export function lastYearOf({ settings }: Pick<PageObject, 'settings'>, now = Date.now()): number {
+  const thisYear = new Date(now + BANGKOK_MINUTES * 60_000).getUTCFullYear()
+  return thisYear + (numberOf(settings.yearsAhead) ?? 0)
+}
+
+function checkDate(object: PageObject, value: string): Finding | undefined {
+  const moment = Date.parse(value)
   const day = DATE.exec(value)?.[1]
   // A browser turns the 30th of February into the 2nd of March; nobody meant that.
   const isReal = day !== undefined && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day
-  return isReal && !Number.isNaN(Date.parse(value)) ? undefined : { code: 'forms.date' }
+  if (!isReal || Number.isNaN(moment)) return { code: 'forms.date' }
+  // A date stays what it is; a moment is one of Bangkok.
+  const shift = value.length > 10 ? BANGKOK_MINUTES * 60_000 : 0
+  const year = new Date(moment + shift).getUTCFullYear()
+  const last = lastYearOf(object)
+  return year >= FIRST_YEAR && year <= last
+    ? undefined
+    : { code: 'forms.date-range', values: { from: FIRST_YEAR + BUDDHIST_ERA, to: last + BUDDHIST_ERA } }
 }
 
 function checkAddress(value: AddressValue, isRequired: boolean): Finding | undefined {
@@ -112,7 +131,7 @@ function checkFilled(object: PageObject, value: FieldValue, isRequired: boolean)
         ? checkChoice(object, value as readonly string[])
         : { code: 'forms.wrong-kind' }
     case 'datetime':
-      return typeof value === 'string' ? checkDate(value) : { code: 'forms.wrong-kind' }
+      return typeof value === 'string' ? checkDate(object, value) : { code: 'forms.wrong-kind' }
     case 'address':
       return typeof value === 'object' && !Array.isArray(value)
         ? checkAddress(value as AddressValue, isRequired)

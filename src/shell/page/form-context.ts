@@ -44,6 +44,8 @@ export interface FormInput<Value extends FieldValue = FieldValue> {
   /** Parts of an address that are missing. */
   readonly parts: readonly AddressField[]
   readonly isRequired: boolean
+  /** Changes when the whole form was cleared or filled anew. */
+  readonly generation: number
 }
 
 const noParts: readonly AddressField[] = []
@@ -68,6 +70,8 @@ export function useInput<Value extends FieldValue>(object: PageObject): FormInpu
   const value = useSyncExternalStore(subscribe, readValue, readValue)
   const fault = useSyncExternalStore(subscribe, readFault, readFault)
   const isRequired = useSyncExternalStore(subscribe, readRequired, readRequired)
+  const readGeneration = () => form?.store.generation() ?? 0
+  const generation = useSyncExternalStore(subscribe, readGeneration, readGeneration)
   return {
     id: form ? idOf(object, place) : ownId,
     name: plainNameOf(object, place.filling),
@@ -81,6 +85,7 @@ export function useInput<Value extends FieldValue>(object: PageObject): FormInpu
     fault: fault && toText(fault),
     parts: fault?.parts ?? noParts,
     isRequired,
+    generation,
   }
 }
 
