@@ -8,6 +8,7 @@ import {
   singleInputsOf,
   type UploadedFile,
 } from './form-values.ts'
+import { initialValueOf } from './initial-values.ts'
 
 /** What somebody sent, as far as the form knows it, and the names that it does not know. */
 export interface SentForm {
@@ -30,11 +31,6 @@ const isFile = (value: unknown): value is UploadedFile =>
   isPlain(value) &&
   ['name', 'url', 'type'].every((part) => typeof value[part] === 'string') &&
   typeof value.size === 'number'
-
-/** The value that a hidden input brings: the form's own, whatever was sent. */
-export function hiddenValue({ value }: Pick<PageObject, 'value'>): string {
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
-}
 
 function readText(sent: unknown): FieldValue {
   if (typeof sent === 'number') return String(sent)
@@ -67,7 +63,7 @@ function readFiles(sent: unknown): FieldValue {
 }
 
 function readValue(object: PageObject, sent: unknown, path: string, unknown: string[]): FieldValue {
-  if (object.type === 'hidden') return hiddenValue(object)
+  if (object.type === 'hidden') return initialValueOf(object)
   if (sent === undefined || sent === null || sent === '' || sent === 'N/A') return ''
   if (object.type === 'checkbox') return readList(sent)
   if (object.type === 'address') return readAddress(sent, path, unknown)
