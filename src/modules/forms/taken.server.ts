@@ -29,7 +29,12 @@ export function checkOf({ type, key, settings }: PageObject): Check | undefined 
   return isAllowed ? { collection, key: field } : undefined
 }
 
-async function isKnown(ctx: Context, formId: string, { collection, key }: Check, value: string): Promise<boolean> {
+async function isKnown(
+  ctx: Context,
+  formId: string,
+  { collection, key }: Check,
+  value: string,
+): Promise<boolean> {
   const given = value.trim()
   if (collection === 'form') {
     const rows = await ctx.run(
@@ -69,7 +74,11 @@ export async function answerTaken(
 }
 
 /** Faults of values that must be new and are not, found again when the form is sent. */
-export async function findTaken(ctx: Context, { post, document }: OpenForm, values: FormValues): Promise<FormFault[]> {
+export async function findTaken(
+  ctx: Context,
+  { post, document }: OpenForm,
+  values: FormValues,
+): Promise<FormFault[]> {
   const faults: FormFault[] = []
   const ask = async (object: PageObject, value: FieldValue | undefined, place: Partial<FormFault>) => {
     const check = checkOf(object)

@@ -1,7 +1,12 @@
 import type { Context } from '#kernel/context.ts'
 import type { FormFault } from '#kernel/pages/check-values.ts'
 import { objectsOf, type PageDocument, type PageObject } from '#kernel/pages/document.ts'
-import { dataSetsOf, type FieldValues, type FormValues, type UploadedFile } from '#kernel/pages/form-values.ts'
+import {
+  dataSetsOf,
+  type FieldValues,
+  type FormValues,
+  type UploadedFile,
+} from '#kernel/pages/form-values.ts'
 import { addressOfFile, fileIdOf } from '#kernel/storage/address.ts'
 import type { UploadPurpose } from '#kernel/storage/purposes.ts'
 import type { UploadRule } from '#kernel/storage/upload-rule.ts'
