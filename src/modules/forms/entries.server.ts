@@ -78,7 +78,9 @@ export async function insertEntry(ctx: Context, entry: NewEntry): Promise<string
 
 /** Gives the files to the entry; a file that another entry took meanwhile undoes this one. */
 async function bindFiles(ctx: Context, formData: object): Promise<void> {
-  const ids = [...JSON.stringify(formData).matchAll(/"\/files\/([0-9a-f-]{36})\//g)].flatMap(([, id]) => id ?? [])
+  const ids = [...JSON.stringify(formData).matchAll(/"\/files\/([0-9a-f-]{36})\//g)].flatMap(
+    ([, id]) => id ?? [],
+  )
   if (ids.length === 0) return
   const bound = await ctx.run(
     `update file set used = true, "updatedAt" = now()

@@ -1,4 +1,12 @@
-import { columnsOfStored, objectsOfStored, type Stored, settingsOf, toList, toStored, toText } from '#kernel/pages/stored.ts'
+import {
+  columnsOfStored,
+  objectsOfStored,
+  type Stored,
+  settingsOf,
+  toList,
+  toStored,
+  toText,
+} from '#kernel/pages/stored.ts'
 
 /** What staff set for a whole form, on its object of type `submit`. None of it reaches the browser by itself. */
 export interface FormSettings {

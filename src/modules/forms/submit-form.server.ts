@@ -7,7 +7,14 @@ import { dataSetsOf, type FormValues, fillingsOf, toFormData } from '#kernel/pag
 import type { SentForm } from '#kernel/pages/read-form-data.ts'
 import { SENDER_COOKIE } from '#modules/files/public.server.ts'
 import { createOrder, orderCookie } from '#modules/orders/public.server.ts'
-import { findTakenEntry, holdPerson, insertEntry, isRegistered, onceOf, type TakenEntry } from './entries.server.ts'
+import {
+  findTakenEntry,
+  holdPerson,
+  insertEntry,
+  isRegistered,
+  onceOf,
+  type TakenEntry,
+} from './entries.server.ts'
 import { FormFaults, pathOf } from './faults.server.ts'
 import { tellOfEntry } from './mails.server.ts'
 import { type OpenForm, openForm } from './open-form.server.ts'

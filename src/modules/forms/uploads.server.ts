@@ -1,7 +1,12 @@
 import type { Context } from '#kernel/context.ts'
 import type { FormFault } from '#kernel/pages/check-values.ts'
 import { objectsOf, type PageDocument, type PageObject } from '#kernel/pages/document.ts'
-import { dataSetsOf, type FieldValues, type FormValues, type UploadedFile } from '#kernel/pages/form-values.ts'
+import {
+  dataSetsOf,
+  type FieldValues,
+  type FormValues,
+  type UploadedFile,
+} from '#kernel/pages/form-values.ts'
 import { addressOfFile, fileIdOf } from '#kernel/storage/address.ts'
 import type { UploadPurpose } from '#kernel/storage/purposes.ts'
 import type { UploadRule } from '#kernel/storage/upload-rule.ts'
@@ -28,7 +33,7 @@ export function ruleOf({ settings }: Pick<PageObject, 'settings'>): UploadRule {
     maxBytes: Math.floor(most * MEGABYTE),
     visibility: 'private',
     isOpenToVisitors: true,
-    refusals: { type: 'forms.file-type', size: 'forms.file-size' },
+    refusals: { type: 'forms.upload-wrong-type', size: 'forms.upload-too-large' },
   }
 }
 
