@@ -1,5 +1,8 @@
 import { defineModule } from '#kernel/modules.ts'
+import { blocks } from './blocks.ts'
 import { posts as collection } from './collections.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 
@@ -7,6 +10,8 @@ export const posts = defineModule({
   name: 'posts',
   needs: ['sites'],
   collections: [collection],
+  blocks,
   routes,
+  texts: { th, en },
   seed,
 })

@@ -20,6 +20,8 @@ export const en = {
     problem: 'Something went wrong',
     locked: 'Staff have locked this screen. Please wait a moment.',
     loading: 'Loading...',
+    'block-fault': 'This part cannot be shown right now',
+    'loading-page': 'Loading data',
     'to-top': 'Back to top',
     profile: 'Profile',
     messages: 'Unread messages: {n}',

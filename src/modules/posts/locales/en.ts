@@ -1,0 +1,20 @@
+export const en = {
+  pages: {
+    home: 'Home',
+    'you-are-here': 'You are here',
+    'login-first': 'Please log in to see this page',
+    'locked.title': 'This content is encrypted',
+    'locked.text': 'Please enter the password to open it',
+    'locked.password': 'Password',
+    'locked.enter': 'Open the content',
+    'locked.wrong': 'Incorrect password!',
+    'locked.too-many': 'Too many passwords were tried. Please wait 15 minutes and try again.',
+    'list.empty': 'No posts yet',
+    'list.empty-text': 'New posts will show here',
+    'list.pages': 'Pages of the list of posts',
+    'list.previous': 'Previous',
+    'list.next': 'Next',
+    'list.page': 'Page {n}',
+    'list.count': '{n} posts',
+  },
+}

@@ -1,0 +1,20 @@
+export const th = {
+  pages: {
+    home: 'หน้าแรก',
+    'you-are-here': 'คุณอยู่ที่นี่',
+    'login-first': 'กรุณาเข้าสู่ระบบเพื่อดูเนื้อหาของหน้านี้',
+    'locked.title': 'เนื้อหานี้ถูกเข้ารหัสไว้',
+    'locked.text': 'กรุณากรอกรหัสผ่านเพื่อเปิดดูเนื้อหา',
+    'locked.password': 'รหัสผ่าน',
+    'locked.enter': 'เข้าดูเนื้อหา',
+    'locked.wrong': 'Incorrect password!',
+    'locked.too-many': 'ลองรหัสผ่านหลายครั้งเกินไป กรุณารอ 15 นาทีแล้วลองใหม่',
+    'list.empty': 'ยังไม่มีบทความ',
+    'list.empty-text': 'บทความใหม่จะแสดงที่นี่',
+    'list.pages': 'หน้าของรายการบทความ',
+    'list.previous': 'ก่อนหน้า',
+    'list.next': 'ถัดไป',
+    'list.page': 'หน้า {n}',
+    'list.count': 'ทั้งหมด {n} บทความ',
+  },
+}

@@ -1,0 +1,1 @@
+export { PAGES_COOKIE } from './gate.server.ts'
