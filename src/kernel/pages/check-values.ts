@@ -65,7 +65,7 @@ export function tidyText({ inputType, settings }: PageObject, typed: string): st
 function checkText(object: PageObject, value: string): Finding | undefined {
   const { inputType, settings } = object
   const shortest = numberOf(settings.minLength) ?? 0
-  const longest = numberOf(settings.maxLength) ?? MAX_TEXT
+  const longest = numberOf(settings.maxLength) || MAX_TEXT
   if (inputType === 'email' && !EMAIL.test(value)) return { code: 'forms.email' }
   if (inputType === 'number' && !NUMBER.test(value)) return { code: 'forms.number' }
   if (inputType === 'tel' && !PHONE.test(value.replaceAll(/[\s-]/g, ''))) return { code: 'forms.phone' }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { plainNames } from '#kernel/pages/form-page.ts'
 import { readFormData } from '#kernel/pages/read-form-data.ts'
 import { submitForm } from './submit-form.server.ts'
 import { answerTaken } from './taken.server.ts'
@@ -13,37 +12,39 @@ const sent = z.strictObject({
   ...Object.fromEntries(
     ['parent', 'courseID', 'userID', 'status', 'process'].map((name) => [name, z.unknown().optional()]),
   ),
-  [plainNames.trap]: z.string().max(500).optional(),
-  [plainNames.startedAt]: z.string().max(100).optional(),
+  trap: z.string().max(500).optional(),
+  startedAt: z.string().max(100).optional(),
 })
-type Sent = { formID: string; formData: unknown } & Readonly<Record<string, unknown>>
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+/** Old callers put it into an envelope as every record; both are taken. */
+const unwrap = (body: unknown) => {
+  const isEnvelope = typeof body === 'object' && body !== null && 'data' in body && !('formID' in body)
+  return isEnvelope ? body.data : body
+}
 
 const sendCall = defineCall({
   method: 'POST',
   path: 'form',
   summary: 'Sends a form: checked with the form’s own rules, once for each Idempotency-Key',
-  body: z.union([z.strictObject({ data: sent, options: z.unknown().optional() }), sent]),
+  body: z.preprocess(unwrap, sent),
   answer: z.object({
     status: z.number(),
     data: z.object({ _id: z.string(), next: z.object({ orderId: z.string() }).optional() }),
   }),
   async handle({ ctx, body, headers, address, secure }) {
-    const given = ('data' in body ? body.data : body) as Sent
     const { _id, orderId, setCookies } = await submitForm(
       ctx,
-      given.formID.toLowerCase(),
+      body.formID.toLowerCase(),
       {
         address,
         cookies: headers.cookie,
         secure,
         key: headers['idempotency-key'],
-        trap: textOf(given[plainNames.trap]),
-        startedAt: textOf(given[plainNames.startedAt]),
+        trap: body.trap ?? '',
+        startedAt: body.startedAt ?? '',
         isProgram: (headers['client-token-key'] ?? headers['x-api-key']) !== undefined,
       },
-      ({ document }) => readFormData(document, given.formData),
+      ({ document }) => readFormData(document, body.formData),
     )
     return {
       body: { status: 200, data: { _id, ...(orderId === null ? {} : { next: { orderId } }) } },

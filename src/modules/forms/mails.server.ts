@@ -25,7 +25,7 @@ function addressOf({ document }: OpenForm, { fields }: FormValues): string | und
 async function mail(ctx: Context, to: string, lang: string, part: string, form: OpenForm, path?: string) {
   const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
   const values = { form: plain(form.post.title), site: plain(ctx.site.siteName) }
-  const say = (name: string) => t(`forms.mail.${part}.${name}`, values)
+  const say = (name: string) => t(`form-mails.${part}.${name}`, values)
   await sendMail(ctx, {
     to: { name: to, email: to },
     lang,

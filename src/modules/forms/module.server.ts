@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/modules.ts'
 import { calls } from './api.server.ts'
+import { blocks } from './blocks/blocks.ts'
 import { forms as collection } from './collections.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
@@ -11,6 +12,7 @@ export const forms = defineModule({
   needs: ['orders'],
   collections: [collection],
   calls,
+  blocks,
   uploads: [formUploads],
   personalData,
   texts: { th, en },

@@ -21,12 +21,12 @@ interface Check {
 /** The collection and field that an input's value must be new in; undefined where it need not. */
 export function checkOf({ type, key, settings }: PageObject): Check | undefined {
   if (type !== 'input') return undefined
-  const collection = settings.checkCollection ?? settings.collection
-  if (typeof collection !== 'string' || collection === '') return undefined
+  const { checkCollection: collection, checkKey: field } = settings
+  if (typeof collection !== 'string' || typeof field !== 'string' || field === '') return undefined
+  // Within a form's own entries an input is compared with itself.
   if (collection === 'form') return { collection, key }
-  const field = settings.checkKey ?? settings.checkField
-  const isAllowed = typeof field === 'string' && (allowed[collection] ?? []).includes(field)
-  return isAllowed ? { collection, key: field } : undefined
+  const fields = Object.hasOwn(allowed, collection) ? (allowed[collection] ?? []) : []
+  return fields.includes(field) ? { collection, key: field } : undefined
 }
 
 async function isKnown(

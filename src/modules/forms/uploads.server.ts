@@ -33,7 +33,7 @@ export function ruleOf({ settings }: Pick<PageObject, 'settings'>): UploadRule {
     maxBytes: Math.floor(most * MEGABYTE),
     visibility: 'private',
     isOpenToVisitors: true,
-    refusals: { type: 'forms.file-type', size: 'forms.file-size' },
+    refusals: { type: 'forms.upload-wrong-type', size: 'forms.upload-too-large' },
   }
 }
 

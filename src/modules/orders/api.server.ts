@@ -22,9 +22,10 @@ const wish = z.strictObject({
     ]),
   ),
 })
-type Wish = { courseID?: string | null; formID?: string | null; ref1?: string | null }
+type Wish = z.infer<typeof wish>
 
-const envelope = z.strictObject({ data: wish, options: z.unknown().optional() })
+const unwrap = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'data' in body ? body.data : body
 
 /** The caller's newest entry of a form, which an order for it belongs to, unless that has one already. */
 async function findEntry(ctx: Context, formId: string) {
@@ -60,16 +61,15 @@ export const orderCall = defineCall({
   method: 'POST',
   path: 'order',
   summary: 'Orders a course, or what the caller’s entry of a form is for; the server sets the price',
-  body: z.union([envelope, wish]),
+  body: z.preprocess(unwrap, wish),
   answer: z.object({ status: z.number(), data: z.looseObject({ _id: z.string() }) }),
   async handle({ ctx, body, headers, address }) {
     const { userID } = ctx.actor
     if (userID === null) throw new DomainError('general.sign-in', { status: 401 })
-    const given = ('data' in body ? body.data : body) as Wish
     const work = async () => {
       if (!(await takeAttempt(ctx.engine, ['order', ctx.site._id, userID, address], LIMIT)))
         throw new DomainError('orders.too-many', { status: 429 })
-      return order(ctx, given)
+      return order(ctx, body)
     }
     const key = headers['idempotency-key']
     return key === undefined
