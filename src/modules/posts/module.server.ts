@@ -8,7 +8,7 @@ import { seed } from './seed.server.ts'
 
 export const posts = defineModule({
   name: 'posts',
-  needs: ['sites'],
+  needs: ['sites', 'courses'],
   collections: [collection],
   blocks,
   routes,

@@ -5,6 +5,7 @@ import type { PageDocument } from '#kernel/pages/document.ts'
 import type { FormAttempt, FormPage } from '#kernel/pages/form-page.ts'
 import { readDocument } from '#kernel/pages/parse-document.server.ts'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
+import { readFormState } from '#modules/forms/public.server.ts'
 import { type LoginWays, readLoginWays } from '#modules/users/public.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { findGate, type Gate } from './gate.server.ts'
@@ -53,12 +54,9 @@ async function readForm(
   post: StoredPost,
   document: PageDocument,
   attempt: FormAttempt | null,
-): Promise<FormPage | null> {
-  void ctx
-  void post
-  void document
-  void attempt
-  return null
+): Promise<FormPage> {
+  const { _id, slug, title } = post
+  return { _id, slug, title, document, state: await readFormState(ctx, post), attempt }
 }
 
 async function readOpen(

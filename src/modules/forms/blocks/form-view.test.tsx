@@ -12,7 +12,7 @@ describe('a form drawn by the server', () => {
       { submitLabel: 'ลงทะเบียน' },
     )
     const html = drawForm(form)
-    expect(html).toMatch(/<form method="post" encType="multipart\/form-data"/)
+    expect(html).toMatch(/<form (?=[^>]*method="post")[^>]*encType="multipart\/form-data"/)
     expect(html.match(/class="page-column"/g)).toHaveLength(2)
     expect(html).toMatch(/<button type="submit"[^>]*>ลงทะเบียน<\/button>/)
     expect(html).toMatch(/<button type="reset"[^>]*>Clear<\/button>/)
@@ -82,7 +82,7 @@ describe('a form drawn by the server', () => {
 
   it('has a field that only robots fill in', () => {
     const html = drawForm(one({ type: 'input' }))
-    expect(html).toMatch(/<div aria-hidden="true"[^>]*>.*name="contact_me_by_fax"[^>]*tabindex="-1"/i)
+    expect(html).toMatch(/<div aria-hidden="true"[^>]*>.*<input (?=[^>]*tabindex="-1")[^>]*name="contact_me_by_fax"/i)
   })
 })
 
@@ -90,7 +90,7 @@ describe('the inputs drawn by the server', () => {
   it('are a text input of each kind [PM-2.10-01]', () => {
     expect(drawForm(one({ type: 'input', inputType: 'email' }))).toMatch(/<input[^>]*type="email"/)
     expect(drawForm(one({ type: 'input', inputType: 'tel' }))).toMatch(
-      /inputMode="tel"[^>]*type="tel"|type="tel"/,
+      /<input[^>]*type="tel"/,
     )
     expect(drawForm(one({ type: 'input', inputType: 'number' }))).toMatch(/inputMode="decimal"/i)
     expect(drawForm(one({ type: 'input', inputType: '"><script>' }))).toMatch(/<input[^>]*type="text"/)
@@ -127,7 +127,7 @@ describe('the inputs drawn by the server', () => {
 
   it('are the browser’s own date before scripts run [PM-2.10-08]', () => {
     expect(drawForm(one({ type: 'datetime', value: '2025-04-09' }))).toMatch(
-      /<input[^>]*type="date"[^>]*min="1924-01-01"[^>]*value="2025-04-09"/,
+      /<input (?=[^>]*min="1924-01-01")(?=[^>]*value="2025-04-09")[^>]*type="date"/,
     )
     expect(drawForm(one({ type: 'datetime', withTime: true }))).toContain('type="datetime-local"')
   })
