@@ -56,7 +56,12 @@ async function readForm(
   attempt: FormAttempt | null,
 ): Promise<FormPage> {
   const { _id, slug, title } = post
-  return { _id, slug, title, document, state: await readFormState(ctx, post), attempt }
+  const state = await readFormState(ctx, {
+    ...post,
+    status: post.status === true,
+    authen: post.authen === true,
+  })
+  return { _id, slug, title, document, state, attempt }
 }
 
 async function readOpen(
