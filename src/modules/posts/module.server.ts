@@ -9,7 +9,7 @@ import { listPostPages } from './sitemap.server.ts'
 
 export const posts = defineModule({
   name: 'posts',
-  needs: ['sites'],
+  needs: ['sites', 'courses'],
   collections: [collection],
   blocks,
   routes,

@@ -6,6 +6,7 @@ import type { FormAttempt, FormPage } from '#kernel/pages/form-page.ts'
 import { readDocument } from '#kernel/pages/parse-document.server.ts'
 import { toAddress } from '#kernel/pages/style-values.ts'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
+import { readFormState } from '#modules/forms/public.server.ts'
 import { type LoginWays, readLoginWays } from '#modules/users/public.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { findGate, type Gate } from './gate.server.ts'
@@ -54,12 +55,14 @@ async function readForm(
   post: StoredPost,
   document: PageDocument,
   attempt: FormAttempt | null,
-): Promise<FormPage | null> {
-  void ctx
-  void post
-  void document
-  void attempt
-  return null
+): Promise<FormPage> {
+  const { _id, slug, title } = post
+  const state = await readFormState(ctx, {
+    ...post,
+    status: post.status === true,
+    authen: post.authen === true,
+  })
+  return { _id, slug, title, document, state, attempt }
 }
 
 async function readOpen(

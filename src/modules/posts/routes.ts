@@ -44,7 +44,7 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'หน้าเว็บ', en: 'Page' },
         auth: false,
         file: 'modules/posts/screens/page.tsx',
-        texts: ['pages'],
+        texts: ['pages', 'forms'],
         cache: { query: ['page'] },
       },
       {

@@ -32,6 +32,8 @@ export interface FormInput<Value extends FieldValue = FieldValue> {
   readonly filling: number | undefined
   readonly formId: string | null
   readonly value: Value
+  /** The value at this moment, for work that ends long after it was drawn. */
+  read(): Value
   setValue(value: Value): void
   /** Looks at the value, as when somebody leaves the input. */
   leave(): void
@@ -44,6 +46,8 @@ export interface FormInput<Value extends FieldValue = FieldValue> {
   /** Parts of an address that are missing. */
   readonly parts: readonly AddressField[]
   readonly isRequired: boolean
+  /** Changes when the whole form was cleared or filled anew. */
+  readonly generation: number
 }
 
 const noParts: readonly AddressField[] = []
@@ -68,12 +72,15 @@ export function useInput<Value extends FieldValue>(object: PageObject): FormInpu
   const value = useSyncExternalStore(subscribe, readValue, readValue)
   const fault = useSyncExternalStore(subscribe, readFault, readFault)
   const isRequired = useSyncExternalStore(subscribe, readRequired, readRequired)
+  const readGeneration = () => form?.store.generation() ?? 0
+  const generation = useSyncExternalStore(subscribe, readGeneration, readGeneration)
   return {
     id: form ? idOf(object, place) : ownId,
     name: plainNameOf(object, place.filling),
     filling: place.filling,
     formId: form?.formId ?? null,
     value: value as Value,
+    read: () => readValue() as Value,
     setValue: (next) => (form ? form.store.setValue(object, place, next) : setOwn(next)),
     leave: () => form?.store.leave(object, place),
     say: (finding) => form?.store.say(object, place, finding),
@@ -81,6 +88,7 @@ export function useInput<Value extends FieldValue>(object: PageObject): FormInpu
     fault: fault && toText(fault),
     parts: fault?.parts ?? noParts,
     isRequired,
+    generation,
   }
 }
 

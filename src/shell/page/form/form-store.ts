@@ -37,6 +37,8 @@ export interface FormStore {
   faults(): readonly FormFault[]
   /** Puts other values in the place of all; nothing is wrong with them yet. */
   replace(values: FormValues): void
+  /** Counts the times that all values were replaced: views that keep something of their own begin anew. */
+  generation(): number
   /** True when somebody has filled in something since the last `replace`. */
   isTouched(): boolean
 }
@@ -69,6 +71,7 @@ export function createFormStore(document: PageDocument, first = initialValues(do
   let holds = new Map<string, FormFault>()
   let list: readonly FormFault[] = NONE
   let touched = new Set<string>()
+  let generation = 0
   let fillings = countFillings()
 
   function countFillings(): Map<string, readonly number[]> {
@@ -170,9 +173,7 @@ export function createFormStore(document: PageDocument, first = initialValues(do
       tell()
     },
     check() {
-      const found = [...checkForm(document, values), ...holds.values()]
-      // What only a view or the server knew is not found by looking; it counts until the value changes.
-      store.showFaults([...found, ...[...faults.values()].filter(({ code }) => code === 'forms.taken')])
+      store.showFaults([...checkForm(document, values), ...holds.values()])
       return list
     },
     showFaults(all) {
@@ -186,8 +187,10 @@ export function createFormStore(document: PageDocument, first = initialValues(do
       holds = new Map()
       touched = new Set()
       fillings = countFillings()
+      generation += 1
       tell()
     },
+    generation: () => generation,
     isTouched: () => touched.size > 0,
   }
   return store

@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { defineBlock } from '#kernel/pages/block.ts'
+import { hints, options } from '../settings.ts'
+
+/** Any number of answers out of a few. */
+export const checkbox = defineBlock({ type: 'checkbox', settings: z.object({ ...hints, options }) })

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { defineBlock } from '#kernel/pages/block.ts'
+
+/** A value that travels with the form and is not shown. */
+export const hidden = defineBlock({ type: 'hidden', settings: z.object({}) })

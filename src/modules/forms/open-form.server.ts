@@ -1,0 +1,54 @@
+import { uuidPattern } from '#kernel/collections/read.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError, notFound } from '#kernel/errors.ts'
+import type { PageDocument } from '#kernel/pages/document.ts'
+import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import { isUnlocked } from './gate.server.ts'
+import { type FormSettings, readFormSettings } from './settings.ts'
+
+/** The stored page of a form, as far as taking entries needs it. */
+export interface FormPost {
+  readonly _id: string
+  readonly title: string
+  readonly slug: string
+  readonly builder: unknown
+  readonly status: boolean
+  readonly authen: boolean
+  readonly password: string | null
+  readonly course: string | null
+  readonly next: string | null
+  readonly ref1: string | null
+}
+
+/** A form that may be filled in by this caller. */
+export interface OpenForm {
+  readonly post: FormPost
+  readonly document: PageDocument
+  readonly settings: FormSettings
+}
+
+/** The form with this id on the site, whoever asks. */
+export async function findFormPost(ctx: Context, id: string): Promise<FormPost> {
+  if (!uuidPattern.test(id)) throw notFound()
+  const [post] = await ctx.run<FormPost>(
+    `select "_id", title, slug, builder, status, authen, password, course, next, ref1 from post
+     where site_id = $1 and "_id" = $2 and type = 'form'`,
+    [ctx.site._id, id],
+  )
+  if (!post) throw notFound()
+  return post
+}
+
+/** Opens a form for an entry or an upload: throws where it is closed, or this caller may not see it. */
+export async function openForm(ctx: Context, id: string, cookies: string | undefined): Promise<OpenForm> {
+  const post = await findFormPost(ctx, id)
+  if (!post.status) throw new DomainError('forms.closed', { status: 403 })
+  if (post.authen && ctx.actor.userID === null) throw new DomainError('general.sign-in', { status: 401 })
+  if (post.password !== null && !isUnlocked(ctx, post, cookies))
+    throw new DomainError('forms.locked', { status: 403 })
+  return {
+    post,
+    document: parseDocument(post.builder, ctx.engine.blocks),
+    settings: readFormSettings(post.builder),
+  }
+}
