@@ -3,11 +3,13 @@ import { sanitizeRichText } from '#kernel/collections/sanitize.server.ts'
 import { forbidden } from '#kernel/errors.ts'
 import type { PageDocument } from '#kernel/pages/document.ts'
 import type { FormAttempt, FormPage } from '#kernel/pages/form-page.ts'
+import { findGate, type Gate } from '#kernel/pages/gate.server.ts'
 import { readDocument } from '#kernel/pages/parse-document.server.ts'
+import { toAddress } from '#kernel/pages/style-values.ts'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
+import { readFormState } from '#modules/forms/public.server.ts'
 import { type LoginWays, readLoginWays } from '#modules/users/public.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import { findGate, type Gate } from './gate.server.ts'
 import { listAbove, listPosts, type PostList, type StoredPost } from './queries.server.ts'
 
 /** What a page shows once nothing stands in the way. */
@@ -53,12 +55,14 @@ async function readForm(
   post: StoredPost,
   document: PageDocument,
   attempt: FormAttempt | null,
-): Promise<FormPage | null> {
-  void ctx
-  void post
-  void document
-  void attempt
-  return null
+): Promise<FormPage> {
+  const { _id, slug, title } = post
+  const state = await readFormState(ctx, {
+    ...post,
+    status: post.status === true,
+    authen: post.authen === true,
+  })
+  return { _id, slug, title, document, state, attempt }
 }
 
 async function readOpen(
@@ -77,7 +81,7 @@ async function readOpen(
     path: parent && post.type === 'post' ? postPath(parent, post) : pathOf(post),
     type: post.type ?? 'page',
     createdAt: post.createdAt,
-    image: post.feature_image,
+    image: toAddress(post.feature_image) ?? null,
     content: document.rows.length === 0 ? sanitizeRichText(post.content ?? '') : '',
     document,
     form: post.type === 'form' ? await readForm(args, post, document, attempt) : null,
@@ -93,7 +97,7 @@ function describe(gate: Gate, shown: ShownPage, post: StoredPost) {
     title: post.title,
     description: snippetOfHtml(post.content ?? '', 160),
     path: shown.path,
-    ...(post.feature_image ? { image: post.feature_image } : {}),
+    ...(shown.image ? { image: shown.image } : {}),
     ...(gate.kind === 'open' && gate.isGated ? { metaTags: { robots: 'noindex' } } : {}),
   }
 }

@@ -32,6 +32,8 @@ export interface FormInput<Value extends FieldValue = FieldValue> {
   readonly filling: number | undefined
   readonly formId: string | null
   readonly value: Value
+  /** The value at this moment, for work that ends long after it was drawn. */
+  read(): Value
   setValue(value: Value): void
   /** Looks at the value, as when somebody leaves the input. */
   leave(): void
@@ -78,6 +80,7 @@ export function useInput<Value extends FieldValue>(object: PageObject): FormInpu
     filling: place.filling,
     formId: form?.formId ?? null,
     value: value as Value,
+    read: () => readValue() as Value,
     setValue: (next) => (form ? form.store.setValue(object, place, next) : setOwn(next)),
     leave: () => form?.store.leave(object, place),
     say: (finding) => form?.store.say(object, place, finding),

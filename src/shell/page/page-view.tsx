@@ -1,4 +1,4 @@
-import { type CSSProperties, use } from 'react'
+import { type CSSProperties, createElement, use, useContext } from 'react'
 import {
   objectsOf,
   type PageColumn,
@@ -7,8 +7,9 @@ import {
   type PageRow,
 } from '#kernel/pages/document.ts'
 import { Inner, OuterFilm } from './backdrop.tsx'
-import { BlockBoundary } from './block-boundary.tsx'
+import { BlockBoundary, UnknownBlock } from './block-boundary.tsx'
 import { loadViews, viewOf } from './block-registry.ts'
+import { CanvasContext } from './canvas.ts'
 import { PageCss } from './page-css.tsx'
 import { useShown } from './shown.ts'
 
@@ -16,15 +17,13 @@ const joined = (...names: string[]) => names.filter(Boolean).join(' ')
 
 /** Draws one block in its box; nothing where it does not show or nobody knows its type. */
 export function ObjectView({ object }: { object: PageObject }) {
-  const View = viewOf(object.type)
+  const view = viewOf(object.type)
   const isShown = useShown(object)
-  if (!View || !isShown) return null
+  const isCanvas = useContext(CanvasContext)
+  if (!view && isCanvas) return <UnknownBlock type={object.type} />
+  if (!view || !isShown) return null
   const { backdrop } = object
-  const block = (
-    <BlockBoundary>
-      <View object={object} />
-    </BlockBoundary>
-  )
+  const block = <BlockBoundary>{createElement(view, { object })}</BlockBoundary>
   return (
     <div
       className={joined('page-object', backdrop ? 'page-film-box' : '', object.style)}

@@ -8,7 +8,10 @@ import { useHydrated } from '#shell/use-hydrated.ts'
 import { useDialogs } from '#shell/widgets/dialogs.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { FormContext } from '../form-context.ts'
+import { Container } from '#ui/container.tsx'
+import { FormContext, useIsShown } from '../form-context.ts'
+import { PageCss } from '../page-css.tsx'
+import { ShownContext } from '../shown.ts'
 import { adoptTyped } from './adopt-typed.ts'
 import { FaultList } from './fault-list.tsx'
 import { focusField } from './focus-field.ts'
@@ -24,13 +27,16 @@ const FormPopup = lazy(() => import('./form-popup.tsx'))
 /** A form: filled in, checked and sent here, and without scripts as a plain post to its own page. */
 export default function FormView({ form }: { form: FormPage }) {
   const { state, document: page, attempt } = form
-  if (state.isRegistered && !state.canSubmit) return <RegisteredNotice />
   return (
-    <div className="grid gap-6">
-      {state.isRegistered && <RegisteredNotice />}
-      {attempt?.isSent && <SentNotice form={form} />}
-      {page.rows.length > 0 && <OpenForm key={form._id} form={form} />}
-    </div>
+    <Container>
+      <div className="grid max-w-200 gap-6 pb-12">
+        {state.isRegistered && <RegisteredNotice />}
+        {attempt?.isSent && <SentNotice form={form} />}
+        {!(state.isRegistered && !state.canSubmit) && page.rows.length > 0 && (
+          <OpenForm key={form._id} form={form} />
+        )}
+      </div>
+    </Container>
   )
 }
 
@@ -90,59 +96,63 @@ function OpenForm({ form }: { form: FormPage }) {
 
   return (
     <FormContext value={context}>
-      {draft.found && <DraftOffer draft={draft.found} onResume={draft.resume} onAnew={draft.forget} />}
-      {refused && refused.message !== '' && <Alert tone="bad">{refused.message}</Alert>}
-      <FaultList store={store} tries={sending.tries + (refused ? 1 : 0)} onGo={goTo} />
-      <form
-        ref={element}
-        method="post"
-        encType="multipart/form-data"
-        noValidate={isHydrated}
-        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-          event.preventDefault()
-          void submit()
-        }}
-        className="grid gap-6"
-      >
-        <input type="hidden" name={plainNames.startedAt} value={state.startedAt} />
-        <div aria-hidden="true" className="absolute -left-2500 h-0 overflow-hidden">
-          <label htmlFor="form-trap">{t('forms.trap')}</label>
-          <input id="form-trap" name={plainNames.trap} tabIndex={-1} autoComplete="off" />
-        </div>
-        <FormSections sections={sections} store={store} tab={tab} onTab={setTab} />
-        <FailureNotice state={sending.state} onRetry={() => void submit()} />
-        {state.canSubmit ? (
-          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-            <Button type="submit" size="large" busy={sending.state.kind === 'sending'}>
-              {state.submitLabel || t('forms.submit')}
-            </Button>
-            <Button
-              type="reset"
-              kind="quiet"
-              size="large"
-              onClick={(event) => {
-                event.preventDefault()
-                void askAndClear()
-              }}
-            >
-              {t('forms.clear')}
-            </Button>
+      {/* oxlint-disable-next-line react/hooks -- called by the blocks, as a hook, in every rendering */}
+      <ShownContext value={useIsShown}>
+        <PageCss css={page.css} />
+        {draft.found && <DraftOffer draft={draft.found} onResume={draft.resume} onAnew={draft.forget} />}
+        {refused && refused.message !== '' && <Alert tone="bad">{refused.message}</Alert>}
+        <FaultList store={store} tries={sending.tries + (refused ? 1 : 0)} onGo={goTo} />
+        <form
+          ref={element}
+          method="post"
+          encType="multipart/form-data"
+          noValidate={isHydrated}
+          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+            event.preventDefault()
+            void submit()
+          }}
+          className="grid gap-6"
+        >
+          <input type="hidden" name={plainNames.startedAt} value={state.startedAt} />
+          <div aria-hidden="true" className="absolute -left-2500 h-0 overflow-hidden">
+            <label htmlFor="form-trap">{t('forms.trap')}</label>
+            <input id="form-trap" name={plainNames.trap} tabIndex={-1} autoComplete="off" />
           </div>
-        ) : (
-          <Alert tone="warn">{t('forms.closed')}</Alert>
+          <FormSections sections={sections} store={store} tab={tab} onTab={setTab} />
+          <FailureNotice state={sending.state} onRetry={() => void submit()} />
+          {state.canSubmit ? (
+            <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+              <Button type="submit" size="large" busy={sending.state.kind === 'sending'}>
+                {state.submitLabel || t('forms.submit')}
+              </Button>
+              <Button
+                type="reset"
+                kind="quiet"
+                size="large"
+                onClick={(event) => {
+                  event.preventDefault()
+                  void askAndClear()
+                }}
+              >
+                {t('forms.clear')}
+              </Button>
+            </div>
+          ) : (
+            <Alert tone="warn">{t('forms.closed')}</Alert>
+          )}
+        </form>
+        {(sending.state.kind === 'sending' || sending.state.kind === 'sent') && (
+          <Suspense fallback={null}>
+            <FormPopup
+              kind={sending.state.kind}
+              words={state.popup}
+              onClose={() => {
+                clear()
+              }}
+            />
+          </Suspense>
         )}
-      </form>
-      {(sending.state.kind === 'sending' || sending.state.kind === 'sent') && (
-        <Suspense fallback={null}>
-          <FormPopup
-            kind={sending.state.kind}
-            words={state.popup}
-            onClose={() => {
-              clear()
-            }}
-          />
-        </Suspense>
-      )}
+      </ShownContext>
     </FormContext>
   )
 }

@@ -1,6 +1,6 @@
 import type { FormFault } from '#kernel/pages/check-values.ts'
 import type { PageDocument } from '#kernel/pages/document.ts'
-import type { FormPage } from '#kernel/pages/form-page.ts'
+import { type FormPage, plainNames } from '#kernel/pages/form-page.ts'
 import { dataSetsOf, type FormValues, toFormData } from '#kernel/pages/form-values.ts'
 import { api } from '#shell/api.ts'
 import { ClientError } from '#src/client/client-error.ts'
@@ -48,10 +48,10 @@ export function bodyOf({ form, values, trap }: Sending) {
     formID: _id,
     courseID: state.courseId,
     formData: toFormData(document, values),
-    status: 'submitted',
-    process: 'pending',
-    startedAt: state.startedAt,
-    ...(trap !== '' && { trap }),
+    status: 'new',
+    process: state.next === 'order' ? 'order' : 'form',
+    [plainNames.startedAt]: state.startedAt,
+    [plainNames.trap]: trap,
   }
 }
 
