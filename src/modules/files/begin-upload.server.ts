@@ -54,7 +54,7 @@ export async function beginUpload(ctx: Context, request: UploadRequest): Promise
       values: { max: Math.floor(rule.maxBytes / MEGABYTE) },
     })
   const senderHash = ctx.actor.userID === null ? senderHashOf(ctx, request.sender.token ?? '') : null
-  await reserve(ctx, size, senderHash)
+  await reserveRoom(ctx, size, senderHash)
   return ctx.db
     .insertInto('upload')
     .values({
@@ -73,7 +73,7 @@ export async function beginUpload(ctx: Context, request: UploadRequest): Promise
 }
 
 /** Throws unless the site has room for so many bytes more, those that are on their way counted. */
-async function reserve(ctx: Context, size: number, senderHash: string | null): Promise<void> {
+export async function reserveRoom(ctx: Context, size: number, senderHash: string | null): Promise<void> {
   const siteId = ctx.site._id
   // One reservation at a time, or two would take the same room.
   await ctx.run(`select pg_advisory_xact_lock(hashtext('sala.quota'), hashtext($1))`, [siteId])

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { readCookie } from '#kernel/access/cookies.ts'
 import { defineCall } from '#kernel/calls.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readFormData } from '#kernel/pages/read-form-data.ts'
+import { SENDER_COOKIE } from '#modules/files/public.server.ts'
 import { submitForm } from './submit-form.server.ts'
 import { answerTaken } from './taken.server.ts'
 
@@ -40,6 +42,7 @@ const sendCall = defineCall({
         cookies: headers.cookie,
         secure,
         key: headers['idempotency-key'],
+        token: readCookie(headers.cookie, SENDER_COOKIE),
         trap: body.trap ?? '',
         startedAt: body.startedAt ?? '',
         isProgram: (headers['client-token-key'] ?? headers['x-api-key']) !== undefined,

@@ -1,11 +1,9 @@
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
-import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { checkForm, leaveUnshownOut } from '#kernel/pages/check-values.ts'
 import { dataSetsOf, type FormValues, fillingsOf, toFormData } from '#kernel/pages/form-values.ts'
 import type { SentForm } from '#kernel/pages/read-form-data.ts'
-import { SENDER_COOKIE } from '#modules/files/public.server.ts'
 import { createOrder, orderCookie } from '#modules/orders/public.server.ts'
 import {
   findTakenEntry,
@@ -31,6 +29,8 @@ export interface Sending {
   readonly cookies: string | undefined
   readonly secure: boolean
   readonly key: string | undefined
+  /** What the browser's uploads are known by; undefined for none. */
+  readonly token: string | undefined
   /** What stands in the input that nobody sees. */
   readonly trap: string
   readonly startedAt: string
@@ -52,12 +52,12 @@ export async function submitForm(
   if (!(await takeAttempt(ctx.engine, ['form', ctx.site._id, formId, sending.address], FORM_LIMIT)))
     throw new DomainError('forms.too-many', { status: 429 })
   const form = await openForm(ctx, formId, sending.cookies)
+  refuseRobots(ctx, formId, sending)
   const { values, unknown } = await read(form)
   const once = sending.key === undefined ? undefined : onceOf(ctx, formId, sending.key, values)
   if (form.post.authen) await holdPerson(ctx, formId)
   const before = once && (await findTakenEntry(ctx, once))
   if (before) return withCookies(ctx, before, sending)
-  refuseRobots(ctx, formId, sending)
   if (form.post.authen && (await isRegistered(ctx, formId)))
     throw new DomainError('forms.registered', { status: 409 })
   refuseUnknown(unknown)
@@ -98,11 +98,10 @@ async function checkValues(
   ctx: Context,
   form: OpenForm,
   values: FormValues,
-  { cookies }: Sending,
+  { token }: Sending,
 ): Promise<FormValues> {
   const { document, post } = form
   const shown = leaveUnshownOut(document, values)
-  const token = readCookie(cookies, SENDER_COOKIE)
   const taken = await takeFiles(ctx, document, shown, { formId: post._id, token })
   const known = new Set(taken.faults.map(pathOf))
   const faults = [
