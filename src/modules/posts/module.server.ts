@@ -5,6 +5,7 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { listPostPages } from './sitemap.server.ts'
 
 export const posts = defineModule({
   name: 'posts',
@@ -12,6 +13,7 @@ export const posts = defineModule({
   collections: [collection],
   blocks,
   routes,
+  sitemap: listPostPages,
   texts: { th, en },
   seed,
 })

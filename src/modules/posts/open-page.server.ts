@@ -4,6 +4,7 @@ import { forbidden } from '#kernel/errors.ts'
 import type { PageDocument } from '#kernel/pages/document.ts'
 import type { FormAttempt, FormPage } from '#kernel/pages/form-page.ts'
 import { readDocument } from '#kernel/pages/parse-document.server.ts'
+import { toAddress } from '#kernel/pages/style-values.ts'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
 import { readFormState } from '#modules/forms/public.server.ts'
 import { type LoginWays, readLoginWays } from '#modules/users/public.server.ts'
@@ -80,7 +81,7 @@ async function readOpen(
     path: parent && post.type === 'post' ? postPath(parent, post) : pathOf(post),
     type: post.type ?? 'page',
     createdAt: post.createdAt,
-    image: post.feature_image,
+    image: toAddress(post.feature_image) ?? null,
     content: document.rows.length === 0 ? sanitizeRichText(post.content ?? '') : '',
     document,
     form: post.type === 'form' ? await readForm(args, post, document, attempt) : null,
@@ -96,7 +97,7 @@ function describe(gate: Gate, shown: ShownPage, post: StoredPost) {
     title: post.title,
     description: snippetOfHtml(post.content ?? '', 160),
     path: shown.path,
-    ...(post.feature_image ? { image: post.feature_image } : {}),
+    ...(shown.image ? { image: shown.image } : {}),
     ...(gate.kind === 'open' && gate.isGated ? { metaTags: { robots: 'noindex' } } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { findGate, openedCookie } from './gate.server.ts'
 import { type LockAnswer, PASSWORD_FIELD } from './lock.ts'
@@ -26,7 +27,7 @@ export async function unlockPage({ ctx, page, request, url }: ScreenArgs, post: 
 
 /** Takes what a page's own form sends: the password of a locked page, or a form that was filled in without scripts. */
 export async function actOnPage(args: ScreenArgs, post: StoredPost) {
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   if (form.has(PASSWORD_FIELD)) return unlockPage(args, post, form)
   throw notFound()
 }

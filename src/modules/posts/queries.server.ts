@@ -1,6 +1,7 @@
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
+import { toAddress } from '#kernel/pages/style-values.ts'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
 import { isReader } from './gate.server.ts'
 
@@ -97,9 +98,9 @@ export async function listPosts(ctx: Context, parent: string, asked: number): Pr
     .limit(POSTS_A_PAGE)
     .offset((page - 1) * POSTS_A_PAGE)
     .execute()
-  const posts = rows.map(({ feature_image: image, content, ...post }) => ({
+  const posts = rows.map(({ feature_image, content, ...post }) => ({
     ...post,
-    image,
+    image: toAddress(feature_image) ?? null,
     snippet: snippetOfHtml(content ?? ''),
   }))
   return { posts, page, pages, total }

@@ -13,7 +13,13 @@ export const routes: readonly RouteEntry[] = [
       plugin: 'cms',
     },
     [
-      { path: 'pages', title: { th: 'หน้าเว็บ', en: 'Pages' }, inMenu: true },
+      {
+        path: 'pages',
+        title: { th: 'หน้าเว็บ', en: 'Pages' },
+        inMenu: true,
+        file: 'modules/posts/screens/pages.tsx',
+        texts: ['pages', 'records-screen'],
+      },
       { path: 'pages/:id', title: { th: 'หน้าเว็บในกลุ่มนี้', en: 'Pages of this group' } },
       {
         path: 'customize',
@@ -23,7 +29,13 @@ export const routes: readonly RouteEntry[] = [
       { path: 'add', title: { th: 'เพิ่มหน้าเว็บ', en: 'Add a page' } },
       { path: 'edit/:id', title: { th: 'แก้ไขหน้าเว็บ', en: 'Edit a page' } },
       { path: 'new/:id', title: { th: 'เริ่มหน้าเว็บใหม่', en: 'Begin a new page' } },
-      { path: 'iframe/:id', title: { th: 'ตัวอย่างหน้าเว็บ', en: 'Page preview' }, fullscreen: true },
+      {
+        path: 'iframe/:id',
+        title: { th: 'ตัวอย่างหน้าเว็บ', en: 'Page preview' },
+        fullscreen: true,
+        file: 'modules/posts/screens/preview.tsx',
+        texts: ['pages'],
+      },
       { path: 'form/:id/:sub?', title: { th: 'แบบฟอร์มบนหน้าเว็บ', en: 'Form of a page' } },
       { path: 'builder/:id', title: { th: 'จัดหน้าเว็บ', en: 'Page builder' } },
       { path: 'menu/:id', title: { th: 'เมนูของเว็บไซต์', en: 'Menu of the site' } },

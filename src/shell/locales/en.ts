@@ -21,6 +21,7 @@ export const en = {
     locked: 'Staff have locked this screen. Please wait a moment.',
     loading: 'Loading...',
     'block-fault': 'This part cannot be shown right now',
+    'block-unknown': 'Blocks of type «{type}» are unknown and not shown to visitors',
     'loading-page': 'Loading data',
     'to-top': 'Back to top',
     profile: 'Profile',

@@ -7,6 +7,12 @@ export function BlockFault() {
   return <p className="page-fault">{t('shell.block-fault')}</p>
 }
 
+/** A block whose type nobody knows, in the editor: it stays in the page as it is. */
+export function UnknownBlock({ type }: { type: string }) {
+  const t = useT()
+  return <p className="page-fault">{t('shell.block-unknown', { type })}</p>
+}
+
 interface BoundaryProps {
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, use } from 'react'
+import { type CSSProperties, use, useContext } from 'react'
 import {
   objectsOf,
   type PageColumn,
@@ -7,8 +7,9 @@ import {
   type PageRow,
 } from '#kernel/pages/document.ts'
 import { Inner, OuterFilm } from './backdrop.tsx'
-import { BlockBoundary } from './block-boundary.tsx'
+import { BlockBoundary, UnknownBlock } from './block-boundary.tsx'
 import { loadViews, viewOf } from './block-registry.ts'
+import { CanvasContext } from './canvas.ts'
 import { PageCss } from './page-css.tsx'
 import { useShown } from './shown.ts'
 
@@ -18,6 +19,8 @@ const joined = (...names: string[]) => names.filter(Boolean).join(' ')
 export function ObjectView({ object }: { object: PageObject }) {
   const View = viewOf(object.type)
   const isShown = useShown(object)
+  const isCanvas = useContext(CanvasContext)
+  if (!View && isCanvas) return <UnknownBlock type={object.type} />
   if (!View || !isShown) return null
   const { backdrop } = object
   const block = (
