@@ -2,7 +2,7 @@ import { redirect, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
-import { LOGIN_DOOR } from '#shell/guard.ts'
+import { admit } from '#shell/guard.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
@@ -28,7 +28,14 @@ export const loader = screen(async ({ ctx, params, request, url }) => {
     }
   } catch (error) {
     if (!(error instanceof DomainError) || error.status !== 401) throw error
-    throw redirect(`${LOGIN_DOOR}&next=${encodeURIComponent(url.pathname)}`)
+    const visit = {
+      role: ctx.actor.role,
+      isSignedIn: false,
+      siteType: ctx.host.siteType,
+      address: url.pathname,
+    }
+    const admission = admit({ roles: [], auth: true, plugin: 'lesson' }, visit)
+    throw admission.kind === 'sign-in' ? redirect(admission.to) : error
   }
 })
 
