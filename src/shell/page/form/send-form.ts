@@ -1,6 +1,6 @@
 import type { FormFault } from '#kernel/pages/check-values.ts'
 import type { PageDocument } from '#kernel/pages/document.ts'
-import { type FormPage, plainNames } from '#kernel/pages/form-page.ts'
+import type { FormPage } from '#kernel/pages/form-page.ts'
 import { dataSetsOf, type FormValues, singleInputsOf, toFormData } from '#kernel/pages/form-values.ts'
 import { api } from '#shell/api.ts'
 import { ClientError } from '#src/client/client-error.ts'
@@ -52,8 +52,8 @@ export function bodyOf({ form, values, trap }: Sending) {
     formData: toFormData(document, values),
     status: 'new',
     process: state.next === 'order' ? 'order' : 'form',
-    [plainNames.startedAt]: state.startedAt,
-    [plainNames.trap]: trap,
+    startedAt: state.startedAt,
+    trap,
   }
 }
 
