@@ -1,7 +1,7 @@
 import type { FormFault } from '#kernel/pages/check-values.ts'
 import type { PageDocument } from '#kernel/pages/document.ts'
-import { type FormPage, plainNames } from '#kernel/pages/form-page.ts'
-import { dataSetsOf, type FormValues, toFormData } from '#kernel/pages/form-values.ts'
+import type { FormPage } from '#kernel/pages/form-page.ts'
+import { dataSetsOf, type FormValues, singleInputsOf, toFormData } from '#kernel/pages/form-values.ts'
 import { api } from '#shell/api.ts'
 import { ClientError } from '#src/client/client-error.ts'
 
@@ -29,7 +29,9 @@ export function readFaults(document: PageDocument, body: unknown): FormFault[] {
       if (inputs.some((input) => input.key === key))
         return [{ key, set: name, filling: Number(filling), ...said }]
     }
-    return [{ key: detail.path, ...said }]
+    // What is not about a field is said about the whole form.
+    const isField = singleInputsOf(document).some(({ key }) => key === detail.path)
+    return isField ? [{ key: detail.path, ...said }] : []
   })
 }
 
@@ -50,8 +52,8 @@ export function bodyOf({ form, values, trap }: Sending) {
     formData: toFormData(document, values),
     status: 'new',
     process: state.next === 'order' ? 'order' : 'form',
-    [plainNames.startedAt]: state.startedAt,
-    [plainNames.trap]: trap,
+    startedAt: state.startedAt,
+    trap,
   }
 }
 
