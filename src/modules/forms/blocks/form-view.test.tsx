@@ -82,16 +82,16 @@ describe('a form drawn by the server', () => {
 
   it('has a field that only robots fill in', () => {
     const html = drawForm(one({ type: 'input' }))
-    expect(html).toMatch(/<div aria-hidden="true"[^>]*>.*<input (?=[^>]*tabindex="-1")[^>]*name="contact_me_by_fax"/i)
+    expect(html).toMatch(
+      /<div aria-hidden="true"[^>]*>.*<input (?=[^>]*tabindex="-1")[^>]*name="contact_me_by_fax"/i,
+    )
   })
 })
 
 describe('the inputs drawn by the server', () => {
   it('are a text input of each kind [PM-2.10-01]', () => {
     expect(drawForm(one({ type: 'input', inputType: 'email' }))).toMatch(/<input[^>]*type="email"/)
-    expect(drawForm(one({ type: 'input', inputType: 'tel' }))).toMatch(
-      /<input[^>]*type="tel"/,
-    )
+    expect(drawForm(one({ type: 'input', inputType: 'tel' }))).toMatch(/<input[^>]*type="tel"/)
     expect(drawForm(one({ type: 'input', inputType: 'number' }))).toMatch(/inputMode="decimal"/i)
     expect(drawForm(one({ type: 'input', inputType: '"><script>' }))).toMatch(/<input[^>]*type="text"/)
   })
