@@ -4,7 +4,7 @@ import { cleanBlock } from './clean-block.server.ts'
 import { findRings, type Wire } from './find-rings.ts'
 import { limits } from './limits.ts'
 import { indexOfDestination } from './read-rules.ts'
-import { columnsOfStored, type Stored, toList, toStored } from './stored.ts'
+import { columnsOfStored, type Stored, toList, toStored, toText } from './stored.ts'
 
 const MAX_DETAILS = 20
 
@@ -118,7 +118,7 @@ function checkRules({ objects, details }: Checking): void {
       else if (target) wires.push({ from: path, to: target, path: place })
       else
         for (const condition of toList(logic.when)) {
-          const source = byName.get(String(toStored(condition)?.source ?? ''))
+          const source = byName.get(toText(toStored(condition)?.source, 200))
           if (source) wires.push({ from: source, to: path, path: place })
           else details.push({ path: `${place}.when`, message: 'builder.fault.source' })
         }

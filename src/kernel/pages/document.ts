@@ -105,6 +105,12 @@ export interface PageDocument {
   readonly css: string
 }
 
+/** A setting that is a text; empty for any other. */
+export function textOf(settings: Settings, name: string): string {
+  const value = settings[name]
+  return typeof value === 'string' ? value : ''
+}
+
 /** Types that a person fills in. */
 export const inputTypes = [
   'input',

@@ -69,7 +69,7 @@ function readSettings(block: Block | undefined, object: Stored): Settings {
 
 function readValue(block: Block | undefined, value: unknown): Json {
   const stored = (value ?? null) as Json
-  return block ? (cleanBlock(block, { value: stored }).value as Json) : stored
+  return block ? cleanBlock(block, { value: stored }).value : stored
 }
 
 const isKnown = ({ blocks }: Reading, type: string) =>
@@ -237,7 +237,7 @@ function giveColumns(columns: readonly PageColumn[], brought: Brought): PageColu
     ...column,
     objects: column.objects.map((object) => ({
       ...object,
-      ...(brought.has(object.uid) && { data: brought.get(object.uid) as Json }),
+      ...(brought.has(object.uid) && { data: brought.get(object.uid) ?? null }),
       ...(object.columns && { columns: giveColumns(object.columns, brought) }),
     })),
   }))

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { type DocOf, defineCollection, type TableOf } from '#kernel/collections/define.ts'
 import { choice, identifier, json, reference, secret } from '#kernel/collections/fields.ts'
 import { formPolicy } from './policy.ts'
-
-/** How far staff are with an entry. */
-export const entryStatuses = ['new', 'read', 'done', 'rejected'] as const
-export type EntryStatus = (typeof entryStatuses)[number]
+import { entryStatuses } from './statuses.ts'
 
 /** What somebody sent by a form: the answers as they were, and what staff made of it. */
 export const forms = defineCollection('form', {

@@ -5,6 +5,7 @@ import { forms as collection } from './collections.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
+import { routes } from './routes.ts'
 import { formUploads } from './uploads.server.ts'
 
 export const forms = defineModule({
@@ -12,6 +13,7 @@ export const forms = defineModule({
   needs: ['orders'],
   collections: [collection],
   calls,
+  routes,
   blocks,
   uploads: [formUploads],
   personalData,

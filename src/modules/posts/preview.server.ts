@@ -1,10 +1,10 @@
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import type { PageDocument } from '#kernel/pages/document.ts'
+import { isReader } from '#kernel/pages/gate.server.ts'
 import { limits } from '#kernel/pages/limits.ts'
 import { readDocument } from '#kernel/pages/parse-document.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import { isReader } from './gate.server.ts'
 import { findPost, type StoredPost } from './queries.server.ts'
 
 /** The field that carries a page which is not stored yet. */

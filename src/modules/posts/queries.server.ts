@@ -1,9 +1,9 @@
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
+import { isReader } from '#kernel/pages/gate.server.ts'
 import { toAddress } from '#kernel/pages/style-values.ts'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
-import { isReader } from './gate.server.ts'
 
 /** So many posts has a page of a list. */
 export const POSTS_A_PAGE = 10

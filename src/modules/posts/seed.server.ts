@@ -1,3 +1,4 @@
+import { hashPassword } from '#kernel/access/password.server.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeedStep } from '#kernel/seed.ts'
 import type { DemoNews, DemoPage } from './demo/demo-post.ts'
@@ -28,11 +29,17 @@ async function addPosts(
 ): Promise<void> {
   const siteId = ids.get(`site:${site}`) as string
   const newsPage = newId(today)
+  const hashes = new Map<string, string>()
+  for (const { password } of pages)
+    if (password !== undefined) hashes.set(password, await hashPassword(password))
   await db
     .insertInto('post')
     .values([
-      ...pages.map(({ title, slug, content }) => ({
+      ...pages.map(({ title, slug, content, builder = [], authen = false, password }) => ({
         ...blank,
+        builder: JSON.stringify(builder) as never,
+        authen,
+        password: password === undefined ? null : (hashes.get(password) ?? null),
         site_id: siteId,
         type: 'page' as const,
         display: 'single' as const,

@@ -23,7 +23,7 @@ export function provideViews(all: Readonly<Record<string, BlockView | FormView>>
 
 /** Tells the renderer how views are loaded, in the browser. */
 export function provideLoaders(all: Readonly<Record<string, Load<BlockView | FormView>>>): void {
-  for (const [type, load] of Object.entries(all)) loaders.set(type, load)
+  for (const [type, loader] of Object.entries(all)) loaders.set(type, loader)
 }
 
 /** The view of a type; undefined for a type that nobody declares or that is not loaded yet. */
@@ -36,16 +36,14 @@ export function formView(): FormView | undefined {
   return views.get(FORM) as FormView | undefined
 }
 
-function load(type: string): Promise<unknown> | undefined {
+async function load(type: string): Promise<void> {
   const loader = loaders.get(type)
-  if (views.has(type) || !loader) return undefined
+  if (views.has(type) || !loader) return
   const fail = (cause: unknown) => () => {
     throw new Error(`the block ${type} could not be loaded`, { cause })
   }
   // One block whose code does not come is one block that fails, not the page.
-  return loader()
-    .catch(fail)
-    .then((view) => views.set(type, view))
+  views.set(type, await loader().catch(fail))
 }
 
 /** Loads the code of some types; undefined when all of it is here. Asking again while it comes answers the same promise. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, use, useContext } from 'react'
+import { type CSSProperties, createElement, use, useContext } from 'react'
 import {
   objectsOf,
   type PageColumn,
@@ -17,17 +17,13 @@ const joined = (...names: string[]) => names.filter(Boolean).join(' ')
 
 /** Draws one block in its box; nothing where it does not show or nobody knows its type. */
 export function ObjectView({ object }: { object: PageObject }) {
-  const View = viewOf(object.type)
+  const view = viewOf(object.type)
   const isShown = useShown(object)
   const isCanvas = useContext(CanvasContext)
-  if (!View && isCanvas) return <UnknownBlock type={object.type} />
-  if (!View || !isShown) return null
+  if (!view && isCanvas) return <UnknownBlock type={object.type} />
+  if (!view || !isShown) return null
   const { backdrop } = object
-  const block = (
-    <BlockBoundary>
-      <View object={object} />
-    </BlockBoundary>
-  )
+  const block = <BlockBoundary>{createElement(view, { object })}</BlockBoundary>
   return (
     <div
       className={joined('page-object', backdrop ? 'page-film-box' : '', object.style)}

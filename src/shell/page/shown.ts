@@ -12,5 +12,6 @@ export const ShownContext = createContext<UseShown>(asMade)
 /** True for a block that shows. */
 export function useShown(object: PageObject): boolean {
   const useIt = useContext(ShownContext)
+  // oxlint-disable-next-line react/hooks -- a block stays in its form, and a form's hook stays the same
   return useIt(object)
 }

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { createElement, use } from 'react'
 import { useActionData } from 'react-router'
 import { objectsOf } from '#kernel/pages/document.ts'
 import type { FormAttempt, FormPage } from '#kernel/pages/form-page.ts'
@@ -16,13 +16,9 @@ function FormBody({ form }: { form: FormPage }) {
   const attempt = useActionData<FormAttempt>()
   const missing = loadViews([FORM, ...objectsOf(form.document.rows).map(({ type }) => type)])
   if (missing) use(missing)
-  const View = formView()
-  if (!View) return null
-  return (
-    <div data-block={FORM}>
-      <View form={attempt ? { ...form, attempt } : form} />
-    </div>
-  )
+  const view = formView()
+  if (!view) return null
+  return <div data-block={FORM}>{createElement(view, { form: attempt ? { ...form, attempt } : form })}</div>
 }
 
 /** Name, date and way back of a page; a page of blocks that has its own main heading needs none. */

@@ -96,6 +96,7 @@ function OpenForm({ form }: { form: FormPage }) {
 
   return (
     <FormContext value={context}>
+      {/* oxlint-disable-next-line react/hooks -- called by the blocks, as a hook, in every rendering */}
       <ShownContext value={useIsShown}>
         <PageCss css={page.css} />
         {draft.found && <DraftOffer draft={draft.found} onResume={draft.resume} onAnew={draft.forget} />}

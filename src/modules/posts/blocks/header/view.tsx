@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { PageObject } from '#kernel/pages/document.ts'
+import { type PageObject, type Settings, textOf } from '#kernel/pages/document.ts'
 
 const looks = {
   h1: 'text-2xl font-bold md:text-3xl',
@@ -9,19 +9,23 @@ const looks = {
 } as const
 type Level = keyof typeof looks
 
+function styleOf(settings: Settings): CSSProperties {
+  const style: CSSProperties = {}
+  const align = textOf(settings, 'align')
+  if (align !== '' && align !== 'start') style.textAlign = align as 'center'
+  for (const name of ['color', 'fontSize', 'fontWeight'] as const)
+    if (textOf(settings, name) !== '') style[name] = textOf(settings, name)
+  if (textOf(settings, 'height') !== '') style.minHeight = textOf(settings, 'height')
+  return style
+}
+
 /** Draws a heading. */
 export default function HeaderBlock({ object: { value, settings } }: { object: PageObject }) {
-  const words = typeof value === 'string' && value !== '' ? value : String(settings.text ?? '')
+  const words = typeof value === 'string' && value !== '' ? value : textOf(settings, 'text')
   if (words === '') return null
-  const Level = (settings.level ?? 'h2') as Level
-  const style: CSSProperties = {}
-  if (settings.align && settings.align !== 'start') style.textAlign = settings.align as 'center'
-  if (settings.color) style.color = String(settings.color)
-  if (settings.fontSize) style.fontSize = String(settings.fontSize)
-  if (settings.fontWeight) style.fontWeight = String(settings.fontWeight)
-  if (settings.height) style.minHeight = String(settings.height)
+  const Level = (textOf(settings, 'level') || 'h2') as Level
   return (
-    <Level className={`${looks[Level]} text-balance break-words`} style={style}>
+    <Level className={`${looks[Level]} text-balance break-words`} style={styleOf(settings)}>
       {words}
     </Level>
   )

@@ -1,17 +1,22 @@
 import type { CSSProperties } from 'react'
-import type { PageObject, Settings } from '#kernel/pages/document.ts'
+import { type PageObject, type Settings, textOf } from '#kernel/pages/document.ts'
 import { isExternal } from '#kernel/pages/safe-link.ts'
 import { toAddress } from '#kernel/pages/style-values.ts'
 
 const places = { left: 'justify-start', center: 'justify-center', right: 'justify-end' } as const
 
+const corners = {
+  topLeft: 'borderTopLeftRadius',
+  topRight: 'borderTopRightRadius',
+  bottomRight: 'borderBottomRightRadius',
+  bottomLeft: 'borderBottomLeftRadius',
+} as const
+
 function styleOf(settings: Settings): CSSProperties {
   const style: CSSProperties = {}
-  if (settings.width) style.width = String(settings.width)
-  if (settings.topLeft) style.borderTopLeftRadius = String(settings.topLeft)
-  if (settings.topRight) style.borderTopRightRadius = String(settings.topRight)
-  if (settings.bottomRight) style.borderBottomRightRadius = String(settings.bottomRight)
-  if (settings.bottomLeft) style.borderBottomLeftRadius = String(settings.bottomLeft)
+  if (textOf(settings, 'width') !== '') style.width = textOf(settings, 'width')
+  for (const [name, property] of Object.entries(corners))
+    if (textOf(settings, name) !== '') style[property] = textOf(settings, name)
   return style
 }
 
@@ -22,16 +27,16 @@ export default function ImageBlock({ object: { value, settings } }: { object: Pa
   const picture = (
     <img
       src={source}
-      alt={String(settings.alt ?? '')}
+      alt={textOf(settings, 'alt')}
       loading={settings.isFirst === true ? undefined : 'lazy'}
       className="h-auto max-w-full"
       style={styleOf(settings)}
     />
   )
-  const link = String(settings.link ?? '')
+  const link = textOf(settings, 'link')
   const outside = isExternal(link) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
-    <div className={`flex ${places[(settings.align ?? 'center') as keyof typeof places]}`}>
+    <div className={`flex ${places[(textOf(settings, 'align') || 'center') as keyof typeof places]}`}>
       {link === '' ? (
         picture
       ) : (

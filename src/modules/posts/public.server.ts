@@ -1,1 +1,0 @@
-export { PAGES_COOKIE } from './gate.server.ts'
