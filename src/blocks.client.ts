@@ -1,7 +1,13 @@
-import { lazy } from 'react'
-import { type BlockView, byType, provideBlocks } from '#shell/page/block-registry.ts'
+import { type BlockView, byType, FORM, type FormView, provideLoaders } from '#shell/page/block-registry.ts'
+
+type File<View> = { readonly default: View }
 
 // A visitor loads only the code of the blocks that the page has.
-provideBlocks(
-  byType(import.meta.glob<{ default: BlockView }>('./modules/*/blocks/*/view.tsx'), (load) => lazy(load)),
+provideLoaders(
+  byType(
+    import.meta.glob<File<BlockView>>('./modules/*/blocks/*/view.tsx'),
+    (load) => async () => (await load()).default,
+  ),
 )
+for (const load of Object.values(import.meta.glob<File<FormView>>('./shell/page/form/form-view.tsx')))
+  provideLoaders({ [FORM]: async () => (await load()).default })

@@ -1,9 +1,13 @@
-import { type BlockView, byType, provideBlocks } from '#shell/page/block-registry.ts'
+import { type BlockView, byType, FORM, type FormView, provideViews } from '#shell/page/block-registry.ts'
+
+type File<View> = { readonly default: View }
 
 // At hand at once: the server draws a page in one go and cannot wait.
-provideBlocks(
+provideViews(
   byType(
-    import.meta.glob<{ default: BlockView }>('./modules/*/blocks/*/view.tsx', { eager: true }),
+    import.meta.glob<File<BlockView>>('./modules/*/blocks/*/view.tsx', { eager: true }),
     (file) => file.default,
   ),
 )
+const forms = import.meta.glob<File<FormView>>('./shell/page/form/form-view.tsx', { eager: true })
+for (const file of Object.values(forms)) provideViews({ [FORM]: file.default })

@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { provideBackendHeader } from '#shell/layout/layout.tsx'
+import { loadViews } from '#shell/page/block-registry.ts'
 import '#src/blocks.client.ts'
 
 /** Staff's header is drawn already: its code must be here before the page is taken over, or it would vanish until then. */
@@ -11,7 +12,13 @@ async function loadFrame(): Promise<void> {
   provideBackendHeader(header)
 }
 
-await loadFrame()
+/** The same holds for the blocks that the page has. */
+const loadBlocks = () =>
+  loadViews(
+    Array.from(document.querySelectorAll<HTMLElement>('[data-block]'), ({ dataset }) => dataset.block ?? ''),
+  )
+
+await Promise.all([loadFrame(), loadBlocks()])
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })

@@ -53,7 +53,8 @@ const own = [
 function ruleOf(row: Partial<Row> | undefined) {
   return {
     roles: (row?.roles ?? []).toSorted(),
-    auth: row?.auth ?? false,
+    // A visitor's order opens for the browser that made it; the screen sends everybody else to the login.
+    auth: row?.path === '/lesson/pay/:id' ? undefined : (row?.auth ?? false),
     // The set-up screen has no site yet whose header it could show.
     layout: row?.path === '/install/dashboard' ? undefined : row?.layout,
     fullscreen: row?.fullscreen ?? false,

@@ -5,6 +5,7 @@ import { recordRender } from '#kernel/cache/render-notes.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { openContext } from '#kernel/open-context.server.ts'
+import { PAGES_COOKIE } from '#kernel/pages/gate.server.ts'
 import type { RouteEntry } from '#kernel/routes.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
@@ -51,7 +52,8 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     if (request.method !== 'GET') return undefined
     const found = find(request.url)
     if (!found || PROGRAM_HEADERS.some((name) => request.headers[name] !== undefined)) return undefined
-    if (readCookie(request.headers.cookie, SESSION_COOKIE) !== undefined) return undefined
+    const isKnown = [SESSION_COOKIE, PAGES_COOKIE].some((name) => readCookie(request.headers.cookie, name))
+    if (isKnown) return undefined
     return { ...found, origin: `${request.protocol}://${request.headers.host ?? 'localhost'}` }
   }
 

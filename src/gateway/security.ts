@@ -1,32 +1,31 @@
 import { hash } from 'node:crypto'
 import type { AllowedSources } from '#shell/recorder.ts'
 
-const OPEN = '<script'
-const CLOSE = '</script>'
-
-/** The inline scripts of a page. Looked for by hand: a pattern over a whole page costs as much as hashing them. */
-function* inlineScripts(html: string): Generator<string> {
-  for (let at = html.indexOf(OPEN); at >= 0; at = html.indexOf(OPEN, at)) {
+/** The inline scripts or styles of a page. Looked for by hand: a pattern over a whole page costs as much as hashing them. */
+function* inlineParts(html: string, tag: 'script' | 'style'): Generator<string> {
+  const [open, close] = [`<${tag}`, `</${tag}>`]
+  for (let at = html.indexOf(open); at >= 0; at = html.indexOf(open, at)) {
     const start = html.indexOf('>', at) + 1
-    const end = html.indexOf(CLOSE, start)
+    const end = html.indexOf(close, start)
     if (start === 0 || end < 0) return
     if (end > start && !/\ssrc=/.test(html.slice(at, start))) yield html.slice(start, end)
-    at = end + CLOSE.length
+    at = end + close.length
   }
 }
 
-/** The policy of one page: its own files, the inline scripts that this very page has, by hash, and what it was allowed. */
+const hashesOf = (html: string, tag: 'script' | 'style') =>
+  Array.from(inlineParts(html, tag), (part) => `'sha256-${hash('sha256', part, 'base64')}'`)
+
+/** The policy of one page: its own files, what this very page has inline, by hash, and what it was allowed. */
 export function contentSecurityPolicy(
   html: string,
   mode = 'production',
   allowed: AllowedSources = { script: [], connect: [] },
 ): string {
   if (mode === 'development') return directives(developerSources)
-  const hashes: string[] = []
-  for (const script of inlineScripts(html)) hashes.push(`'sha256-${hash('sha256', script, 'base64')}'`)
   return directives({
-    script: ["'self'", ...hashes, ...allowed.script],
-    style: ["'self'"],
+    script: ["'self'", ...hashesOf(html, 'script'), ...allowed.script],
+    style: ["'self'", ...hashesOf(html, 'style')],
     connect: ["'self'", ...allowed.connect],
   })
 }
@@ -51,6 +50,9 @@ function directives({ script, style, connect }: Sources): string {
     `style-src ${style.join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
+    "media-src 'self' https:",
+    // The player of YouTube, which a page shows when somebody plays a video.
+    "frame-src 'self' https://www.youtube-nocookie.com",
     "font-src 'self'",
     `connect-src ${connect.join(' ')}`,
     "object-src 'none'",

@@ -11,6 +11,7 @@ import { createJobQueue } from './jobs/queue.server.ts'
 import { kernelTexts } from './locales/texts.ts'
 import { createMailer, type PublicPorts } from './mail/mailer.server.ts'
 import type { Module } from './modules.ts'
+import { createBlockDirectory } from './pages/block-directory.ts'
 import { publishRecordChange } from './realtime/record-changes.server.ts'
 import { createStorage, type StorageSettings } from './storage/storage.server.ts'
 import { createSiteDirectory } from './tenancy/directory.server.ts'
@@ -64,6 +65,7 @@ export function createEngine(input: EngineInput): Engine {
     afterWrite: [publishRecordChange],
     counters: Object.assign({}, ...modules.map((module) => module.counters)) as Module['counters'],
     personalData: modules.flatMap((module) => module.personalData ?? []),
+    blocks: createBlockDirectory(modules),
     jobs: createJobQueue(modules, pools.platform, log),
     mail: createMailer(pools.platform, smtpUrl, input.ports),
     log,

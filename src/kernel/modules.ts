@@ -7,6 +7,7 @@ import type { Block } from './pages/block.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { RouteCounter, RouteEntry } from './routes.ts'
 import type { SeedStep } from './seed.ts'
+import type { UploadPurpose } from './storage/purposes.ts'
 
 /** What a module brings to the house. Everything else it keeps to itself. */
 export interface Module {
@@ -19,6 +20,8 @@ export interface Module {
   readonly jobs: readonly Job[]
   /** Types of blocks that a page may have. */
   readonly blocks: readonly Block[]
+  /** What can be uploaded beside the fields of collections. */
+  readonly uploads: readonly UploadPurpose[]
   readonly texts: { readonly th: Texts; readonly en: Texts }
   /** Counts of the menu that this module knows, for whoever may read what is counted. */
   readonly counters: Partial<Record<RouteCounter, (ctx: Context) => Promise<number>>>
@@ -45,6 +48,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     calls: input.calls ?? [],
     jobs: input.jobs ?? [],
     blocks: input.blocks ?? [],
+    uploads: input.uploads ?? [],
     texts: input.texts ?? { th: {}, en: {} },
     counters: input.counters ?? {},
     sitemap: input.sitemap,

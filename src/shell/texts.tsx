@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { defaultLang, type Lang, type Texts } from '#kernel/i18n/texts.ts'
+import { defaultLang, type Lang, type Texts, type Values } from '#kernel/i18n/texts.ts'
 import { createTranslate, type Translate } from '#kernel/i18n/translate.ts'
 
 const noTexts: Texts = {}
@@ -17,6 +17,21 @@ interface TextsProviderProps {
 /** Gives the screens below it their language and texts. */
 export function TextsProvider({ lang, texts, children }: TextsProviderProps) {
   const translate = useMemo(() => createTranslate(lang, { own: texts, thai: noTexts }), [lang, texts])
+  return <TranslateContext value={translate}>{children}</TranslateContext>
+}
+
+/** Gives a part of a page texts of its own; all others are those around it. */
+export function MoreTexts({ texts, children }: { texts: Texts; children: ReactNode }) {
+  const around = useT()
+  const translate = useMemo(() => {
+    const own = createTranslate(around.lang, { own: texts, thai: noTexts })
+    const has = (key: string) => own.has(key) || around.has(key)
+    const pick: typeof own = Object.assign(
+      (key: string, values?: Values) => (own.has(key) ? own : around)(key, values),
+      { lang: around.lang, has },
+    )
+    return pick
+  }, [around, texts])
   return <TranslateContext value={translate}>{children}</TranslateContext>
 }
 

@@ -7,12 +7,15 @@ type RadioGroupProps = Omit<ComponentProps<typeof FieldGroup>, 'children'> & {
   name: string
   choices: readonly Choice[]
   defaultValue?: string
+  /** The answer, where somebody else keeps it. */
+  value?: string
   required?: boolean
   onChange?: (value: string) => void
 }
 
 /** One answer out of a few, all of them in sight. */
-export function RadioGroup({ name, choices, defaultValue, required, onChange, ...group }: RadioGroupProps) {
+export function RadioGroup(props: RadioGroupProps) {
+  const { name, choices, defaultValue, value, required, onChange, ...group } = props
   return (
     <FieldGroup {...group}>
       <div className="grid gap-2">
@@ -25,7 +28,9 @@ export function RadioGroup({ name, choices, defaultValue, required, onChange, ..
               type="radio"
               name={name}
               value={choice.value}
-              defaultChecked={choice.value === defaultValue}
+              {...(value === undefined
+                ? { defaultChecked: choice.value === defaultValue }
+                : { checked: choice.value === value })}
               disabled={choice.disabled}
               required={required}
               onChange={onChange && ((event) => onChange(event.target.value))}

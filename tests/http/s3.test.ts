@@ -51,7 +51,7 @@ async function keysIn(Bucket: string): Promise<string[]> {
 }
 
 describe('files in a bucket', () => {
-  it('come whole from several requests, are served in part, and leave nothing beside themselves', async () => {
+  it('come whole from several requests, are served in part, and leave nothing beside themselves [PM-7-41]', async () => {
     const { api, member, ours } = cast
     const bytes = await drawPicture(1600, 1500)
     const begun = await beginUpload(api, { as: member, bytes })
@@ -101,7 +101,7 @@ describe('files in a bucket', () => {
     expect(await keysIn('sala')).toEqual(before)
   })
 
-  it('go to the space that a site has of its own, with their smaller pictures, and are swept there', async () => {
+  it('go to the space that a site has of its own, with their smaller pictures, and are swept there [PM-7-42]', async () => {
     const { api, world, theirs, theirMember } = cast
     const space = await world.make.row('space', {
       _id: newId(),

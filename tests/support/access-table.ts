@@ -43,7 +43,11 @@ export async function makeSamples({ make }: World, visitors: Visitors): Promise<
     body: 'ทดสอบ',
     status: 'confirm',
   }
+  const form = { site_id: site._id, title: 'แบบฟอร์ม', slug: 'form', type: 'form' }
+  const order = { site_id: site._id, userID: visitors.member.as?.userID, price: 700 }
   return {
+    '/cms/form': (await make.row('post', form))._id,
+    '/lesson/pay': (await make.row('order', order))._id,
     '/lesson/categories': guests,
     '/lesson/detail': (await make.course(site))._id,
     '/user': visitors.member.as?.userID ?? '',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Metadata } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,7 +13,11 @@ import {
   findFile,
   findUpload,
   finishUpload,
+  isOfSender,
   keyOf,
+  removeFile,
+  SENDER_COOKIE,
+  type Sender,
   type StoredFile,
   type UploadTable,
 } from '#modules/files/public.server.ts'
@@ -21,7 +26,7 @@ import { SESSION_COOKIE } from '#modules/users/public.server.ts'
 import { sendError } from '../errors.ts'
 import { findSite, identify, translateFor } from '../identify.ts'
 import { refuseWhilePending } from '../installation.ts'
-import { isForeign, isSafe } from '../origin.ts'
+import { isForeign, isSafe, isSecure } from '../origin.ts'
 import { refuseOwing } from '../owed.ts'
 import { handleUpload } from './tus.ts'
 import { createUploadLocks, type UploadLocks } from './upload-locks.ts'
@@ -35,7 +40,7 @@ type Found = { readonly file: StoredFile } | { readonly upload: UploadTable }
 type Handle = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 type HandleFound = (found: Found, ...rest: Parameters<Handle>) => Promise<FastifyReply>
 
-/** Resumable uploads by the tus protocol, for people who are signed in. */
+/** Resumable uploads by the tus protocol: for people who are signed in, and for a form also for visitors. */
 export async function uploadPlugin(app: FastifyInstance, { engine }: { engine: Engine }): Promise<void> {
   // The bytes are read where they are written, never into the memory.
   app.removeAllContentTypeParsers()
@@ -78,8 +83,24 @@ function guardOrigin(request: FastifyRequest): void {
 
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
 
+const tokenOf = (request: FastifyRequest) => {
+  const token = readCookie(request.headers.cookie, SENDER_COOKIE)
+  return token && /^[\w-]{22}$/.test(token) ? token : undefined
+}
+
+/** Who sends: a browser without a session is known again by a cookie that it gets with its first upload. */
+function senderOf(ctx: Context, request: FastifyRequest, reply: FastifyReply): Sender {
+  const known = tokenOf(request)
+  const token = known ?? (ctx.actor.userID === null ? randomBytes(16).toString('base64url') : undefined)
+  if (token !== undefined && known === undefined) {
+    const parts = [`${SENDER_COOKIE}=${token}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
+    void reply.header('set-cookie', [...parts, ...(isSecure(request) ? ['Secure'] : [])].join('; '))
+  }
+  return { token, address: request.ip, cookies: request.headers.cookie }
+}
+
 const create: Handle = async (ctx, request, reply) => {
-  const upload = await beginUpload(ctx, readRequest(request))
+  const upload = await beginUpload(ctx, { ...readRequest(request), sender: senderOf(ctx, request, reply) })
   await ctx.commit()
   return passOn(ctx, upload, request, reply)
 }
@@ -106,21 +127,23 @@ function readRequest(request: FastifyRequest) {
 /** Lets one request at a time at the caller's upload, which may be something else by the time that it is their turn. */
 function alone(locks: UploadLocks, handle: HandleFound): Handle {
   return async (ctx, request, reply) => {
-    const found = await findOwn(ctx, idOf(request))
+    const found = await findOwn(ctx, request)
     if ('file' in found) return handle(found, ctx, request, reply)
     const giveWay = () => {
       if (!request.raw.complete) request.raw.destroy()
     }
     return locks.hold(keyOf(found.upload), giveWay, async () =>
-      handle(await findOwn(ctx, idOf(request)), ctx, request, reply),
+      handle(await findOwn(ctx, request), ctx, request, reply),
     )
   }
 }
 
-async function findOwn(ctx: Context, id: string): Promise<Found> {
+async function findOwn(ctx: Context, request: FastifyRequest): Promise<Found> {
+  const id = idOf(request)
+  const token = tokenOf(request)
   const file = await findFile(ctx, id)
-  if (file && (file.userID === null || file.userID !== ctx.actor.userID)) throw notFound()
-  const found = file ? { file } : { upload: await findUpload(ctx, id) }
+  if (file && !isOfSender(ctx, file, token)) throw notFound()
+  const found = file ? { file } : { upload: await findUpload(ctx, id, token) }
   await ctx.commit()
   return found
 }
@@ -140,8 +163,10 @@ const receive: HandleFound = async (found, ctx, request, reply) => {
 }
 
 const terminate: HandleFound = async (found, ctx, _request, reply) => {
-  if ('file' in found) throw notFound()
-  await abandonUpload(ctx, found.upload)
+  // A file that nobody uses yet may still be taken back by whoever sent it.
+  if ('file' in found && found.file.used) throw notFound()
+  if ('file' in found) await removeFile(ctx, found.file)
+  else await abandonUpload(ctx, found.upload)
   await ctx.commit()
   return reply.code(204).header('tus-resumable', '1.0.0').send()
 }
@@ -164,7 +189,7 @@ async function passOn(
   }
   const isWhole = whole || (request.method === 'HEAD' && isAllThere(response, upload))
   if (!isWhole) return reply.code(response.status).send()
-  const file = await finishUpload(ctx, upload)
+  const file = await finishUpload(ctx, upload, request.headers.cookie)
   await ctx.commit()
   return tellFile(reply.code(response.status), file).send()
 }

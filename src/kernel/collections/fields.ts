@@ -267,9 +267,12 @@ export function citizenId<const R extends boolean = false>(
   return field('citizenId', 'text', citizenIdSchema, options, { sealed: true, max: 13 })
 }
 
-/** A password: written, never read; kept as an Argon2id hash. */
-export function password<const R extends boolean = false>(options: Common<string, R> = {}): Field<string, R> {
-  return field('password', 'text', passwordSchema, options, { hidden: true, writeOnly: true, max: 128 })
+/** A password: written, never read; kept as an Argon2id hash. The rule of accounts holds unless another is given. */
+export function password<const R extends boolean = false>(
+  options: Common<string, R> & { rule?: z.ZodType<string> } = {},
+): Field<string, R> {
+  const rule = options.rule ?? passwordSchema
+  return field('password', 'text', rule, options, { hidden: true, writeOnly: true, max: 128 })
 }
 
 /** A value that never leaves the server. */

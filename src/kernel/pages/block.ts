@@ -33,6 +33,11 @@ export interface Block {
   /** The settings of one version as those of the next; by the older version. */
   readonly migrate: Readonly<Record<number, (settings: Settings) => Settings>>
   readonly source: BlockSource | undefined
+  /** Where the block keeps HTML and addresses: `value`, a setting, or a setting of each item as in `slides.link`. */
+  readonly html: readonly string[]
+  readonly links: readonly string[]
+  /** Groups of texts that its view needs, beside those of every page. */
+  readonly texts: readonly string[]
   /** What stands in the editor's canvas in place of settings and data that a new block has not got. */
   readonly sample: { readonly settings?: Settings; readonly data?: Json } | undefined
 }
@@ -46,6 +51,9 @@ export function defineBlock(input: Partial<Block> & Pick<Block, 'type' | 'fields
     settings: input.settings ?? schemaOf(input.fields),
     migrate: input.migrate ?? {},
     source: input.source,
+    html: input.html ?? [],
+    links: input.links ?? [],
+    texts: input.texts ?? [],
     sample: input.sample,
   }
 }

@@ -6,10 +6,12 @@ import {
   type FieldValue,
   type FieldValues,
   type FormValues,
+  fillingsOf,
   isEmptyPart,
   isEmptyValue,
   singleInputsOf,
   type UploadedFile,
+  valueIn,
 } from './form-values.ts'
 import { applyRules, type Standing } from './rules.ts'
 
@@ -63,7 +65,7 @@ export function tidyText({ inputType, settings }: PageObject, typed: string): st
 function checkText(object: PageObject, value: string): Finding | undefined {
   const { inputType, settings } = object
   const shortest = numberOf(settings.minLength) ?? 0
-  const longest = numberOf(settings.maxLength) ?? MAX_TEXT
+  const longest = numberOf(settings.maxLength) || MAX_TEXT
   if (inputType === 'email' && !EMAIL.test(value)) return { code: 'forms.email' }
   if (inputType === 'number' && !NUMBER.test(value)) return { code: 'forms.number' }
   if (inputType === 'tel' && !PHONE.test(value.replaceAll(/[\s-]/g, ''))) return { code: 'forms.phone' }
@@ -77,13 +79,36 @@ function checkChoice(object: PageObject, chosen: readonly string[]): Finding | u
   return chosen.every((one) => offered.includes(one)) ? undefined : { code: 'forms.not-offered' }
 }
 
-function checkDate(value: string): Finding | undefined {
-  return /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
-    ? undefined
-    : { code: 'forms.date' }
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/
+
+/** The first year that a date can have. */
+export const FIRST_YEAR = 1924
+const BUDDHIST_ERA = 543
+const BANGKOK_MINUTES = 420
+
+/** The last year that a date can have: this one, and as many more as staff allow. */
+export function lastYearOf({ settings }: Pick<PageObject, 'settings'>, now = Date.now()): number {
+  const thisYear = new Date(now + BANGKOK_MINUTES * 60_000).getUTCFullYear()
+  return thisYear + (numberOf(settings.yearsAhead) ?? 0)
 }
 
-function checkAddress(value: AddressValue): Finding | undefined {
+function checkDate(object: PageObject, value: string): Finding | undefined {
+  const moment = Date.parse(value)
+  const day = DATE.exec(value)?.[1]
+  // A browser turns the 30th of February into the 2nd of March; nobody meant that.
+  const isReal = day !== undefined && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day
+  if (!isReal || Number.isNaN(moment)) return { code: 'forms.date' }
+  // A date stays what it is; a moment is one of Bangkok.
+  const shift = value.length > 10 ? BANGKOK_MINUTES * 60_000 : 0
+  const year = new Date(moment + shift).getUTCFullYear()
+  const last = lastYearOf(object)
+  return year >= FIRST_YEAR && year <= last
+    ? undefined
+    : { code: 'forms.date-range', values: { from: FIRST_YEAR + BUDDHIST_ERA, to: last + BUDDHIST_ERA } }
+}
+
+function checkAddress(value: AddressValue, isRequired: boolean): Finding | undefined {
+  if (!isRequired) return undefined
   const parts = neededParts.filter((part) => isEmptyPart(value[part]))
   return parts.length === 0 ? undefined : { code: 'forms.address', parts }
 }
@@ -93,7 +118,7 @@ function checkUpload({ settings }: PageObject, files: readonly UploadedFile[]): 
   return files.length > most ? { code: 'forms.too-many-files' } : undefined
 }
 
-function checkFilled(object: PageObject, value: FieldValue): Finding | undefined {
+function checkFilled(object: PageObject, value: FieldValue, isRequired: boolean): Finding | undefined {
   switch (object.type) {
     case 'input':
     case 'textarea':
@@ -106,10 +131,10 @@ function checkFilled(object: PageObject, value: FieldValue): Finding | undefined
         ? checkChoice(object, value as readonly string[])
         : { code: 'forms.wrong-kind' }
     case 'datetime':
-      return typeof value === 'string' ? checkDate(value) : { code: 'forms.wrong-kind' }
+      return typeof value === 'string' ? checkDate(object, value) : { code: 'forms.wrong-kind' }
     case 'address':
       return typeof value === 'object' && !Array.isArray(value)
-        ? checkAddress(value as AddressValue)
+        ? checkAddress(value as AddressValue, isRequired)
         : { code: 'forms.wrong-kind' }
     case 'upload':
       return Array.isArray(value)
@@ -126,7 +151,7 @@ export function checkValue(
   value: FieldValue | undefined,
   isRequired: boolean,
 ): Finding | undefined {
-  if (value !== undefined && !isEmptyValue(value)) return checkFilled(object, value)
+  if (value !== undefined && !isEmptyValue(value)) return checkFilled(object, value, isRequired)
   if (!isRequired) return undefined
   const missing = { code: 'forms.required', ...(object.reqError === '' ? {} : { message: object.reqError }) }
   return object.type === 'address' ? { ...missing, parts: neededParts } : missing
@@ -143,16 +168,19 @@ export function checkForm(document: PageDocument, values: FormValues): FormFault
   ) =>
     inputs.flatMap((object): FormFault[] => {
       if (!stands.isShown(object)) return []
-      const finding = checkValue(object, own[object.key], stands.isRequired(object))
+      const finding = checkValue(object, valueIn(own, object.key), stands.isRequired(object))
       return finding ? [{ key: object.key, ...place, ...finding }] : []
     })
   return [
     ...check(singleInputsOf(document), values.fields, standing.outside, {}),
-    ...dataSetsOf(document).flatMap(({ name, inputs }) =>
-      (values.sets[name] ?? []).flatMap((own, filling) =>
+    ...dataSetsOf(document).flatMap(({ name, inputs, limit }) => {
+      const fillings = fillingsOf(values, name)
+      if (fillings.length > limit)
+        return [{ key: name, code: 'forms.too-many-fillings', values: { n: limit } } satisfies FormFault]
+      return fillings.flatMap((own, filling) =>
         check(inputs, own, standing.inSet(name, filling), { set: name, filling }),
-      ),
-    ),
+      )
+    }),
   ]
 }
 
@@ -162,7 +190,7 @@ export function leaveUnshownOut(document: PageDocument, values: FormValues): For
   const keep = (inputs: readonly PageObject[], own: FieldValues, stands: Standing): FieldValues =>
     Object.fromEntries(
       inputs.flatMap((object) => {
-        const value = own[object.key]
+        const value = valueIn(own, object.key)
         const isKept = object.type === 'hidden' || stands.isShown(object)
         return value !== undefined && isKept ? [[object.key, value]] : []
       }),
@@ -172,7 +200,7 @@ export function leaveUnshownOut(document: PageDocument, values: FormValues): For
     sets: Object.fromEntries(
       dataSetsOf(document).map(({ name, inputs }) => [
         name,
-        (values.sets[name] ?? []).map((own, at) => keep(inputs, own, standing.inSet(name, at))),
+        fillingsOf(values, name).map((own, at) => keep(inputs, own, standing.inSet(name, at))),
       ]),
     ),
   }

@@ -1,3 +1,5 @@
+import type { Texts } from '#kernel/i18n/texts.ts'
+
 /**
  * A page as it is drawn and filled in: read from what is stored by `parse-document.server.ts`, with every gap filled.
  * Nothing here knows where it is drawn, so that server, browser and the editor's canvas share it.
@@ -35,13 +37,27 @@ export interface PageObject {
   readonly style: string
   /** What the block's source brought from the database. */
   readonly data?: Json
+  /** What a block of type row or column holds. */
+  readonly columns?: readonly PageColumn[]
+  /** What lies behind it and CSS cannot draw. */
+  readonly backdrop?: Backdrop
+}
+
+/** Parts of a style that are elements of their own: moving pictures, and the inner box where it has a background. */
+export interface Backdrop {
+  readonly video?: string
+  readonly innerVideo?: string
+  readonly hasInner?: boolean
 }
 
 export interface PageColumn {
   readonly objects: readonly PageObject[]
   /** Twelfths of the row's width on a desk. */
   readonly span: number
+  /** Twelfths on a phone; 12 unless told. */
+  readonly smallSpan: number
   readonly style: string
+  readonly backdrop?: Backdrop
 }
 
 export interface PageRow {
@@ -53,8 +69,15 @@ export interface PageRow {
   readonly limit: number
   /** Rows with the same name of a tab are shown under it; empty for rows outside all tabs. */
   readonly tab: string
+  /** A heading above the row; empty for none. */
+  readonly title: string
+  /** How wide the row is: as text is read, as the site's content, or the whole screen. */
+  readonly width: RowWidth
   readonly style: string
+  readonly backdrop?: Backdrop
 }
+
+export type RowWidth = 'reading' | 'content' | 'full'
 
 /** What a rule does to the block that it is about. */
 export type RuleMethod = 'show' | 'hide' | 'require' | 'free'
@@ -82,6 +105,14 @@ export interface PageDocument {
   readonly rules: readonly Rule[]
   /** Scoped CSS of the page, compiled from its style settings. */
   readonly css: string
+  /** Texts of the blocks, where the page around them has not got them. */
+  readonly texts?: Texts
+}
+
+/** A setting that is a text; empty for any other. */
+export function textOf(settings: Settings, name: string): string {
+  const value = settings[name]
+  return typeof value === 'string' ? value : ''
 }
 
 /** Types that a person fills in. */
@@ -105,7 +136,12 @@ export function isInput(
   return (inputTypes as readonly string[]).includes(object.type)
 }
 
-/** The objects of some rows, in reading order. */
+const objectsIn = (columns: readonly PageColumn[]): PageObject[] =>
+  columns.flatMap(({ objects }) =>
+    objects.flatMap((object) => (object.columns ? [object, ...objectsIn(object.columns)] : [object])),
+  )
+
+/** The objects of some rows in reading order, also those that stand in blocks of type row and column. */
 export function objectsOf(rows: readonly PageRow[]): PageObject[] {
-  return rows.flatMap((row) => row.columns.flatMap((column) => column.objects))
+  return rows.flatMap((row) => objectsIn(row.columns))
 }

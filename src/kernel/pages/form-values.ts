@@ -65,6 +65,17 @@ export function singleInputsOf({ rows }: PageDocument): PageObject[] {
   return objectsOf(rows.filter((row) => row.dataMode === 'standalone')).filter(isInput)
 }
 
+/** The fillings of a set: one at least, as a form shows it. */
+export function fillingsOf({ sets }: FormValues, name: string): readonly FieldValues[] {
+  const own = Object.hasOwn(sets, name) ? sets[name] : undefined
+  return own && own.length > 0 ? own : [{}]
+}
+
+/** The value of an input, whatever its key is called: every object also has a constructor. */
+export function valueIn(own: FieldValues, key: string): FieldValue | undefined {
+  return Object.hasOwn(own, key) ? own[key] : undefined
+}
+
 /** True for a value that says nothing. */
 export function isEmptyValue(value: FieldValue | undefined): boolean {
   if (value === undefined) return true
@@ -93,13 +104,13 @@ export function toFormData(
   values: FormValues,
 ): Record<string, FieldValue | FieldValues[]> {
   const answersOf = (inputs: readonly PageObject[], own: FieldValues) =>
-    Object.fromEntries(inputs.map(({ key }) => [key, toWire(own[key])]))
+    Object.fromEntries(inputs.map(({ key }) => [key, toWire(valueIn(own, key))]))
   return {
     ...answersOf(singleInputsOf(document), values.fields),
     ...Object.fromEntries(
       dataSetsOf(document).map(({ name, inputs }) => [
         name,
-        (values.sets[name] ?? []).map((own) => answersOf(inputs, own)),
+        fillingsOf(values, name).map((own) => answersOf(inputs, own)),
       ]),
     ),
   }

@@ -6,13 +6,16 @@ import {
   type PageDocument,
   type PageObject,
   type Rule,
+  type RuleMethod,
 } from './document.ts'
 import {
   dataSetsOf,
   type FieldValue,
   type FieldValues,
   type FormValues,
+  fillingsOf,
   isEmptyValue,
+  valueIn,
 } from './form-values.ts'
 
 /** What the rules make of one filling: which blocks show, and which inputs must have a value. */
@@ -45,72 +48,111 @@ const comparisons: Readonly<Record<Comparison, Compare>> = {
   below: ([word], wanted) => word !== undefined && Number(word) < Number(wanted),
 }
 
-/** The values that a condition may look at: of the own filling, of the single inputs, of every filling of other sets. */
-type LookUp = (source: string) => readonly (FieldValue | undefined)[]
-
-function holds(rule: Rule, lookUp: LookUp, isShown: (uid: string) => boolean): boolean {
-  const isMet = (condition: Condition) => {
-    // What nobody sees says nothing.
-    const values = isShown(condition.source) ? lookUp(condition.source) : [undefined]
-    return values.some((value) => comparisons[condition.comparison](wordsOf(value), condition.value))
-  }
-  return rule.match === 'all' ? rule.when.every(isMet) : rule.when.some(isMet)
+/** A place where values stand together: outside all sets, or one filling of a set. */
+interface Scope {
+  readonly set: string | undefined
+  readonly own: FieldValues
+  readonly objects: readonly PageObject[]
+  readonly shown: Map<string, boolean>
 }
 
-function stand(document: PageDocument, objects: readonly PageObject[], lookUp: LookUp): Standing {
-  const shown = new Map(objects.map((object) => [object.uid, object.show && !object.hidden]))
-  const rulesOf = Map.groupBy(document.rules, (rule) => rule.target)
-  const isShown = (uid: string) => shown.get(uid) ?? true
-  const decide = (object: PageObject, methods: readonly [Rule['method'], Rule['method']], first: boolean) => {
-    const rules = (rulesOf.get(object.uid) ?? []).filter(({ method }) => methods.includes(method))
-    if (rules.length === 0) return first
-    return rules.some((rule) => holds(rule, lookUp, isShown) === (rule.method === methods[0]))
-  }
+/** What the input says in every place that a condition of the scope may look at. */
+type LookUp = (scope: Scope, source: string) => readonly (FieldValue | undefined)[]
+
+const isMet = (rule: Rule, scope: Scope, lookUp: LookUp): boolean => {
+  const meets = ({ source, comparison, value }: Condition) =>
+    lookUp(scope, source).some((said) => comparisons[comparison](wordsOf(said), value))
+  return rule.match === 'all' ? rule.when.every(meets) : rule.when.some(meets)
+}
+
+/** One that asks for it is enough unless another forbids it; without rules it stays as it was made. */
+function decide(
+  rules: readonly Rule[],
+  [wanted, unwanted]: readonly [RuleMethod, RuleMethod],
+  first: boolean,
+  holds: (rule: Rule) => boolean,
+): boolean {
+  const asking = rules.filter(({ method }) => method === wanted)
+  const forbidding = rules.filter(({ method }) => method === unwanted)
+  if (asking.length + forbidding.length === 0) return first
+  return (asking.length === 0 || asking.some(holds)) && !forbidding.some(holds)
+}
+
+function openScope(objects: readonly PageObject[], own: FieldValues, set?: string): Scope {
+  return { set, own, objects, shown: new Map(objects.map(({ uid, show, hidden }) => [uid, show && !hidden])) }
+}
+
+function findShown(
+  rules: ReadonlyMap<string, Rule[]>,
+  scopes: readonly Scope[],
+  lookUp: LookUp,
+  turns: number,
+) {
   // One block may show because another does; a ring of them stops after as many turns as there are rules.
-  for (let turn = 0, isMoving = true; isMoving && turn <= document.rules.length; turn++) {
+  for (let turn = 0, isMoving = true; isMoving && turn <= turns; turn++) {
     isMoving = false
-    for (const object of objects) {
-      const next = !object.hidden && decide(object, ['show', 'hide'], object.show)
-      if (next === shown.get(object.uid)) continue
-      shown.set(object.uid, next)
-      isMoving = true
-    }
+    for (const scope of scopes)
+      for (const { uid, hidden, show } of scope.objects) {
+        const own = rules.get(uid)
+        if (!own || hidden) continue
+        const next = decide(own, ['show', 'hide'], show, (rule) => isMet(rule, scope, lookUp))
+        if (next === scope.shown.get(uid)) continue
+        scope.shown.set(uid, next)
+        isMoving = true
+      }
   }
-  const required = new Set(
-    objects
-      .filter((object) => isShown(object.uid) && decide(object, ['require', 'free'], object.required))
-      .map(({ uid }) => uid),
-  )
-  return { isShown: ({ uid }) => isShown(uid), isRequired: ({ uid }) => required.has(uid) }
 }
 
 /** Says for every block whether it shows and must be filled in. The same in the browser and on the server. */
 export function applyRules(document: PageDocument, values: FormValues): FormStanding {
   const sets = dataSetsOf(document)
-  const outer = objectsOf(document.rows.filter((row) => row.dataMode !== 'set'))
-  const keyOf = new Map(
+  const outer = openScope(objectsOf(document.rows.filter((row) => row.dataMode !== 'set')), values.fields)
+  const inner = new Map(
+    sets.map(({ name, rows }) => [
+      name,
+      fillingsOf(values, name).map((own) => openScope(objectsOf(rows), own, name)),
+    ]),
+  )
+  const inputs = new Map(
     objectsOf(document.rows)
       .filter(isInput)
-      .map(({ uid, key }) => [uid, key]),
+      .map((object) => [object.uid, object]),
   )
-  const setOf = new Map(sets.flatMap(({ name, inputs }) => inputs.map(({ uid }) => [uid, name] as const)))
-  const lookUpIn =
-    (own: FieldValues, ownSet?: string): LookUp =>
-    (source) => {
-      const key = keyOf.get(source)
-      const set = setOf.get(source)
-      if (key === undefined) return [undefined]
-      if (set === undefined) return [values.fields[key]]
-      return set === ownSet ? [own[key]] : (values.sets[set] ?? []).map((filling) => filling[key])
+  const setOf = new Map(sets.flatMap(({ name, inputs: own }) => own.map(({ uid }) => [uid, name] as const)))
+  const lookUp: LookUp = (scope, source) => {
+    const input = inputs.get(source)
+    if (!input) return [undefined]
+    const set = setOf.get(source)
+    const places = set === undefined ? [outer] : set === scope.set ? [scope] : (inner.get(set) ?? [])
+    // What nobody sees says nothing; hidden inputs are never seen and always speak.
+    return places.map(({ own, shown }) =>
+      input.type === 'hidden' || shown.get(source) ? valueIn(own, input.key) : undefined,
+    )
+  }
+  const rules = new Map<string, Rule[]>()
+  for (const rule of document.rules) rules.set(rule.target, [...(rules.get(rule.target) ?? []), rule])
+  findShown(rules, [outer, ...[...inner.values()].flat()], lookUp, document.rules.length)
+  const standingIn = (scope: Scope): Standing => {
+    const byUid = new Map(scope.objects.map((object) => [object.uid, object]))
+    const isShown = (uid: string) => scope.shown.get(uid) ?? true
+    return {
+      isShown: ({ uid }) => isShown(uid),
+      isRequired: ({ uid }) =>
+        isShown(uid) &&
+        decide(rules.get(uid) ?? [], ['require', 'free'], byUid.get(uid)?.required ?? false, (rule) =>
+          isMet(rule, scope, lookUp),
+        ),
     }
-  const outside = stand(document, outer, lookUpIn(values.fields))
+  }
+  const outside = standingIn(outer)
+  const standings = new Map([...inner].map(([name, scopes]) => [name, scopes.map(standingIn)]))
+  // A filling that was added since stands as one without any value.
+  const addedIn = (name: string) => {
+    const set = sets.find((one) => one.name === name)
+    return set && standingIn(openScope(objectsOf(set.rows), {}, name))
+  }
   return {
     outside,
-    inSet: (name, filling) => {
-      const set = sets.find((one) => one.name === name)
-      if (!set) return outside
-      const own = values.sets[name]?.[filling] ?? {}
-      return stand(document, objectsOf(set.rows), lookUpIn(own, name))
-    },
+    inSet: (name, filling) => standings.get(name)?.[filling] ?? addedIn(name) ?? outside,
   }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Json, Settings } from './document.ts'
+import { safeLink } from './safe-link.ts'
+import { toAddress, toColor, toSize } from './style-values.ts'
 
 /** Words for staff in the two languages that the product speaks by itself. */
 export interface Label {
@@ -14,6 +16,7 @@ export type SettingKind =
   | 'boolean'
   | 'choice'
   | 'color'
+  | 'size'
   | 'link'
   | 'picture'
   | 'file'
@@ -30,6 +33,7 @@ export interface Setting<Value extends Json = Json> {
   readonly range?: { readonly min: number; readonly max: number }
   /** The settings of each entry of a list. */
   readonly fields?: SettingFields
+  /** Most characters of a text, most entries of a list. */
   readonly max?: number
 }
 
@@ -41,25 +45,22 @@ export type SettingsOf<Fields extends SettingFields> = {
 }
 
 const CONTROL = /(?![\n\r\t])\p{Cc}/gu
-const COLOR = /^(?:#[\da-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl|oklch)a?\([\d\s.,%/deg]{1,60}\))$/i
 const MAX_TEXT = 500
 const MAX_LONG = 20_000
-const MAX_ADDRESS = 2_000
 
 const clean = (max: number) => z.string().transform((text) => text.replaceAll(CONTROL, '').slice(0, max))
 
-/** A path of the site, or an address that cannot run anything; empty for everything else. */
-export function cleanAddress(address: string): string {
-  const tidy = address.replaceAll(CONTROL, '').trim().slice(0, MAX_ADDRESS)
-  if (/^\/(?![/\\])/.test(tidy) || /^#[\w-]*$/.test(tidy)) return tidy
-  return URL.canParse(tidy) && /^(?:https?|mailto|tel):$/.test(new URL(tidy).protocol) ? tidy : ''
-}
+const cleaned = (clean: (value: unknown) => string | undefined, initial = '') =>
+  z
+    .unknown()
+    .transform((value) => clean(value) ?? initial)
+    .default(initial)
 
-const address = z.string().transform(cleanAddress)
+const toLink = (value: unknown) => (typeof value === 'string' ? safeLink(value, '') : undefined)
 
 /** One line of text. */
-export function textSetting(label: Label, initial = ''): Setting<string> {
-  return { kind: 'text', label, default: initial, schema: clean(MAX_TEXT).catch(initial) }
+export function textSetting(label: Label, initial = '', max = MAX_TEXT): Setting<string> {
+  return { kind: 'text', label, default: initial, max, schema: clean(max).catch(initial) }
 }
 
 /** Text of several lines. */
@@ -104,22 +105,27 @@ export function choiceSetting<const Value extends string>(
 
 /** A colour as CSS writes it. */
 export function colorSetting(label: Label, initial = ''): Setting<string> {
-  return { kind: 'color', label, default: initial, schema: z.string().trim().regex(COLOR).catch(initial) }
+  return { kind: 'color', label, default: initial, schema: cleaned(toColor, initial) }
+}
+
+/** A length that is not below 0: pixels, or as CSS writes it; empty for none. */
+export function sizeSetting(label: Label): Setting<string> {
+  return { kind: 'size', label, default: '', schema: cleaned(toSize) }
 }
 
 /** Where a click leads. */
 export function linkSetting(label: Label): Setting<string> {
-  return { kind: 'link', label, default: '', schema: address.catch('') }
+  return { kind: 'link', label, default: '', schema: cleaned(toLink) }
 }
 
 /** The address of a picture. */
 export function pictureSetting(label: Label): Setting<string> {
-  return { kind: 'picture', label, default: '', schema: address.catch('') }
+  return { kind: 'picture', label, default: '', schema: cleaned(toAddress) }
 }
 
 /** The address of a file. */
 export function fileSetting(label: Label): Setting<string> {
-  return { kind: 'file', label, default: '', schema: address.catch('') }
+  return { kind: 'file', label, default: '', schema: cleaned(toAddress) }
 }
 
 /** Several entries of the same settings. */

@@ -1,7 +1,24 @@
 import type { Actor } from '#kernel/access/actor.ts'
 import type { Collection } from '#kernel/collections/define.ts'
 import { isWritable } from '#kernel/collections/schemas.ts'
+import type { Context } from '#kernel/context.ts'
 import type { UploadRule } from './upload-rule.ts'
+
+/** Purposes of uploads that are no field of a collection: a module says for each who may and what. */
+export interface UploadPurpose {
+  /** What stands in front of the first slash. */
+  readonly prefix: string
+  /** The rule for this caller; throws where they may not, undefined where nothing can be uploaded. */
+  findRule(ctx: Context, purpose: string, cookies: string | undefined): Promise<UploadRule | undefined>
+}
+
+/** The module's own purpose that this one belongs to. */
+export function findPurpose(ctx: Context, purpose: string): UploadPurpose | undefined {
+  const prefix = purpose.includes('/') ? purpose.slice(0, purpose.indexOf('/')) : undefined
+  return ctx.engine.registry.modules
+    .flatMap(({ uploads }) => uploads)
+    .find((known) => known.prefix === prefix)
+}
 
 type FindCollection = (name: string) => Collection | undefined
 

@@ -11,6 +11,12 @@ export interface UploadRule {
   readonly visibility: 'public' | 'private'
   /** Width ÷ height that a picture is cropped to; free where absent. */
   readonly ratio?: number
+  /** Endings that names may have, where they count beside the content: what each may hold is fixed. */
+  readonly extensions?: readonly string[]
+  /** Taken also from somebody without a session, within narrower bounds. */
+  readonly isOpenToVisitors?: boolean
+  /** Codes of the texts for a wrong kind and too large a file, where they are not the common ones. */
+  readonly refusals?: { readonly type: string; readonly size: string }
 }
 
 /** The rule of pictures that everybody may see. */

@@ -11,7 +11,10 @@ export async function noteFilesInUse(
   before: Reading,
   after: Reading,
 ): Promise<void> {
-  const fields = Object.keys(collection.fields).filter((name) => collection.fields[name]?.upload)
+  const fields = Object.keys(collection.fields).filter((name) => {
+    const field = collection.fields[name]
+    return field && (field.upload !== undefined || field.kind === 'json')
+  })
   if (fields.length === 0 || collection.tenant === 'platform') return
   const held = idsIn(before, fields)
   const holds = idsIn(after, fields)
@@ -27,7 +30,11 @@ export async function noteFilesInUse(
 }
 
 function idsIn(record: Reading, fields: readonly string[]): string[] {
-  return fields.flatMap((name) => fileIdOf(record[name]) ?? [])
+  return fields.flatMap((name) => {
+    const value = record[name]
+    if (typeof value !== 'object' || value === null) return fileIdOf(value) ?? []
+    return [...JSON.stringify(value).matchAll(/"\/files\/([0-9a-f-]{36})\//g)].flatMap(([, id]) => id ?? [])
+  })
 }
 
 /** Those of the files that some record of the site names, in whatever field. */

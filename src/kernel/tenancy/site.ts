@@ -19,6 +19,8 @@ export interface SiteLayout {
   recorder?: string
   /** The four boxes of the cookie popup that are not essential start unticked. */
   cookiesStartOff?: boolean
+  /** What a form that is tied to no course costs. */
+  formPrice?: number
 }
 
 export interface SiteTheme {

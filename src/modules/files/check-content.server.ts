@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { DomainError } from '#kernel/errors.ts'
 import type { FilePlace } from '#kernel/storage/place.ts'
 import type { UploadRule } from '#kernel/storage/upload-rule.ts'
+import { checkName, contentOf, extensionOf, wrongType } from './check-name.ts'
 
 const HEAD_BYTES = 64 * 1024
 const MEGAPIXELS = 50
@@ -22,16 +23,34 @@ export async function checkContent(
   key: string,
   size: number,
   rule: UploadRule,
+  name: string,
 ): Promise<FoundContent> {
+  checkName(rule, name)
   const head = await buffer(await place.read(key, { start: 0, end: Math.min(size, HEAD_BYTES) - 1 }))
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
-  if (!found || !rule.types.includes(found.mime))
-    throw new DomainError('files.wrong-type', {
-      status: 415,
-      values: { types: rule.types.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ') },
-    })
+  if (rule.extensions) return checkNamed(rule, extensionOf(name), found?.mime, head)
+  if (!found || !rule.types.includes(found.mime)) throw wrongType(rule)
   if (found.mime.startsWith('image/')) await checkPicture(await place.read(key))
   return { type: found.mime, extension: found.ext }
+}
+
+/** The content must be what the ending says; what no file of a known kind begins with is text or nothing. */
+function checkNamed(
+  rule: UploadRule,
+  extension: string,
+  found: string | undefined,
+  head: Buffer,
+): FoundContent {
+  const allowed = contentOf[extension] ?? []
+  if (found !== undefined && allowed.includes(found)) return { type: found, extension }
+  if (found !== undefined || !allowed.includes('text') || !isText(head)) throw wrongType(rule)
+  return { type: extension === 'csv' ? 'text/csv' : 'text/plain', extension }
+}
+
+function isText(head: Buffer): boolean {
+  // The last letter of the part may be cut.
+  const text = head.subarray(0, Math.max(0, head.length - 4)).toString('utf8')
+  return !head.includes(0) && !/^\s*<(?:!|\?|svg|html|script)/i.test(text)
 }
 
 async function checkPicture(source: Readable): Promise<void> {

@@ -24,6 +24,7 @@ export const files = defineCollection('file', {
     used: boolean({ readOnly: true, default: false }),
     jobID: identifier({ readOnly: true }),
     sizes: json(sizeList, { readOnly: true, default: [] }),
+    senderHash: secret(),
     place: secret({ required: true }),
     key: secret({ required: true }),
   },
@@ -46,7 +47,8 @@ export interface UploadTable {
   name: string
   size: number
   purpose: string
-  userID: string
+  userID: string | null
+  senderHash: string | null
   place: string
 }
 

@@ -6,17 +6,17 @@ import { DomainError } from '#kernel/errors.ts'
 import { tidyFileName } from '#kernel/storage/file-name.ts'
 import { requestPictureSizes } from '#kernel/storage/picture-sizes.server.ts'
 import type { FilePlace } from '#kernel/storage/place.ts'
-import { findUploadRule } from '#kernel/storage/purposes.ts'
+import { findPurpose, findUploadRule } from '#kernel/storage/purposes.ts'
 import { abandonUpload, keyOf } from './begin-upload.server.ts'
 import { checkContent } from './check-content.server.ts'
 import type { StoredFile, UploadTable } from './collections.ts'
 import { isPicture } from './make-picture-sizes.server.ts'
 
 /** Makes a file of a whole upload. Content that is not allowed leaves neither bytes nor a row. */
-export async function finishUpload(ctx: Context, upload: UploadTable): Promise<StoredFile> {
+export async function finishUpload(ctx: Context, upload: UploadTable, cookies?: string): Promise<StoredFile> {
   const place = await ctx.engine.storage.open(upload.place)
   try {
-    const file = await describeFile(ctx, place, upload)
+    const file = await describeFile(ctx, place, upload, cookies)
     await ctx.db.insertInto('file').values(file).execute()
     await ctx.db
       .deleteFrom('upload')
@@ -29,7 +29,7 @@ export async function finishUpload(ctx: Context, upload: UploadTable): Promise<S
       recordID: upload._id,
       changes: { name: [null, file.name], purpose: [null, file.purpose] },
     })
-    if (isPicture(file.type)) await requestPictureSizes(ctx, file._id)
+    if (file.visibility === 'public' && isPicture(file.type)) await requestPictureSizes(ctx, file._id)
     await place.settle(keyOf(upload))
     return await ctx.db
       .selectFrom('file')
@@ -47,11 +47,14 @@ export async function finishUpload(ctx: Context, upload: UploadTable): Promise<S
   }
 }
 
-async function describeFile(ctx: Context, place: FilePlace, upload: UploadTable) {
-  const rule = findUploadRule(ctx.engine.registry.collection, upload.purpose)
+async function describeFile(ctx: Context, place: FilePlace, upload: UploadTable, cookies?: string) {
+  const own = findPurpose(ctx, upload.purpose)
+  const rule = own
+    ? await own.findRule(ctx, upload.purpose, cookies)
+    : findUploadRule(ctx.engine.registry.collection, upload.purpose)
   if (!rule) throw new DomainError('files.unknown-purpose')
   const key = keyOf(upload)
-  const found = await checkContent(place, key, upload.size, rule)
+  const found = await checkContent(place, key, upload.size, rule, upload.name)
   return {
     site_id: upload.site_id,
     _id: upload._id,
@@ -62,6 +65,7 @@ async function describeFile(ctx: Context, place: FilePlace, upload: UploadTable)
     visibility: rule.visibility,
     purpose: upload.purpose,
     userID: upload.userID,
+    senderHash: upload.senderHash,
     place: upload.place,
     key,
   }

@@ -2,4 +2,7 @@ export { abandonUpload, beginUpload, findUpload, keyOf } from './begin-upload.se
 export type { StoredFile, UploadTable } from './collections.ts'
 export { findFile, isOpenTo, maySee } from './find-file.server.ts'
 export { finishUpload } from './finish-upload.server.ts'
+export { isOfSender, SENDER_COOKIE, type Sender } from './sender.server.ts'
 export { findOwnFile, removeOwnFiles, storeOwnFile } from './store-file.server.ts'
+export { storeSentFile } from './store-sent.server.ts'
+export { removeFile } from './sweep-files.server.ts'

@@ -1,4 +1,17 @@
 import { defineModule } from '#kernel/modules.ts'
+import { orderCall } from './api.server.ts'
+import { orders as collection } from './collections.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
 
-export const orders = defineModule({ name: 'orders', routes })
+export const orders = defineModule({
+  name: 'orders',
+  needs: ['courses'],
+  collections: [collection],
+  calls: [orderCall],
+  routes,
+  personalData,
+  texts: { th, en },
+})

@@ -1,6 +1,16 @@
 import { defineSection, type RouteEntry } from '#kernel/routes.ts'
 
 export const routes: readonly RouteEntry[] = [
+  {
+    // An order is made by visitors too; who may see it is found out by the screen.
+    path: '/lesson/pay/:id',
+    title: { th: 'ชำระเงิน', en: 'Payment' },
+    roles: [],
+    auth: false,
+    layout: 'blank',
+    file: 'modules/orders/screens/pay.tsx',
+    texts: ['orders.pay', 'order'],
+  },
   ...defineSection(
     {
       path: '/order/index',

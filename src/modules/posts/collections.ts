@@ -6,23 +6,31 @@ import {
   choice,
   image,
   json,
+  password,
   reference,
   richText,
-  secret,
   slug,
   text,
 } from '#kernel/collections/fields.ts'
+import type { WriteHooks } from '#kernel/collections/hooks.ts'
+import { checkBuilder } from '#kernel/pages/check-builder.server.ts'
 
 /** Visitors read what is published and open to all; staff of the unit read all, administrators change it. */
 export const postPolicy = definePolicy({
   read: (actor) =>
     actor.is('root', 'superadmin', 'admin', 'manager') || {
       status: true,
-      password: null,
-      ...(actor.userID === null ? { authen: false } : {}),
+      behindPassword: false,
+      ...(actor.userID === null ? { behindLogin: false } : {}),
     },
   write: (actor) => actor.is('admin'),
 })
+
+/** Shorter ones are guessed within the attempts that an address has. */
+const PAGE_PASSWORD_MIN = 4
+
+const checkBlocks: NonNullable<WriteHooks['beforeCreate']> = ({ engine }, { builder }) =>
+  builder === undefined ? {} : { builder: checkBuilder(builder ?? [], engine.blocks) }
 
 /** A page, post or form. */
 export const posts = defineCollection('post', {
@@ -34,17 +42,21 @@ export const posts = defineCollection('post', {
     content: richText(),
     feature_image: image(),
     parent: reference('post'),
-    builder: json(z.array(z.looseObject({})).max(500), { default: [] }),
+    builder: json(z.array(z.unknown()), { default: [] }),
     status: boolean({ default: true }),
     display: choice(['single', 'group'], { default: 'single' }),
-    password: secret(),
+    password: password({ rule: z.string().min(PAGE_PASSWORD_MIN).max(128) }),
     authen: boolean({ default: false }),
+    /** Whether it, or a post above it, asks for a login or a password. */
+    behindLogin: boolean({ default: false, readOnly: true }),
+    behindPassword: boolean({ default: false, readOnly: true }),
     course: reference('course'),
     destination: text(),
     next: text({ max: 40 }),
     ref1: text({ max: 100 }),
   },
   access: postPolicy,
+  hooks: { beforeCreate: checkBlocks, beforeUpdate: checkBlocks },
   admin: {
     title: 'title',
     columns: ['title', 'type', 'slug', 'status', 'updatedAt'],

@@ -1,12 +1,19 @@
 import { defineModule } from '#kernel/modules.ts'
+import { blocks } from './blocks.ts'
 import { posts as collection } from './collections.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { listPostPages } from './sitemap.server.ts'
 
 export const posts = defineModule({
   name: 'posts',
-  needs: ['sites'],
+  needs: ['sites', 'courses'],
   collections: [collection],
+  blocks,
   routes,
+  sitemap: listPostPages,
+  texts: { th, en },
   seed,
 })

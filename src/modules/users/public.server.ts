@@ -19,6 +19,7 @@ export {
   identitySettingsSchema,
 } from './identity-settings.ts'
 export { readLiveSessions, rightsOf } from './live-sessions.server.ts'
+export { type LoginWays, readLoginWays } from './login-ways.server.ts'
 export { type OtherDoor, readOpenDoors } from './open-doors.server.ts'
 export {
   type Arrival,

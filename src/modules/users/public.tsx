@@ -1,5 +1,6 @@
 export { Door, linkClass, Refusal } from './components/door.tsx'
 export { LoginDialog } from './components/login-dialog.tsx'
+export { LoginGate } from './components/login-gate.tsx'
 export { openLogin } from './components/open-login.ts'
 export { PasswordField } from './components/password-field.tsx'
 export { CodeField, RecoveryCodes, SetUpPicture } from './components/second-step.tsx'

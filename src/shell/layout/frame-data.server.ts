@@ -1,7 +1,8 @@
 import { isChoosingSite, staffRoles } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
+import { safeLink } from '#kernel/pages/safe-link.ts'
+import { type FrameParts, noParts, readFrameParts } from './frame-parts.server.ts'
 import { type NavigatorItem, readNavigator } from './navigator.server.ts'
-import { safeLink } from './safe-link.ts'
 
 /** What the frame of a page and its widgets show beside the site and the person. */
 export interface FrameData {
@@ -14,6 +15,7 @@ export interface FrameData {
     readonly mustChoose: boolean
   } | null
   readonly navigator: readonly NavigatorItem[]
+  readonly parts: FrameParts
   readonly topbar: { readonly text: string; readonly url: string } | null
   readonly hasShop: boolean
   readonly consent: { readonly version: string; readonly startsOff: boolean }
@@ -40,6 +42,7 @@ export async function readFrame(ctx: Context, url: URL): Promise<FrameData> {
   return {
     database: databaseOf(ctx),
     navigator: isStaff ? [] : await readNavigator(ctx),
+    parts: isStaff ? noParts : await readFrameParts(ctx, url),
     topbar: topbarOf(layout.topbarRight, layout.topbarRightUrl),
     hasShop: plugins.includes('shop'),
     consent: { version: CONSENT_VERSION, startsOff: layout.cookiesStartOff === true },

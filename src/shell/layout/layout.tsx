@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import type { PageDocument } from '#kernel/pages/document.ts'
+import { PageView } from '#shell/page/page-view.tsx'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
@@ -45,6 +47,7 @@ export function Layout({ root, children }: { root: RootData; children: ReactNode
 function Framed({ root, children }: { root: RootData; children: ReactNode }) {
   const t = useT()
   const { frame, extras } = root
+  const { parts } = extras
   const isStarted = useHydrated()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -59,7 +62,9 @@ function Framed({ root, children }: { root: RootData; children: ReactNode }) {
           <DeveloperTools />
         </Suspense>
       )}
+      {parts.header && <FramePart document={parts.header} />}
       {frame === 'frontend' && <FrontendHeader root={root} />}
+      {parts.subheader && <FramePart document={parts.subheader} />}
       {frame === 'public' && <PublicHeader root={root} />}
       {frame === 'backend' && (
         <Suspense fallback={null}>
@@ -73,6 +78,15 @@ function Framed({ root, children }: { root: RootData; children: ReactNode }) {
       <BackToTop />
       {frame !== 'backend' && <ConsentHost root={root} />}
       {extras.database?.mustChoose && <ForcedPicker />}
+    </div>
+  )
+}
+
+/** A part of the frame that the site drew itself, above or below its bar: who is here and the way in always stay. */
+function FramePart({ document }: { document: PageDocument }) {
+  return (
+    <div className="page-part">
+      <PageView document={document} />
     </div>
   )
 }

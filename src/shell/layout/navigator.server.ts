@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { safeLink } from './safe-link.ts'
+import { safeLink } from '#kernel/pages/safe-link.ts'
 
 export interface NavigatorItem {
   readonly title: string

@@ -1,29 +1,68 @@
 import type { ComponentType } from 'react'
 import type { PageObject } from '#kernel/pages/document.ts'
+import type { FormPage } from '#kernel/pages/form-page.ts'
 
 /** Draws one block; its settings have been checked by the server. */
 export type BlockView = ComponentType<{ readonly object: PageObject }>
+/** Draws a page that is filled in. */
+export type FormView = ComponentType<{ readonly form: FormPage }>
 
-type Views = Readonly<Record<string, BlockView>>
+type Load<View> = () => Promise<View>
 
-let views: Views = {}
+/** The name that the view of forms is loaded under, beside the types of blocks. */
+export const FORM = '$form'
 
-/** Gives the renderer the views of all types: as they are on the server, loaded when first drawn in the browser. */
-export function provideBlocks(all: Views): void {
-  views = all
+const views = new Map<string, BlockView | FormView>()
+const loaders = new Map<string, Load<BlockView | FormView>>()
+const waiting = new Map<string, Promise<unknown>>()
+
+/** Gives the renderer views that are at hand, as they are on the server. */
+export function provideViews(all: Readonly<Record<string, BlockView | FormView>>): void {
+  for (const [type, view] of Object.entries(all)) views.set(type, view)
 }
 
-/** The view of a type; undefined for a type that nobody declares. */
+/** Tells the renderer how views are loaded, in the browser. */
+export function provideLoaders(all: Readonly<Record<string, Load<BlockView | FormView>>>): void {
+  for (const [type, loader] of Object.entries(all)) loaders.set(type, loader)
+}
+
+/** The view of a type; undefined for a type that nobody declares or that is not loaded yet. */
 export function viewOf(type: string): BlockView | undefined {
-  return Object.hasOwn(views, type) ? views[type] : undefined
+  return type === FORM ? undefined : (views.get(type) as BlockView | undefined)
 }
 
-/** The views of files named `…/blocks/<type>/view.tsx`. */
-export function byType<File>(
+/** The view of forms. */
+export function formView(): FormView | undefined {
+  return views.get(FORM) as FormView | undefined
+}
+
+async function load(type: string): Promise<void> {
+  const loader = loaders.get(type)
+  if (views.has(type) || !loader) return
+  const fail = (cause: unknown) => () => {
+    throw new Error(`the block ${type} could not be loaded`, { cause })
+  }
+  // One block whose code does not come is one block that fails, not the page.
+  views.set(type, await loader().catch(fail))
+}
+
+/** Loads the code of some types; undefined when all of it is here. Asking again while it comes answers the same promise. */
+export function loadViews(types: Iterable<string>): Promise<unknown> | undefined {
+  if (loaders.size === 0) return undefined
+  const missing = [...new Set(types)].filter((type) => loaders.has(type) && !views.has(type))
+  if (missing.length === 0) return undefined
+  const key = missing.toSorted().join(' ')
+  const known = waiting.get(key) ?? Promise.all(missing.map(load)).finally(() => waiting.delete(key))
+  waiting.set(key, known)
+  return known
+}
+
+/** What files named `…/blocks/<type>/view.tsx` bring, by type. */
+export function byType<File, Made>(
   files: Readonly<Record<string, File>>,
-  toView: (file: File) => BlockView,
-): Views {
+  make: (file: File) => Made,
+): Readonly<Record<string, Made>> {
   return Object.fromEntries(
-    Object.entries(files).map(([path, file]) => [path.split('/').at(-2) ?? '', toView(file)]),
+    Object.entries(files).map(([path, file]) => [path.split('/').at(-2) ?? '', make(file)]),
   )
 }

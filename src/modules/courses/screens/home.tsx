@@ -1,4 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { readThemePost } from '#shell/layout/frame-parts.server.ts'
+import { OwnHome } from '#shell/page/own-home.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -12,24 +14,36 @@ import { readCoursePage, readShelves } from '../queries.server.ts'
 
 const NEWEST = 8
 
-export const loader = screen(async ({ ctx }) => {
+export const loader = screen(async ({ ctx, url }) => {
   const { host } = ctx
+  const homepage = await readThemePost(ctx, host.theme.homepage, url)
+  // A page without blocks has nothing to say in the catalog's place.
+  if (homepage && homepage.document.rows.length > 0) {
+    const { title, document } = homepage
+    return { own: { title, document }, welcome: null, catalog: null, meta: { title, path: '/' } }
+  }
   const welcome = {
     name: host.siteName,
     tagline: host.contact.tagline ?? '',
     description: host.description ?? '',
   }
-  if (host.siteType !== 'unit') return { welcome, catalog: null, meta: { path: '/' } }
+  if (host.siteType !== 'unit') return { own: null, welcome, catalog: null, meta: { path: '/' } }
   const [shelves, { courses, total }] = await Promise.all([
     readShelves(ctx),
     readCoursePage(ctx, { kinds: 'all' }, 1),
   ])
-  return { welcome, catalog: { shelves, total, newest: courses.slice(0, NEWEST) }, meta: { path: '/' } }
+  return {
+    own: null,
+    welcome,
+    catalog: { shelves, total, newest: courses.slice(0, NEWEST) },
+    meta: { path: '/' },
+  }
 })
 
 export default function HomeScreen() {
-  const { welcome, catalog } = useLoaderData<typeof loader>()
+  const { own, welcome, catalog } = useLoaderData<typeof loader>()
   const t = useT()
+  if (own) return <OwnHome title={own.title} document={own.document} />
   return (
     <>
       <div className="border-b border-line bg-[linear-gradient(120deg,color-mix(in_oklch,var(--brand),transparent_86%),color-mix(in_oklch,var(--accent),transparent_84%))]">

@@ -3,6 +3,11 @@ export interface DemoPage {
   readonly title: string
   readonly slug: string
   readonly content: string
+  /** Rows of blocks, in place of the text. */
+  readonly builder?: readonly object[]
+  readonly authen?: boolean
+  /** Asked of whoever opens it. */
+  readonly password?: string
 }
 
 /** A news post, published so many days before today. */

@@ -5,4 +5,9 @@ import { readShowcases } from './source.server.ts'
 export const fields = { title: textSetting({ th: 'หัวเรื่อง', en: 'Title' }) }
 
 /** Every category with its newest courses, the first of them large. */
-export const lessonShowcase = defineBlock({ type: 'lesson_showcase', fields, source: readShowcases })
+export const lessonShowcase = defineBlock({
+  type: 'lesson_showcase',
+  texts: ['courses'],
+  fields,
+  source: readShowcases,
+})

@@ -24,4 +24,9 @@ export const fields = {
 }
 
 /** Courses as cards: the newest, those of a category or a band, or the ones that staff chose. */
-export const lessonWidget = defineBlock({ type: 'lesson_widget', fields, source: readLessonWidgets })
+export const lessonWidget = defineBlock({
+  type: 'lesson_widget',
+  texts: ['courses'],
+  fields,
+  source: readLessonWidgets,
+})

@@ -11,4 +11,9 @@ export const fields = {
 }
 
 /** Another page of the site within this one. */
-export const iframe = defineBlock({ type: 'iframe', fields, sample: { settings: { url: '/lesson/home' } } })
+export const iframe = defineBlock({
+  type: 'iframe',
+  texts: ['media'],
+  fields,
+  sample: { settings: { url: '/lesson/home' } },
+})

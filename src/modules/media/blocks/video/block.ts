@@ -11,4 +11,9 @@ export const fields = {
 }
 
 /** A video of the site's own files or of another address. */
-export const video = defineBlock({ type: 'video', fields, sample: { settings: { title: 'แนะนำสถาบัน' } } })
+export const video = defineBlock({
+  type: 'video',
+  texts: ['media'],
+  fields,
+  sample: { settings: { title: 'แนะนำสถาบัน' } },
+})

@@ -12,6 +12,7 @@ export const fields = {
 /** How many members, courses and certificates the academy has, in all and this month. */
 export const statistics = defineBlock({
   type: 'statistics',
+  texts: ['widgets'],
   fields,
   source: readStatistics,
   sample: {

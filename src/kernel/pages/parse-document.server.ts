@@ -1,0 +1,253 @@
+import type { Context } from '#kernel/context.ts'
+import type { Texts } from '#kernel/i18n/texts.ts'
+import type { Block, SourceRequest } from './block.ts'
+import type { BlockDirectory } from './block-directory.ts'
+import { cleanBlock } from './clean-block.server.ts'
+import {
+  type DataMode,
+  inputTypes,
+  type Json,
+  objectsOf,
+  type PageColumn,
+  type PageDocument,
+  type PageObject,
+  type PageRow,
+  type RowWidth,
+  type Settings,
+} from './document.ts'
+import { limits } from './limits.ts'
+import { createNames, type Names } from './names.ts'
+import { type Placed, readRules } from './read-rules.ts'
+import {
+  columnsOfStored,
+  objectsOfStored,
+  type Stored,
+  settingsOf,
+  toCount,
+  toFlag,
+  toList,
+  toStored,
+  toText,
+} from './stored.ts'
+import { createStyleSheet, type StyleSheet } from './style-sheet.ts'
+
+export interface ParseOptions {
+  /** Keeps blocks of unknown types, for the editor; visitors do not see them. */
+  readonly keepUnknown?: boolean
+}
+
+interface Reading extends ParseOptions {
+  readonly blocks: BlockDirectory
+  readonly names: Names
+  readonly sheet: StyleSheet
+  readonly placed: Placed[]
+  readonly byIndex: Map<string, string>
+  left: number
+}
+
+interface Scope {
+  readonly set: string
+  readonly depth: number
+  /** Where it stands as stored: `0.1` for the second column of the first row. */
+  readonly path: string
+}
+
+const MAX_NAME = 200
+const MAX_MESSAGE = 500
+const WIDTHS: readonly RowWidth[] = ['reading', 'content', 'full']
+
+/** The settings as the newest version of the block has them, cleaned. */
+function readSettings(block: Block | undefined, object: Stored): Settings {
+  let settings = settingsOf(object)
+  if (!block) return settings
+  for (let version = toCount(object.version, 1, block.version, 1); version < block.version; version += 1)
+    settings = block.migrate[version]?.(settings) ?? settings
+  const parsed = block.settings.safeParse(cleanBlock(block, settings))
+  if (parsed.success) return parsed.data
+  const fallback = block.settings.safeParse({})
+  return fallback.success ? fallback.data : {}
+}
+
+function readValue(block: Block | undefined, value: unknown): Json {
+  const stored = (value ?? null) as Json
+  return block ? cleanBlock(block, { value: stored }).value : stored
+}
+
+const isKnown = ({ blocks }: Reading, type: string) =>
+  blocks.has(type) || (inputTypes as readonly string[]).includes(type)
+
+function readObject(reading: Reading, stored: unknown, scope: Scope): PageObject[] {
+  const object = toStored(stored)
+  const type = toText(object?.type, MAX_NAME)
+  if (!object || type === '' || reading.left <= 0) return []
+  reading.left -= 1
+  if (!isKnown(reading, type) && !reading.keepUnknown) return []
+  const block = reading.blocks.get(type)
+  const uid = reading.names.uid(object.uid, `o${scope.path.replaceAll('.', '-')}`)
+  const name = toText(object.name, MAX_NAME).trim()
+  const key = reading.names.key(scope.set, toText(object.key, MAX_NAME).trim() || name || uid)
+  reading.placed.push({ uid, key, object })
+  reading.byIndex.set(scope.path, uid)
+  const columns = columnsOfStored(object)
+  return [
+    {
+      uid,
+      type,
+      name,
+      key,
+      value: columns ? null : readValue(block, object.value),
+      required: toFlag(object.required, false),
+      reqError: toText(object.reqError, MAX_MESSAGE),
+      inputType: toText(object.inputType, MAX_NAME) || 'text',
+      show: toFlag(object.show, true),
+      hidden: toFlag(object.hidden, false),
+      settings: readSettings(block, object),
+      ...reading.sheet.add(object.style),
+      ...(columns && {
+        columns: readColumns(reading, columns, { ...scope, depth: scope.depth + 1 }, object),
+      }),
+    },
+  ]
+}
+
+/** The widths of a row's columns: their own, the row's, or all the same. */
+function spansOf(owner: Stored, column: unknown, at: number, count: number): [number, number] {
+  const own = toStored(column)
+  const even = Math.max(1, Math.floor(12 / Math.max(1, count)))
+  const big =
+    own?.bsz ?? own?.col ?? toList(owner.bsz)[at] ?? (typeof owner.bsz === 'number' ? owner.bsz : undefined)
+  const small = own?.sz ?? toList(owner.sz)[at] ?? (typeof owner.sz === 'number' ? owner.sz : undefined)
+  return [toCount(big, 1, 12, even), toCount(small, 1, 12, 12)]
+}
+
+function readColumns(
+  reading: Reading,
+  columns: readonly unknown[],
+  scope: Scope,
+  owner: Stored,
+): PageColumn[] {
+  if (scope.depth > limits.depth) return []
+  return columns.slice(0, limits.columns).map((column, at) => {
+    const [span, smallSpan] = spansOf(owner, column, at, columns.length)
+    const path = `${scope.path}.${at}`
+    return {
+      span,
+      smallSpan,
+      ...reading.sheet.add(toStored(column)?.style),
+      objects: objectsOfStored(column).flatMap((object, index) =>
+        readObject(reading, object, { ...scope, path: `${path}.${index}` }),
+      ),
+    }
+  })
+}
+
+function tabOf(row: Stored): string {
+  if (typeof row.tab === 'string') return row.tab.slice(0, MAX_NAME).trim()
+  if (typeof row.tabs === 'string') return row.tabs.slice(0, MAX_NAME).trim()
+  return row.tabs === true ? toText(row.value ?? row.dataSetName, MAX_NAME).trim() : ''
+}
+
+function readRow(reading: Reading, stored: unknown, at: number, mode: DataMode): PageRow {
+  const row = toStored(stored) ?? {}
+  const dataSetName = mode === 'set' ? toText(row.dataSetName, MAX_NAME).trim() || `set-${at + 1}` : ''
+  const width = toText(row.width, MAX_NAME)
+  return {
+    uid: reading.names.uid(row.uid, `r${at}`),
+    columns: readColumns(reading, toList(row.columns), { set: dataSetName, depth: 1, path: String(at) }, row),
+    dataMode: mode,
+    dataSetName,
+    limit: mode === 'set' ? toCount(row.limit, 1, limits.fillings, 1) : 1,
+    tab: tabOf(row),
+    title: tabOf(row) === '' ? toText(row.value, MAX_NAME).trim() : '',
+    width: WIDTHS.find((one) => one === width) ?? 'content',
+    ...reading.sheet.add(row.style),
+  }
+}
+
+/** Reads a stored page. What is malformed is left out or gets its default: every stored page can be drawn. */
+export function parseDocument(
+  builder: unknown,
+  blocks: BlockDirectory,
+  options: ParseOptions = {},
+): PageDocument {
+  const reading: Reading = {
+    ...options,
+    blocks,
+    names: createNames(),
+    sheet: createStyleSheet(),
+    placed: [],
+    byIndex: new Map(),
+    left: limits.objects,
+  }
+  const stored = toList(builder).slice(0, limits.rows)
+  const modes = stored.map((row) => toStored(row)?.dataMode)
+  for (const row of stored)
+    if (toStored(row)?.dataMode === 'set')
+      reading.names.key('', toText(toStored(row)?.dataSetName, MAX_NAME).trim())
+  const rows = stored.flatMap((row, at) => {
+    // A copy is somebody's filling of a set, which an old editor may have stored with the page.
+    if (!Array.isArray(toStored(row)?.columns) || (modes[at] === 'copy' && modes.includes('set'))) return []
+    return [readRow(reading, row, at, modes[at] === 'set' ? 'set' : 'standalone')]
+  })
+  const uidOf = new Map(
+    reading.placed.flatMap(
+      ({ uid, key }) =>
+        [
+          [key, uid],
+          [uid, uid],
+        ] as const,
+    ),
+  )
+  const rules = readRules(reading.placed, {
+    byIndex: reading.byIndex,
+    uidOf: (name) => uidOf.get(name),
+  })
+  return { rows, rules, css: reading.sheet.css() }
+}
+
+/** Reads a stored page with what its blocks show from the database, asked once for all blocks of a type. */
+export async function readDocument(
+  ctx: Context,
+  builder: unknown,
+  request: SourceRequest,
+  options: ParseOptions = {},
+): Promise<PageDocument> {
+  const read = parseDocument(builder, ctx.engine.blocks, options)
+  const texts = await readTexts(ctx, read)
+  const document: PageDocument = texts ? { ...read, texts } : read
+  const byType = Map.groupBy(objectsOf(document.rows), ({ type }) => type)
+  const brought = new Map<string, Json>()
+  for (const [type, objects] of byType) {
+    const source = ctx.engine.blocks.get(type)?.source
+    if (!source) continue
+    const answers = await source(ctx, objects, request)
+    for (const [at, { uid }] of objects.entries()) brought.set(uid, answers[at] ?? null)
+  }
+  return brought.size === 0
+    ? document
+    : { ...document, rows: document.rows.map((row) => giveRow(row, brought)) }
+}
+
+/** What the views of the page's blocks say; undefined where they say nothing of their own. */
+async function readTexts({ engine, lang }: Context, { rows }: PageDocument): Promise<Texts | undefined> {
+  const groups = new Set(objectsOf(rows).flatMap(({ type }) => engine.blocks.get(type)?.texts ?? []))
+  return groups.size === 0 ? undefined : engine.catalog.pick(lang, [...groups], await engine.languages.rows())
+}
+
+type Brought = ReadonlyMap<string, Json>
+
+const giveRow = (row: PageRow, brought: Brought): PageRow => ({
+  ...row,
+  columns: giveColumns(row.columns, brought),
+})
+
+function giveColumns(columns: readonly PageColumn[], brought: Brought): PageColumn[] {
+  return columns.map((column) => ({
+    ...column,
+    objects: column.objects.map((object) => ({
+      ...object,
+      ...(brought.has(object.uid) && { data: brought.get(object.uid) ?? null }),
+      ...(object.columns && { columns: giveColumns(object.columns, brought) }),
+    })),
+  }))
+}

@@ -1,0 +1,12 @@
+import { defineBlock } from '#kernel/pages/block.ts'
+import { booleanSetting } from '#kernel/pages/settings.ts'
+import { hints } from '../settings.ts'
+
+/** An address in Thailand, from the province down to the house. */
+export const address = defineBlock({
+  type: 'address',
+  fields: {
+    ...hints,
+    withOwner: booleanSetting({ th: 'ถามชื่อและเลขประจำตัวผู้เสียภาษี', en: 'Ask for name and tax number' }, true),
+  },
+})

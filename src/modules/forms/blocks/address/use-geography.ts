@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { api } from '#shell/api.ts'
+import type { Doc, Filter } from '#src/client/types.ts'
+
+interface Place {
+  readonly _id: string
+  readonly id: number
+  readonly name_th: string
+  readonly name_en?: string | null
+  readonly zip_code?: string
+}
+
+export interface PlaceList {
+  readonly state: 'none' | 'loading' | 'failed' | 'ready'
+  readonly places: readonly Place[]
+  retry(): void
+}
+
+const MOST = 2000
+
+/** The places of one level below another, by their Thai names; none as long as that other is not known. */
+function usePlaces(collection: 'province' | 'amphure' | 'tambon', filter: string | null): PlaceList {
+  const [found, setFound] = useState<{ filter: string | null; places: readonly Place[] | 'failed' }>({
+    filter: null,
+    places: [],
+  })
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (filter === null) return undefined
+    let isWanted = true
+    const keep = (places: readonly Place[] | 'failed') => isWanted && setFound({ filter, places })
+    api
+      .query(collection, {
+        method: 'find',
+        args: [JSON.parse(filter) as Filter<Doc>],
+        sort: { name_th: 1 },
+        paging: { page: 1, limit: MOST },
+      })
+      .then(
+        ({ data }) => keep(data as unknown as readonly Place[]),
+        () => keep('failed'),
+      )
+    return () => {
+      isWanted = false
+    }
+  }, [collection, filter, turn])
+  const own = found.filter === filter ? found.places : undefined
+  return {
+    state: filter === null ? 'none' : own === undefined ? 'loading' : own === 'failed' ? 'failed' : 'ready',
+    places: Array.isArray(own) ? own : [],
+    retry: () => {
+      setFound({ filter: null, places: [] })
+      setTurn((count) => count + 1)
+    },
+  }
+}
+
+const below = (field: string, list: PlaceList, name: string): string | null => {
+  const place = list.places.find(({ name_th }) => name_th === name)
+  return place ? JSON.stringify({ [field]: place.id }) : null
+}
+
+/** Provinces, the districts of the chosen one and the subdistricts of the chosen district. */
+export function useGeography(province: string, district: string) {
+  const provinces = usePlaces('province', '{}')
+  const districts = usePlaces('amphure', below('province_id', provinces, province))
+  const subdistricts = usePlaces('tambon', below('amphure_id', districts, district))
+  return { provinces, districts, subdistricts }
+}

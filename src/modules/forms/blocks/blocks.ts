@@ -1,0 +1,23 @@
+import type { Block } from '#kernel/pages/block.ts'
+import { address } from './address/block.ts'
+import { checkbox } from './checkbox/block.ts'
+import { datetime } from './datetime/block.ts'
+import { hidden } from './hidden/block.ts'
+import { input } from './input/block.ts'
+import { radiobox } from './radiobox/block.ts'
+import { select } from './select/block.ts'
+import { textarea } from './textarea/block.ts'
+import { upload } from './upload/block.ts'
+
+/** What a person can fill in. */
+export const blocks: readonly Block[] = [
+  input,
+  hidden,
+  textarea,
+  radiobox,
+  checkbox,
+  select,
+  datetime,
+  address,
+  upload,
+]

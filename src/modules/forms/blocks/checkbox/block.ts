@@ -1,0 +1,5 @@
+import { defineBlock } from '#kernel/pages/block.ts'
+import { hints, options } from '../settings.ts'
+
+/** Any number of answers out of a few. */
+export const checkbox = defineBlock({ type: 'checkbox', fields: { ...hints, options } })

@@ -1,0 +1,45 @@
+import type { PageObject } from '#kernel/pages/document.ts'
+import { useInput } from '#shell/page/form-context.ts'
+import { useT } from '#shell/texts.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { FieldGroup } from '#ui/field-group.tsx'
+import { optionsOf } from '../options-of.ts'
+import { textOf } from '../text-of.ts'
+
+/** Any number of answers out of a few. */
+export default function CheckboxView({ object }: { object: PageObject }) {
+  const t = useT()
+  const input = useInput<readonly string[]>(object)
+  const options = optionsOf(object)
+  const choose = (value: string, isChosen: boolean) => {
+    const chosen = new Set(input.value)
+    if (isChosen) chosen.add(value)
+    else chosen.delete(value)
+    // In the order in which they are offered, whatever was ticked first.
+    input.setValue(options.map((option) => option.value).filter((one) => chosen.has(one)))
+  }
+  return (
+    <FieldGroup
+      id={input.id}
+      legend={object.name}
+      note={input.isRequired ? undefined : t('forms.optional')}
+      help={textOf(object.settings.help) || undefined}
+      error={input.fault}
+    >
+      <div>
+        {options.map(({ value, label, help }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            help={help}
+            name={input.name}
+            value={value}
+            checked={input.value.includes(value)}
+            aria-invalid={input.fault ? true : undefined}
+            onChange={(event) => choose(value, event.target.checked)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

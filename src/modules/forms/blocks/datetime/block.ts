@@ -1,0 +1,16 @@
+import { defineBlock } from '#kernel/pages/block.ts'
+import { booleanSetting, numberSetting } from '#kernel/pages/settings.ts'
+import { hints } from '../settings.ts'
+
+/** A date of the Buddhist era, with or without a time. */
+export const datetime = defineBlock({
+  type: 'datetime',
+  fields: {
+    ...hints,
+    withTime: booleanSetting({ th: 'ถามเวลาด้วย', en: 'Ask for a time too' }),
+    yearsAhead: numberSetting(
+      { th: 'เลือกปีล่วงหน้าได้กี่ปี', en: 'Years after this one that can be chosen' },
+      { default: 0, min: 0, max: 20 },
+    ),
+  },
+})

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocale } from 'react-aria/I18nProvider'
+import { useDateField, useDateSegment } from 'react-aria/useDateField'
+import type { AriaDatePickerProps, DateValue } from 'react-aria/useDatePicker'
+import { type DateFieldState, type DateSegment, useDateFieldState } from 'react-stately/useDateFieldState'
+import type { FormInput } from '#shell/page/form-context.ts'
+import { createCalendar } from './date-value.ts'
+
+interface SegmentsProps {
+  readonly field: AriaDatePickerProps<DateValue>
+  readonly input: FormInput<string>
+}
+
+/** Day, month and year to be typed, each by itself; half a date keeps the form from being sent. */
+export function DateSegments({ field, input }: SegmentsProps) {
+  const { locale } = useLocale()
+  const ref = useRef<HTMLDivElement>(null)
+  const state = useDateFieldState({ ...field, locale, createCalendar })
+  const { fieldProps } = useDateField(field, state, ref)
+  const isHalf =
+    state.value === null &&
+    state.segments.some(({ isEditable, isPlaceholder }) => isEditable && !isPlaceholder)
+  const hold = useEffectEvent((isHeld: boolean) => input.hold(isHeld ? 'forms.date' : undefined))
+  useEffect(() => hold(isHalf), [isHalf])
+  return (
+    <div {...fieldProps} ref={ref} className="flex min-w-0 items-center tabular-nums">
+      {state.segments.map((segment, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two literals are alike, and segments never move
+        <Segment key={`${segment.type}-${at}`} segment={segment} state={state} />
+      ))}
+    </div>
+  )
+}
+
+function Segment({ segment, state }: { segment: DateSegment; state: DateFieldState }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { segmentProps } = useDateSegment(segment, state, ref)
+  return (
+    <div
+      {...segmentProps}
+      ref={ref}
+      className={`rounded-sm px-0.5 whitespace-pre outline-none focus:bg-brand focus:text-brand-ink ${segment.isPlaceholder ? 'text-muted' : ''}`}
+    >
+      {segment.isPlaceholder ? segment.placeholder : segment.text}
+    </div>
+  )
+}

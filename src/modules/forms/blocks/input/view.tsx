@@ -1,0 +1,74 @@
+import { CircleCheck } from 'lucide-react'
+import { tidyText } from '#kernel/pages/check-values.ts'
+import type { PageObject } from '#kernel/pages/document.ts'
+import { useInput } from '#shell/page/form-context.ts'
+import { useT } from '#shell/texts.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { textOf } from '../text-of.ts'
+import { useTakenCheck } from './use-taken-check.ts'
+
+const types = ['text', 'email', 'tel', 'url', 'password', 'search', 'time', 'color'] as const
+type HtmlType = (typeof types)[number]
+
+// A browser's own number input swallows what it does not understand; ours says it.
+const htmlTypeOf = (inputType: string): HtmlType => types.find((type) => type === inputType) ?? 'text'
+
+const modes = { number: 'decimal', tel: 'tel', email: 'email', url: 'url' } as const
+
+/** A one-line input with its rules. */
+export default function InputView({ object }: { object: PageObject }) {
+  const t = useT()
+  const input = useInput<string>(object)
+  const { inputType, settings } = object
+  const check = useTakenCheck(object, input)
+  const autocomplete =
+    textOf(settings.autocomplete) || (inputType === 'email' || inputType === 'tel' ? inputType : '')
+
+  const type = (typed: string) => {
+    const kept = tidyText(object, typed)
+    input.setValue(kept)
+    // Cut off while typing: said at once, or it would look as if the keyboard had failed.
+    const longest = Number(settings.maxLength) || 0
+    if (longest > 0 && typed.length > longest) input.say({ code: 'forms.too-long', values: { n: longest } })
+  }
+
+  return (
+    <Field
+      id={input.id}
+      label={object.name}
+      note={input.isRequired ? undefined : t('forms.optional')}
+      help={textOf(settings.help) || undefined}
+      error={input.fault}
+      required={input.isRequired}
+    >
+      {(wiring) => (
+        <>
+          <TextInput
+            {...wiring}
+            name={input.name}
+            type={htmlTypeOf(inputType)}
+            inputMode={modes[inputType as keyof typeof modes]}
+            autoComplete={autocomplete || undefined}
+            placeholder={textOf(settings.placeholder) || undefined}
+            value={input.value}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => {
+              input.leave()
+              void check.ask()
+            }}
+          />
+          <p role="status" className="text-sm text-muted empty:hidden">
+            {check.state === 'asking' && t('forms.checking')}
+            {check.state === 'free' && (
+              <span className="flex items-center gap-1.5 text-ok">
+                <CircleCheck className="size-4.5" />
+                {t('forms.free')}
+              </span>
+            )}
+          </p>
+        </>
+      )}
+    </Field>
+  )
+}

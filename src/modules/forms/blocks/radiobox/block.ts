@@ -1,0 +1,5 @@
+import { defineBlock } from '#kernel/pages/block.ts'
+import { hints, options } from '../settings.ts'
+
+/** One answer out of a few, all of them in sight. */
+export const radiobox = defineBlock({ type: 'radiobox', fields: { ...hints, options } })

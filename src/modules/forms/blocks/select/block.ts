@@ -1,0 +1,5 @@
+import { defineBlock } from '#kernel/pages/block.ts'
+import { hints, options } from '../settings.ts'
+
+/** One answer out of a list that opens. */
+export const select = defineBlock({ type: 'select', fields: { ...hints, options } })

@@ -1,0 +1,13 @@
+import { defineBlock } from '#kernel/pages/block.ts'
+import { numberSetting } from '#kernel/pages/settings.ts'
+import { hints, lengths } from '../settings.ts'
+
+/** Several lines of text. */
+export const textarea = defineBlock({
+  type: 'textarea',
+  fields: {
+    ...hints,
+    ...lengths,
+    rows: numberSetting({ th: 'จำนวนบรรทัด', en: 'Lines' }, { default: 0, min: 0, max: 40 }),
+  },
+})

@@ -1,0 +1,190 @@
+import { Paperclip, Trash2 } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import type { ShownAnswer } from '../entries/answers.ts'
+import type { ReadEntry } from '../entries/read-entries.server.ts'
+import { entryStatuses } from '../statuses.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+interface EntryDetailProps {
+  readonly form: { readonly _id: string; readonly title: string }
+  readonly entry: ReadEntry
+  readonly when: string
+  readonly notice: string | null
+  readonly asksToRemove: boolean
+  /** Why what was just asked for was not done. */
+  readonly message: string | null
+}
+
+/** One entry: what was answered, who sent it, and what staff make of it. */
+export function EntryDetail({ form, entry, when, notice, asksToRemove, message }: EntryDetailProps) {
+  const t = useT()
+  const list = `/cms/form/${form._id}`
+  const own = `${list}/${entry._id}`
+  const isErased = entry.answers.length + entry.sets.length === 0
+  return (
+    <RecordPage
+      title={t('form-entries.entry', { when })}
+      above={[
+        { label: t('form-entries.pages'), href: '/cms/pages' },
+        { label: form.title, href: list },
+      ]}
+      action={
+        !asksToRemove && (
+          <LinkButton kind="secondary" icon={<Trash2 />} href={`${own}?confirm=delete`}>
+            {t('form-entries.remove')}
+          </LinkButton>
+        )
+      }
+    >
+      {message && <Alert tone="bad" title={message} />}
+      {notice && !message && <Alert tone="ok">{t(`form-entries.${notice}`)}</Alert>}
+      {asksToRemove && <RemoveCard own={own} />}
+      <Card title={t('form-entries.state')}>
+        <Facts entry={entry} when={when} />
+        <StatusForm entry={entry} />
+      </Card>
+      {isErased ? (
+        <Alert tone="info">{t('form-entries.erased')}</Alert>
+      ) : (
+        <Card title={t('form-entries.answers')}>
+          <Answers answers={entry.answers} />
+        </Card>
+      )}
+      {entry.sets.map(({ name, number, answers }) => (
+        <Card key={`${name} ${number}`} title={t('form-entries.set', { set: name, n: number })}>
+          <Answers answers={answers} />
+        </Card>
+      ))}
+    </RecordPage>
+  )
+}
+
+function Facts({ entry, when }: { entry: ReadEntry; when: string }) {
+  const t = useT()
+  const link = 'text-brand underline-offset-4 hover:underline'
+  const sender = entry.userID ? (
+    <a className={link} href={`/user/detail/${entry.userID}`}>
+      {entry.sender ?? entry.userID}
+    </a>
+  ) : (
+    t('form-entries.visitor')
+  )
+  return (
+    <DefinitionList
+      items={[
+        { term: t('form.field.status'), value: <StatusBadge status={entry.status} /> },
+        { term: t('form-entries.sent'), value: when },
+        { term: t('form-entries.sender'), value: sender },
+        ...(entry.course === null ? [] : [{ term: t('form-entries.course'), value: entry.course }]),
+        ...(entry.orderId === null
+          ? []
+          : [
+              {
+                term: t('form-entries.order'),
+                value: (
+                  <a className={link} href={`/lesson/pay/${entry.orderId}`}>
+                    {t('form-entries.open-order')}
+                  </a>
+                ),
+              },
+            ]),
+      ]}
+    />
+  )
+}
+
+function StatusForm({ entry }: { entry: ReadEntry }) {
+  const t = useT()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Form
+      method="post"
+      className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4 max-sm:*:w-full"
+      key={entry.etag}
+    >
+      <input type="hidden" name="etag" value={entry.etag} />
+      <div className="sm:w-60">
+        <Field id="entry-status" label={t('form.field.status')}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              name="status"
+              defaultValue={entry.status}
+              options={entryStatuses.map((value) => ({ value, label: t(`form.option.status.${value}`) }))}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" busy={isBusy}>
+        {t('form-entries.save')}
+      </Button>
+    </Form>
+  )
+}
+
+function RemoveCard({ own }: { own: string }) {
+  const t = useT()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Card title={t('form-entries.remove-title')}>
+      <p>{t('form-entries.remove-text')}</p>
+      <Form method="post" action={own} className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
+        <input type="hidden" name="intent" value="delete" />
+        <Button type="submit" kind="danger" busy={isBusy}>
+          {t('form-entries.remove')}
+        </Button>
+        <LinkButton kind="secondary" href={own}>
+          {t('form-entries.keep')}
+        </LinkButton>
+      </Form>
+    </Card>
+  )
+}
+
+function Answers({ answers }: { answers: readonly ShownAnswer[] }) {
+  const t = useT()
+  return (
+    <DefinitionList
+      items={answers.map(({ label, text, files }) => ({
+        term: label,
+        value:
+          files.length > 0 ? (
+            <ul className="grid gap-1">
+              {files.map((file) => (
+                <li key={file.url} className="flex min-w-0 items-center gap-2">
+                  <Paperclip className="size-4 shrink-0 text-muted" />
+                  <a
+                    href={file.url}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="min-w-0 wrap-anywhere text-brand underline-offset-4 hover:underline"
+                  >
+                    {file.name}
+                  </a>
+                  <span className="shrink-0 text-sm text-muted">{sizeOf(file.size)}</span>
+                </li>
+              ))}
+            </ul>
+          ) : text === '' ? (
+            <span className="text-muted">{t('form-entries.no-answer')}</span>
+          ) : (
+            <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+          ),
+      }))}
+    />
+  )
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

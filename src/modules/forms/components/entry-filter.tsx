@@ -1,0 +1,72 @@
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { useT } from '#shell/texts.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { type EntryAddress, entryQuery, isNarrowed, parseEntryAddress } from '../entries/entry-address.ts'
+import { entryStatuses } from '../statuses.ts'
+
+/** Narrows the list of entries by words, status and days; a plain GET form. */
+export function EntryFilter({ path, address }: { readonly path: string; readonly address: EntryAddress }) {
+  const t = useT()
+  const navigate = useNavigate()
+  function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const params = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string') params.set(name, value)
+    void navigate(path + entryQuery(parseEntryAddress(params)))
+  }
+  return (
+    <search className="block">
+      {/* Drawn anew for every address, so that the inputs say what is shown. */}
+      <Form
+        method="get"
+        action={path}
+        onSubmit={show}
+        key={entryQuery(address)}
+        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+      >
+        <Field id="entries-q" label={t('form-entries.search')}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              type="search"
+              name="q"
+              maxLength={100}
+              defaultValue={address.q}
+              before={<Search className="size-5" />}
+            />
+          )}
+        </Field>
+        <Field id="entries-status" label={t('form.field.status')}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              name="status"
+              defaultValue={address.status}
+              placeholder={t('form-entries.any-status')}
+              options={entryStatuses.map((value) => ({ value, label: t(`form.option.status.${value}`) }))}
+            />
+          )}
+        </Field>
+        {(['from', 'to'] as const).map((name) => (
+          <Field key={name} id={`entries-${name}`} label={t(`form-entries.${name}`)}>
+            {(wiring) => <TextInput {...wiring} type="date" name={name} defaultValue={address[name]} />}
+          </Field>
+        ))}
+        <div className="flex flex-wrap gap-2 max-lg:*:grow sm:max-lg:col-span-2">
+          <Button type="submit">{t('form-entries.show')}</Button>
+          {isNarrowed(address) && (
+            <LinkButton kind="quiet" href={path}>
+              {t('form-entries.clear')}
+            </LinkButton>
+          )}
+        </div>
+      </Form>
+    </search>
+  )
+}

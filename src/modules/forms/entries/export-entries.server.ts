@@ -1,0 +1,111 @@
+import type { Context } from '#kernel/context.ts'
+import type { PageDocument } from '#kernel/pages/document.ts'
+import { dataSetsOf } from '#kernel/pages/form-values.ts'
+import { toBangkokClock } from '#shell/records/bangkok-time.ts'
+import { toCsv } from '#shell/records/csv.ts'
+import type { FormPost } from '../open-form.server.ts'
+import { isFillings, keysOf, wordsOf } from './answers.ts'
+import type { EntryAddress } from './entry-address.ts'
+import { answerKeys, type EntryRow, listEntries } from './read-entries.server.ts'
+
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** What one file holds at most: so many entries, and so many columns. */
+export const MOST_ENTRIES = 10_000
+const MOST_COLUMNS = 200
+const ROWS_A_QUERY = 2000
+/** Excel refuses longer cells. */
+const LONGEST_CELL = 32_000
+
+const CONTENT_TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+interface AnswerColumn {
+  readonly label: string
+  read(answers: EntryRow['formData']): unknown
+}
+
+/** A column for each answer; of a set one for each answer of each filling. */
+function columnsOf(document: PageDocument, rows: readonly EntryRow[]): AnswerColumn[] {
+  const answers = rows.map(({ formData }) => formData)
+  const sets = new Map(dataSetsOf(document).map(({ name, inputs }) => [name, inputs.map(({ key }) => key)]))
+  const columns = keysOf(answerKeys(document), answers).flatMap((key): AnswerColumn[] => {
+    const filled = answers.map((own) => own[key]).filter(isFillings)
+    if (filled.length === 0 && !sets.has(key)) return [{ label: key, read: (own) => own[key] }]
+    const most = filled.reduce((count, { length }) => Math.max(count, length), 0)
+    const inner = keysOf(sets.get(key) ?? [], filled.flat())
+    return Array.from({ length: most }, (_, at) =>
+      inner.map((part) => ({
+        label: `${key} ${at + 1}: ${part}`,
+        read: (own: EntryRow['formData']) => {
+          const fillings = own[key]
+          return isFillings(fillings) ? fillings[at]?.[part] : undefined
+        },
+      })),
+    ).flat()
+  })
+  return columns.slice(0, MOST_COLUMNS)
+}
+
+async function readAll(ctx: Context, formId: string, address: EntryAddress): Promise<EntryRow[]> {
+  const rows: EntryRow[] = []
+  for (let offset = 0; offset < MOST_ENTRIES; offset += ROWS_A_QUERY) {
+    const part = await listEntries(ctx, formId, address, { limit: ROWS_A_QUERY, offset })
+    rows.push(...part)
+    if (part.length < ROWS_A_QUERY) break
+  }
+  return rows
+}
+
+// Control characters are not allowed in the files' own formats.
+const clean = (text: string) => text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').slice(0, LONGEST_CELL)
+
+function toTable(ctx: Context, document: PageDocument, rows: readonly EntryRow[]): string[][] {
+  const { t } = ctx
+  const columns = columnsOf(document, rows)
+  const head = [t('form-entries.sent'), t('form.field.status'), t('form-entries.sender')]
+  return [
+    [...head, ...columns.map(({ label }) => clean(label))],
+    ...rows.map((row) => [
+      toBangkokClock(row.createdAt).replace('T', ' '),
+      t(`form.option.status.${row.status}`),
+      clean(row.sender ?? t('form-entries.visitor')),
+      ...columns.map(({ read }) => clean(wordsOf(read(row.formData)))),
+    ]),
+  ]
+}
+
+async function toExcel([head = [], ...rows]: string[][], name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
+  const header = head.map((value) => ({ value, fontWeight: 'bold' as const }))
+  const cells = rows.map((row) => row.map((value) => (value === '' ? null : { value, type: String })))
+  const file = writeXlsxFile([header, ...cells], {
+    sheet: name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31) || 'form',
+    columns: head.map((value) => ({ width: Math.min(60, Math.max(14, value.length + 4)) })),
+    stickyRowsCount: 1,
+  })
+  return new Uint8Array(await file.toBuffer())
+}
+
+/** The entries that the address finds as a file, ten thousand at most. */
+export async function answerEntriesFile(
+  ctx: Context,
+  post: FormPost & { readonly document: PageDocument },
+  address: EntryAddress,
+  format: ExportFormat,
+): Promise<Response> {
+  const table = toTable(ctx, post.document, await readAll(ctx, post._id, address))
+  const body = format === 'csv' ? toCsv(table) : await toExcel(table, post.title)
+  const day = toBangkokClock(ctx.now.toISOString()).slice(0, 10)
+  const readable = encodeURIComponent(`${post.title}-${day}.${format}`)
+  return new Response(body, {
+    headers: {
+      'content-type': CONTENT_TYPES[format],
+      'content-disposition': `attachment; filename="form-${day}.${format}"; filename*=UTF-8''${readable}`,
+      'cache-control': 'no-store',
+    },
+  })
+}

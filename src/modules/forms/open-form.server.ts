@@ -1,0 +1,66 @@
+import { uuidPattern } from '#kernel/collections/read.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError, notFound } from '#kernel/errors.ts'
+import type { PageDocument } from '#kernel/pages/document.ts'
+import { findGate, type Gated } from '#kernel/pages/gate.server.ts'
+import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import { type FormSettings, readFormSettings } from './settings.ts'
+
+/** The stored page of a form, as far as taking entries needs it. */
+export interface FormPost {
+  readonly _id: string
+  readonly title: string
+  readonly slug: string
+  readonly builder: unknown
+  readonly status: boolean
+  readonly authen: boolean
+  readonly password: string | null
+  readonly course: string | null
+  readonly next: string | null
+  readonly ref1: string | null
+}
+
+/** A form that may be filled in by this caller. */
+export interface OpenForm {
+  readonly post: FormPost
+  readonly document: PageDocument
+  readonly settings: FormSettings
+}
+
+/** The form with this id on the site, whoever asks. */
+export async function findFormPost(ctx: Context, id: string): Promise<FormPost> {
+  if (!uuidPattern.test(id)) throw notFound()
+  const [post] = await ctx.run<FormPost>(
+    `select "_id", title, slug, builder, status, authen, password, course, next, ref1 from post
+     where site_id = $1 and "_id" = $2 and type = 'form'`,
+    [ctx.site._id, id],
+  )
+  if (!post) throw notFound()
+  return post
+}
+
+/** The posts above a form, the nearest first: who may not see them may not see it. */
+async function listAbove(ctx: Context, id: string): Promise<Gated[]> {
+  return ctx.run<Gated>(
+    `with recursive above as (
+       select "_id", parent, authen, password, 0 as depth from post where site_id = $1 and "_id" = $2
+       union all select p."_id", p.parent, p.authen, p.password, above.depth + 1 from post p
+       join above on p.site_id = $1 and p."_id" = above.parent and above.depth < 8)
+     select "_id", authen, password from above where depth > 0 order by depth`,
+    [ctx.site._id, id],
+  )
+}
+
+/** Opens a form for an entry or an upload: throws where it is closed, or this caller may not see it. */
+export async function openForm(ctx: Context, id: string, cookies: string | undefined): Promise<OpenForm> {
+  const post = await findFormPost(ctx, id)
+  if (!post.status) throw new DomainError('forms.closed', { status: 403 })
+  const gate = findGate<Gated>(ctx, post, await listAbove(ctx, id), cookies)
+  if (gate.kind === 'login') throw new DomainError('general.sign-in', { status: 401 })
+  if (gate.kind === 'password') throw new DomainError('forms.locked', { status: 403 })
+  return {
+    post,
+    document: parseDocument(post.builder, ctx.engine.blocks),
+    settings: readFormSettings(post.builder),
+  }
+}

@@ -1,0 +1,13 @@
+import type { RouteEntry } from '#kernel/routes.ts'
+
+export const routes: readonly RouteEntry[] = [
+  {
+    path: '/cms/form/:id/:sub?',
+    title: { th: 'แบบฟอร์มบนหน้าเว็บ', en: 'Form of a page' },
+    roles: ['admin'],
+    auth: true,
+    plugin: 'cms',
+    file: 'modules/forms/screens/entries.tsx',
+    texts: ['form-entries', 'form', 'records-screen'],
+  },
+]

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { answerOnce } from '#kernel/access/answer-once.server.ts'
+import { takeAttempt } from '#kernel/access/attempts.server.ts'
+import { type CallAnswer, defineCall } from '#kernel/calls.ts'
+import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { orders } from './collections.ts'
+import { createOrder } from './create-order.server.ts'
+
+const LIMIT = { max: 60, seconds: 900 }
+
+/** What callers send of an order. What the server sets itself is taken without a word and not looked at. */
+const wish = z.strictObject({
+  courseID: z.uuid().nullish(),
+  formID: z.uuid().nullish(),
+  ref1: z.string().trim().max(100).nullish(),
+  ...Object.fromEntries(
+    ['userID', 'unit', 'ref2', 'price', 'payment', 'type', 'approve', 'status', 'process'].map((name) => [
+      name,
+      z.unknown().optional(),
+    ]),
+  ),
+})
+type Wish = z.infer<typeof wish>
+
+const unwrap = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'data' in body ? body.data : body
+
+/** The caller's newest entry of a form, which an order for it belongs to, unless that has one already. */
+async function findEntry(ctx: Context, formId: string) {
+  const [entry] = await ctx.run<{ _id: string; courseID: string | null; orderId: string | null }>(
+    `select f."_id", f."courseID", o."_id" as "orderId" from form f
+     left join "order" o on o.site_id = f.site_id and o."entryID" = f."_id"
+     where f.site_id = $1 and f."formID" = $2 and f."userID" = $3 order by f."createdAt" desc limit 1`,
+    [ctx.site._id, formId, ctx.actor.userID],
+  )
+  if (!entry) throw new DomainError('orders.no-entry', { status: 404 })
+  return entry
+}
+
+async function order(
+  ctx: Context,
+  { courseID = null, formID = null, ref1 = null }: Wish,
+): Promise<CallAnswer> {
+  const entry = formID === null ? undefined : await findEntry(ctx, formID)
+  if (courseID === null && !entry) throw new DomainError('orders.nothing', { status: 400 })
+  const id =
+    entry?.orderId ??
+    (await createOrder(ctx, {
+      courseId: entry ? entry.courseID : courseID,
+      ref1,
+      formId: formID,
+      entryId: entry?._id ?? null,
+    }))
+  const data = await readRecord(ctx, orders, id)
+  return { body: { status: 200, data }, headers: { etag: etagOf(data) } }
+}
+
+export const orderCall = defineCall({
+  method: 'POST',
+  path: 'order',
+  summary: 'Orders a course, or what the caller’s entry of a form is for; the server sets the price',
+  body: z.preprocess(unwrap, wish),
+  answer: z.object({ status: z.number(), data: z.looseObject({ _id: z.string() }) }),
+  async handle({ ctx, body, headers, address }) {
+    const { userID } = ctx.actor
+    if (userID === null) throw new DomainError('general.sign-in', { status: 401 })
+    const work = async () => {
+      if (!(await takeAttempt(ctx.engine, ['order', ctx.site._id, userID, address], LIMIT)))
+        throw new DomainError('orders.too-many', { status: 429 })
+      return order(ctx, body)
+    }
+    const key = headers['idempotency-key']
+    return key === undefined
+      ? work()
+      : answerOnce(ctx, { key, parts: ['POST', 'order', JSON.stringify(body)] }, work)
+  },
+})

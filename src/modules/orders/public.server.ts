@@ -1,0 +1,2 @@
+export { createOrder, FORM_PRICE, type OrderRequest } from './create-order.server.ts'
+export { orderCookie } from './order-cookie.server.ts'

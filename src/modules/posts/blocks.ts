@@ -1,0 +1,10 @@
+import { button } from './blocks/button/block.ts'
+import { column } from './blocks/column/block.ts'
+import { header } from './blocks/header/block.ts'
+import { html } from './blocks/html/block.ts'
+import { image } from './blocks/image/block.ts'
+import { paragraph } from './blocks/paragraph/block.ts'
+import { row } from './blocks/row/block.ts'
+
+/** The plain blocks that every page may have. */
+export const blocks = [header, paragraph, html, image, button, row, column]

@@ -1,0 +1,25 @@
+import { defineBlock } from '#kernel/pages/block.ts'
+import {
+  booleanSetting,
+  linkSetting,
+  pictureSetting,
+  sizeSetting,
+  textSetting,
+} from '#kernel/pages/settings.ts'
+import { boxAlign } from '../align.ts'
+
+const fields = {
+  url: pictureSetting({ th: 'ภาพ', en: 'Picture' }),
+  alt: textSetting({ th: 'คำอธิบายภาพ', en: 'What the picture shows' }, '', 300),
+  link: linkSetting({ th: 'ลิงก์', en: 'Link' }),
+  align: boxAlign('center'),
+  width: sizeSetting({ th: 'ความกว้าง', en: 'Width' }),
+  topLeft: sizeSetting({ th: 'มุมซ้ายบน', en: 'Top left corner' }),
+  topRight: sizeSetting({ th: 'มุมขวาบน', en: 'Top right corner' }),
+  bottomRight: sizeSetting({ th: 'มุมขวาล่าง', en: 'Bottom right corner' }),
+  bottomLeft: sizeSetting({ th: 'มุมซ้ายล่าง', en: 'Bottom left corner' }),
+  isFirst: booleanSetting({ th: 'โหลดก่อน (ภาพแรกของหน้า)', en: 'Load first (top of the page)' }),
+}
+
+/** A picture, which may lead somewhere; its address is the value. */
+export const image = defineBlock({ type: 'image', fields, links: ['value', 'url', 'link'] })

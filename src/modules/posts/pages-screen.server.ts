@@ -1,0 +1,63 @@
+import { data, redirectDocument } from 'react-router'
+import { DomainError } from '#kernel/errors.ts'
+import { flashCookie } from '#shell/flash.ts'
+import { readForm } from '#shell/read-form.server.ts'
+import type { ScreenArgs } from '#shell/screen.server.ts'
+import { importPosts } from './import-posts.server.ts'
+import { pageNumber } from './open-page.server.ts'
+
+const ROWS = 50
+
+/** One page of all posts of the site, the latest change first. */
+export async function readPages({ ctx, url, params }: ScreenArgs) {
+  const asked = pageNumber(url)
+  const all = () => {
+    const own = ctx.db.selectFrom('post').where('site_id', '=', ctx.site._id)
+    return params.id === undefined ? own : own.where('parent', '=', params.id)
+  }
+  const { total } = await all()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const pages = Math.max(1, Math.ceil(total / ROWS))
+  const page = Math.min(asked, pages)
+  const rows = await all()
+    .select([
+      '_id',
+      'title',
+      'slug',
+      'type',
+      'status',
+      'display',
+      'behindLogin',
+      'behindPassword',
+      'updatedAt',
+    ])
+    .orderBy('updatedAt', 'desc')
+    .limit(ROWS)
+    .offset((page - 1) * ROWS)
+    .execute()
+  return { rows, page, pages, total }
+}
+
+export interface ImportFault {
+  readonly message: string
+  readonly details: readonly { readonly path: string; readonly message: string }[]
+}
+
+/** Takes a file of posts; what is wrong with it is said by place, and nothing of it is kept. */
+export async function importPages({ ctx, request }: ScreenArgs) {
+  const file = (await readForm(request)).get('file')
+  try {
+    const text = file instanceof File ? await file.text() : ''
+    await importPosts(ctx, text)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'pages.import-invalid') throw error
+    await ctx.rollback()
+    const details = error.details.map(({ path, message }) => ({
+      path,
+      message: ctx.t.has(message) ? ctx.t(message) : message,
+    }))
+    return data<ImportFault>({ message: ctx.t(error.code), details }, { status: 400 })
+  }
+  return redirectDocument('/cms/pages', { headers: { 'set-cookie': flashCookie('pages.imported') } })
+}

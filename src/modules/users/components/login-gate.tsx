@@ -1,0 +1,35 @@
+import { useFetcher } from 'react-router'
+import { useT } from '#shell/texts.tsx'
+import type { LoginWays } from '../login-ways.server.ts'
+import { withNext } from '../screens/safe-next.ts'
+import { Door } from './door.tsx'
+import { type LoginAnswer, LoginForm, LoginLinks } from './login-form.tsx'
+import { OtherDoors } from './other-doors.tsx'
+
+interface LoginGateProps {
+  readonly next: string
+  readonly ways: LoginWays
+  readonly lead: string
+}
+
+/** The login in the place of a page that only members see; afterwards the page itself is there. */
+export function LoginGate({ next, ways, lead }: LoginGateProps) {
+  const t = useT()
+  const login = useFetcher<LoginAnswer>()
+  return (
+    <Door title={t('login.title')} lead={lead}>
+      <LoginForm
+        Form={login.Form}
+        action={withNext('/user/login', next)}
+        answer={login.data}
+        isBusy={login.state !== 'idle'}
+        links={
+          <>
+            <OtherDoors ways={ways} next={next} />
+            <LoginLinks next={next} registers={ways.registers} />
+          </>
+        }
+      />
+    </Door>
+  )
+}

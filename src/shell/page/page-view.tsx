@@ -1,0 +1,101 @@
+import { type CSSProperties, createElement, use, useContext } from 'react'
+import {
+  type Backdrop,
+  objectsOf,
+  type PageColumn,
+  type PageDocument,
+  type PageObject,
+  type PageRow,
+} from '#kernel/pages/document.ts'
+import { MoreTexts } from '#shell/texts.tsx'
+import { Inner, OuterFilm } from './backdrop.tsx'
+import { BlockBoundary, UnknownBlock } from './block-boundary.tsx'
+import { loadViews, viewOf } from './block-registry.ts'
+import { CanvasContext } from './canvas.ts'
+import { PageCss } from './page-css.tsx'
+import { useShown } from './shown.ts'
+
+const joined = (own: string, backdrop: Backdrop | undefined, style: string) =>
+  `${own}${backdrop ? ' page-film-box' : ''}${style === '' ? '' : ` ${style}`}`
+
+const typesOf = function* (rows: readonly PageRow[]) {
+  for (const { type } of objectsOf(rows)) yield type
+}
+
+/** Draws one block in its box; nothing where it does not show or nobody knows its type. */
+export function ObjectView({ object }: { object: PageObject }) {
+  const view = viewOf(object.type)
+  const isShown = useShown(object)
+  const isCanvas = useContext(CanvasContext)
+  if (!view && isCanvas) return <UnknownBlock type={object.type} />
+  if (!view || !isShown) return null
+  const { backdrop } = object
+  const block = <BlockBoundary>{createElement(view, { object })}</BlockBoundary>
+  return (
+    <div className={joined('page-object', backdrop, object.style)} data-block={object.type}>
+      {backdrop ? (
+        <>
+          <OuterFilm backdrop={backdrop} />
+          <Inner backdrop={backdrop}>{block}</Inner>
+        </>
+      ) : (
+        block
+      )}
+    </div>
+  )
+}
+
+/** Draws columns beside each other, below each other on a phone. */
+export function ColumnsView({ columns }: { columns: readonly PageColumn[] }) {
+  return columns.map(({ objects, span, smallSpan, style, backdrop }, at) => {
+    const drawn = objects.map((object) => <ObjectView key={object.uid} object={object} />)
+    const size = { '--span': span, ...(smallSpan === 12 ? {} : { '--small': smallSpan }) } as CSSProperties
+    return (
+      <div
+        // oxlint-disable-next-line react/no-array-index-key -- columns have no other name than their place
+        key={at}
+        className={joined('page-column', backdrop, style)}
+        style={span === 12 && smallSpan === 12 ? undefined : size}
+      >
+        {backdrop ? (
+          <>
+            <OuterFilm backdrop={backdrop} />
+            <Inner backdrop={backdrop}>{drawn}</Inner>
+          </>
+        ) : (
+          drawn
+        )}
+      </div>
+    )
+  })
+}
+
+/** Draws one row. */
+export function RowView({ row }: { row: PageRow }) {
+  const heading = row.tab || row.title
+  return (
+    <section className={joined('page-row', row.backdrop, row.style)}>
+      <OuterFilm backdrop={row.backdrop} />
+      <div className={`page-inner page-grid page-${row.width}`}>
+        {heading && <h2 className="page-row-title">{heading}</h2>}
+        <ColumnsView columns={row.columns} />
+      </div>
+    </section>
+  )
+}
+
+/** Draws a whole page: on the server, taken over in the browser, and in the editor's canvas. */
+export function PageView({ document }: { document: PageDocument }) {
+  const missing = loadViews(typesOf(document.rows))
+  // The page before stays until the code of this one's blocks is here.
+  if (missing) use(missing)
+  const page = (
+    <div className="page-view">
+      <PageCss css={document.css} />
+      {document.rows.map((row) => (
+        <RowView key={row.uid} row={row} />
+      ))}
+    </div>
+  )
+  return document.texts ? <MoreTexts texts={document.texts}>{page}</MoreTexts> : page
+}

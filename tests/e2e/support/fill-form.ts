@@ -1,0 +1,40 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Waits until a form has been taken over by its scripts: only then its Clear button keeps what is typed. */
+export async function waitForForm(page: Page): Promise<void> {
+  await page.waitForSelector('main form[novalidate]')
+}
+
+/** Types a date into its parts: `9`, `4`, `2568`. */
+export async function typeDate(field: Locator, parts: readonly string[]): Promise<void> {
+  for (const [at, part] of parts.entries()) {
+    // A part that is full hands the focus on by itself; one that could be longer does not.
+    await field.locator('[role=spinbutton]').nth(at).focus()
+    await field.page().keyboard.type(part)
+  }
+}
+
+/** Chooses an address from the lists, each after the one above it has come. */
+export async function chooseAddress(
+  field: Locator,
+  [province, district, subdistrict]: readonly [string, string, string],
+): Promise<void> {
+  const choose = async (part: string, name: string) => {
+    const list = field.locator(`select[id$="-${part}"]`)
+    await expect.poll(() => list.locator(`option[value="${name}"]`).count()).toBe(1)
+    await list.selectOption(name)
+  }
+  await choose('province', province)
+  await choose('district', district)
+  await choose('subdistrict', subdistrict)
+}
+
+/** Counts the forms that this page sends. */
+export function countSendings(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/form') count += 1
+  })
+  return () => count
+}
