@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { PageObject } from '#kernel/pages/document.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { useT } from '#shell/texts.tsx'
@@ -63,12 +63,18 @@ function Lightbox({ shots, at, show }: LightboxProps) {
   const t = useT()
   const total = shots.length
   const shot = shots[at]
+  const lead = (by: number) => show((at + by + total) % total)
+  const step = useEffectEvent(lead)
+  useEffect(() => {
+    const turn = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') step(-1)
+      if (key === 'ArrowRight') step(1)
+    }
+    // Wherever in the dialog the keyboard is, and before the dialog keeps it to itself.
+    addEventListener('keydown', turn, true)
+    return () => removeEventListener('keydown', turn, true)
+  }, [])
   if (!shot) return null
-  const step = (by: number) => show((at + by + total) % total)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') step(-1)
-    if (event.key === 'ArrowRight') step(1)
-  }
   const place = t('media.picture', { n: at + 1, total })
   return (
     <Dialog
@@ -78,13 +84,13 @@ function Lightbox({ shots, at, show }: LightboxProps) {
       closeLabel={t('general.close')}
       width="wide"
     >
-      <div className="grid gap-3" onKeyDown={onKeyDown} role="presentation">
+      <div className="grid gap-3">
         <img src={shot.image} alt={shot.title || place} className="max-h-[60dvh] w-full object-contain" />
         {total > 1 && (
           <div className="flex items-center justify-between">
-            <IconButton label={t('media.previous-picture')} icon={<ChevronLeft />} onClick={() => step(-1)} />
+            <IconButton label={t('media.previous-picture')} icon={<ChevronLeft />} onClick={() => lead(-1)} />
             <span className="text-sm text-muted tabular-nums">{place}</span>
-            <IconButton label={t('media.next-picture')} icon={<ChevronRight />} onClick={() => step(1)} />
+            <IconButton label={t('media.next-picture')} icon={<ChevronRight />} onClick={() => lead(1)} />
           </div>
         )}
       </div>
