@@ -63,7 +63,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
         createdAt: row.createdAt,
         status: row.status,
         sender: row.sender,
-        answers: columns.map((key) => wordsOf(row.formData[key]).slice(0, 120)),
+        answers: columns.map((key) => wordsOf(row.formData[key], ctx).slice(0, 120)),
       })),
     },
   }
