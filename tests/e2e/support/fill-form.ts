@@ -8,11 +8,10 @@ export async function waitForForm(page: Page): Promise<void> {
 
 /** Types a date into its parts: `9`, `4`, `2568`. */
 export async function typeDate(field: Locator, parts: readonly string[]): Promise<void> {
-  await field.locator('[role=spinbutton]').first().focus()
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
+    // A part that is full hands the focus on by itself; one that could be longer does not.
+    await field.locator('[role=spinbutton]').nth(at).focus()
     await field.page().keyboard.type(part)
-    // A part that could be longer waits for more; the arrow says that it is all.
-    await field.page().keyboard.press('ArrowRight')
   }
 }
 

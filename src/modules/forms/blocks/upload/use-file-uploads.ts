@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PageObject } from '#kernel/pages/document.ts'
 import type { UploadedFile } from '#kernel/pages/form-values.ts'
 import type { FormInput } from '#shell/page/form-context.ts'
-import { type FileUpload, UploadFault, uploadFile } from '#shell/records/images/upload-file.ts'
+import { UploadFault, uploadFile } from '#shell/records/images/upload-file.ts'
 import type { UploadLimits } from './accept-files.ts'
 
 /** A file that was chosen and is not uploaded yet. */
@@ -15,6 +15,15 @@ export interface WaitingFile {
   readonly canRetry: boolean
 }
 
+let last: Promise<unknown> = Promise.resolve()
+
+/** Does one upload of the page after the other: the first one tells the server who is sending. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
 /** Uploads the files of one input; the form waits for them. */
 export function useFileUploads(
   object: PageObject,
@@ -22,7 +31,8 @@ export function useFileUploads(
   limits: UploadLimits,
 ) {
   const [waiting, setWaiting] = useState<readonly WaitingFile[]>([])
-  const running = useRef(new Map<number, FileUpload>())
+  const running = useRef(new Map<number, () => void>())
+  const wanted = useRef(new Set<number>())
   const counter = useRef(0)
   const change = (id: number, to: Partial<WaitingFile>) =>
     setWaiting((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)))
@@ -40,18 +50,27 @@ export function useFileUploads(
   useEffect(() => {
     const uploads = running.current
     return () => {
-      for (const upload of uploads.values()) upload.cancel()
+      for (const cancel of uploads.values()) cancel()
     }
   }, [])
 
-  async function send({ id, file }: WaitingFile): Promise<void> {
+  async function send(one: WaitingFile): Promise<void> {
+    change(one.id, { state: 'sending', percent: 0, message: '' })
+    wanted.current.add(one.id)
+    await inTurn(() => (wanted.current.has(one.id) ? sendNow(one) : Promise.resolve()))
+  }
+
+  async function sendNow({ id, file }: WaitingFile): Promise<void> {
     const purpose = `form/${input.formId ?? ''}/${object.uid}`
     const upload = uploadFile(file, purpose, (percent) => change(id, { percent }))
-    running.current.set(id, upload)
-    change(id, { state: 'sending', percent: 0, message: '' })
+    const cancelled = Promise.withResolvers<undefined>()
+    running.current.set(id, () => {
+      upload.cancel()
+      cancelled.resolve(undefined)
+    })
     try {
-      const url = await upload.done
-      if (!running.current.has(id)) return
+      const url = await Promise.race([upload.done, cancelled.promise])
+      if (url === undefined) return
       setWaiting((all) => all.filter((one) => one.id !== id))
       const uploaded = { name: file.name, url, size: file.size, type: file.type }
       latest.current.setValue([...latest.current.read(), uploaded])
@@ -60,6 +79,7 @@ export function useFileUploads(
       change(id, { state: 'failed', message: fault.message, canRetry: !fault.isFinal })
     } finally {
       running.current.delete(id)
+      wanted.current.delete(id)
     }
   }
   return {
@@ -83,8 +103,8 @@ export function useFileUploads(
     },
     retry: (one: WaitingFile) => void send(one),
     drop(id: number): void {
-      running.current.get(id)?.cancel()
-      running.current.delete(id)
+      wanted.current.delete(id)
+      running.current.get(id)?.()
       setWaiting((all) => all.filter((one) => one.id !== id))
     },
     remove: (url: string) => input.setValue(input.value.filter((file) => file.url !== url)),
