@@ -9,6 +9,7 @@ import { measureRanges, measureUploads } from './files.ts'
 import { measureJobs } from './jobs.ts'
 import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
+import { measurePageObjects } from './page-objects.ts'
 import { measurePages } from './pages.ts'
 import { measureQuery } from './query.ts'
 import { drawTable, isKept, type Row, writeResults } from './report.ts'
@@ -79,6 +80,7 @@ async function measureAll(later: Later): Promise<void> {
   say('pages')
   rows.push(await measurePages(server, target, database.url))
   rows.push(await measureCachedPages(server, target))
+  rows.push(await measurePageObjects())
   say('logins')
   rows.push(await measureLogins(server, target, database.url))
   say('files')

@@ -22,7 +22,7 @@ const send = (data: object, options: Parameters<Cast['api']['call']>[0] | object
 }
 
 describe('a page', () => {
-  it('is loaded by id and by slug and drawn from rows, columns and objects [PM-2.2-01] [PM-2.2-02] [PM-1-08]', async () => {
+  it('is loaded by id and by slug and drawn from rows, columns and objects [PM-2.2-01] [PM-2.2-02] [PM-1-08] [PM-2.1-11]', async () => {
     const builder = [
       { columns: [[heading('ซ้าย')], [heading('ขวา')]], bsz: [8, 4] },
       { columns: [[{ type: 'row', columns: [[{ type: 'paragraph', value: '<p>ข้างใน</p>' }]] }]] },
@@ -89,7 +89,7 @@ describe('a page', () => {
     expect((await call('/api/post/query', query)).body.data).toMatchObject([{ _id, builder }])
   })
 
-  it('answers posts by parent and status with skip, limit and count in a facet', async () => {
+  it('answers posts by parent and status with skip, limit and count in a facet [PM-7-11] [PM-7-12]', async () => {
     const parent = await makePost(cast.world, cast.ours, { display: 'group' })
     for (let at = 0; at < 3; at += 1)
       await makePost(cast.world, cast.ours, { parent: parent._id, type: 'post' })
@@ -98,13 +98,15 @@ describe('a page', () => {
       { $match: { parent: parent._id, status: true } },
       { $facet: { post: [{ $skip: 1 }, { $limit: 10 }], totalCount: [{ $count: 'count' }] } },
     ]
-    const { body } = await cast.api.call<{ post: unknown[]; totalCount: { count: number }[] }[]>({
-      site: cast.ours,
-      path: 'post/aggregate',
-      body: { pipeline },
-    })
-    expect(body.data[0]?.post).toHaveLength(2)
-    expect(body.data[0]?.totalCount).toEqual([{ count: 3 }])
+    for (const path of ['post/aggregate', '/api/post/aggregate']) {
+      const { body } = await cast.api.call<{ post: unknown[]; totalCount: { count: number }[] }[]>({
+        site: cast.ours,
+        path,
+        body: { pipeline },
+      })
+      expect(body.data[0]?.post).toHaveLength(2)
+      expect(body.data[0]?.totalCount).toEqual([{ count: 3 }])
+    }
   })
 })
 
@@ -154,7 +156,7 @@ describe('a builder that is written', () => {
     expect(body.data.builder).toEqual(page(hologram, { type: 'html', value: 'ก<p>ข</p>' }))
   })
 
-  it('may be a menu of items', async () => {
+  it('may be a menu of items with title, target and subMenu [AD-3-15]', async () => {
     const builder = [{ title: 'หน้าแรก', target: '/', subMenu: [{ title: 'ข่าว', target: '/cms/page/news' }] }]
     expect((await send({ builder })).body.data.builder).toEqual(builder)
   })

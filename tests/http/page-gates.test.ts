@@ -88,7 +88,7 @@ describe('a page with a password', () => {
     expect((await open(`/cms/page/${locked.slug}`)).text).not.toContain(SECRET)
   })
 
-  it("says 'Incorrect password!' to a wrong one", async () => {
+  it("says 'Incorrect password!' to a wrong one [PM-5-45]", async () => {
     const answer = await tryPassword(locked.slug, 'open sesami')
     expect(answer.status).toBe(403)
     expect(seenIn(answer)).toContain('Incorrect password!')

@@ -30,7 +30,7 @@ const open = async (path: string, input: Partial<CallInput> = {}) =>
 const titlesIn = (seen: string) => [...seen.matchAll(/ข่าวที่ (\d+) จบ/g)].map(([, at]) => Number(at))
 
 describe('a page of display group', () => {
-  it('shows its child posts by parent, ten a page, newest first [PM-2.2-05] [PM-2.2-06]', async () => {
+  it('shows its child posts by parent, ten a page, newest first [PM-2.2-05] [PM-2.2-06] [PM-9-01]', async () => {
     expect(POSTS_A_PAGE).toBe(10)
     const first = seenIn(await open('/cms/page/news'))
     expect([...new Set(titlesIn(first))]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -38,7 +38,7 @@ describe('a page of display group', () => {
     expect([...new Set(titlesIn(second))]).toEqual([11, 12])
   })
 
-  it('has a footer of page numbers that works, also for pages that are not there', async () => {
+  it('has a footer of page numbers that works, also for pages that are not there [PM-2.4-35]', async () => {
     const seen = seenIn(await open('/cms/page/news'))
     expect(seen).toContain('href="/cms/page/news?page=2"')
     expect(seen).toMatch(/aria-current="page"[^>]*>1</)
@@ -47,7 +47,7 @@ describe('a page of display group', () => {
       expect((await open(`/cms/page/news?page=${page}`)).status).toBe(200)
   })
 
-  it('shows feature image, Thai date and a snippet of at most 100 characters', async () => {
+  it('shows feature image, Thai date and a snippet of at most 100 characters [PM-2.4-34]', async () => {
     const seen = seenIn(await open('/cms/page/news'))
     expect(seen).toContain('src="/files/a/cover.png"')
     expect(seen).toContain(formatThaiDate('2026-01-19', 'long'))
@@ -78,7 +78,7 @@ describe('a page of display group', () => {
 })
 
 describe('one post', () => {
-  it('has its page in the breadcrumb, its date, picture and text', async () => {
+  it('has its page in the breadcrumb, its date, picture and text [PM-2.1-12] [PM-2.4-36] [PM-2.4-37]', async () => {
     const seen = seenIn(await open('/cms/post/news/story-1'))
     expect(seen).toMatch(/<a href="\/cms\/page\/news"[^>]*>ข่าวสาร<\/a>/)
     expect(seen).toContain('19 มกราคม 2569')

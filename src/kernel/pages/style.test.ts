@@ -32,7 +32,7 @@ function readBack(sheet: string): string[] {
 }
 
 describe('style settings', () => {
-  it('are compiled, all of them', () => {
+  it('are compiled, all of them [AD-3-22]', () => {
     const sheet = css({
       visibility: { mobile: false, tablet: true, labtop: false, desktop: true },
       shadow: 'large',

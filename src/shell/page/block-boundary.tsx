@@ -29,13 +29,15 @@ class Catch extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   }
 }
 
+const fault = <BlockFault />
 const isServer = typeof document === 'undefined'
 
 /** Keeps what goes wrong in one block to that block: on the server, where only a suspense does, and in the browser. */
 export function BlockBoundary({ children }: BoundaryProps) {
+  if (isServer) return <Suspense fallback={fault}>{children}</Suspense>
   return (
     <Catch>
-      <Suspense fallback={isServer ? <BlockFault /> : null}>{children}</Suspense>
+      <Suspense fallback={null}>{children}</Suspense>
     </Catch>
   )
 }

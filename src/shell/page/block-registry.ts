@@ -48,6 +48,7 @@ async function load(type: string): Promise<void> {
 
 /** Loads the code of some types; undefined when all of it is here. Asking again while it comes answers the same promise. */
 export function loadViews(types: Iterable<string>): Promise<unknown> | undefined {
+  if (loaders.size === 0) return undefined
   const missing = [...new Set(types)].filter((type) => loaders.has(type) && !views.has(type))
   if (missing.length === 0) return undefined
   const key = missing.toSorted().join(' ')

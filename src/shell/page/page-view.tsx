@@ -1,5 +1,6 @@
 import { type CSSProperties, createElement, use, useContext } from 'react'
 import {
+  type Backdrop,
   objectsOf,
   type PageColumn,
   type PageDocument,
@@ -13,7 +14,12 @@ import { CanvasContext } from './canvas.ts'
 import { PageCss } from './page-css.tsx'
 import { useShown } from './shown.ts'
 
-const joined = (...names: string[]) => names.filter(Boolean).join(' ')
+const joined = (own: string, backdrop: Backdrop | undefined, style: string) =>
+  `${own}${backdrop ? ' page-film-box' : ''}${style === '' ? '' : ` ${style}`}`
+
+const typesOf = function* (rows: readonly PageRow[]) {
+  for (const { type } of objectsOf(rows)) yield type
+}
 
 /** Draws one block in its box; nothing where it does not show or nobody knows its type. */
 export function ObjectView({ object }: { object: PageObject }) {
@@ -25,10 +31,7 @@ export function ObjectView({ object }: { object: PageObject }) {
   const { backdrop } = object
   const block = <BlockBoundary>{createElement(view, { object })}</BlockBoundary>
   return (
-    <div
-      className={joined('page-object', backdrop ? 'page-film-box' : '', object.style)}
-      data-block={object.type}
-    >
+    <div className={joined('page-object', backdrop, object.style)} data-block={object.type}>
       {backdrop ? (
         <>
           <OuterFilm backdrop={backdrop} />
@@ -50,7 +53,7 @@ export function ColumnsView({ columns }: { columns: readonly PageColumn[] }) {
       <div
         // oxlint-disable-next-line react/no-array-index-key -- columns have no other name than their place
         key={at}
-        className={joined('page-column', backdrop ? 'page-film-box' : '', style)}
+        className={joined('page-column', backdrop, style)}
         style={span === 12 && smallSpan === 12 ? undefined : size}
       >
         {backdrop ? (
@@ -70,7 +73,7 @@ export function ColumnsView({ columns }: { columns: readonly PageColumn[] }) {
 export function RowView({ row }: { row: PageRow }) {
   const heading = row.tab || row.title
   return (
-    <section className={joined('page-row', row.backdrop ? 'page-film-box' : '', row.style)}>
+    <section className={joined('page-row', row.backdrop, row.style)}>
       <OuterFilm backdrop={row.backdrop} />
       <div className={`page-inner page-grid page-${row.width}`}>
         {heading && <h2 className="page-row-title">{heading}</h2>}
@@ -82,7 +85,7 @@ export function RowView({ row }: { row: PageRow }) {
 
 /** Draws a whole page: on the server, taken over in the browser, and in the editor's canvas. */
 export function PageView({ document }: { document: PageDocument }) {
-  const missing = loadViews(objectsOf(document.rows).map(({ type }) => type))
+  const missing = loadViews(typesOf(document.rows))
   // The page before stays until the code of this one's blocks is here.
   if (missing) use(missing)
   return (

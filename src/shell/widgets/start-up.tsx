@@ -30,15 +30,19 @@ export function StartFailure() {
   )
 }
 
+/** Pages that staff built: while one is on its way the whole screen says so. */
+const BUILT_PAGE = /^\/cms\/(?:page|post)\//
+
 /** Says that something is on its way, once that takes noticeably long: the scripts of a page, or the next page. */
 export function LoadingNotice() {
   const t = useT()
-  const { state } = useNavigation()
+  const { state, location } = useNavigation()
   const isStarted = useHydrated()
   if (state === 'idle' && isStarted) return null
+  const isBuilt = location !== undefined && BUILT_PAGE.test(location.pathname)
   return (
     <output className={isStarted ? 'waiting' : 'waiting starting'}>
-      <span>{t('shell.loading')}</span>
+      <span>{t(isBuilt ? 'shell.loading-page' : 'shell.loading')}</span>
     </output>
   )
 }

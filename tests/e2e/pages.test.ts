@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DESK, expectWellMade, PASSWORD, PHONE, useBrowser } from './support/browser.ts'
+
+const { visit } = useBrowser()
+
+/** Waits until the scripts run. */
+async function hydrate(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const part = document.querySelector('main article, main form') ?? document.body
+    return Object.keys(part).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+const scriptsOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+
+describe('a page of blocks', () => {
+  it('loads only the code of its own blocks, and none for filling in [AD-9-23]', async () => {
+    const { page, complaints } = await visit('/cms/page/about-us')
+    await hydrate(page)
+    const loaded = (await scriptsOf(page)).join('\n')
+    expect(loaded).not.toMatch(/form-view|date-picker|thai-date|use-file-uploads|change-address/)
+    const style = await page
+      .locator('[data-block=column]')
+      .first()
+      .evaluate((box) => getComputedStyle(box).borderRadius)
+    expect(style).toBe('12px')
+    expect(complaints).toEqual([])
+    await expectWellMade(page)
+  })
+
+  it('keeps its style when it is come to without a reload, and leaves it behind', async () => {
+    const { page, complaints } = await visit('/cms/page/news')
+    await hydrate(page)
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/cms/page/about-us'
+      document.querySelector('main')?.prepend(link)
+      link.click()
+    })
+    const box = page.locator('[data-block=column]').first()
+    await box.waitFor()
+    await expect.poll(() => box.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('12px')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'ข่าวสาร' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('a page with a password', () => {
+  it('opens on a phone after the right one, and stays open in this browser alone [PM-2.2-11]', async () => {
+    const { page } = await visit('/cms/page/class-files', { viewport: PHONE })
+    await hydrate(page)
+    await expectWellMade(page)
+    const enter = async (password: string) => {
+      await page.getByLabel('รหัสผ่าน').fill(password)
+      await page.getByRole('button', { name: 'เข้าดูเนื้อหา' }).click()
+    }
+    await enter('wrong one')
+    await page.getByText('Incorrect password!').waitFor()
+    await enter('sala2569')
+    await page.getByText('เฉลยแบบฝึกหัด').waitFor()
+    await page.reload()
+    await page.getByText('เฉลยแบบฝึกหัด').waitFor()
+  })
+
+  it('opens without scripts', async () => {
+    const { page } = await visit('/cms/page/class-files', { javaScriptEnabled: false, viewport: DESK })
+    await page.getByLabel('รหัสผ่าน').fill('sala2569')
+    await page.getByRole('button', { name: 'เข้าดูเนื้อหา' }).click()
+    await page.getByText('เฉลยแบบฝึกหัด').waitFor()
+  })
+})
+
+describe('a page for members', () => {
+  it('asks a visitor on a desk to log in, and is there afterwards [PM-2.2-07]', async () => {
+    const { page } = await visit('/cms/page/members-library', { viewport: DESK })
+    await hydrate(page)
+    await page.locator('main input[name=username]').fill('member@sala.test')
+    await page.locator('main input[name=password]').fill(PASSWORD)
+    await page.locator('main form button[type=submit]').click()
+    await page.getByText('แผนการสอนงานพนักงานใหม่ 30 วัน').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/cms/page/members-library')
+  })
+})
+
+describe('group display', () => {
+  it.each([PHONE, DESK])('leads from the list to a post and back by the breadcrumb, %j', async (viewport) => {
+    const { page, complaints } = await visit('/cms/page/news', { viewport })
+    await hydrate(page)
+    const first = page.locator('main .media-card').first()
+    const title = (await first.locator('h3').textContent()) ?? ''
+    await first.locator('h3 a').click()
+    await page.waitForURL('**/cms/post/news/*')
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.locator('main').getByRole('link', { name: 'ข่าวสาร' }).click()
+    await page.waitForURL('**/cms/page/news')
+    await page.locator('main .media-card').first().waitFor()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(viewport.width)
+    expect(complaints).toEqual([])
+  })
+})
