@@ -20,7 +20,14 @@ export default function FormPopup({ kind, words, onClose }: FormPopupProps) {
       title={isSent ? words.subject || t('forms.sent-subject') : words.submitting || t('forms.submitting')}
       description={isSent ? words.message || t('forms.sent-message') : t('forms.submitting-message')}
       onOpenChange={(isOpen) => !isOpen && isSent && onClose()}
-      footer={isSent && <Button onClick={onClose}>{t('forms.close')}</Button>}
+      footer={
+        isSent && (
+          // It comes while the popup is open, so that the popup cannot give it the focus.
+          <Button autoFocus onClick={onClose}>
+            {t('forms.close')}
+          </Button>
+        )
+      }
     >
       {!isSent && <progress aria-label={t('forms.submitting')} className="h-2 w-full" />}
     </Dialog>
