@@ -30,15 +30,25 @@ describe('a page of blocks', () => {
     await expectWellMade(page)
   })
 
-  it('keeps its style when it is come to without a reload, and leaves it behind', async () => {
+  it('says that it is loading, keeps its style without a reload, and leaves it behind [PM-2.2-13]', async () => {
     const { page, complaints } = await visit('/cms/page/news')
     await hydrate(page)
+    let letGo = () => {}
+    const isSeen = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/about-us.data*', async (route) => {
+      await isSeen
+      await route.continue()
+    })
     await page.evaluate(() => {
       const link = document.createElement('a')
       link.href = '/cms/page/about-us'
       document.querySelector('main')?.prepend(link)
       link.click()
     })
+    await page.getByText('กำลังโหลดข้อมูล').waitFor()
+    letGo()
     const box = page.locator('[data-block=column]').first()
     await box.waitFor()
     await expect.poll(() => box.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('12px')

@@ -52,7 +52,7 @@ describe('a page of display group', () => {
     expect(seen).toContain('src="/files/a/cover.png"')
     expect(seen).toContain(formatThaiDate('2026-01-19', 'long'))
     expect(seen).toContain('19 มกราคม 2569')
-    const snippet = /<p class="text-muted">(เล่าเรื่อง[^<]*)<\/p>/.exec(seen)?.[1] ?? ''
+    const snippet = /line-clamp-3[^>]*>(เล่าเรื่อง[^<]*)</.exec(seen)?.[1] ?? ''
     expect(snippet).toMatch(/…$/)
     expect([...new Intl.Segmenter('th').segment(snippet)].length).toBeLessThanOrEqual(100)
   })

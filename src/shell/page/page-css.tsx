@@ -1,17 +1,16 @@
 import { useLayoutEffect, useState } from 'react'
-
-let isTakenOver = false
+import { useHydrated } from '#shell/use-hydrated.ts'
 
 const useBrowserEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect
 
 /**
- * The styles of a page. The first page has them as an element that its security policy names by hash; pages that are
- * come to later bring theirs as a sheet of the document, since the policy allows no further elements.
+ * The styles of a page. The first page has them as an element that its security policy names by hash; pages that
+ * are come to later bring theirs as a sheet of the document, since the policy allows no further elements.
  */
 export function PageCss({ css }: { css: string }) {
-  const [first] = useState(() => (isTakenOver ? '' : css))
+  const isStarted = useHydrated()
+  const [first] = useState(isStarted ? '' : css)
   useBrowserEffect(() => {
-    isTakenOver = true
     if (css === '' || css === first) return undefined
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)

@@ -44,7 +44,7 @@ export function PostListView({ list: { posts, page, pages, total }, path }: Post
                 eyebrow={
                   <time dateTime={post.createdAt}>{formatThaiDate(post.createdAt, 'long', lang)}</time>
                 }
-                meta={<p className="text-muted">{post.snippet}</p>}
+                meta={post.snippet && <span className="line-clamp-3 whitespace-normal">{post.snippet}</span>}
               />
             ))}
           </div>
