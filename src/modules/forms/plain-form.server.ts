@@ -45,6 +45,7 @@ export async function submitPlainForm(
     const value = fields.get(name)
     return typeof value === 'string' ? value.slice(0, 500) : ''
   }
+  const told = hashOf(ctx, fields)
   const startedAt = textOf(plainNames.startedAt)
   const token = readCookie(cookies, SENDER_COOKIE) ?? randomBytes(16).toString('base64url')
   let values = nothing
@@ -61,7 +62,8 @@ export async function submitPlainForm(
         startedAt,
         isProgram: false,
         // Sent twice by a double click, the same page brings the same.
-        key: startedAt === '' ? undefined : `${startedAt} ${hashOf(ctx, fields)}`.slice(0, 128),
+        key: startedAt === '' ? undefined : `${startedAt} ${told}`.slice(0, 128),
+        told,
       },
       async (form) => {
         values = readPlainFields(form.document, fields)
