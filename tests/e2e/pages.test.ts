@@ -85,6 +85,8 @@ describe('a page with a password', () => {
     await page.getByText('เฉลยแบบฝึกหัด').waitFor()
     await page.reload()
     await page.getByText('เฉลยแบบฝึกหัด').waitFor()
+    const other = await visit('/cms/page/class-files', { javaScriptEnabled: false })
+    expect(await other.page.content()).not.toContain('เฉลยแบบฝึกหัด')
   })
 
   it('opens without scripts', async () => {
@@ -92,6 +94,7 @@ describe('a page with a password', () => {
     await page.getByLabel('รหัสผ่าน').fill('sala2569')
     await page.getByRole('button', { name: 'เข้าดูเนื้อหา' }).click()
     await page.getByText('เฉลยแบบฝึกหัด').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/cms/page/class-files')
   })
 })
 
