@@ -117,7 +117,7 @@ describe('the store of a form', () => {
 
   it('leaves the value of every other input as it was: a keystroke draws its own field only', () => {
     const { store, find } = openForm()
-    const listener = vi.fn()
+    const listener = vi.fn<() => void>()
     const stop = store.subscribe(listener)
     const person = store.valueOf(find('person'), { set: 'ผู้เข้าอบรม', filling: 0 })
     const fault = store.faultOf(find('kind'), outside)

@@ -82,7 +82,7 @@ export function createFormStore(document: PageDocument, first = initialValues(do
 
   function tell(): void {
     list = faults.size === 0 ? NONE : [...faults.values()]
-    for (const listener of [...listeners]) listener()
+    for (const listener of listeners) listener()
   }
 
   function put(next: FormValues): void {

@@ -130,7 +130,7 @@ function Month({ state, locale }: { state: CalendarState; locale: string }) {
                 date ? (
                   <Day key={date.toString()} date={date} state={state} />
                 ) : (
-                  <td key={`none ${at + 1}`} />
+                  <td key={`none ${at + 1}`} aria-hidden="true" />
                 ),
               )}
           </tr>
