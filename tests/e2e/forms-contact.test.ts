@@ -133,4 +133,29 @@ describe('the contact form', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => page.inputValue('#field-c-name')).toBe('')
   })
+
+  it('is sent without scripts: what is wrong is drawn again with what was typed', async () => {
+    const { page } = await visit(PATH, { viewport: PHONE, javaScriptEnabled: false })
+    await fillIn(page)
+    await page.check('#field-c-about input[value="การชำระเงิน"]')
+    // The rule that asks for an order number is found by the server.
+    const list = page.getByRole('alert').filter({ hasText: 'รายละเอียดข้อผิดพลาด:' })
+    const sendUntil = (isThere: () => Promise<number>) =>
+      expect
+        .poll(
+          async () => {
+            await submit(page).click()
+            return isThere()
+          },
+          // Within a moment of opening it a form is refused: the next try comes a moment later.
+          { interval: 1_000 },
+        )
+        .toBe(1)
+    await sendUntil(() => list.count())
+    expect(await list.getByRole('link').allTextContents()).toEqual(['เลขที่คำสั่งซื้อ – กรุณากรอกเลขที่คำสั่งซื้อ'])
+    expect(await page.inputValue('#field-c-name')).toBe('สมศรี')
+    await page.fill('#field-c-order', 'A-1234')
+    await sendUntil(() => page.getByText('ได้รับข้อความของคุณแล้ว').count())
+    expect(await page.inputValue('#field-c-name')).toBe('')
+  })
 })

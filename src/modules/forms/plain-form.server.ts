@@ -77,7 +77,12 @@ export async function submitPlainForm(
     await ctx.rollback()
     const faults = error instanceof FormFaults ? sayFaults(ctx, error.faults) : []
     const message = faults.length > 0 ? '' : ctx.t(error.code, error.values)
-    return { kind: 'drawn', status: error.status, attempt: { isSent: false, values, faults, message } }
+    const opened = error.code === 'forms.stale' ? {} : { startedAt }
+    return {
+      kind: 'drawn',
+      status: error.status,
+      attempt: { isSent: false, values, faults, message, ...opened },
+    }
   }
 }
 

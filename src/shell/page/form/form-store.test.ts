@@ -66,6 +66,20 @@ describe('the store of a form', () => {
     expect(store.faultOf(find('name'), outside)).toBeUndefined()
   })
 
+  it('lists what is wrong as it stands on the page', () => {
+    const { store, find } = openForm()
+    store.addFilling('ผู้เข้าอบรม')
+    store.setValue(find('kind'), outside, 'นิติบุคคล')
+    store.hold(find('kind'), outside, 'forms.upload-running')
+    expect(store.check().map(({ key, filling }) => [key, filling])).toEqual([
+      ['ชื่อ', undefined],
+      ['ประเภท', undefined],
+      ['บริษัท', undefined],
+      ['ชื่อผู้เข้าอบรม', 0],
+      ['ชื่อผู้เข้าอบรม', 1],
+    ])
+  })
+
   it('says nothing of an input that nobody has touched, until the form is sent', () => {
     const { store, find } = openForm()
     store.leave(find('name'), outside)

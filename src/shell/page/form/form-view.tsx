@@ -112,7 +112,7 @@ function OpenForm({ form }: { form: FormPage }) {
           }}
           className="grid gap-6"
         >
-          <input type="hidden" name={plainNames.startedAt} value={state.startedAt} />
+          <input type="hidden" name={plainNames.startedAt} value={refused?.startedAt ?? state.startedAt} />
           <div aria-hidden="true" className="absolute -left-2500 h-0 overflow-hidden">
             <label htmlFor="form-trap">{t('forms.trap')}</label>
             <input id="form-trap" name={plainNames.trap} tabIndex={-1} autoComplete="off" />

@@ -108,7 +108,7 @@ function PlainSelect({ label, value, options, onChange }: PlainSelectProps) {
 }
 
 function Month({ state, locale }: { state: CalendarState; locale: string }) {
-  const { gridProps, headerProps, weekDays } = useCalendarGrid({ weekdayStyle: 'short' }, state)
+  const { gridProps, headerProps, weekDays } = useCalendarGrid({ weekdayStyle: 'narrow' }, state)
   const weeks = Math.min(WEEKS_AT_MOST, getWeeksInMonth(state.visibleRange.start, locale))
   return (
     <table {...gridProps} className="border-collapse">
