@@ -100,4 +100,13 @@ describe('a form without scripts', () => {
     expect(sent.headers.location).toMatch(/^\/lesson\/pay\/[0-9a-f-]{36}$/)
     expect(sent.headers['set-cookie']?.some((cookie) => cookie.startsWith('sala_orders='))).toBe(true)
   })
+
+  it('that was sent too fast keeps what was typed, and the time it was opened at', async () => {
+    const fields = { fullname: 'คนพิมพ์เร็ว', started_at: startedAgo(cast.world, cast.ours, form._id, 0) }
+    const answer = await post({ fields })
+    expect(answer.status).toBe(429)
+    expect(seenIn(answer)).toContain('ส่งแบบฟอร์มเร็วเกินไป')
+    expect(answer.text).toContain('value="คนพิมพ์เร็ว"')
+    expect(answer.text).toContain(`value="${fields.started_at}"`)
+  })
 })
