@@ -83,7 +83,7 @@ const page = (builder: string) =>
   cast.api.call({
     as: cast.admin,
     path: 'post',
-    raw: `{"data":{"title":"หน้า","slug":"p${builder.length}","builder":[{"rows":${builder}}]}}`,
+    raw: `{"data":{"title":"หน้า","slug":"p${builder.length}","builder":[{"columns":[],"value":${builder}}]}}`,
   })
 
 describe('our own administrator', () => {

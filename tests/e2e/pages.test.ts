@@ -12,15 +12,24 @@ async function hydrate(page: Page): Promise<void> {
   })
 }
 
-const scriptsOf = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+/** All code that the page has loaded, as one text. */
+const codeOf = (page: Page) =>
+  page.evaluate(async () => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name)
+    const files = names.filter((name) => new URL(name).pathname.endsWith('.js'))
+    return (await Promise.all(files.map(async (file) => (await fetch(file)).text()))).join('\n')
+  })
+/** Words that stand in the code of forms, uploads and the image block, and in no other. */
+const FORM_CODE = 'contact_me_by_fax'
+const UPLOAD_CODE = 'fileTypeLimit'
+const IMAGE_CODE = 'borderBottomLeftRadius'
 
 describe('a page of blocks', () => {
   it('loads only the code of its own blocks, and none for filling in [AD-9-23]', async () => {
     const { page, complaints } = await visit('/cms/page/about-us')
     await hydrate(page)
-    const loaded = (await scriptsOf(page)).join('\n')
-    expect(loaded).not.toMatch(/form-view|date-picker|thai-date|use-file-uploads|change-address/)
+    const loaded = await codeOf(page)
+    for (const code of [FORM_CODE, UPLOAD_CODE, IMAGE_CODE]) expect(loaded.includes(code), code).toBe(false)
     const style = await page
       .locator('[data-block=column]')
       .first()
@@ -28,17 +37,29 @@ describe('a page of blocks', () => {
     expect(style).toBe('12px')
     expect(complaints).toEqual([])
     await expectWellMade(page)
+    await page.goto('/cms/page/contact-form')
+    await expect.poll(async () => (await codeOf(page)).includes(FORM_CODE)).toBe(true)
   })
 
-  it('keeps its style when it is come to without a reload, and leaves it behind', async () => {
+  it('says that it is loading, keeps its style without a reload, and leaves it behind [PM-2.2-13]', async () => {
     const { page, complaints } = await visit('/cms/page/news')
     await hydrate(page)
+    let letGo = () => {}
+    const isSeen = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/about-us.data*', async (route) => {
+      await isSeen
+      await route.continue()
+    })
     await page.evaluate(() => {
       const link = document.createElement('a')
       link.href = '/cms/page/about-us'
       document.querySelector('main')?.prepend(link)
       link.click()
     })
+    await page.getByText('กำลังโหลดข้อมูล').waitFor()
+    letGo()
     const box = page.locator('[data-block=column]').first()
     await box.waitFor()
     await expect.poll(() => box.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('12px')
@@ -64,6 +85,8 @@ describe('a page with a password', () => {
     await page.getByText('เฉลยแบบฝึกหัด').waitFor()
     await page.reload()
     await page.getByText('เฉลยแบบฝึกหัด').waitFor()
+    const other = await visit('/cms/page/class-files', { javaScriptEnabled: false })
+    expect(await other.page.content()).not.toContain('เฉลยแบบฝึกหัด')
   })
 
   it('opens without scripts', async () => {
@@ -71,6 +94,7 @@ describe('a page with a password', () => {
     await page.getByLabel('รหัสผ่าน').fill('sala2569')
     await page.getByRole('button', { name: 'เข้าดูเนื้อหา' }).click()
     await page.getByText('เฉลยแบบฝึกหัด').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/cms/page/class-files')
   })
 })
 

@@ -91,6 +91,23 @@ describe('the entries of a form', () => {
     expect(file.text.slice(0, 2)).toBe('PK')
   })
 
+  it('are paged and taken home by the ten thousand', async () => {
+    const many = await makeForm(cast.world, cast.ours)
+    await cast.world.database.owner.query(
+      `insert into form (site_id, "formID", "formData", "createdAt")
+       select $1, $2, jsonb_build_object('ชื่อ', 'คนที่ ' || n, 'คน', '[{"ผู้เข้าอบรม": "ก"}]'::jsonb),
+         now() - make_interval(secs => n) from generate_series(1, 10050) n`,
+      [cast.ours._id, many._id],
+    )
+    const last = seenIn(await open(`/cms/form/${many._id}?page=201`))
+    expect(last).toContain('10,001–10,050 จาก 10,050 รายการ')
+    expect(seenIn(await open(`/cms/form/${many._id}?q=${encodeURIComponent('คนที่ 9999')}`))).toContain(
+      '1–1 จาก 1',
+    )
+    const file = await open(`/cms/form/${many._id}?export=csv`)
+    expect(file.text.split('\r\n')).toHaveLength(10_002)
+  })
+
   it('are no other site’s, form’s or role’s to read', async () => {
     const other = await makeForm(cast.world, cast.ours)
     const foreign = await makeForm(cast.world, cast.theirs)

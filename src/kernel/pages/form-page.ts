@@ -33,6 +33,8 @@ export interface FormAttempt {
   readonly faults: readonly FormFault[]
   /** Why it was refused as a whole; empty where only fields are wrong. */
   readonly message: string
+  /** When the form was first opened, as it said itself: whoever mends one field needs only a moment. */
+  readonly startedAt?: string
 }
 
 /** A form as it is drawn and filled in. */

@@ -42,7 +42,7 @@ function readList(sent: unknown): FieldValue {
   if (typeof sent === 'string') return [sent]
   const isRight =
     Array.isArray(sent) && sent.length <= MOST_IN_LIST && sent.every((one) => typeof one === 'string')
-  return isRight ? (sent as string[]) : NOT_A_LIST
+  return isRight ? sent : NOT_A_LIST
 }
 
 function readAddress(sent: unknown, path: string, unknown: string[]): FieldValue {
@@ -59,7 +59,7 @@ function readAddress(sent: unknown, path: string, unknown: string[]): FieldValue
 
 function readFiles(sent: unknown): FieldValue {
   if (!Array.isArray(sent) || sent.length > MOST_IN_LIST || !sent.every(isFile)) return NOT_A_LIST
-  return (sent as UploadedFile[]).map(({ name, url, size, type }) => ({ name, url, size, type }))
+  return sent.map(({ name, url, size, type }) => ({ name, url, size, type }))
 }
 
 function readValue(object: PageObject, sent: unknown, path: string, unknown: string[]): FieldValue {

@@ -12,6 +12,7 @@ import {
   singleInputsOf,
   type UploadedFile,
 } from '#kernel/pages/form-values.ts'
+import { parseDocument } from '#kernel/pages/parse-document.server.ts'
 import { plainNameOf, readPlainFields } from '#kernel/pages/plain-fields.ts'
 import { addressOfFile } from '#kernel/storage/address.ts'
 import { SENDER_COOKIE, storeSentFile } from '#modules/files/public.server.ts'
@@ -37,7 +38,7 @@ const nothing: FormValues = { fields: {}, sets: {} }
 /** Takes a form that a browser sent without scripts, files included. What is refused is drawn again with all that was typed. */
 export async function submitPlainForm(
   ctx: Context,
-  post: { readonly _id: string },
+  post: { readonly _id: string; readonly builder: unknown },
   fields: FormData,
   { address, cookies, secure }: PlainSending,
 ): Promise<PlainOutcome> {
@@ -45,9 +46,11 @@ export async function submitPlainForm(
     const value = fields.get(name)
     return typeof value === 'string' ? value.slice(0, 500) : ''
   }
+  const told = hashOf(ctx, fields)
   const startedAt = textOf(plainNames.startedAt)
   const token = readCookie(cookies, SENDER_COOKIE) ?? randomBytes(16).toString('base64url')
-  let values = nothing
+  // Read before anything can be refused, so that nothing typed is lost.
+  const values = readPlainFields(parseDocument(post.builder, ctx.engine.blocks), fields)
   try {
     const { orderId, setCookies } = await submitForm(
       ctx,
@@ -61,12 +64,10 @@ export async function submitPlainForm(
         startedAt,
         isProgram: false,
         // Sent twice by a double click, the same page brings the same.
-        key: startedAt === '' ? undefined : `${startedAt} ${hashOf(ctx, fields)}`.slice(0, 128),
+        key: startedAt === '' ? undefined : `${startedAt} ${told}`.slice(0, 128),
+        told,
       },
-      async (form) => {
-        values = readPlainFields(form.document, fields)
-        return { values: await putFilesAway(ctx, form, values, fields, token), unknown: [] }
-      },
+      async (form) => ({ values: await putFilesAway(ctx, form, values, fields, token), unknown: [] }),
     )
     if (orderId !== null) return { kind: 'gone', to: `/lesson/pay/${orderId}`, setCookies }
     return { kind: 'drawn', status: 200, attempt: { isSent: true, values: nothing, faults: [], message: '' } }
@@ -75,7 +76,12 @@ export async function submitPlainForm(
     await ctx.rollback()
     const faults = error instanceof FormFaults ? sayFaults(ctx, error.faults) : []
     const message = faults.length > 0 ? '' : ctx.t(error.code, error.values)
-    return { kind: 'drawn', status: error.status, attempt: { isSent: false, values, faults, message } }
+    const opened = error.code === 'forms.stale' ? {} : { startedAt }
+    return {
+      kind: 'drawn',
+      status: error.status,
+      attempt: { isSent: false, values, faults, message, ...opened },
+    }
   }
 }
 

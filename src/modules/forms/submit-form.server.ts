@@ -29,6 +29,8 @@ export interface Sending {
   readonly cookies: string | undefined
   readonly secure: boolean
   readonly key: string | undefined
+  /** What makes it this sending and no other, where reading it keeps files: it is read only when it is new. */
+  readonly told?: string
   /** What the browser's uploads are known by; undefined for none. */
   readonly token: string | undefined
   /** What stands in the input that nobody sees. */
@@ -53,13 +55,15 @@ export async function submitForm(
     throw new DomainError('forms.too-many', { status: 429 })
   const form = await openForm(ctx, formId, sending.cookies)
   refuseRobots(ctx, formId, sending)
-  const { values, unknown } = await read(form)
-  const once = sending.key === undefined ? undefined : onceOf(ctx, formId, sending.key, values)
+  const sent = sending.told === undefined ? await read(form) : undefined
+  const told = sending.told ?? sent?.values
+  const once = sending.key === undefined ? undefined : onceOf(ctx, formId, sending.key, told)
   if (form.post.authen) await holdPerson(ctx, formId)
   const before = once && (await findTakenEntry(ctx, once))
   if (before) return withCookies(ctx, before, sending)
   if (form.post.authen && (await isRegistered(ctx, formId)))
     throw new DomainError('forms.registered', { status: 409 })
+  const { values, unknown } = sent ?? (await read(form))
   refuseUnknown(unknown)
   const kept = await checkValues(ctx, form, values, sending)
   const isOrder = form.post.next === 'order'

@@ -28,37 +28,41 @@ export function EntryFilter({ path, address }: { readonly path: string; readonly
         action={path}
         onSubmit={show}
         key={entryQuery(address)}
-        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+        className="grid grid-cols-2 items-end gap-3 *:min-w-0 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
       >
-        <Field id="entries-q" label={t('form-entries.search')}>
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              type="search"
-              name="q"
-              maxLength={100}
-              defaultValue={address.q}
-              before={<Search className="size-5" />}
-            />
-          )}
-        </Field>
-        <Field id="entries-status" label={t('form.field.status')}>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              name="status"
-              defaultValue={address.status}
-              placeholder={t('form-entries.any-status')}
-              options={entryStatuses.map((value) => ({ value, label: t(`form.option.status.${value}`) }))}
-            />
-          )}
-        </Field>
+        <div className="max-lg:col-span-2">
+          <Field id="entries-q" label={t('form-entries.search')}>
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                type="search"
+                name="q"
+                maxLength={100}
+                defaultValue={address.q}
+                before={<Search className="size-5" />}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="max-lg:col-span-2">
+          <Field id="entries-status" label={t('form.field.status')}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                name="status"
+                defaultValue={address.status}
+                placeholder={t('form-entries.any-status')}
+                options={entryStatuses.map((value) => ({ value, label: t(`form.option.status.${value}`) }))}
+              />
+            )}
+          </Field>
+        </div>
         {(['from', 'to'] as const).map((name) => (
           <Field key={name} id={`entries-${name}`} label={t(`form-entries.${name}`)}>
             {(wiring) => <TextInput {...wiring} type="date" name={name} defaultValue={address[name]} />}
           </Field>
         ))}
-        <div className="flex flex-wrap gap-2 max-lg:*:grow sm:max-lg:col-span-2">
+        <div className="flex flex-wrap gap-2 max-lg:col-span-2 max-lg:*:grow">
           <Button type="submit">{t('form-entries.show')}</Button>
           {isNarrowed(address) && (
             <LinkButton kind="quiet" href={path}>

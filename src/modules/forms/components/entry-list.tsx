@@ -84,13 +84,12 @@ function Nothing({ path, hasFilter }: { path: string; hasFilter: boolean }) {
 
 type PartProps = Pick<EntryListProps, 'address' | 'list'> & { readonly path: string }
 
-function Rows({ path, address, columns, list }: PartProps & Pick<EntryListProps, 'columns'>) {
+function useColumns(path: string, columns: readonly string[]): Column<Row>[] {
   const t = useT()
   const lang = useLang()
-  const isBusy = useNavigation().state === 'loading'
   const whenOf = ({ createdAt }: Row) =>
     `${formatThaiDate(createdAt, 'short', lang)} ${formatThaiTime(createdAt, lang)}`
-  const shown: Column<Row>[] = [
+  return [
     {
       key: 'sent',
       header: t('form-entries.sent'),
@@ -121,6 +120,12 @@ function Rows({ path, address, columns, list }: PartProps & Pick<EntryListProps,
     },
     { key: 'status', header: t('form.field.status'), cell: (row) => <StatusBadge status={row.status} /> },
   ]
+}
+
+function Rows({ path, address, columns, list }: PartProps & Pick<EntryListProps, 'columns'>) {
+  const t = useT()
+  const isBusy = useNavigation().state === 'loading'
+  const shown = useColumns(path, columns)
   const from = (list.page - 1) * ENTRIES_PER_PAGE + 1
   const show = (value: number) => value.toLocaleString('en-US')
   return (

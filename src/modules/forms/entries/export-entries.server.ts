@@ -73,7 +73,7 @@ function toTable(ctx: Context, document: PageDocument, rows: readonly EntryRow[]
       toBangkokClock(row.createdAt).replace('T', ' '),
       t(`form.option.status.${row.status}`),
       clean(row.sender ?? t('form-entries.visitor')),
-      ...columns.map(({ read }) => clean(wordsOf(read(row.formData)))),
+      ...columns.map(({ read }) => clean(wordsOf(read(row.formData), { t }))),
     ]),
   ]
 }

@@ -99,7 +99,7 @@ function showAnswer(ctx: Context, label: string, value: unknown): ShownAnswer {
       { name, size, url: signAddress(ctx.engine.seal, { siteId: ctx.site._id, fileId, name }, expires) },
     ]
   })
-  return { label, text: files.length > 0 ? '' : wordsOf(value), files }
+  return { label, text: files.length > 0 ? '' : wordsOf(value, ctx), files }
 }
 
 /** One entry of the form with everything in it. */

@@ -96,5 +96,5 @@ export const formEn: Record<keyof typeof formTh, string> = {
   'address-zipcode': 'Postcode',
   'address-loading': 'Loading the list',
   'address-list-failed': 'The list could not be loaded',
-  'address-missing': 'please choose: {part}',
+  'address-missing': 'please enter: {part}',
 }

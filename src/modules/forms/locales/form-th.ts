@@ -94,5 +94,5 @@ export const formTh = {
   'address-zipcode': 'รหัสไปรษณีย์',
   'address-loading': 'กำลังโหลดรายการ',
   'address-list-failed': 'โหลดรายการไม่สำเร็จ',
-  'address-missing': 'กรุณาเลือก{part}',
+  'address-missing': 'กรุณาระบุ{part}',
 }

@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction, redirect, useActionData, useLoaderData }
 import { removeRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { plainText } from '#shell/records/plain-text.ts'
 import { screen } from '#shell/screen.server.ts'
 import { forms } from '../collections.ts'
 import { EntryDetail } from '../components/entry-detail.tsx'
@@ -63,7 +64,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
         createdAt: row.createdAt,
         status: row.status,
         sender: row.sender,
-        answers: columns.map((key) => wordsOf(row.formData[key]).slice(0, 120)),
+        answers: columns.map((key) => wordsOf(row.formData[key], ctx).slice(0, 120)),
       })),
     },
   }
@@ -71,11 +72,10 @@ export const loader = screen(async ({ ctx, params, url }) => {
 
 export const action = screen(async ({ ctx, params, request, url }) => {
   const posted = await request.formData()
-  const { _id } = await openEntries(ctx, params.id ?? '')
+  const { _id, document } = await openEntries(ctx, params.id ?? '')
   const id = params.sub ?? ''
-  const { document } = await openEntries(ctx, _id)
   await readEntry(ctx, _id, document, id)
-  const textOf = (name: string) => String(posted.get(name) ?? '')
+  const textOf = (name: string) => plainText(posted.get(name))
   try {
     if (posted.get('intent') === 'delete') {
       await removeRecord(ctx, forms, id)

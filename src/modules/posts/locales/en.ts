@@ -33,6 +33,7 @@ export const en = {
     'staff.draft': 'Draft',
     'staff.password': 'Password',
     'staff.login': 'Members only',
+    'staff.entries': 'Entries',
     'staff.updated': 'Last change',
     'staff.preview': 'Preview',
     'staff.count': '{n} pages',

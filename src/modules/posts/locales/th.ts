@@ -33,6 +33,7 @@ export const th = {
     'staff.draft': 'ฉบับร่าง',
     'staff.password': 'มีรหัสผ่าน',
     'staff.login': 'เฉพาะสมาชิก',
+    'staff.entries': 'รายการที่ส่งเข้ามา',
     'staff.updated': 'แก้ไขล่าสุด',
     'staff.preview': 'ดูตัวอย่าง',
     'staff.count': 'ทั้งหมด {n} หน้า',

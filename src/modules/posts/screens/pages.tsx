@@ -63,10 +63,17 @@ function useColumns(): readonly Column<Row>[] {
       key: 'preview',
       header: t('pages.staff.preview'),
       role: 'bare',
-      cell: ({ _id }) => (
-        <a href={`/cms/iframe/${_id}`} className="text-brand hover:underline">
-          {t('pages.staff.preview')}
-        </a>
+      cell: ({ _id, type }) => (
+        <span className="inline-flex flex-wrap gap-x-4 gap-y-1">
+          <a href={`/cms/iframe/${_id}`} className="text-brand hover:underline">
+            {t('pages.staff.preview')}
+          </a>
+          {type === 'form' && (
+            <a href={`/cms/form/${_id}`} className="text-brand hover:underline">
+              {t('pages.staff.entries')}
+            </a>
+          )}
+        </span>
       ),
     },
   ]

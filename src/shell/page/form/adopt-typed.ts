@@ -1,5 +1,5 @@
 import { isInput, objectsOf, type PageObject } from '#kernel/pages/document.ts'
-import { type AddressValue, isEmptyValue } from '#kernel/pages/form-values.ts'
+import { isEmptyValue } from '#kernel/pages/form-values.ts'
 import { plainNameOf, readPlainFields } from '#kernel/pages/plain-fields.ts'
 import { type FormStore, outside, type Place } from './form-store.ts'
 
@@ -13,7 +13,7 @@ export function adoptTyped(store: FormStore, fields: FormData): void {
     if (!fields.has(name) && !(isAddress(object) && fields.has(`${name}/province`))) return
     const now = store.valueOf(object, place)
     if (isEmptyValue(value) || JSON.stringify(value) === JSON.stringify(now)) return
-    store.setValue(object, place, isAddress(object) ? (value as AddressValue) : value)
+    store.setValue(object, place, value)
   }
   for (const row of store.document.rows)
     for (const object of objectsOf([row]).filter(isInput))

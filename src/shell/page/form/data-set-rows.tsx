@@ -78,9 +78,7 @@ export function DataSetRows({ name, rows, store }: DataSetProps) {
           <span className="text-sm text-muted">
             {canAdd ? `${fillings.length}/${limit}` : t('forms.set-full', { n: limit })}
           </span>
-          <span role="status" className="sr-only">
-            {told}
-          </span>
+          <output className="sr-only">{told}</output>
         </div>
       )}
     </div>

@@ -66,6 +66,20 @@ describe('the store of a form', () => {
     expect(store.faultOf(find('name'), outside)).toBeUndefined()
   })
 
+  it('lists what is wrong as it stands on the page', () => {
+    const { store, find } = openForm()
+    store.addFilling('ผู้เข้าอบรม')
+    store.setValue(find('kind'), outside, 'นิติบุคคล')
+    store.hold(find('kind'), outside, 'forms.upload-running')
+    expect(store.check().map(({ key, filling }) => [key, filling])).toEqual([
+      ['ชื่อ', undefined],
+      ['ประเภท', undefined],
+      ['บริษัท', undefined],
+      ['ชื่อผู้เข้าอบรม', 0],
+      ['ชื่อผู้เข้าอบรม', 1],
+    ])
+  })
+
   it('says nothing of an input that nobody has touched, until the form is sent', () => {
     const { store, find } = openForm()
     store.leave(find('name'), outside)
@@ -117,7 +131,7 @@ describe('the store of a form', () => {
 
   it('leaves the value of every other input as it was: a keystroke draws its own field only', () => {
     const { store, find } = openForm()
-    const listener = vi.fn()
+    const listener = vi.fn<() => void>()
     const stop = store.subscribe(listener)
     const person = store.valueOf(find('person'), { set: 'ผู้เข้าอบรม', filling: 0 })
     const fault = store.faultOf(find('kind'), outside)

@@ -1,5 +1,5 @@
 import { checkForm, checkValue, type FormFault } from '#kernel/pages/check-values.ts'
-import type { PageDocument, PageObject } from '#kernel/pages/document.ts'
+import { objectsOf, type PageDocument, type PageObject, type PageRow } from '#kernel/pages/document.ts'
 import { dataSetsOf, type FieldValue, type FieldValues, type FormValues } from '#kernel/pages/form-values.ts'
 import { initialFilling, initialValueOf, initialValues } from '#kernel/pages/initial-values.ts'
 import { applyRules, type FormStanding, type Standing } from '#kernel/pages/rules.ts'
@@ -82,7 +82,7 @@ export function createFormStore(document: PageDocument, first = initialValues(do
 
   function tell(): void {
     list = faults.size === 0 ? NONE : [...faults.values()]
-    for (const listener of [...listeners]) listener()
+    for (const listener of listeners) listener()
   }
 
   function put(next: FormValues): void {
@@ -173,7 +173,7 @@ export function createFormStore(document: PageDocument, first = initialValues(do
       tell()
     },
     check() {
-      store.showFaults([...checkForm(document, values), ...holds.values()])
+      store.showFaults(inReadingOrder(document, [...checkForm(document, values), ...holds.values()]))
       return list
     },
     showFaults(all) {
@@ -194,6 +194,25 @@ export function createFormStore(document: PageDocument, first = initialValues(do
     isTouched: () => touched.size > 0,
   }
   return store
+}
+
+/** Findings as somebody meets them on the page; a set stands where its first row does, one filling after the other. */
+function inReadingOrder({ rows }: PageDocument, faults: readonly FormFault[]): FormFault[] {
+  const isOf = (row: PageRow, { set }: Place) =>
+    (row.dataMode === 'set' ? row.dataSetName : undefined) === set
+  const placeOf = (fault: FormFault) => {
+    const own = objectsOf(rows.filter((row) => isOf(row, fault)))
+    const at = own.findIndex(({ key }) => key === fault.key)
+    const first =
+      fault.set === undefined
+        ? rows.findIndex((row) => isOf(row, fault) && objectsOf([row]).some(({ key }) => key === fault.key))
+        : rows.findIndex((row) => isOf(row, fault))
+    return [first, fault.filling ?? 0, at] as const
+  }
+  const placed = faults.map((fault) => ({ fault, place: placeOf(fault) }))
+  const compare = (one: readonly number[], other: readonly number[]) =>
+    one.map((part, at) => part - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0
+  return placed.toSorted((one, other) => compare(one.place, other.place)).map(({ fault }) => fault)
 }
 
 /** The findings of a set after one of its fillings went: those behind it move up. */

@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormFault } from '#kernel/pages/check-values.ts'
 import { type FormPage, plainNames } from '#kernel/pages/form-page.ts'
@@ -16,13 +16,12 @@ import { adoptTyped } from './adopt-typed.ts'
 import { FaultList } from './fault-list.tsx'
 import { focusField } from './focus-field.ts'
 import { DraftOffer, FailureNotice, RegisteredNotice } from './form-notices.tsx'
+import { FormPopup } from './form-popup.tsx'
 import { FormSections } from './form-sections.tsx'
 import { createFormStore } from './form-store.ts'
 import { isIn, sectionsOf } from './sections.ts'
 import { useDraft } from './use-draft.ts'
 import { useSubmit } from './use-submit.ts'
-
-const FormPopup = lazy(() => import('./form-popup.tsx'))
 
 /** A form: filled in, checked and sent here, and without scripts as a plain post to its own page. */
 export default function FormView({ form }: { form: FormPage }) {
@@ -113,7 +112,7 @@ function OpenForm({ form }: { form: FormPage }) {
           }}
           className="grid gap-6"
         >
-          <input type="hidden" name={plainNames.startedAt} value={state.startedAt} />
+          <input type="hidden" name={plainNames.startedAt} value={refused?.startedAt ?? state.startedAt} />
           <div aria-hidden="true" className="absolute -left-2500 h-0 overflow-hidden">
             <label htmlFor="form-trap">{t('forms.trap')}</label>
             <input id="form-trap" name={plainNames.trap} tabIndex={-1} autoComplete="off" />
@@ -142,15 +141,7 @@ function OpenForm({ form }: { form: FormPage }) {
           )}
         </form>
         {(sending.state.kind === 'sending' || sending.state.kind === 'sent') && (
-          <Suspense fallback={null}>
-            <FormPopup
-              kind={sending.state.kind}
-              words={state.popup}
-              onClose={() => {
-                clear()
-              }}
-            />
-          </Suspense>
+          <FormPopup kind={sending.state.kind} words={state.popup} onClose={clear} />
         )}
       </ShownContext>
     </FormContext>

@@ -9,6 +9,7 @@ function withStorage(work: (storage: Storage) => void): void {
   try {
     work(localStorage)
   } catch {
+    // oxlint-disable-next-line no-console -- whoever looks for a missing draft finds why
     console.warn('This browser keeps no drafts.')
   }
 }

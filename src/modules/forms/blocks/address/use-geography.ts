@@ -20,19 +20,21 @@ const MOST = 2000
 
 /** The places of one level below another, by their Thai names; none as long as that other is not known. */
 function usePlaces(collection: 'province' | 'amphure' | 'tambon', filter: string | null): PlaceList {
-  const [found, setFound] = useState<{ filter: string | null; places: readonly Place[] | 'failed' }>({
-    filter: null,
+  const [found, setFound] = useState<{ question: string | null; places: readonly Place[] | 'failed' }>({
+    question: null,
     places: [],
   })
   const [turn, setTurn] = useState(0)
+  // Asked again it is another question.
+  const question = filter === null ? null : `${turn} ${filter}`
   useEffect(() => {
-    if (filter === null) return undefined
+    if (question === null) return undefined
     let isWanted = true
-    const keep = (places: readonly Place[] | 'failed') => isWanted && setFound({ filter, places })
+    const keep = (places: readonly Place[] | 'failed') => isWanted && setFound({ question, places })
     api
       .query(collection, {
         method: 'find',
-        args: [JSON.parse(filter) as Filter<Doc>],
+        args: [JSON.parse(question.slice(question.indexOf(' '))) as Filter<Doc>],
         sort: { name_th: 1 },
         paging: { page: 1, limit: MOST },
       })
@@ -43,15 +45,12 @@ function usePlaces(collection: 'province' | 'amphure' | 'tambon', filter: string
     return () => {
       isWanted = false
     }
-  }, [collection, filter, turn])
-  const own = found.filter === filter ? found.places : undefined
+  }, [collection, question])
+  const own = found.question === question ? found.places : undefined
   return {
     state: filter === null ? 'none' : own === undefined ? 'loading' : own === 'failed' ? 'failed' : 'ready',
     places: Array.isArray(own) ? own : [],
-    retry: () => {
-      setFound({ filter: null, places: [] })
-      setTurn((count) => count + 1)
-    },
+    retry: () => setTurn((count) => count + 1),
   }
 }
 

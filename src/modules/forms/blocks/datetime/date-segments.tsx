@@ -17,9 +17,8 @@ export function DateSegments({ field, input }: SegmentsProps) {
   const ref = useRef<HTMLDivElement>(null)
   const state = useDateFieldState({ ...field, locale, createCalendar })
   const { fieldProps } = useDateField(field, state, ref)
-  const isHalf =
-    state.value === null &&
-    state.segments.some(({ isEditable, isPlaceholder }) => isEditable && !isPlaceholder)
+  const parts = state.segments.filter(({ isEditable }) => isEditable)
+  const isHalf = new Set(parts.map(({ isPlaceholder }) => isPlaceholder)).size > 1
   const hold = useEffectEvent((isHeld: boolean) => input.hold(isHeld ? 'forms.date' : undefined))
   useEffect(() => hold(isHalf), [isHalf])
   return (
@@ -39,7 +38,7 @@ function Segment({ segment, state }: { segment: DateSegment; state: DateFieldSta
     <div
       {...segmentProps}
       ref={ref}
-      className={`rounded-sm px-0.5 whitespace-pre outline-none focus:bg-brand focus:text-brand-ink ${segment.isPlaceholder ? 'text-muted' : ''}`}
+      className={`min-h-6 rounded-sm px-0.5 text-center whitespace-pre outline-none focus:bg-brand focus:text-brand-ink ${segment.isEditable ? 'min-w-6' : ''} ${segment.isPlaceholder ? 'text-muted' : ''}`}
     >
       {segment.isPlaceholder ? segment.placeholder : segment.text}
     </div>

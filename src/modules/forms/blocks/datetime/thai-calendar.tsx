@@ -108,7 +108,7 @@ function PlainSelect({ label, value, options, onChange }: PlainSelectProps) {
 }
 
 function Month({ state, locale }: { state: CalendarState; locale: string }) {
-  const { gridProps, headerProps, weekDays } = useCalendarGrid({ weekdayStyle: 'short' }, state)
+  const { gridProps, headerProps, weekDays } = useCalendarGrid({ weekdayStyle: 'narrow' }, state)
   const weeks = Math.min(WEEKS_AT_MOST, getWeeksInMonth(state.visibleRange.start, locale))
   return (
     <table {...gridProps} className="border-collapse">
@@ -130,7 +130,7 @@ function Month({ state, locale }: { state: CalendarState; locale: string }) {
                 date ? (
                   <Day key={date.toString()} date={date} state={state} />
                 ) : (
-                  <td key={`none ${at + 1}`} />
+                  <td key={`none ${at + 1}`} aria-hidden="true" />
                 ),
               )}
           </tr>

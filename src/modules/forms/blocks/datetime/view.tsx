@@ -34,8 +34,8 @@ export default function DatetimeView({ object }: { object: PageObject }) {
           {...wiring}
           type={withTime ? 'datetime-local' : 'date'}
           name={input.name}
-          min={withTime ? `${minValue}T00:00` : `${minValue}`}
-          max={withTime ? `${maxValue}T23:59` : `${maxValue}`}
+          min={`${minValue.toString()}${withTime ? 'T00:00' : ''}`}
+          max={`${maxValue.toString()}${withTime ? 'T23:59' : ''}`}
           defaultValue={readDate(input.value, withTime)?.toString().slice(0, 16) ?? ''}
         />
       )}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { checkValue } from '#kernel/pages/check-values.ts'
 import type { PageObject } from '#kernel/pages/document.ts'
 import { api } from '#shell/api.ts'
@@ -7,38 +7,36 @@ import { useT } from '#shell/texts.tsx'
 import { ClientError } from '#src/client/client-error.ts'
 import { textOf } from '../text-of.ts'
 
+const nothing = { value: '', state: 'idle' } as const
+
 /** Asks the server whether the value is in the system already, where the input says so. */
 export function useTakenCheck(object: PageObject, input: FormInput<string>) {
   const t = useT()
-  const [state, setState] = useState<'idle' | 'asking' | 'free'>('idle')
-  const asked = useRef('')
+  const [asked, setAsked] = useState<{ value: string; state: 'idle' | 'asking' | 'free' }>(nothing)
   const isWanted = textOf(object.settings.checkCollection) !== '' && textOf(object.settings.checkKey) !== ''
 
   async function ask(): Promise<void> {
     const { value, formId } = input
-    if (!isWanted || formId === null || value.trim() === '' || value === asked.current) return
+    if (!isWanted || formId === null || value.trim() === '' || value === asked.value) return
     if (checkValue(object, value, false)) return
-    asked.current = value
-    setState('asking')
+    setAsked({ value, state: 'asking' })
     try {
       const { data } = await api.request<{ taken: boolean }>({
         method: 'POST',
         path: 'form/taken',
         body: { formID: formId, uid: object.uid, value },
       })
-      setState(data.taken ? 'idle' : 'free')
+      setAsked(data.taken ? nothing : { value, state: 'free' })
       if (!data.taken) return
-      asked.current = ''
       input.setValue('')
       input.say({ code: 'forms.taken' })
     } catch (error) {
-      asked.current = ''
-      setState('idle')
+      setAsked(nothing)
       const said = error instanceof ClientError ? error.text : undefined
       // The server looks again when the form is sent, so this one does not hold it up.
       input.say({ code: 'forms.cannot-check', message: said ?? t('forms.cannot-check') })
     }
   }
 
-  return { state: input.value === asked.current ? state : 'idle', ask }
+  return { state: input.value === asked.value ? asked.state : 'idle', ask }
 }

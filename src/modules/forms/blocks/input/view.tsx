@@ -58,7 +58,7 @@ export default function InputView({ object }: { object: PageObject }) {
               void check.ask()
             }}
           />
-          <p role="status" className="text-sm text-muted empty:hidden">
+          <output className="block text-sm text-muted empty:hidden">
             {check.state === 'asking' && t('forms.checking')}
             {check.state === 'free' && (
               <span className="flex items-center gap-1.5 text-ok">
@@ -66,7 +66,7 @@ export default function InputView({ object }: { object: PageObject }) {
                 {t('forms.free')}
               </span>
             )}
-          </p>
+          </output>
         </>
       )}
     </Field>

@@ -33,7 +33,7 @@ function FileRow({ name, size, file, action, children }: RowProps) {
           {name}
         </p>
         <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          {toText(size)}
+          <span>{toText(size)}</span>
           {children}
         </div>
       </div>
@@ -101,7 +101,7 @@ export function WaitingRow({ waiting, onDrop, onRetry }: WaitingRowProps) {
         </>
       }
     >
-      {state === 'ready' && t('forms.upload-ready')}
+      {state === 'ready' && <span>{t('forms.upload-ready')}</span>}
       {state === 'sending' && (
         <>
           <progress

@@ -1,11 +1,13 @@
 import type { PageObject } from '#kernel/pages/document.ts'
-import { ColumnsView } from '#shell/page/page-view.tsx'
+import { ObjectView } from '#shell/page/page-view.tsx'
 
-/** Draws a column within a column. */
+/** Draws a column within a column: blocks below each other in one box. */
 export default function ColumnBlock({ object: { columns = [] } }: { object: PageObject }) {
   return (
-    <div className="page-nested">
-      <ColumnsView columns={columns} />
+    <div className="grid content-start gap-4">
+      {columns.flatMap(({ objects }) =>
+        objects.map((object) => <ObjectView key={object.uid} object={object} />),
+      )}
     </div>
   )
 }
