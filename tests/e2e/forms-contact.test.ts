@@ -47,7 +47,6 @@ describe('the contact form', () => {
 
   it('says what is wrong with a text while it is filled in [PM-5-27] [PM-5-28] [PM-5-29] [PM-5-30]', async () => {
     const { page } = await visit(PATH)
-    await page.goto(`${PATH}?lang=en`)
     await waitForForm(page)
     await page.fill('#field-c-email', 'somsri')
     await page.locator('#field-c-email').blur()
