@@ -123,6 +123,31 @@ describe('a rule', () => {
     expect([0, 1].map((at) => standing.inSet('คน', at).isShown(tells))).toEqual([true, false])
   })
 
+  it('may stand at the end of a chain as long as the page, and a ring as long ends', () => {
+    const uids = Array.from({ length: 2000 }, (_, at) => `o${at}`)
+    const objects = uids.map((uid) => makeObject({ uid, show: false }))
+    const [first, last] = [makeObject({ uid: 'o0' }), objects[1999] as (typeof objects)[number]]
+    // Backwards, so that no rule stands after the one it hangs on.
+    const chain = uids
+      .slice(1)
+      .map((uid, at) => makeRule('show', uid, `o${at}`))
+      .toReversed()
+    const fillings = Array.from({ length: 100 }, () => Object.fromEntries(uids.map((uid) => [uid, 'yes'])))
+    const long = makeDocument([{ objects: [first, ...objects.slice(1)], set: 'คน', limit: 100 }], chain)
+    const shownAt = (own: Record<string, string>) =>
+      applyRules(long, { fields: {}, sets: { คน: [own] } })
+        .inSet('คน', 0)
+        .isShown(last)
+    expect(shownAt(fillings[0] ?? {})).toBe(true)
+    expect(shownAt({ ...fillings[0], o7: 'no' })).toBe(false)
+    const ring = { ...long, rules: [...chain, makeRule('hide', 'o0', 'o1999')] }
+    expect(
+      applyRules(ring, { fields: {}, sets: { คน: fillings } })
+        .inSet('คน', 99)
+        .isShown(last),
+    ).toBeTypeOf('boolean')
+  })
+
   it('of a hidden input counts, though nobody sees it', () => {
     const secret = makeObject({ uid: 'secret', type: 'hidden', hidden: true, value: 'yes' })
     const document = makeDocument([{ objects: [secret, detail] }], [makeRule('show', 'detail', 'secret')])

@@ -58,11 +58,21 @@ interface Scope {
 
 /** What the input says in every place that a condition of the scope may look at. */
 type LookUp = (scope: Scope, source: string) => readonly (FieldValue | undefined)[]
+type Holds = (rule: Rule, scope: Scope) => boolean
 
-const isMet = (rule: Rule, scope: Scope, lookUp: LookUp): boolean => {
-  const meets = ({ source, comparison, value }: Condition) =>
+/** Says whether rules hold. What a condition finds outside the set that asks is the same for all of its fillings. */
+function createJudge(lookUp: LookUp, setOf: ReadonlyMap<string, string>): Holds {
+  const known = new Map<Condition, boolean>()
+  const find = (scope: Scope, { source, comparison, value }: Condition) =>
     lookUp(scope, source).some((said) => comparisons[comparison](wordsOf(said), value))
-  return rule.match === 'all' ? rule.when.every(meets) : rule.when.some(meets)
+  const isMet = (condition: Condition, scope: Scope): boolean => {
+    if (scope.set !== undefined && setOf.get(condition.source) === scope.set) return find(scope, condition)
+    const found = known.get(condition) ?? find(scope, condition)
+    known.set(condition, found)
+    return found
+  }
+  return ({ match, when }, scope) =>
+    match === 'all' ? when.every((one) => isMet(one, scope)) : when.some((one) => isMet(one, scope))
 }
 
 /** One that asks for it is enough unless another forbids it; without rules it stays as it was made. */
@@ -82,25 +92,48 @@ function openScope(objects: readonly PageObject[], own: FieldValues, set?: strin
   return { set, own, objects, shown: new Map(objects.map(({ uid, show, hidden }) => [uid, show && !hidden])) }
 }
 
-function findShown(
-  rules: ReadonlyMap<string, Rule[]>,
-  scopes: readonly Scope[],
-  lookUp: LookUp,
-  turns: number,
-) {
-  // One block may show because another does; a ring of them stops after as many turns as there are rules.
-  for (let turn = 0, isMoving = true; isMoving && turn <= turns; turn++) {
-    isMoving = false
-    for (const scope of scopes)
-      for (const { uid, hidden, show } of scope.objects) {
-        const own = rules.get(uid)
-        if (!own || hidden) continue
-        const next = decide(own, ['show', 'hide'], show, (rule) => isMet(rule, scope, lookUp))
-        if (next === scope.shown.get(uid)) continue
-        scope.shown.set(uid, next)
-        isMoving = true
+/** Blocks whose showing hangs on others, each after those it hangs on; a ring begins where it is first met. */
+function orderTargets(rules: ReadonlyMap<string, readonly Rule[]>): string[] {
+  const ordered = new Set<string>()
+  const begun = new Set<string>()
+  // By hand in place of a recursion: a chain may be as long as a page has blocks.
+  for (const first of rules.keys()) {
+    const open = [first]
+    for (let uid = open.at(-1); uid !== undefined; uid = open.at(-1)) {
+      if (begun.has(uid)) {
+        ordered.add(uid)
+        open.pop()
+        continue
       }
+      begun.add(uid)
+      for (const { method, when } of rules.get(uid) ?? [])
+        if (method === 'show' || method === 'hide')
+          for (const { source } of when) if (rules.has(source) && !begun.has(source)) open.push(source)
+    }
   }
+  return [...ordered]
+}
+
+/** Finds what shows in one pass, so that no rules and no ring of them can take long. */
+function findShown(
+  rules: ReadonlyMap<string, readonly Rule[]>,
+  scopes: readonly Scope[],
+  holds: Holds,
+): void {
+  const places = scopes.map((scope) => ({
+    scope,
+    byUid: new Map(scope.objects.map((object) => [object.uid, object])),
+  }))
+  for (const uid of orderTargets(rules))
+    for (const { scope, byUid } of places) {
+      const object = byUid.get(uid)
+      if (!object || object.hidden) continue
+      const own = rules.get(uid) ?? []
+      scope.shown.set(
+        uid,
+        decide(own, ['show', 'hide'], object.show, (rule) => holds(rule, scope)),
+      )
+    }
 }
 
 /** Says for every block whether it shows and must be filled in. The same in the browser and on the server. */
@@ -130,8 +163,13 @@ export function applyRules(document: PageDocument, values: FormValues): FormStan
     )
   }
   const rules = new Map<string, Rule[]>()
-  for (const rule of document.rules) rules.set(rule.target, [...(rules.get(rule.target) ?? []), rule])
-  findShown(rules, [outer, ...[...inner.values()].flat()], lookUp, document.rules.length)
+  for (const rule of document.rules) {
+    const own = rules.get(rule.target)
+    if (own) own.push(rule)
+    else rules.set(rule.target, [rule])
+  }
+  findShown(rules, [outer, ...[...inner.values()].flat()], createJudge(lookUp, setOf))
+  const holds = createJudge(lookUp, setOf)
   const standingIn = (scope: Scope): Standing => {
     const byUid = new Map(scope.objects.map((object) => [object.uid, object]))
     const isShown = (uid: string) => scope.shown.get(uid) ?? true
@@ -140,7 +178,7 @@ export function applyRules(document: PageDocument, values: FormValues): FormStan
       isRequired: ({ uid }) =>
         isShown(uid) &&
         decide(rules.get(uid) ?? [], ['require', 'free'], byUid.get(uid)?.required ?? false, (rule) =>
-          isMet(rule, scope, lookUp),
+          holds(rule, scope),
         ),
     }
   }

@@ -1,5 +1,5 @@
 import type { Backdrop } from './document.ts'
-import { type Stored, toFlag, toStored } from './stored.ts'
+import { type Stored, toCount, toFlag, toStored } from './stored.ts'
 import { toAddress, toColor, toFour, toLength, toSize, toWord } from './style-values.ts'
 
 /** A style in CSS, for any name of its class. */
@@ -67,9 +67,9 @@ function readBackground(value: unknown): Background {
         toColor(background.from ?? background.color),
         toColor(background.to ?? background.color2),
       ]
-      const angle = Math.round(Number(background.angle ?? 180)) || 0
+      const angle = toCount(background.angle, -360, 360, 180)
       return from && to
-        ? { declarations: [`background:linear-gradient(${angle % 360}deg,${from},${to})`] }
+        ? { declarations: [`background:linear-gradient(${angle}deg,${from},${to})`] }
         : nothing
     }
     case 'video':
