@@ -147,6 +147,38 @@ describe('an upload', () => {
   })
 })
 
+describe('an upload whose line is cut', () => {
+  it('goes on by itself; dropped files are taken, and one on its way can be cancelled', async () => {
+    const page = await openForm()
+    const one = page.locator('#field-one')
+    let cut = 0
+    let isStuck = false
+    await page.route('**/api/upload/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue()
+      if (isStuck) return undefined
+      cut += 1
+      return cut === 1 ? route.abort('connectionreset') : route.continue()
+    })
+    const dropped = await page.evaluateHandle(() => {
+      const data = new DataTransfer()
+      data.items.add(new File(['dropped'], 'dropped.txt', { type: 'text/plain' }))
+      return data
+    })
+    await one.locator('[class*=border-dashed]').dispatchEvent('drop', { dataTransfer: dropped })
+    await one.getByText('Uploaded').waitFor()
+    expect(cut).toBe(2)
+    await one.getByRole('button', { name: 'Remove dropped.txt' }).click()
+    isStuck = true
+    await one.locator('input[type=file]').setInputFiles(text('stuck.txt'))
+    await one.getByRole('progressbar', { name: 'Uploading stuck.txt' }).waitFor()
+    await one.getByRole('button', { name: 'Cancel the upload of stuck.txt' }).click()
+    await one.getByText('stuck.txt').waitFor({ state: 'detached' })
+    isStuck = false
+    await one.locator('input[type=file]').setInputFiles(text('next.txt'))
+    await one.getByText('Uploaded').waitFor()
+  })
+})
+
 describe('a form in tabs', () => {
   it('is walked through with arrows, and an error in another tab is reached by its link [PM-2.3-04]', async () => {
     const { page } = await visit('/cms/page/quotation')

@@ -36,7 +36,7 @@ describe('the registration of a group', () => {
       await page.fill('#field-g-person-0', 'สมศรี ใจดี')
       await typeDate(page.locator('#field-g-born-0'), ['9', '4', '2538'])
       await page.locator('#field-g-photo-0 input[type=file]').setInputFiles({
-        name: 'สมศรี.jpg',
+        name: `รูปถ่าย${'สมศรี'.repeat(12)}.jpg`,
         mimeType: 'image/jpeg',
         buffer: photo,
       })
@@ -54,6 +54,8 @@ describe('the registration of a group', () => {
       expect(await page.inputValue('#field-g-address-zipcode')).toBe('50200')
       await page.getByLabel('ยอมรับเงื่อนไขการสมัครและนโยบายความเป็นส่วนตัว').check()
       if (viewport === DESK) await expectWellMade(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
 
       const sendings = countSendings(page)
       await page.getByRole('button', { name: 'สมัครและไปหน้าชำระเงิน' }).dblclick()

@@ -57,7 +57,9 @@ function useColumns(): readonly Column<Row>[] {
     {
       key: 'updatedAt',
       header: t('pages.staff.updated'),
-      cell: (row) => formatThaiDate(row.updatedAt, 'short', lang),
+      cell: (row) => (
+        <span className="whitespace-nowrap">{formatThaiDate(row.updatedAt, 'short', lang)}</span>
+      ),
     },
     {
       key: 'preview',

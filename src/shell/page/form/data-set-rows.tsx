@@ -41,11 +41,11 @@ export function DataSetRows({ name, rows, store }: DataSetProps) {
   }
 
   return (
-    <div ref={box} className="grid gap-4">
+    <div ref={box} className="grid grid-cols-1 gap-4">
       {fillings.map((id, filling) => (
         <fieldset
           key={id}
-          className="grid min-w-0 gap-5 rounded-card border border-line bg-surface p-4 sm:p-6"
+          className="grid min-w-0 grid-cols-1 gap-5 rounded-card border border-line bg-surface p-4 sm:p-6"
         >
           <legend className="sr-only">{`${name} ${filling + 1}`}</legend>
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">

@@ -48,7 +48,7 @@ function FormTabs({ tabs, store, tab, onTab }: Omit<SectionsProps, 'sections'> &
     document.getElementById(idsOf(next).tab)?.focus()
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div
         role="tablist"
         aria-label={t('forms.tabs')}
@@ -86,7 +86,7 @@ function FormTabs({ tabs, store, tab, onTab }: Omit<SectionsProps, 'sections'> &
           role="tabpanel"
           id={idsOf(at).panel}
           aria-labelledby={idsOf(at).tab}
-          className={at === open ? 'grid gap-6' : 'hidden gap-6 noscript:grid'}
+          className={at === open ? 'grid grid-cols-1 gap-6' : 'hidden grid-cols-1 gap-6 noscript:grid'}
         >
           <FormSections sections={sections} store={store} tab="" onTab={onTab} />
         </div>

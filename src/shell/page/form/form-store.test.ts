@@ -123,9 +123,12 @@ describe('the store of a form', () => {
     const { store, find } = openForm()
     store.setValue(find('name'), outside, 'สมศรี')
     store.setValue(find('person'), { set: 'ผู้เข้าอบรม', filling: 0 }, 'สมศรี')
-    store.hold(find('company'), outside, 'forms.upload-running')
+    store.hold(find('kind'), outside, 'forms.upload-running')
     expect(store.check().map(({ code }) => code)).toEqual(['forms.upload-running'])
-    store.hold(find('company'), outside, undefined)
+    store.hold(find('kind'), outside, undefined)
+    expect(store.check()).toEqual([])
+    // What does not show holds nothing up.
+    store.hold(find('company'), outside, 'forms.upload-running')
     expect(store.check()).toEqual([])
   })
 

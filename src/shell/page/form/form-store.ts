@@ -1,6 +1,12 @@
 import { checkForm, checkValue, type FormFault } from '#kernel/pages/check-values.ts'
 import { objectsOf, type PageDocument, type PageObject, type PageRow } from '#kernel/pages/document.ts'
-import { dataSetsOf, type FieldValue, type FieldValues, type FormValues } from '#kernel/pages/form-values.ts'
+import {
+  dataSetsOf,
+  type FieldValue,
+  type FieldValues,
+  type FormValues,
+  singleInputsOf,
+} from '#kernel/pages/form-values.ts'
 import { initialFilling, initialValueOf, initialValues } from '#kernel/pages/initial-values.ts'
 import { applyRules, type FormStanding, type Standing } from '#kernel/pages/rules.ts'
 
@@ -63,6 +69,8 @@ function remember(standing: FormStanding): FormStanding {
 /** Makes the store of a form. */
 export function createFormStore(document: PageDocument, first = initialValues(document)): FormStore {
   const sets = new Map(dataSetsOf(document).map((set) => [set.name, set]))
+  const single = singleInputsOf(document)
+  const inputsOf = (set: string | undefined) => (set === undefined ? single : (sets.get(set)?.inputs ?? []))
   const listeners = new Set<() => void>()
   let counter = 0
   let values = first
@@ -173,7 +181,12 @@ export function createFormStore(document: PageDocument, first = initialValues(do
       tell()
     },
     check() {
-      store.showFaults(inReadingOrder(document, [...checkForm(document, values), ...holds.values()]))
+      // What does not show never holds a form up, not even half done.
+      const held = [...holds.values()].filter((fault) => {
+        const object = inputsOf(fault.set).find(({ key }) => key === fault.key)
+        return object !== undefined && standingOf(fault).isShown(object)
+      })
+      store.showFaults(inReadingOrder(document, [...checkForm(document, values), ...held]))
       return list
     },
     showFaults(all) {

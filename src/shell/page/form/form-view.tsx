@@ -28,7 +28,7 @@ export default function FormView({ form }: { form: FormPage }) {
   const { state, document: page, attempt } = form
   return (
     <Container>
-      <div className="grid max-w-200 gap-6 pb-12">
+      <div className="grid max-w-200 grid-cols-1 gap-6 pb-12">
         {state.isRegistered && <RegisteredNotice />}
         {attempt?.isSent && <SentNotice form={form} />}
         {!(state.isRegistered && !state.canSubmit) && page.rows.length > 0 && (
@@ -110,7 +110,7 @@ function OpenForm({ form }: { form: FormPage }) {
             event.preventDefault()
             void submit()
           }}
-          className="grid gap-6"
+          className="grid grid-cols-1 gap-6"
         >
           <input type="hidden" name={plainNames.startedAt} value={refused?.startedAt ?? state.startedAt} />
           <div aria-hidden="true" className="absolute -left-2500 h-0 overflow-hidden">

@@ -22,7 +22,7 @@ export function readFaults(document: PageDocument, body: unknown): FormFault[] {
   if (!Array.isArray(details)) return []
   return details.flatMap((detail: { path?: unknown; message?: unknown }) => {
     if (typeof detail.path !== 'string' || typeof detail.message !== 'string') return []
-    const said = { code: 'forms.refused', message: detail.message }
+    const said = { code: 'forms.wrong-kind', message: detail.message }
     for (const { name, inputs } of dataSetsOf(document)) {
       if (!detail.path.startsWith(`${name}.`)) continue
       const [, filling = '', key = ''] = /^(\d+)\.(.+)$/s.exec(detail.path.slice(name.length + 1)) ?? []

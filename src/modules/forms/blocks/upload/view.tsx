@@ -80,7 +80,7 @@ function Uploads({ object, input, limits }: PartProps) {
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div
         onDragOver={(event) => {
           event.preventDefault()
@@ -121,7 +121,7 @@ function Uploads({ object, input, limits }: PartProps) {
         </div>
       )}
       {present > 0 && (
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {input.value.map((uploaded) => (
             <DoneRow
               key={uploaded.url}
