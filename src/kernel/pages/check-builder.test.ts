@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { DomainError } from '#kernel/errors.ts'
 import { defineBlock } from './block.ts'
 import { checkBuilder } from './check-builder.server.ts'

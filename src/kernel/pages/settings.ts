@@ -48,7 +48,7 @@ const CONTROL = /(?![\n\r\t])\p{Cc}/gu
 const MAX_TEXT = 500
 const MAX_LONG = 20_000
 
-const clean = (max: number) => z.string().transform((text) => text.replaceAll(CONTROL, '').slice(0, max))
+const plainText = (max: number) => z.string().transform((text) => text.replaceAll(CONTROL, '').slice(0, max))
 
 const cleaned = (clean: (value: unknown) => string | undefined, initial = '') =>
   z
@@ -60,12 +60,12 @@ const toLink = (value: unknown) => (typeof value === 'string' ? safeLink(value, 
 
 /** One line of text. */
 export function textSetting(label: Label, initial = '', max = MAX_TEXT): Setting<string> {
-  return { kind: 'text', label, default: initial, max, schema: clean(max).catch(initial) }
+  return { kind: 'text', label, default: initial, max, schema: plainText(max).catch(initial) }
 }
 
 /** Text of several lines. */
 export function longTextSetting(label: Label, initial = ''): Setting<string> {
-  return { kind: 'longText', label, default: initial, schema: clean(MAX_LONG).catch(initial) }
+  return { kind: 'longText', label, default: initial, schema: plainText(MAX_LONG).catch(initial) }
 }
 
 /** A number within a range; text that reads as one counts. */

@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { type Block, defineBlock } from '#kernel/pages/block.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
 import { TextsProvider } from '#shell/texts.tsx'

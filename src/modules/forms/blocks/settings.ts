@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Json } from '#kernel/pages/document.ts'
 import { numberSetting, type Setting, textSetting } from '#kernel/pages/settings.ts'
 
 const words = (max: number) => z.string().max(max).catch('')
@@ -23,7 +22,7 @@ export const lengths = {
 }
 
 /** The answers that a choice offers: their texts, or texts to show with values to keep. */
-export const options: Setting<Json> = {
+export const options: Setting = {
   kind: 'list',
   label: { th: 'ตัวเลือก', en: 'Answers' },
   default: [],

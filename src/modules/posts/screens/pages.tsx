@@ -35,7 +35,11 @@ function useColumns(): readonly Column<Row>[] {
         </a>
       ),
     },
-    { key: 'type', header: t('pages.staff.type'), cell: ({ type }) => t(`pages.type.${type ?? 'page'}`) },
+    {
+      key: 'type',
+      header: t('pages.staff.type'),
+      cell: ({ type }) => <span className="whitespace-nowrap">{t(`pages.type.${type ?? 'page'}`)}</span>,
+    },
     { key: 'slug', header: t('pages.staff.address'), cell: ({ slug }) => slug },
     {
       key: 'status',
