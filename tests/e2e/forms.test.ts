@@ -14,10 +14,16 @@ beforeAll(async () => {
 })
 
 describe('the registration of a group', () => {
-  it.each([DESK, PHONE])(
-    'is filled in with sets, rules, an address, files and dates, and ends on the pay page, $width px [PM-1-07] [PM-2.10-08] [PM-4-46] [PM-4-47]',
-    async (viewport) => {
-      const { page, complaints } = await visit('/cms/page/group-registration', { viewport })
+  it.each([
+    { who: 'a member', viewport: DESK, as: 'member@sala.test' },
+    { who: 'a visitor', viewport: PHONE, as: '' },
+  ])(
+    'is filled in by $who with sets, rules, an address, files and dates, and ends on the pay page, $viewport.width px [PM-1-07] [PM-2.10-08] [PM-4-46] [PM-4-47]',
+    async ({ viewport, as }) => {
+      const { page, complaints } = await visit('/cms/page/group-registration', {
+        viewport,
+        ...(as !== '' && { as }),
+      })
       await waitForForm(page)
       await page.fill('#field-g-name', 'สมศรี ใจดี')
       await page.fill('#field-g-email', 'somsri@example.com')
