@@ -99,7 +99,7 @@ describe('the demo accounts and sites', () => {
   })
 
   it('have pages and news under slugs of their own', () => {
-    expect([demoPages.length, demoNews.length, secondPages.length, secondNews.length]).toEqual([9, 8, 3, 3])
+    expect([demoPages.length, demoNews.length, secondPages.length, secondNews.length]).toEqual([11, 8, 3, 3])
     for (const posts of [
       [...demoPages, ...demoNews],
       [...secondPages, ...secondNews],
