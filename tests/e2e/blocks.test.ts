@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
+import { hydrated } from './support/hydrated.ts'
 
 const { visit } = useBrowser()
 
@@ -73,13 +74,8 @@ beforeAll(async () => {
   await page.context().close()
 })
 
-/** Waits until the scripts run in the block. */
-async function hydrate(page: Page, block: string): Promise<void> {
-  await page.waitForFunction((type) => {
-    const inside = document.querySelector(`[data-block=${type}] button, [data-block=${type}]`)
-    return inside !== null && Object.keys(inside).some((key) => key.startsWith('__reactProps'))
-  }, block)
-}
+const hydrate = (page: Page, block: string) =>
+  hydrated(page, `[data-block=${block}] button, [data-block=${block}]`)
 
 /** Comes to a page whose clock stands still until it is moved. */
 async function visitStill(path: string, block: string, options: Parameters<typeof visit>[1] = {}) {

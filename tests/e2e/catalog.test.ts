@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DESK, expectWellMade, expectWellMadeIn, PHONE, useBrowser } from './support/browser.ts'
+import { hydrated } from './support/hydrated.ts'
 
 const { visit } = useBrowser()
 
@@ -54,6 +55,7 @@ describe('the catalog', () => {
 
   it('goes from a card to the course and back without a reload', async () => {
     const { page, complaints } = await visit('/lesson/home')
+    await hydrated(page, 'main article a')
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     const name = await page.textContent('main article h3 >> nth=0')
     await page.click('main article a >> nth=0')

@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './support/browser.ts'
+import { hydrated } from './support/hydrated.ts'
 
 const { visit } = useBrowser()
 const descriptionOf = (page: Page) => page.getAttribute('meta[name=description]', 'content')
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Waits until the scripts run: the way to the top reacts to them alone. */
-async function hydrate(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const link = document.querySelector('main a') ?? document.body
-    return Object.keys(link).some((key) => key.startsWith('__reactProps'))
-  })
-}
+const hydrate = (page: Page) => hydrated(page, 'main a')
 
 /** A link on the page as staff might have written it, and a click on it. */
 async function follow(page: Page, href: string): Promise<void> {

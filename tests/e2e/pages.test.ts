@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESK, expectWellMade, PASSWORD, PHONE, useBrowser } from './support/browser.ts'
+import { hydrated } from './support/hydrated.ts'
 
 const { visit } = useBrowser()
 
-/** Waits until the scripts run. */
-async function hydrate(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const part = document.querySelector('main article, main form') ?? document.body
-    return Object.keys(part).some((key) => key.startsWith('__reactProps'))
-  })
-}
+const hydrate = (page: Page) => hydrated(page, 'main article, main form')
 
 /** All code that the page has loaded, as one text. */
 const codeOf = (page: Page) =>

@@ -30,11 +30,12 @@ export async function chooseAddress(
   await choose('subdistrict', subdistrict)
 }
 
-/** Counts the forms that this page sends. */
+/** Counts the forms that this page sends. Who is quick is asked to wait a moment: sent again under its key it is the same. */
 export function countSendings(page: Page): () => number {
-  let count = 0
+  const keys = new Set<string | undefined>()
   page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/form') count += 1
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/form')
+      keys.add(request.headers()['idempotency-key'])
   })
-  return () => count
+  return () => keys.size
 }
