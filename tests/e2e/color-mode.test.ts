@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
+import { hydrated } from './support/hydrated.ts'
 
 const { visit } = useBrowser()
 const background = 'getComputedStyle(document.documentElement).colorScheme'
 
 it('the colours change at once, stay on the next page and need no reload', async () => {
   const { page, complaints } = await visit('/lesson/home', { viewport: PHONE, colorScheme: 'light' })
+  await hydrated(page, '.topbar button[value=dark]')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   const button = page.locator('.topbar summary')
   await button.click()

@@ -48,8 +48,8 @@ export function defineJob<Data>(input: JobInput<Data>): Job<Data> {
   return job
 }
 
-/** Throws when a job was declared that none of the modules brings: nobody would ever run it. */
+/** Throws, naming them, when jobs were declared that none of the modules brings: nobody would ever run them. */
 export function checkJobsAreBrought(jobs: ReadonlyMap<string, Job>): void {
-  for (const name of defined)
-    if (!jobs.has(name)) throw new Error(`job «${name}» is declared, but no module brings it`)
+  const stray = [...defined].filter((name) => !jobs.has(name)).map((name) => `«${name}»`)
+  if (stray.length > 0) throw new Error(`declared, but brought by no module: ${stray.join(', ')}`)
 }
