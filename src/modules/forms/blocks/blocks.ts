@@ -2,6 +2,7 @@ import type { Block } from '#kernel/pages/block.ts'
 import { address } from './address/block.ts'
 import { checkbox } from './checkbox/block.ts'
 import { datetime } from './datetime/block.ts'
+import { flowRun } from './flow_run/block.ts'
 import { hidden } from './hidden/block.ts'
 import { input } from './input/block.ts'
 import { radiobox } from './radiobox/block.ts'
@@ -9,7 +10,7 @@ import { select } from './select/block.ts'
 import { textarea } from './textarea/block.ts'
 import { upload } from './upload/block.ts'
 
-/** What a person can fill in. */
+/** What a person can fill in, and what runs beside it. */
 export const blocks: readonly Block[] = [
   input,
   hidden,
@@ -20,4 +21,5 @@ export const blocks: readonly Block[] = [
   datetime,
   address,
   upload,
+  flowRun,
 ]
