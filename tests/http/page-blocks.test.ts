@@ -75,3 +75,19 @@ describe('the plain blocks', () => {
     expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/)
   })
 })
+
+it.each(['page', 'form'])(
+  'blocks on a %s speak with texts of their own, in the language of the page',
+  async (type) => {
+    const builder = [{ columns: [[{ type: 'note' }, { type: 'input', name: 'ชื่อ' }]] }]
+    const { slug } = await makePost(cast.world, cast.ours, { type, builder })
+    const visit = (cookie: string) =>
+      cast.api.call({
+        site: cast.ours,
+        path: `/cms/page/${slug}`,
+        headers: { 'content-type': undefined, cookie },
+      })
+    expect(seenIn(await visit('sala_lang=th'))).toContain('ยังไม่ได้เขียนบันทึก')
+    expect(seenIn(await visit('sala_lang=en'))).toContain('Nothing is written here yet')
+  },
+)

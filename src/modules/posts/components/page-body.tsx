@@ -5,7 +5,7 @@ import type { FormAttempt, FormPage } from '#kernel/pages/form-page.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { FORM, formView, loadViews } from '#shell/page/block-registry.ts'
 import { PageView } from '#shell/page/page-view.tsx'
-import { useLang, useT } from '#shell/texts.tsx'
+import { MoreTexts, useLang, useT } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Container } from '#ui/container.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -18,7 +18,9 @@ function FormBody({ form }: { form: FormPage }) {
   if (missing) use(missing)
   const view = formView()
   if (!view) return null
-  return <div data-block={FORM}>{createElement(view, { form: attempt ? { ...form, attempt } : form })}</div>
+  const drawn = createElement(view, { form: attempt ? { ...form, attempt } : form })
+  const { texts } = form.document
+  return <div data-block={FORM}>{texts ? <MoreTexts texts={texts}>{drawn}</MoreTexts> : drawn}</div>
 }
 
 /** Name, date and way back of a page; a page of blocks that has its own main heading needs none. */
