@@ -34,12 +34,7 @@ export default function GalleryView({ object }: { object: PageObject }) {
               aria-label={t('media.open-picture', { n: at + 1, total, title })}
               className="block w-full overflow-hidden rounded-card"
             >
-              <img
-                src={image}
-                alt=""
-                loading="lazy"
-                className="aspect-square w-full object-cover transition-transform hover:scale-103"
-              />
+              <img src={image} alt="" loading="lazy" className="aspect-square w-full object-cover" />
             </button>
           </li>
         ))}

@@ -109,13 +109,13 @@ function SlideView({ slide, label }: { slide: Slide; label: string }) {
         <img
           src={slide.image}
           alt={hasWords ? '' : label}
-          className="aspect-[16/9] w-full object-cover md:aspect-[21/9]"
+          className="aspect-video w-full object-cover md:aspect-[21/9]"
         />
       ) : (
-        <div className="aspect-[16/9] w-full bg-[linear-gradient(120deg,color-mix(in_oklch,var(--brand),black_30%),color-mix(in_oklch,var(--accent),black_40%))] md:aspect-[21/9]" />
+        <div className="aspect-video w-full block-dark md:aspect-[21/9]" />
       )}
       {(hasWords || hasButton) && (
-        <div className="absolute inset-0 grid content-end gap-2 bg-linear-to-t from-black/75 via-black/30 to-transparent p-4 text-white md:p-10">
+        <div className="absolute inset-0 grid content-end gap-2 block-shade p-4 text-white md:p-10">
           {words}
           {hasButton && (
             <p>

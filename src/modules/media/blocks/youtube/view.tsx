@@ -37,7 +37,7 @@ export default function YoutubeView({ object }: { object: PageObject }) {
         event.preventDefault()
         setPlaying(true)
       }}
-      className="group grid aspect-video w-full place-items-center gap-3 rounded-card bg-[linear-gradient(135deg,color-mix(in_oklch,var(--brand),black_55%),color-mix(in_oklch,var(--accent),black_60%))] p-4 text-center text-white"
+      className="group grid aspect-video w-full place-items-center gap-3 rounded-card block-dark p-4 text-center text-white"
     >
       <span className="grid justify-items-center gap-3">
         <span className="grid size-16 place-items-center rounded-full bg-white/20 transition-colors group-hover:bg-white/35">

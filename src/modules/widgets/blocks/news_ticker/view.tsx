@@ -26,7 +26,7 @@ export default function NewsTickerView({ object }: { object: PageObject }) {
   return (
     <section
       aria-label={t('widgets.news')}
-      className="flex items-center gap-2 overflow-hidden rounded-control bg-[color-mix(in_oklch,var(--brand),black_25%)] ps-2"
+      className="flex items-center gap-2 overflow-hidden rounded-control block-dark ps-2"
       style={look}
     >
       <button
@@ -39,9 +39,7 @@ export default function NewsTickerView({ object }: { object: PageObject }) {
         {isPaused ? <Play /> : <Pause />}
       </button>
       <div className="min-w-0 grow overflow-hidden motion-reduce:overflow-x-auto">
-        <ul
-          className={`flex w-max min-w-full gap-10 py-2 whitespace-nowrap hover:[animation-play-state:paused] focus-within:[animation-play-state:paused] motion-safe:[animation:marquee_var(--pass)_linear_infinite_var(--way)] ${isPaused ? '[animation-play-state:paused]!' : ''}`}
-        >
+        <ul className={`block-ticker${isPaused ? ' is-paused' : ''}`}>
           {news.map(({ text, link, at }) => (
             <li key={at}>
               {link ? (
