@@ -114,6 +114,8 @@ describe('at midnight in Bangkok', () => {
 
   it('a registration that ends that day is closed to the next visitor', async () => {
     await owner('update course set "endRegistDate" = $1 where "_id" = $2', ['2027-03-01', courseId])
+    // Told before the page is drawn, or the page would be drawn again for it.
+    await listening(cast.world.engine)
     const closed = /ปิดรับสมัครแล้วเมื่อ\s1/
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T23:59:00+07:00') })
     expect(await visit(cast.api, detail)).not.toMatch(closed)
