@@ -24,7 +24,5 @@ export default defineConfig({
     // A loaded machine is slow, not wrong.
     expect: { poll: { timeout: 20_000 } },
     sequence: { hooks: 'stack', sequencer: LongestFirst },
-    // A connection that was still being closed when its file's database was dropped; no test waits for it any more.
-    onUnhandledError: (error) => !('code' in error && error.code === '57P01'),
   },
 })

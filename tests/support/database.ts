@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { vi } from 'vitest'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import { afterwards } from './afterwards.ts'
 import { onDatabase, TEMPLATE } from './global-setup.ts'
@@ -12,6 +13,18 @@ export interface TestDatabase {
 }
 
 const blank = `template template0 encoding 'UTF8' locale_provider libc lc_collate 'C' lc_ctype 'C.UTF-8'`
+
+const PATIENCE = { timeout: 5_000, interval: 10 }
+
+/** Pools say that they are closed while their connections still say goodbye; cut off then, they would complain to nobody. */
+async function waitUntilLeft(admin: pg.Client, name: string): Promise<void> {
+  const count = async () => {
+    const { rowCount } = await admin.query('select from pg_stat_activity where datname = $1', [name])
+    if (rowCount !== 0) throw new Error(`${rowCount} connections are open`)
+  }
+  // What a file left open for good is cut off with its database.
+  await vi.waitFor(count, PATIENCE).catch(() => undefined)
+}
 
 /**
  * A database of the test file's own, copied from the template and dropped when the file is done. A blank one has no
@@ -28,6 +41,7 @@ export async function openTestDatabase(options: { blank?: boolean } = {}): Promi
   await owner.connect()
   afterwards(async () => {
     await owner.end()
+    await waitUntilLeft(admin, name)
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.end()
   })

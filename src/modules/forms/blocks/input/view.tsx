@@ -3,8 +3,8 @@ import { tidyText } from '#kernel/pages/check-values.ts'
 import type { PageObject } from '#kernel/pages/document.ts'
 import { useInput } from '#shell/page/form-context.ts'
 import { useT } from '#shell/texts.tsx'
-import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { InputField } from '../input-field.tsx'
 import { textOf } from '../text-of.ts'
 import { useTakenCheck } from './use-taken-check.ts'
 
@@ -34,14 +34,7 @@ export default function InputView({ object }: { object: PageObject }) {
   }
 
   return (
-    <Field
-      id={input.id}
-      label={object.name}
-      note={input.isRequired ? undefined : t('forms.optional')}
-      help={textOf(settings.help) || undefined}
-      error={input.fault}
-      required={input.isRequired}
-    >
+    <InputField object={object} input={input}>
       {(wiring) => (
         <>
           <TextInput
@@ -69,6 +62,6 @@ export default function InputView({ object }: { object: PageObject }) {
           </output>
         </>
       )}
-    </Field>
+    </InputField>
   )
 }

@@ -1,8 +1,8 @@
 import type { PageObject } from '#kernel/pages/document.ts'
 import { useInput } from '#shell/page/form-context.ts'
 import { useT } from '#shell/texts.tsx'
-import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { InputField } from '../input-field.tsx'
 import { optionsOf } from '../options-of.ts'
 import { textOf } from '../text-of.ts'
 
@@ -12,14 +12,7 @@ export default function SelectView({ object }: { object: PageObject }) {
   const input = useInput<string>(object)
   const { settings } = object
   return (
-    <Field
-      id={input.id}
-      label={object.name}
-      note={input.isRequired ? undefined : t('forms.optional')}
-      help={textOf(settings.help) || undefined}
-      error={input.fault}
-      required={input.isRequired}
-    >
+    <InputField object={object} input={input}>
       {(wiring) => (
         <Select
           {...wiring}
@@ -31,6 +24,6 @@ export default function SelectView({ object }: { object: PageObject }) {
           onBlur={input.leave}
         />
       )}
-    </Field>
+    </InputField>
   )
 }

@@ -1,14 +1,12 @@
 import { tidyText } from '#kernel/pages/check-values.ts'
 import type { PageObject } from '#kernel/pages/document.ts'
 import { useInput } from '#shell/page/form-context.ts'
-import { useT } from '#shell/texts.tsx'
-import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { InputField } from '../input-field.tsx'
 import { textOf } from '../text-of.ts'
 
 /** A box for several lines. */
 export default function TextareaView({ object }: { object: PageObject }) {
-  const t = useT()
   const input = useInput<string>(object)
   const { settings } = object
   const longest = Number(settings.maxLength) || 0
@@ -17,14 +15,7 @@ export default function TextareaView({ object }: { object: PageObject }) {
     if (longest > 0 && typed.length > longest) input.say({ code: 'forms.too-long', values: { n: longest } })
   }
   return (
-    <Field
-      id={input.id}
-      label={object.name}
-      note={input.isRequired ? undefined : t('forms.optional')}
-      help={textOf(settings.help) || undefined}
-      error={input.fault}
-      required={input.isRequired}
-    >
+    <InputField object={object} input={input}>
       {(wiring) => (
         <Textarea
           {...wiring}
@@ -36,6 +27,6 @@ export default function TextareaView({ object }: { object: PageObject }) {
           onBlur={input.leave}
         />
       )}
-    </Field>
+    </InputField>
   )
 }

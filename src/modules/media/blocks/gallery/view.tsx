@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { PageObject } from '#kernel/pages/document.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { BlockNotice } from '../block-notice.tsx'
 import type { fields } from './block.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('#ui/dialog.tsx')).Dialog }))

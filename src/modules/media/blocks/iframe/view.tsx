@@ -1,7 +1,7 @@
 import type { PageObject } from '#kernel/pages/document.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
-import { BlockNotice } from '../block-notice.tsx'
 import type { fields } from './block.ts'
 
 /** Shows paths of the site only: what comes from elsewhere is a link's business. */

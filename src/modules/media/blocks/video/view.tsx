@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PageObject } from '#kernel/pages/document.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
-import { BlockNotice } from '../block-notice.tsx'
 import { Film } from '../film.tsx'
 import type { fields } from './block.ts'
 

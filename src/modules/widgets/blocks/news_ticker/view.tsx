@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import type { PageObject } from '#kernel/pages/document.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import type { fields } from './block.ts'
 
@@ -14,8 +15,7 @@ export default function NewsTickerView({ object }: { object: PageObject }) {
   const [isPaused, setPaused] = useState(false)
   const { items, speed, direction, color, background } = object.settings as SettingsOf<typeof fields>
   const news = items.map((item, at) => ({ ...item, at })).filter(({ text }) => text !== '')
-  if (news.length === 0)
-    return <p className="rounded-card bg-surface p-4 text-center text-muted">{t('widgets.no-news')}</p>
+  if (news.length === 0) return <BlockNotice text={t('widgets.no-news')} />
   const label = t(isPaused ? 'widgets.play-news' : 'widgets.pause-news')
   const look = {
     color,

@@ -1,6 +1,7 @@
 import type { PageObject } from '#kernel/pages/document.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
 import type { RecordCount } from '#kernel/query/count-records.server.ts'
+import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import type { fields } from './block.ts'
 import { type Counted, counted } from './counted.ts'
@@ -17,8 +18,7 @@ export default function StatisticsView({ object }: { object: PageObject }) {
     const count = settings[name] ? counts[name] : null
     return count ? [{ name, ...count }] : []
   })
-  if (shown.length === 0)
-    return <p className="rounded-card bg-surface p-4 text-center text-muted">{t('widgets.no-counts')}</p>
+  if (shown.length === 0) return <BlockNotice text={t('widgets.no-counts')} />
   return (
     <section className="grid gap-4">
       {settings.title && <h2 className="text-2xl font-bold text-balance">{settings.title}</h2>}
