@@ -1,3 +1,4 @@
+import { provideStyles } from '#kernel/pages/block-styles.ts'
 import { type BlockView, byType, FORM, type FormView, provideViews } from '#shell/page/block-registry.ts'
 
 type File<View> = { readonly default: View }
@@ -11,3 +12,10 @@ provideViews(
 )
 const forms = import.meta.glob<File<FormView>>('./shell/page/form/form-view.tsx', { eager: true })
 for (const file of Object.values(forms)) provideViews({ [FORM]: file.default })
+
+const sheets = import.meta.glob<string>('./modules/*/blocks/*/style.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+})
+provideStyles(byType(sheets, (sheet) => sheet))

@@ -34,6 +34,8 @@ export interface Context {
   run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
   /** Reads other sites within the actor's reach; leaves a line in the audit log. */
   across<T>(siteIds: readonly string[], why: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  /** Does work whose failure takes back its own doing and nothing else's; the work uses the context it is given. */
+  isolate<Result>(work: (inner: Context) => Promise<Result>): Promise<Result>
   /** What this request shows is true until then at most: a kept copy of the page ends there. */
   until(when: Date): void
   /** Events that go out with the commit; filled by `publish`. */

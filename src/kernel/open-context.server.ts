@@ -3,7 +3,12 @@ import { type Actor, reaches } from './access/actor.ts'
 import { recordAudit } from './access/audit.server.ts'
 import type { RenderNotes } from './cache/render-notes.ts'
 import type { Context, Logger, Tables } from './context.ts'
-import { lazyTransaction, tenantReading, tenantTransaction } from './database/lazy-transaction.server.ts'
+import {
+  type LazyTransaction,
+  lazyTransaction,
+  tenantReading,
+  tenantTransaction,
+} from './database/lazy-transaction.server.ts'
 import type { Engine } from './engine.server.ts'
 import { forbidden } from './errors.ts'
 import type { Translate } from './i18n/translate.ts'
@@ -39,7 +44,7 @@ export function openContext(input: ContextInput): Context {
     hasWritten ||= WRITE.test(text)
   })
   const outbox: EventDraft[] = []
-  const ctx: Context = {
+  const around: Around = {
     site,
     host: input.host,
     actor,
@@ -48,8 +53,6 @@ export function openContext(input: ContextInput): Context {
     t: input.t,
     log: input.log ?? engine.log,
     engine,
-    db: transaction.db,
-    run: transaction.run,
     outbox,
     until: (when) => input.notes?.noteUntil(when),
     async commit() {
@@ -63,7 +66,27 @@ export function openContext(input: ContextInput): Context {
       outbox.length = 0
       await transaction.rollback()
     },
+  }
+  return within(around, transaction)
+}
+
+function refuseEnd(): never {
+  throw new Error('work that is alone does not end the transaction around it')
+}
+
+type Around = Omit<Context, 'db' | 'run' | 'across' | 'isolate'>
+
+/** The context whose queries run in the transaction. */
+function within(around: Around, transaction: LazyTransaction): Context {
+  const ctx: Context = {
+    ...around,
+    db: transaction.db,
+    run: transaction.run,
     across: (siteIds, why, work) => readAcross(ctx, siteIds, why, work),
+    isolate: (work) =>
+      transaction.isolate((inner) =>
+        work(within({ ...around, commit: refuseEnd, rollback: refuseEnd }, inner)),
+      ),
   }
   return ctx
 }

@@ -18,6 +18,11 @@ export interface LazyTransaction {
   /** Runs SQL that the query compiler made. */
   run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
   /** Commits what was done, if anything was; work may go on in a new transaction afterwards. */
+  /**
+   * Does work whose failure takes back its own doing and nothing else's: whoever else asks meanwhile waits until it is
+   * over. The work uses the transaction that it is given, never the one around it.
+   */
+  isolate<Result>(work: (inner: LazyTransaction) => Promise<Result>): Promise<Result>
   commit(): Promise<void>
   rollback(): Promise<void>
 }
@@ -73,13 +78,20 @@ function holdWrites(client: pg.PoolClient): void {
 /** Whether a transaction lasts until somebody ends it, or for what is asked in one turn of the event loop. */
 type Span = 'request' | 'turn'
 
-class LazyProvider implements ConnectionProvider {
+interface Provider extends ConnectionProvider {
+  isolate<T>(work: (inner: Provider) => Promise<T>): Promise<T>
+  end?(statement: 'commit' | 'rollback'): Promise<void>
+}
+
+class LazyProvider implements Provider {
   readonly #pool: pg.Pool
   readonly #begin: string
   readonly #span: Span
   readonly #onQuery: Listener
   readonly #running = new Set<Promise<unknown>>()
   #connection: Promise<Connection> | undefined
+  /** Settles when work that is alone is over. */
+  #alone: Promise<unknown> | undefined
 
   constructor(pool: pg.Pool, begin: string, span: Span, onQuery: Listener) {
     this.#pool = pool
@@ -121,13 +133,50 @@ class LazyProvider implements ConnectionProvider {
   }
 
   provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
-    const work = this.#run(consumer)
+    const alone = this.#alone
+    return this.#follow(alone ? alone.then(() => this.provideConnection(consumer)) : this.#run(consumer))
+  }
+
+  #follow<T>(work: Promise<T>): Promise<T> {
     const settled: Promise<unknown> = work.then(
       () => this.#running.delete(settled),
       () => this.#running.delete(settled),
     )
     this.#running.add(settled)
     return work
+  }
+
+  /** Transactions of one turn are apart already; others are parted by a savepoint. */
+  isolate<T>(work: (inner: Provider) => Promise<T>): Promise<T> {
+    if (this.#span === 'turn')
+      return work(new LazyProvider(this.#pool, this.#begin, this.#span, this.#onQuery))
+    const before = [...this.#running]
+    const done = Promise.all(before).then(() => this.#savepoint(work))
+    const over = done.then(
+      () => undefined,
+      () => undefined,
+    )
+    this.#alone = over
+    void over.then(() => {
+      if (this.#alone === over) this.#alone = undefined
+    })
+    return this.#follow(done)
+  }
+
+  async #savepoint<T>(work: (inner: Provider) => Promise<T>): Promise<T> {
+    const tell = (statement: string) =>
+      this.#run((connection) => (connection as Connection).query(statement, []))
+    await tell('savepoint alone')
+    const inner: Provider = {
+      provideConnection: (consumer) => this.#run(consumer),
+      isolate: (further) => further(inner),
+    }
+    try {
+      return await work(inner)
+    } catch (error) {
+      await tell('rollback to savepoint alone').catch(() => undefined)
+      throw error
+    }
   }
 
   async end(statement: 'commit' | 'rollback'): Promise<void> {
@@ -156,7 +205,7 @@ export function lazyTransaction(pool: pg.Pool, begin: string, onQuery?: Listener
 
 const noListener = () => undefined
 
-function transactionOf(pool: pg.Pool, provider: LazyProvider): LazyTransaction {
+function transactionOf(pool: pg.Pool, provider: Provider): LazyTransaction {
   const dialect = new PostgresDialect({ pool })
   const db = new Kysely<Tables>({
     config: { dialect },
@@ -171,8 +220,9 @@ function transactionOf(pool: pg.Pool, provider: LazyProvider): LazyTransaction {
         const result = await (connection as Connection).query(text, values)
         return result.rows
       }),
-    commit: () => provider.end('commit'),
-    rollback: () => provider.end('rollback'),
+    isolate: (work) => provider.isolate((inner) => work(transactionOf(pool, inner))),
+    commit: async () => provider.end?.('commit'),
+    rollback: async () => provider.end?.('rollback'),
   }
 }
 

@@ -37,6 +37,8 @@ export interface PageObject {
   readonly style: string
   /** What the block's source brought from the database. */
   readonly data?: Json
+  /** Its source failed: the block says so, and the page stands. */
+  readonly failed?: boolean
   /** What a block of type row or column holds. */
   readonly columns?: readonly PageColumn[]
   /** What lies behind it and CSS cannot draw. */
@@ -103,7 +105,7 @@ export interface Rule {
 export interface PageDocument {
   readonly rows: readonly PageRow[]
   readonly rules: readonly Rule[]
-  /** Scoped CSS of the page, compiled from its style settings. */
+  /** The sheets of its blocks, and scoped CSS compiled from its style settings. */
   readonly css: string
   /** Texts of the blocks, where the page around them has not got them. */
   readonly texts?: Texts

@@ -1,13 +1,10 @@
-import type { Context } from '#kernel/context.ts'
-import type { Texts } from '#kernel/i18n/texts.ts'
-import type { Block, SourceRequest } from './block.ts'
+import type { Block } from './block.ts'
 import type { BlockDirectory } from './block-directory.ts'
 import { cleanBlock } from './clean-block.server.ts'
 import {
   type DataMode,
   inputTypes,
   type Json,
-  objectsOf,
   type PageColumn,
   type PageDocument,
   type PageObject,
@@ -203,51 +200,4 @@ export function parseDocument(
     uidOf: (name) => uidOf.get(name),
   })
   return { rows, rules, css: reading.sheet.css() }
-}
-
-/** Reads a stored page with what its blocks show from the database, asked once for all blocks of a type. */
-export async function readDocument(
-  ctx: Context,
-  builder: unknown,
-  request: SourceRequest,
-  options: ParseOptions = {},
-): Promise<PageDocument> {
-  const read = parseDocument(builder, ctx.engine.blocks, options)
-  const texts = await readTexts(ctx, read)
-  const document: PageDocument = texts ? { ...read, texts } : read
-  const byType = Map.groupBy(objectsOf(document.rows), ({ type }) => type)
-  const brought = new Map<string, Json>()
-  for (const [type, objects] of byType) {
-    const source = ctx.engine.blocks.get(type)?.source
-    if (!source) continue
-    const answers = await source(ctx, objects, request)
-    for (const [at, { uid }] of objects.entries()) brought.set(uid, answers[at] ?? null)
-  }
-  return brought.size === 0
-    ? document
-    : { ...document, rows: document.rows.map((row) => giveRow(row, brought)) }
-}
-
-/** What the views of the page's blocks say; undefined where they say nothing of their own. */
-async function readTexts({ engine, lang }: Context, { rows }: PageDocument): Promise<Texts | undefined> {
-  const groups = new Set(objectsOf(rows).flatMap(({ type }) => engine.blocks.get(type)?.texts ?? []))
-  return groups.size === 0 ? undefined : engine.catalog.pick(lang, [...groups], await engine.languages.rows())
-}
-
-type Brought = ReadonlyMap<string, Json>
-
-const giveRow = (row: PageRow, brought: Brought): PageRow => ({
-  ...row,
-  columns: giveColumns(row.columns, brought),
-})
-
-function giveColumns(columns: readonly PageColumn[], brought: Brought): PageColumn[] {
-  return columns.map((column) => ({
-    ...column,
-    objects: column.objects.map((object) => ({
-      ...object,
-      ...(brought.has(object.uid) && { data: brought.get(object.uid) ?? null }),
-      ...(object.columns && { columns: giveColumns(object.columns, brought) }),
-    })),
-  }))
 }

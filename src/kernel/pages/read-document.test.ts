@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defineModule } from '#kernel/modules.ts'
+import { openContext } from '#kernel/open-context.server.ts'
 import { modules } from '#src/manifest.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { defineBlock } from './block.ts'
 import { objectsOf } from './document.ts'
-import { readDocument } from './parse-document.server.ts'
+import { readDocument } from './read-document.server.ts'
+import { numberSetting } from './settings.ts'
 
 const asked: string[][] = []
 const counter = defineBlock({
@@ -20,10 +22,22 @@ const counter = defineBlock({
     return objects.map(() => n)
   },
 })
+const breaker = defineBlock({
+  type: 'test_breaker',
+  fields: { divisor: numberSetting({ th: 'ตัวหาร', en: 'Divisor' }, { default: 0, min: 0, max: 9 }) },
+  async source(ctx, objects) {
+    const answers: number[] = []
+    for (const { settings } of objects) {
+      const [row] = await ctx.run<{ n: number }>('select 6 / $1::int as n', [settings.divisor])
+      answers.push(row?.n ?? 0)
+    }
+    return answers
+  },
+})
 let world: World
 
 beforeAll(async () => {
-  world = await openWorld([...modules, defineModule({ name: 'test-blocks', blocks: [counter] })])
+  world = await openWorld([...modules, defineModule({ name: 'test-blocks', blocks: [counter, breaker] })])
 })
 
 describe('what blocks show from the database', () => {
@@ -47,6 +61,32 @@ describe('what blocks show from the database', () => {
       { data: 2 },
     ])
   })
+
+  it.each([true, false])(
+    'fails alone: the other blocks and the request go on (only reads: %s)',
+    async (onlyReads) => {
+      const site = await world.make.site()
+      const told: object[] = []
+      const log = { ...world.engine.log, error: (data: object) => told.push(data) }
+      const { engine, actor, t } = world.open(site)
+      const ctx = openContext({ engine, host: site, actor, t, log, onlyReads })
+      const builder = [
+        {
+          columns: [
+            [{ type: 'test_breaker', divisor: 2 }, { type: 'test_breaker' }, { type: 'test_counter' }],
+          ],
+        },
+      ]
+      const reading = readDocument(ctx, builder, { url: new URL('http://site.test/'), post: null })
+      const beside = ctx.run<{ n: number }>('select 1 as n', [])
+      const [{ rows }, one] = await Promise.all([reading, beside])
+      expect(objectsOf(rows)).toMatchObject([{ data: 3 }, { failed: true }, { data: 0 }])
+      expect(one).toEqual([{ n: 1 }])
+      expect(await ctx.run('select 2 as n', [])).toEqual([{ n: 2 }])
+      expect(told).toMatchObject([{ blocks: ['test_breaker'] }])
+      await ctx.rollback()
+    },
+  )
 
   it('needs every type to be brought once', async () => {
     const twice = [

@@ -2,7 +2,7 @@ import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { PageDocument } from '#kernel/pages/document.ts'
-import { readDocument } from '#kernel/pages/parse-document.server.ts'
+import { readDocument } from '#kernel/pages/read-document.server.ts'
 
 /** Parts of the frame that a site drew itself; null where it has none. */
 export interface FrameParts {

@@ -9,7 +9,7 @@ import {
 } from '#kernel/pages/document.ts'
 import { MoreTexts } from '#shell/texts.tsx'
 import { Inner, OuterFilm } from './backdrop.tsx'
-import { BlockBoundary, UnknownBlock } from './block-boundary.tsx'
+import { BlockBoundary, BlockFault, UnknownBlock } from './block-boundary.tsx'
 import { loadViews, viewOf } from './block-registry.ts'
 import { CanvasContext } from './canvas.ts'
 import { PageCss } from './page-css.tsx'
@@ -30,7 +30,11 @@ export function ObjectView({ object }: { object: PageObject }) {
   if (!view && isCanvas) return <UnknownBlock type={object.type} />
   if (!view || !isShown) return null
   const { backdrop } = object
-  const block = <BlockBoundary>{createElement(view, { object })}</BlockBoundary>
+  const block = object.failed ? (
+    <BlockFault />
+  ) : (
+    <BlockBoundary>{createElement(view, { object })}</BlockBoundary>
+  )
   return (
     <div className={joined('page-object', backdrop, object.style)} data-block={object.type}>
       {backdrop ? (

@@ -1,0 +1,55 @@
+import { beforeAll, expect, it } from 'vitest'
+import { openWorld, type World } from '#tests/support/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+const categories = (name: string) => ({ code: name, name, order: 1, visible: true })
+
+it('takes back what failed and keeps what was written before, beside and after it', async () => {
+  const site = await world.make.site()
+  const ctx = world.open(site)
+  const add = (name: string, { db } = ctx) =>
+    db
+      .insertInto('category')
+      .values({ ...categories(name), site_id: site._id } as never)
+      .execute()
+  await add('before')
+  const failing = ctx.isolate(async (inner) => {
+    await add('within', inner)
+    await inner.run('select 1 / 0', [])
+  })
+  const beside = add('beside')
+  await expect(failing).rejects.toThrow('division by zero')
+  await beside
+  await add('after')
+  await ctx.commit()
+  const rows = await world.open(site).db.selectFrom('category').select('code').orderBy('code').execute()
+  expect(rows.map(({ code }) => code)).toEqual(['after', 'before', 'beside'])
+})
+
+it('keeps what succeeded, one after another and within each other', async () => {
+  const site = await world.make.site()
+  const ctx = world.open(site)
+  const order: number[] = []
+  await Promise.all(
+    [1, 2].map((n) =>
+      ctx.isolate(async (inner) => {
+        await inner.run('select $1::int', [n])
+        await inner.isolate((deeper) => deeper.run('select $1::int', [n]))
+        order.push(n)
+      }),
+    ),
+  )
+  expect(order).toEqual([1, 2])
+  await ctx.commit()
+})
+
+it('does not end the transaction around it', async () => {
+  const ctx = world.open(await world.make.site())
+  await expect(ctx.isolate((inner) => inner.commit())).rejects.toThrow('does not end')
+  await ctx.rollback()
+})

@@ -1,0 +1,118 @@
+import type { Context } from '#kernel/context.ts'
+import type { Texts } from '#kernel/i18n/texts.ts'
+import type { SourceRequest } from './block.ts'
+import { stylesOf } from './block-styles.ts'
+import {
+  type Json,
+  objectsOf,
+  type PageColumn,
+  type PageDocument,
+  type PageObject,
+  type PageRow,
+} from './document.ts'
+import { type ParseOptions, parseDocument } from './parse-document.server.ts'
+
+/** What a block shows from the database, or that it could not be had. */
+type Answer = { readonly data: Json } | { readonly failed: true }
+type Brought = ReadonlyMap<string, Answer>
+
+/** Blocks of one type that are asked for together. */
+interface Batch {
+  readonly type: string
+  readonly objects: readonly PageObject[]
+}
+
+/** Reads a stored page with what its blocks show from the database, asked once for all blocks of a type. */
+export async function readDocument(
+  ctx: Context,
+  builder: unknown,
+  request: SourceRequest,
+  options: ParseOptions = {},
+): Promise<PageDocument> {
+  const read = parseDocument(builder, ctx.engine.blocks, options)
+  const byType = Map.groupBy(objectsOf(read.rows), ({ type }) => type)
+  const texts = await readTexts(ctx, byType.keys())
+  const brought = await readSources(ctx, byType, request)
+  return {
+    ...read,
+    css: stylesOf(byType.keys()) + read.css,
+    rows: brought.size === 0 ? read.rows : read.rows.map((row) => giveRow(row, brought)),
+    ...(texts && { texts }),
+  }
+}
+
+/** What the views of the page's blocks say; undefined where they say nothing of their own. */
+async function readTexts({ engine, lang }: Context, types: Iterable<string>): Promise<Texts | undefined> {
+  const groups = new Set([...types].flatMap((type) => engine.blocks.get(type)?.texts ?? []))
+  return groups.size === 0 ? undefined : engine.catalog.pick(lang, [...groups], await engine.languages.rows())
+}
+
+async function readSources(
+  ctx: Context,
+  byType: ReadonlyMap<string, readonly PageObject[]>,
+  request: SourceRequest,
+): Promise<Brought> {
+  const batches = [...byType].flatMap(([type, objects]) =>
+    ctx.engine.blocks.get(type)?.source ? [{ type, objects }] : [],
+  )
+  return batches.length === 0 ? new Map() : new Map(await askTogether(ctx, batches, request))
+}
+
+/** Asks all at once; when that fails, in parts, until what failed stands alone. */
+async function askTogether(
+  ctx: Context,
+  batches: readonly Batch[],
+  request: SourceRequest,
+): Promise<[string, Answer][]> {
+  try {
+    return await ctx.isolate((inner) => askEach(inner, batches, request))
+  } catch (error) {
+    const parts = split(batches)
+    if (parts.length === 1) return tellFailure(ctx, batches, error)
+    const answers: [string, Answer][] = []
+    for (const part of parts) answers.push(...(await askTogether(ctx, [part], request)))
+    return answers
+  }
+}
+
+function split(batches: readonly Batch[]): readonly Batch[] {
+  const [first] = batches
+  if (batches.length > 1 || !first) return batches
+  return first.objects.map((object) => ({ type: first.type, objects: [object] }))
+}
+
+function tellFailure(ctx: Context, batches: readonly Batch[], error: unknown): [string, Answer][] {
+  ctx.log.error({ err: error, blocks: batches.map(({ type }) => type) }, 'a block could not be read')
+  // Nobody else gets this page: the next visitor may be luckier.
+  ctx.until(ctx.now)
+  return batches.flatMap(({ objects }) => objects.map(({ uid }): [string, Answer] => [uid, { failed: true }]))
+}
+
+async function askEach(
+  ctx: Context,
+  batches: readonly Batch[],
+  request: SourceRequest,
+): Promise<[string, Answer][]> {
+  const answers: [string, Answer][] = []
+  for (const { type, objects } of batches) {
+    const brought = (await ctx.engine.blocks.get(type)?.source?.(ctx, objects, request)) ?? []
+    for (const [at, { uid }] of objects.entries()) answers.push([uid, { data: brought[at] ?? null }])
+  }
+  return answers
+}
+
+const giveRow = (row: PageRow, brought: Brought): PageRow => ({
+  ...row,
+  columns: giveColumns(row.columns, brought),
+})
+
+function giveColumns(columns: readonly PageColumn[], brought: Brought): PageColumn[] {
+  return columns.map((column) => ({
+    ...column,
+    objects: column.objects.map((object) => ({
+      ...object,
+      ...brought.get(object.uid),
+      ...(object.columns && { columns: giveColumns(object.columns, brought) }),
+    })),
+  }))
+}
