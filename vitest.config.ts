@@ -8,7 +8,7 @@ export default defineConfig({
     env: { NODE_ENV: 'production' },
     include: [
       'src/**/*.test.{ts,tsx}',
-      'tests/*.test.ts',
+      'tests/*.test.{ts,tsx}',
       'tests/abuse/**/*.test.ts',
       'tests/http/**/*.test.ts',
       'tests/realtime/**/*.test.ts',

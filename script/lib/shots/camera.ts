@@ -17,6 +17,8 @@ const TALLEST: Readonly<Record<Size, number>> = { phone: 1_200, desk: 1_000, mai
 /** Pictures of the desk are made smaller: hundreds of them must be cheap to keep. */
 const SCALE: Readonly<Record<Size, number>> = { phone: 1, desk: 0.75, mail: 1 }
 
+const MARGIN = 24
+
 /** Starts the system's Chromium. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
@@ -53,13 +55,31 @@ export async function pose(page: Page, size: Size, scheme: Scheme): Promise<void
 }
 
 /** The page as a small picture, written by the browser itself. */
-export async function photograph(page: Page, { isWindow }: Shot, size: Size): Promise<Buffer> {
+export async function photograph(page: Page, { isWindow, only }: Shot, size: Size): Promise<Buffer> {
+  if (only) return capture(page, await boxOf(page, only, size), false)
   const { width, height } = SIZES[size]
   const [whole, scrolled] = await page.evaluate(
     () => [document.documentElement.scrollHeight, scrollY] as const,
   )
   const tall = isWindow ? height : Math.max(height, Math.min(whole, TALLEST[size]))
   const clip = { x: 0, y: isWindow ? scrolled : 0, width, height: tall, scale: SCALE[size] }
+  return capture(page, clip, isWindow)
+}
+
+type Clip = Record<'x' | 'y' | 'width' | 'height' | 'scale', number>
+
+/** Where a part of the page stands: the whole width, so that it is seen how much of it the part takes. */
+async function boxOf(page: Page, selector: string, size: Size): Promise<Clip> {
+  const [top, height] = await page.evaluate((one) => {
+    const box = document.querySelector(one)?.getBoundingClientRect()
+    return [(box?.top ?? 0) + scrollY, box?.height ?? 0] as const
+  }, selector)
+  const y = Math.max(0, top - MARGIN)
+  const tall = Math.min(height + top - y + MARGIN, TALLEST[size])
+  return { x: 0, y, width: SIZES[size].width, height: tall, scale: SCALE[size] }
+}
+
+async function capture(page: Page, clip: Clip, isWindow: boolean | undefined): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',

@@ -9,7 +9,7 @@ const WIDTHS = { desk: 260, mail: 180, phone: 90 } as const
 
 /** Writes the page that shows every picture of the folder, by section; answers the folder's size in bytes. */
 export async function writeContactSheet(folder: string, shots: readonly Shot[]): Promise<number> {
-  const files = new Set(await readdir(folder))
+  const files = new Set(await readdir(folder, { recursive: true }))
   const cell = (name: string, sizes: readonly (keyof typeof WIDTHS)[], scheme: Scheme) => {
     const size = sizes.find((one) => files.has(fileOf(name, one, scheme)))
     if (!size) return ''

@@ -7,6 +7,7 @@ import type { Browser } from 'playwright-core'
 import { runServer } from '#tests/e2e/support/run-server.ts'
 import { openFolder } from '#tests/support/folder.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
+import { blockShots } from './block-shots.ts'
 import { openBrowser, openContext, photograph, pose } from './camera.ts'
 import { findFaults } from './check.ts'
 import { fileOf, writeContactSheet } from './contact-sheet.ts'
@@ -86,7 +87,15 @@ async function takeAll(browser: Browser, stage: OpenStage, shots: readonly Shot[
 }
 
 const { shots: screens, skipped } = listScreens()
-const states = [...widgetStates, ...doorStates, ...peopleStates, ...faultStates, ...mailShots, ...lastStates]
+const states = [
+  ...widgetStates,
+  ...doorStates,
+  ...peopleStates,
+  ...faultStates,
+  ...mailShots,
+  ...blockShots,
+  ...lastStates,
+]
 const demo = { SALA_DATA: await openFolder('sala-shots-') }
 const empty = { SALA_DATA: await openFolder('sala-shots-'), SALA_DEMO: '0' }
 // Also after Ctrl-C, which the browser answers by ending the program.
@@ -106,7 +115,7 @@ const parts = [
   { say: 'an empty installation', env: empty, shots: emptyShots },
 ]
 for (const path of skipped) say(`no way to ${path} is told in script/lib/shots/screens.ts: left out`)
-await mkdir(folder, { recursive: true })
+await mkdir(join(folder, 'blocks'), { recursive: true })
 try {
   for (const part of parts) {
     const shots = part.shots.filter(isWanted)

@@ -32,6 +32,8 @@ export interface Shot {
   readonly isWindow?: boolean
   /** What a picture of the window must show, where it is further down. */
   readonly shows?: string
+  /** Only the box of this, with a little room around it. */
+  readonly only?: string
   /** In a browser of its own, since it changes what the browser keeps. */
   readonly isAlone?: boolean
   /** Somebody who has chosen no cookies yet. */

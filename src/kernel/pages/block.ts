@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import type { Json, PageObject, Settings } from './document.ts'
-import { type SettingFields, schemaOf } from './settings.ts'
+import { type Label, type SettingFields, schemaOf } from './settings.ts'
 
 /** What the source of a block is told of the page that it stands on. */
 export interface SourceRequest {
@@ -24,6 +24,8 @@ export type BlockSource = (
  */
 export interface Block {
   readonly type: string
+  /** What staff call it. */
+  readonly label: Label
   /** Counts up when the settings change their shape; older ones are brought up to it when they are read. */
   readonly version: number
   /** Checks and cleans settings; what is wrong falls back to its default, so that a page is always drawn. */
@@ -39,13 +41,20 @@ export interface Block {
   /** Groups of texts that its view needs, beside those of every page. */
   readonly texts: readonly string[]
   /** What stands in the editor's canvas in place of settings and data that a new block has not got. */
-  readonly sample: { readonly settings?: Settings; readonly data?: Json } | undefined
+  readonly sample: Sample | undefined
+}
+
+export interface Sample {
+  readonly value?: Json
+  readonly settings?: Settings
+  readonly data?: Json
 }
 
 /** Declares a block by the parts it has. */
-export function defineBlock(input: Partial<Block> & Pick<Block, 'type' | 'fields'>): Block {
+export function defineBlock(input: Partial<Block> & Pick<Block, 'type' | 'label' | 'fields'>): Block {
   return {
     type: input.type,
+    label: input.label,
     version: input.version ?? 1,
     fields: input.fields,
     settings: input.settings ?? schemaOf(input.fields),

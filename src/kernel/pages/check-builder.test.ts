@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '#kernel/errors.ts'
-import { defineBlock } from './block.ts'
 import { checkBuilder } from './check-builder.server.ts'
+import { makeBlock } from './test-block.ts'
 
 const blocks = new Map([
-  ['paragraph', defineBlock({ type: 'paragraph', fields: {}, html: ['value'] })],
-  ['slideshow', defineBlock({ type: 'slideshow', fields: {}, links: ['slides.link'] })],
+  ['paragraph', makeBlock({ type: 'paragraph', html: ['value'] })],
+  ['slideshow', makeBlock({ type: 'slideshow', links: ['slides.link'] })],
 ])
 
 function faultsOf(builder: unknown): string[] {

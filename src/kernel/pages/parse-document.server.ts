@@ -29,8 +29,8 @@ import {
 import { createStyleSheet, type StyleSheet } from './style-sheet.ts'
 
 export interface ParseOptions {
-  /** Keeps blocks of unknown types, for the editor; visitors do not see them. */
-  readonly keepUnknown?: boolean
+  /** For staff who build the page: blocks of unknown types stay, and new ones show their sample. */
+  readonly isCanvas?: boolean
 }
 
 interface Reading extends ParseOptions {
@@ -54,9 +54,10 @@ const MAX_MESSAGE = 500
 const WIDTHS: readonly RowWidth[] = ['reading', 'content', 'full']
 
 /** The settings as the newest version of the block has them, cleaned. */
-function readSettings(block: Block | undefined, object: Stored): Settings {
+function readSettings(block: Block | undefined, object: Stored, isCanvas: boolean): Settings {
   let settings = settingsOf(object)
   if (!block) return settings
+  if (isCanvas && Object.keys(settings).length === 0) settings = block.sample?.settings ?? {}
   for (let version = toCount(object.version, 1, block.version, 1); version < block.version; version += 1)
     settings = block.migrate[version]?.(settings) ?? settings
   const parsed = block.settings.safeParse(cleanBlock(block, settings))
@@ -78,8 +79,9 @@ function readObject(reading: Reading, stored: unknown, scope: Scope): PageObject
   const type = toText(object?.type, MAX_NAME)
   if (!object || type === '' || reading.left <= 0) return []
   reading.left -= 1
-  if (!isKnown(reading, type) && !reading.keepUnknown) return []
+  if (!isKnown(reading, type) && !reading.isCanvas) return []
   const block = reading.blocks.get(type)
+  const { isCanvas = false } = reading
   const uid = reading.names.uid(object.uid, `o${scope.path.replaceAll('.', '-')}`)
   const name = toText(object.name, MAX_NAME).trim()
   const key = reading.names.key(scope.set, toText(object.key, MAX_NAME).trim() || name || uid)
@@ -92,13 +94,13 @@ function readObject(reading: Reading, stored: unknown, scope: Scope): PageObject
       type,
       name,
       key,
-      value: columns ? null : readValue(block, object.value),
+      value: columns ? null : readValue(block, object.value ?? (isCanvas ? block?.sample?.value : null)),
       required: toFlag(object.required, false),
       reqError: toText(object.reqError, MAX_MESSAGE),
       inputType: toText(object.inputType, MAX_NAME) || 'text',
       show: toFlag(object.show, true),
       hidden: toFlag(object.hidden, false),
-      settings: readSettings(block, object),
+      settings: readSettings(block, object, isCanvas),
       ...reading.sheet.add(object.style),
       ...(columns && {
         columns: readColumns(reading, columns, { ...scope, depth: scope.depth + 1 }, object),

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Block, defineBlock } from './block.ts'
+import type { Block } from './block.ts'
 import { objectsOf } from './document.ts'
 import { limits } from './limits.ts'
 import { parseDocument } from './parse-document.server.ts'
+import { makeBlock } from './test-block.ts'
 
-const heading = defineBlock({
-  fields: {},
+const heading = makeBlock({
   type: 'header',
   version: 3,
   settings: z.object({ size: z.enum(['s', 'l']).catch('s'), link: z.string().catch('') }),
@@ -17,11 +17,12 @@ const heading = defineBlock({
   },
   links: ['link'],
 })
-const rich = defineBlock({ type: 'paragraph', fields: {}, html: ['value'] })
+const rich = makeBlock({ type: 'paragraph', html: ['value'] })
 const blocks: ReadonlyMap<string, Block> = new Map(
-  [heading, rich, defineBlock({ type: 'row', fields: {} }), defineBlock({ type: 'column', fields: {} })].map(
-    (block) => [block.type, block],
-  ),
+  [heading, rich, makeBlock({ type: 'row' }), makeBlock({ type: 'column', fields: {} })].map((block) => [
+    block.type,
+    block,
+  ]),
 )
 const parse = (builder: unknown) => parseDocument(builder, blocks)
 const only = (object: object) => objectsOf(parse([{ columns: [[object]] }]).rows)[0]
@@ -81,7 +82,7 @@ describe('what is stored of a page', () => {
   it('leaves unknown types out for visitors and keeps them for the editor', () => {
     const builder = [{ columns: [[{ type: 'hologram', beam: 3 }]] }]
     expect(objectsOf(parse(builder).rows)).toEqual([])
-    const kept = parseDocument(builder, blocks, { keepUnknown: true })
+    const kept = parseDocument(builder, blocks, { isCanvas: true })
     expect(objectsOf(kept.rows)).toMatchObject([{ type: 'hologram', settings: { beam: 3 } }])
   })
 

@@ -16,6 +16,10 @@ import { type ParseOptions, parseDocument } from './parse-document.server.ts'
 type Answer = { readonly data: Json } | { readonly failed: true }
 type Brought = ReadonlyMap<string, Answer>
 
+interface Asking extends SourceRequest {
+  readonly isCanvas: boolean
+}
+
 /** Blocks of one type that are asked for together. */
 interface Batch {
   readonly type: string
@@ -32,7 +36,7 @@ export async function readDocument(
   const read = parseDocument(builder, ctx.engine.blocks, options)
   const byType = Map.groupBy(objectsOf(read.rows), ({ type }) => type)
   const texts = await readTexts(ctx, byType.keys())
-  const brought = await readSources(ctx, byType, request)
+  const brought = await readSources(ctx, byType, { ...request, isCanvas: options.isCanvas ?? false })
   return {
     ...read,
     css: stylesOf(byType.keys()) + read.css,
@@ -50,7 +54,7 @@ async function readTexts({ engine, lang }: Context, types: Iterable<string>): Pr
 async function readSources(
   ctx: Context,
   byType: ReadonlyMap<string, readonly PageObject[]>,
-  request: SourceRequest,
+  request: Asking,
 ): Promise<Brought> {
   const batches = [...byType].flatMap(([type, objects]) =>
     ctx.engine.blocks.get(type)?.source ? [{ type, objects }] : [],
@@ -62,7 +66,7 @@ async function readSources(
 async function askTogether(
   ctx: Context,
   batches: readonly Batch[],
-  request: SourceRequest,
+  request: Asking,
 ): Promise<[string, Answer][]> {
   try {
     return await ctx.isolate((inner) => askEach(inner, batches, request))
@@ -91,15 +95,22 @@ function tellFailure(ctx: Context, batches: readonly Batch[], error: unknown): [
 async function askEach(
   ctx: Context,
   batches: readonly Batch[],
-  request: SourceRequest,
+  request: Asking,
 ): Promise<[string, Answer][]> {
   const answers: [string, Answer][] = []
   for (const { type, objects } of batches) {
-    const brought = (await ctx.engine.blocks.get(type)?.source?.(ctx, objects, request)) ?? []
-    for (const [at, { uid }] of objects.entries()) answers.push([uid, { data: brought[at] ?? null }])
+    const block = ctx.engine.blocks.get(type)
+    const brought = (await block?.source?.(ctx, objects, request)) ?? []
+    const sample = request.isCanvas ? (block?.sample?.data ?? null) : null
+    for (const [at, { uid }] of objects.entries()) {
+      const data = brought[at] ?? null
+      answers.push([uid, { data: isNothing(data) ? (sample ?? data) : data }])
+    }
   }
   return answers
 }
+
+const isNothing = (data: Json) => data === null || (Array.isArray(data) && data.length === 0)
 
 const giveRow = (row: PageRow, brought: Brought): PageRow => ({
   ...row,

@@ -3,15 +3,15 @@ import { defineModule } from '#kernel/modules.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import { modules } from '#src/manifest.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
-import { defineBlock } from './block.ts'
 import { objectsOf } from './document.ts'
 import { readDocument } from './read-document.server.ts'
 import { numberSetting } from './settings.ts'
+import { makeBlock } from './test-block.ts'
 
 const asked: string[][] = []
-const counter = defineBlock({
+const counter = makeBlock({
   type: 'test_counter',
-  fields: {},
+
   async source(ctx, objects) {
     asked.push(objects.map(({ uid }) => uid))
     const { n } = await ctx.db
@@ -22,7 +22,7 @@ const counter = defineBlock({
     return objects.map(() => n)
   },
 })
-const breaker = defineBlock({
+const breaker = makeBlock({
   type: 'test_breaker',
   fields: { divisor: numberSetting({ th: 'ตัวหาร', en: 'Divisor' }, { default: 0, min: 0, max: 9 }) },
   async source(ctx, objects) {

@@ -18,7 +18,7 @@ export interface Preview {
 async function drawPreview(args: ScreenArgs, post: StoredPost, builder: unknown): Promise<Preview> {
   const { _id, slug, title } = post
   const request = { url: args.url, post: { _id, slug, title } }
-  return { title, document: await readDocument(args.ctx, builder, request, { keepUnknown: true }) }
+  return { title, document: await readDocument(args.ctx, builder, request, { isCanvas: true }) }
 }
 
 async function findOwn({ ctx, params }: ScreenArgs): Promise<StoredPost> {

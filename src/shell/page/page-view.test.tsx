@@ -1,16 +1,15 @@
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Block, defineBlock } from '#kernel/pages/block.ts'
+import type { Block } from '#kernel/pages/block.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import { makeBlock } from '#kernel/pages/test-block.ts'
 import { TextsProvider } from '#shell/texts.tsx'
 import { provideViews } from './block-registry.ts'
 import { CanvasContext } from './canvas.ts'
 import { PageView } from './page-view.tsx'
 
 const types = ['words', 'broken', 'deep']
-const blocks: ReadonlyMap<string, Block> = new Map(
-  types.map((type) => [type, defineBlock({ type, fields: {} })]),
-)
+const blocks: ReadonlyMap<string, Block> = new Map(types.map((type) => [type, makeBlock({ type })]))
 const texts = { shell: { 'block-fault': 'ส่วนนี้แสดงไม่ได้', 'block-unknown': 'ไม่รู้จัก {type}' } }
 
 function Thrower(): never {
@@ -35,7 +34,7 @@ const draw = (objects: object[], isCanvas = false) =>
   renderToString(
     <TextsProvider lang="th" texts={texts}>
       <CanvasContext value={isCanvas}>
-        <PageView document={parseDocument([{ columns: [objects] }], blocks, { keepUnknown: isCanvas })} />
+        <PageView document={parseDocument([{ columns: [objects] }], blocks, { isCanvas: isCanvas })} />
       </CanvasContext>
     </TextsProvider>,
   )

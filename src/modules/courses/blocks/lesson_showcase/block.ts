@@ -7,6 +7,7 @@ export const fields = { title: textSetting({ th: 'หัวเรื่อง', 
 /** Every category with its newest courses, the first of them large. */
 export const lessonShowcase = defineBlock({
   type: 'lesson_showcase',
+  label: { th: 'หลักสูตรเด่นตามหมวด', en: 'Courses by category' },
   texts: ['courses'],
   fields,
   source: readShowcases,

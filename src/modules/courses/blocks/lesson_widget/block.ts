@@ -26,6 +26,7 @@ export const fields = {
 /** Courses as cards: the newest, those of a category or a band, or the ones that staff chose. */
 export const lessonWidget = defineBlock({
   type: 'lesson_widget',
+  label: { th: 'รายการหลักสูตร', en: 'Courses' },
   texts: ['courses'],
   fields,
   source: readLessonWidgets,

@@ -5,6 +5,7 @@ import { hints } from '../settings.ts'
 /** An address in Thailand, from the province down to the house. */
 export const address = defineBlock({
   type: 'address',
+  label: { th: 'ที่อยู่', en: 'Address' },
   fields: {
     ...hints,
     withOwner: booleanSetting({ th: 'ถามชื่อและเลขประจำตัวผู้เสียภาษี', en: 'Ask for name and tax number' }, true),

@@ -5,6 +5,7 @@ import { hints } from '../settings.ts'
 /** A date of the Buddhist era, with or without a time. */
 export const datetime = defineBlock({
   type: 'datetime',
+  label: { th: 'วันที่และเวลา', en: 'Date and time' },
   fields: {
     ...hints,
     withTime: booleanSetting({ th: 'ถามเวลาด้วย', en: 'Ask for a time too' }),

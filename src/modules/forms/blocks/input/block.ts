@@ -5,6 +5,7 @@ import { hints, lengths } from '../settings.ts'
 /** One line of text: words, an e-mail address, a number, a telephone number. */
 export const input = defineBlock({
   type: 'input',
+  label: { th: 'ช่องกรอก', en: 'Input' },
   fields: {
     ...hints,
     ...lengths,

@@ -5,6 +5,7 @@ import { hints, lengths } from '../settings.ts'
 /** Several lines of text. */
 export const textarea = defineBlock({
   type: 'textarea',
+  label: { th: 'ช่องข้อความยาว', en: 'Long text' },
   fields: {
     ...hints,
     ...lengths,

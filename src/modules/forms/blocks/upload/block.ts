@@ -5,6 +5,7 @@ import { hints } from '../settings.ts'
 /** Files that travel with the form. */
 export const upload = defineBlock({
   type: 'upload',
+  label: { th: 'แนบไฟล์', en: 'File upload' },
   fields: {
     ...hints,
     fileTypeLimit: textSetting(

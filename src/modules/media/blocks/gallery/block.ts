@@ -16,6 +16,7 @@ export const fields = {
 /** Pictures side by side; each opens large. */
 export const gallery = defineBlock({
   type: 'gallery',
+  label: { th: 'แกลเลอรี', en: 'Gallery' },
   texts: ['media'],
   fields,
   sample: { settings: { images: [{ title: 'ห้องอบรม' }, { title: 'วิทยากร' }, { title: 'ผู้เรียน' }] } },

@@ -13,6 +13,7 @@ export const fields = {
 /** Another page of the site within this one. */
 export const iframe = defineBlock({
   type: 'iframe',
+  label: { th: 'หน้าในเว็บไซต์', en: 'Page of this site' },
   texts: ['media'],
   fields,
   sample: { settings: { url: '/lesson/home' } },

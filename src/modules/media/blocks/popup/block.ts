@@ -44,6 +44,7 @@ export const fields = {
 /** Something that steps in front of the page after a while. */
 export const popup = defineBlock({
   type: 'popup',
+  label: { th: 'ป๊อปอัป', en: 'Popup' },
   texts: ['media'],
   fields,
   sample: { settings: { title: 'ประกาศวันหยุด', textContent: 'สถาบันปิดทำการวันที่ 13–15 เมษายน' } },

@@ -35,6 +35,7 @@ export const fields = {
 /** Pictures with words that take turns. */
 export const slideshow = defineBlock({
   type: 'slideshow',
+  label: { th: 'ภาพสไลด์', en: 'Slideshow' },
   texts: ['media'],
   fields,
   sample: {

@@ -13,6 +13,7 @@ export const fields = {
 /** A video of the site's own files or of another address. */
 export const video = defineBlock({
   type: 'video',
+  label: { th: 'วิดีโอ', en: 'Video' },
   texts: ['media'],
   fields,
   sample: { settings: { title: 'แนะนำสถาบัน' } },

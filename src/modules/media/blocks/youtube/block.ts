@@ -9,6 +9,7 @@ export const fields = {
 /** A video of YouTube; nothing of it is loaded before somebody plays it. */
 export const youtube = defineBlock({
   type: 'youtube',
+  label: { th: 'วิดีโอ YouTube', en: 'YouTube video' },
   texts: ['media'],
   fields,
   sample: { settings: { url: 'https://youtu.be/aaaaaaaaaaa', title: 'แนะนำสถาบัน' } },

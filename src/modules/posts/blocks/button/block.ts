@@ -28,4 +28,9 @@ const fields = {
 }
 
 /** A button that leads somewhere, or runs the flow that it names; its words are the value. */
-export const button = defineBlock({ type: 'button', fields, links: ['link'] })
+export const button = defineBlock({
+  type: 'button',
+  label: { th: 'ปุ่ม', en: 'Button' },
+  fields,
+  links: ['link'],
+})

@@ -34,4 +34,4 @@ const fields = {
 }
 
 /** A heading; its words are the value. */
-export const header = defineBlock({ type: 'header', fields })
+export const header = defineBlock({ type: 'header', label: { th: 'หัวเรื่อง', en: 'Heading' }, fields })

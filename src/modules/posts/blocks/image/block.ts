@@ -22,4 +22,9 @@ const fields = {
 }
 
 /** A picture, which may lead somewhere; its address is the value. */
-export const image = defineBlock({ type: 'image', fields, links: ['value', 'url', 'link'] })
+export const image = defineBlock({
+  type: 'image',
+  label: { th: 'รูปภาพ', en: 'Picture' },
+  fields,
+  links: ['value', 'url', 'link'],
+})

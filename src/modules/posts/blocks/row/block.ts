@@ -1,4 +1,4 @@
 import { defineBlock } from '#kernel/pages/block.ts'
 
 /** A row within a column. */
-export const row = defineBlock({ type: 'row', fields: {} })
+export const row = defineBlock({ type: 'row', label: { th: 'แถว', en: 'Row' }, fields: {} })

@@ -36,6 +36,7 @@ export const fields = {
 /** News that pass by. */
 export const newsTicker = defineBlock({
   type: 'news_ticker',
+  label: { th: 'แถบข่าววิ่ง', en: 'News ticker' },
   texts: ['widgets'],
   fields,
   sample: { settings: { items: [{ text: 'เปิดรับสมัครรุ่นใหม่ถึงสิ้นเดือนนี้' }, { text: 'สถาบันปิดทำการวันหยุดราชการ' }] } },

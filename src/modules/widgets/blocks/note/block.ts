@@ -14,6 +14,7 @@ export const fields = {
 /** A card with a few words or a short list. */
 export const note = defineBlock({
   type: 'note',
+  label: { th: 'โน้ต', en: 'Note' },
   texts: ['widgets'],
   fields,
   sample: { settings: { items: [{ text: 'นำบัตรประชาชนมาด้วย' }, { text: 'มาถึงก่อนเวลา 15 นาที' }] } },

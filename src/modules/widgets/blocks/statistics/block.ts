@@ -12,6 +12,7 @@ export const fields = {
 /** How many members, courses and certificates the academy has, in all and this month. */
 export const statistics = defineBlock({
   type: 'statistics',
+  label: { th: 'จำนวนสมาชิก หลักสูตร ใบรับรอง', en: 'Counts of members, courses, certificates' },
   texts: ['widgets'],
   fields,
   source: readStatistics,

@@ -11,4 +11,4 @@ export const fields = {
 }
 
 /** One figure and what it counts, as staff wrote it. */
-export const stats = defineBlock({ type: 'stats', fields })
+export const stats = defineBlock({ type: 'stats', label: { th: 'การ์ดตัวเลข', en: 'Statistics card' }, fields })

@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import fc from 'fast-check'
+import { renderToString } from 'react-dom/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import '#src/blocks.server.ts'
+import type { Block } from '#kernel/pages/block.ts'
+import { isInput, type PageDocument } from '#kernel/pages/document.ts'
+import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import { readDocument } from '#kernel/pages/read-document.server.ts'
+import { defaultsOf, type SettingFields } from '#kernel/pages/settings.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
+import { viewOf } from '#shell/page/block-registry.ts'
+import { PageView } from '#shell/page/page-view.tsx'
+import { TextsProvider } from '#shell/texts.tsx'
+import { modules } from '#src/manifest.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+
+const blocks = modules.flatMap((module) => module.blocks)
+const directory = new Map(blocks.map((block) => [block.type, block]))
+const HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(1)> javascript:alert(1)'
+const NO_ID = '01990000-0000-7000-8000-000000000000'
+const FAULT = 'ส่วนนี้แสดงไม่ได้'
+
+let world: World
+let site: Site
+let foreign: string
+
+beforeAll(async () => {
+  world = await openWorld()
+  site = await world.make.site()
+  foreign = (await world.make.course(await world.make.site(), { name: 'ของสถาบันอื่น' }))._id
+})
+
+/** The document as a visitor's browser gets it. */
+function draw(document: PageDocument): string {
+  return renderToString(
+    <TextsProvider lang="th" texts={{ shell: { 'block-fault': FAULT } }}>
+      <PageView document={document} />
+    </TextsProvider>,
+  )
+}
+
+async function read(object: object, as: 'public' | 'admin' = 'public', isCanvas = false) {
+  const ctx = world.open(site, as)
+  const request = { url: new URL('http://site.test/?page=x'), post: null }
+  try {
+    return await readDocument(ctx, [{ columns: [[object]] }], request, { isCanvas })
+  } finally {
+    await ctx.rollback()
+  }
+}
+
+/** Every setting with the same text, also those of each entry of a list. */
+function filled(fields: SettingFields, value: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { fields: own }]) => [name, own ? [filled(own, value)] : value]),
+  )
+}
+
+const labelsOf = (fields: SettingFields): { th: string; en: string }[] =>
+  Object.values(fields).flatMap(({ label, choices = [], fields: own = {} }) => [
+    label,
+    ...choices.map((choice) => choice.label),
+    ...labelsOf(own),
+  ])
+
+describe.each(blocks.map((block): [string, Block] => [block.type, block]))('the block %s', (type, block) => {
+  it('has a view, and words for staff in both languages', () => {
+    expect(viewOf(type)).toBeDefined()
+    for (const { th, en } of [block.label, ...labelsOf(block.fields)]) {
+      expect(th.trim()).not.toBe('')
+      expect(en.trim()).not.toBe('')
+    }
+  })
+
+  it('is drawn as it is inserted, with its sample, for a visitor and for staff', async () => {
+    for (const [object, isCanvas] of [
+      [{ type }, false],
+      [{ type }, true],
+      [{ type, value: block.sample?.value, ...block.sample?.settings }, false],
+    ] as const) {
+      expect(draw(await read(object, 'public', isCanvas))).not.toContain(FAULT)
+      expect(draw(await read(object, 'admin', isCanvas))).not.toContain(FAULT)
+    }
+  })
+
+  async function expectHarmless(value: unknown) {
+    const html = draw(await read({ type, value, ...filled(block.fields, value) }))
+    expect(html).not.toContain(FAULT)
+    expect(html).not.toMatch(/<script>alert|<[^>"]*\sonerror=|(?:href|src|action)="javascript:/)
+    expect(html).not.toContain('ของสถาบันอื่น')
+  }
+
+  it.each([HOSTILE, 'ก'.repeat(5_000), NO_ID, -1, 1e99, true, null, [], {}])(
+    'is drawn whatever its settings are: %#',
+    expectHarmless,
+  )
+
+  it('shows nothing of another site', () => expectHarmless(foreign))
+
+  it('reads any stored settings as settings', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(block.fields), 'x'), fc.jsonValue()),
+        (stored) => {
+          const { rows } = parseDocument([{ columns: [[{ ...stored, type }]] }], directory)
+          const [object] = rows[0]?.columns[0]?.objects ?? []
+          if (block.settings.safeParse({}).success)
+            expect(Object.keys(object?.settings ?? {})).toEqual(
+              expect.arrayContaining(Object.keys(defaultsOf(block.fields))),
+            )
+        },
+      ),
+      { numRuns: 20 },
+    )
+  })
+})
+
+it('every block that brings nothing to fill in or to hold has a sample', () => {
+  const own = blocks.filter((block) => !isInput(block) && !['row', 'column', 'flow_run'].includes(block.type))
+  expect(own.filter(({ sample }) => !sample).map(({ type }) => type)).toEqual([])
+})
+
+it('every block that can be seen has its pictures', () => {
+  const wanted = blocks
+    .filter(({ type }) => type !== 'hidden')
+    .flatMap(({ type }) =>
+      ['desk-light', 'desk-dark', 'phone-light', 'phone-dark'].map((look) => `${type}-${look}.webp`),
+    )
+  expect(wanted.filter((file) => !existsSync(`docs/pictures/blocks/${file}`))).toEqual([])
+})
