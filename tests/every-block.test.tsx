@@ -103,7 +103,9 @@ describe.each(blocks.map((block): [string, Block] => [block.type, block]))('the 
       fc.property(
         fc.dictionary(fc.constantFrom(...Object.keys(block.fields), 'x'), fc.jsonValue()),
         (stored) => {
-          const { rows } = parseDocument([{ columns: [[{ ...stored, type }]] }], directory)
+          const { rows } = parseDocument([{ columns: [[{ ...stored, type }]] }], directory, {
+            isCanvas: true,
+          })
           const [object] = rows[0]?.columns[0]?.objects ?? []
           if (block.settings.safeParse({}).success)
             expect(Object.keys(object?.settings ?? {})).toEqual(
@@ -123,7 +125,7 @@ it('every block that brings nothing to fill in or to hold has a sample', () => {
 
 it('every block that can be seen has its pictures', () => {
   const wanted = blocks
-    .filter(({ type }) => type !== 'hidden')
+    .filter(({ type, staysOnServer }) => type !== 'hidden' && !staysOnServer)
     .flatMap(({ type }) =>
       ['desk-light', 'desk-dark', 'phone-light', 'phone-dark'].map((look) => `${type}-${look}.webp`),
     )

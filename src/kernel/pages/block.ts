@@ -35,6 +35,8 @@ export interface Block {
   /** The settings of one version as those of the next; by the older version. */
   readonly migrate: Readonly<Record<number, (settings: Settings) => Settings>>
   readonly source: BlockSource | undefined
+  /** Only staff who build the page get it: its settings say what no visitor may know. */
+  readonly staysOnServer: boolean
   /** Where the block keeps HTML and addresses: `value`, a setting, or a setting of each item as in `slides.link`. */
   readonly html: readonly string[]
   readonly links: readonly string[]
@@ -60,6 +62,7 @@ export function defineBlock(input: Partial<Block> & Pick<Block, 'type' | 'label'
     settings: input.settings ?? schemaOf(input.fields),
     migrate: input.migrate ?? {},
     source: input.source,
+    staysOnServer: input.staysOnServer ?? false,
     html: input.html ?? [],
     links: input.links ?? [],
     texts: input.texts ?? [],
