@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/modules.ts'
 import { orderCall } from './api.server.ts'
 import { orders as collection } from './collections.ts'
+import { countWaiting } from './count-waiting.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
@@ -12,6 +13,7 @@ export const orders = defineModule({
   needs: ['courses', 'users'],
   collections: [collection],
   calls: [orderCall],
+  counters: { orders: countWaiting },
   routes,
   personalData,
   texts: { th, en },
