@@ -9,7 +9,12 @@ export interface SourceRequest {
   readonly url: URL
   /** The page; null where a block stands on none, as in the editor's canvas. */
   readonly post: { readonly _id: string; readonly slug: string; readonly title: string } | null
+  /** True in the editor's canvas, where a block that brings nothing shows its sample. */
+  readonly isCanvas?: boolean
 }
+
+/** Says whether what stands after the block in its column is for whoever asks. */
+export type BlockGuard = (ctx: Context, object: PageObject) => boolean
 
 /** Reads what blocks of one type show: asked once for all of them on a page, answers in their order. */
 export type BlockSource = (
@@ -35,6 +40,8 @@ export interface Block {
   /** The settings of one version as those of the next; by the older version. */
   readonly migrate: Readonly<Record<number, (settings: Settings) => Settings>>
   readonly source: BlockSource | undefined
+  /** Up to the next guard of the column, what it does not admit never leaves the server. */
+  readonly guard: BlockGuard | undefined
   /** Where the block keeps HTML and addresses: `value`, a setting, or a setting of each item as in `slides.link`. */
   readonly html: readonly string[]
   readonly links: readonly string[]
@@ -60,6 +67,7 @@ export function defineBlock(input: Partial<Block> & Pick<Block, 'type' | 'label'
     settings: input.settings ?? schemaOf(input.fields),
     migrate: input.migrate ?? {},
     source: input.source,
+    guard: input.guard,
     html: input.html ?? [],
     links: input.links ?? [],
     texts: input.texts ?? [],
