@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import '#src/blocks.server.ts'
 import type { Block } from '#kernel/pages/block.ts'
@@ -33,11 +34,17 @@ beforeAll(async () => {
 
 /** The document as a visitor's browser gets it. */
 function draw(document: PageDocument): string {
-  return renderToString(
-    <TextsProvider lang="th" texts={{ shell: { 'block-fault': FAULT } }}>
-      <PageView document={document} />
-    </TextsProvider>,
-  )
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <TextsProvider lang="th" texts={{ shell: { 'block-fault': FAULT } }}>
+          <PageView document={document} />
+        </TextsProvider>
+      ),
+    },
+  ])
+  return renderToString(<Page />)
 }
 
 async function read(object: object, as: 'public' | 'admin' = 'public', isCanvas = false) {

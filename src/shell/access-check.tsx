@@ -2,18 +2,22 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { type AccessRule, decideAccess } from './access-rule.ts'
+import { type AccessRule, type AccessVerdict, decideAccess } from './access-rule.ts'
 import type { RootData } from './root-data.server.ts'
 import { useT } from './texts.tsx'
 
 /** Shows its content to the people it is for: members, or visitors. Others are led away, told, or shown nothing. */
 export function AccessCheck({ rule, children }: { rule: AccessRule; children: ReactNode }) {
-  const root = useRouteLoaderData<RootData>('root')
-  const verdict = decideAccess(rule, Boolean(root?.person))
-  if (verdict.kind === 'show') return children
+  const person = useRouteLoaderData<RootData>('root')?.person
+  const verdict = decideAccess(rule, { isLoggedIn: Boolean(person), role: person?.role ?? '' })
+  return verdict.kind === 'show' ? children : <AccessRefusal verdict={verdict} require={rule.require} />
+}
+
+/** What stands in the place of content for those whom it is not for. */
+export function AccessRefusal({ verdict, require }: { verdict: AccessVerdict; require: string }) {
   if (verdict.kind === 'redirect') return <Leave to={verdict.to} />
   if (verdict.kind === 'popup') return <Told text={verdict.text} />
-  return <Blocked require={rule.require} />
+  return <Blocked require={require} />
 }
 
 function Leave({ to }: { to: string }) {

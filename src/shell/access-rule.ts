@@ -9,6 +9,8 @@ export interface AccessRule {
   readonly action: 'redirect' | 'popup' | 'block'
   readonly url?: string | undefined
   readonly text?: string | undefined
+  /** Which of those logged in; all of them where it is empty. */
+  readonly roles?: readonly string[]
 }
 
 export type AccessVerdict =
@@ -24,9 +26,20 @@ function safeUrl(url: string | undefined): string {
   return /^https?:\/\/[^\s]+$/i.test(given) && URL.canParse(given) ? given : ACCESS_URL
 }
 
+/** Somebody as a rule sees them. */
+export interface Reader {
+  readonly isLoggedIn: boolean
+  readonly role: string
+}
+
+function meets({ require, roles = [] }: AccessRule, { isLoggedIn, role }: Reader): boolean {
+  if (require === 'guest') return !isLoggedIn
+  return isLoggedIn && (roles.length === 0 || roles.includes(role))
+}
+
 /** What somebody sees of content with the rule; the same on the server and in the browser. */
-export function decideAccess(rule: AccessRule, isLoggedIn: boolean): AccessVerdict {
-  if ((rule.require === 'user') === isLoggedIn) return { kind: 'show' }
+export function decideAccess(rule: AccessRule, reader: Reader): AccessVerdict {
+  if (meets(rule, reader)) return { kind: 'show' }
   if (rule.action === 'redirect') return { kind: 'redirect', to: safeUrl(rule.url) }
   if (rule.action === 'popup') return { kind: 'popup', text: rule.text?.trim() || ACCESS_TEXT }
   return { kind: 'block' }

@@ -9,7 +9,12 @@ export interface SourceRequest {
   readonly url: URL
   /** The page; null where a block stands on none, as in the editor's canvas. */
   readonly post: { readonly _id: string; readonly slug: string; readonly title: string } | null
+  /** True in the editor's canvas, where a block that brings nothing shows its sample. */
+  readonly isCanvas?: boolean
 }
+
+/** Says whether what stands after the block in its column is for whoever asks. */
+export type BlockGuard = (ctx: Context, object: PageObject) => boolean
 
 /** Reads what blocks of one type show: asked once for all of them on a page, answers in their order. */
 export type BlockSource = (
@@ -37,6 +42,8 @@ export interface Block {
   readonly source: BlockSource | undefined
   /** Only staff who build the page get it: its settings say what no visitor may know. */
   readonly staysOnServer: boolean
+  /** Up to the next guard of the column, what it does not admit never leaves the server. */
+  readonly guard: BlockGuard | undefined
   /** Where the block keeps HTML and addresses: `value`, a setting, or a setting of each item as in `slides.link`. */
   readonly html: readonly string[]
   readonly links: readonly string[]
@@ -63,6 +70,7 @@ export function defineBlock(input: Partial<Block> & Pick<Block, 'type' | 'label'
     migrate: input.migrate ?? {},
     source: input.source,
     staysOnServer: input.staysOnServer ?? false,
+    guard: input.guard,
     html: input.html ?? [],
     links: input.links ?? [],
     texts: input.texts ?? [],

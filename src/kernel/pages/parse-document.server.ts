@@ -1,3 +1,4 @@
+import type { Context } from '#kernel/context.ts'
 import type { Block } from './block.ts'
 import type { BlockDirectory } from './block-directory.ts'
 import { cleanBlock } from './clean-block.server.ts'
@@ -31,6 +32,8 @@ import { createStyleSheet, type StyleSheet } from './style-sheet.ts'
 export interface ParseOptions {
   /** For staff who build the page: blocks of unknown types stay, and new ones show their sample. */
   readonly isCanvas?: boolean
+  /** For whom the page is read: what a guard does not admit them to is left out. Without it nothing is. */
+  readonly ctx?: Context
 }
 
 interface Reading extends ParseOptions {
@@ -133,10 +136,21 @@ function readColumns(
       span,
       smallSpan,
       ...reading.sheet.add(toStored(column)?.style),
-      objects: objectsOfStored(column).flatMap((object, index) =>
-        readObject(reading, object, { ...scope, path: `${path}.${index}` }),
-      ),
+      objects: readObjects(reading, objectsOfStored(column), { ...scope, path }),
     }
+  })
+}
+
+/** The objects of a column. What stands behind a guard that does not admit the reader is not even looked at. */
+function readObjects(reading: Reading, stored: readonly unknown[], scope: Scope): PageObject[] {
+  const { ctx, blocks, isCanvas } = reading
+  let isOpen = true
+  return stored.flatMap((one, index) => {
+    const guard = ctx && !isCanvas ? blocks.get(toText(toStored(one)?.type, MAX_NAME))?.guard : undefined
+    if (!guard && !isOpen) return []
+    const read = readObject(reading, one, { ...scope, path: `${scope.path}.${index}` })
+    if (ctx && guard) isOpen = read.length > 0 && read.every((object) => guard(ctx, object))
+    return read
   })
 }
 

@@ -16,10 +16,6 @@ import { type ParseOptions, parseDocument } from './parse-document.server.ts'
 type Answer = { readonly data: Json } | { readonly failed: true }
 type Brought = ReadonlyMap<string, Answer>
 
-interface Asking extends SourceRequest {
-  readonly isCanvas: boolean
-}
-
 /** Blocks of one type that are asked for together. */
 interface Batch {
   readonly type: string
@@ -33,7 +29,7 @@ export async function readDocument(
   request: SourceRequest,
   options: ParseOptions = {},
 ): Promise<PageDocument> {
-  const read = parseDocument(builder, ctx.engine.blocks, options)
+  const read = parseDocument(builder, ctx.engine.blocks, { ...options, ctx })
   const byType = Map.groupBy(objectsOf(read.rows), ({ type }) => type)
   const texts = await readTexts(ctx, byType.keys())
   const brought = await readSources(ctx, byType, { ...request, isCanvas: options.isCanvas ?? false })
@@ -54,7 +50,7 @@ async function readTexts({ engine, lang }: Context, types: Iterable<string>): Pr
 async function readSources(
   ctx: Context,
   byType: ReadonlyMap<string, readonly PageObject[]>,
-  request: Asking,
+  request: SourceRequest,
 ): Promise<Brought> {
   const batches = [...byType].flatMap(([type, objects]) =>
     ctx.engine.blocks.get(type)?.source ? [{ type, objects }] : [],
@@ -66,7 +62,7 @@ async function readSources(
 async function askTogether(
   ctx: Context,
   batches: readonly Batch[],
-  request: Asking,
+  request: SourceRequest,
 ): Promise<[string, Answer][]> {
   try {
     return await ctx.isolate((inner) => askEach(inner, batches, request))
@@ -95,7 +91,7 @@ function tellFailure(ctx: Context, batches: readonly Batch[], error: unknown): [
 async function askEach(
   ctx: Context,
   batches: readonly Batch[],
-  request: Asking,
+  request: SourceRequest,
 ): Promise<[string, Answer][]> {
   const answers: [string, Answer][] = []
   for (const { type, objects } of batches) {

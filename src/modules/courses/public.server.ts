@@ -1,2 +1,3 @@
+export { findBandName } from './bands.server.ts'
 export { courses } from './collections.ts'
 export { demoCourses } from './demo/courses.ts'

@@ -47,3 +47,19 @@ export async function readOwnCourses(ctx: Context, userID: string): Promise<OwnC
     [ctx.site._id, userID, MOST_COURSES],
   )
 }
+
+/** How many courses somebody takes, and how many of them they have finished. */
+export interface OwnCourseCount {
+  readonly enrolled: number
+  readonly complete: number
+}
+
+/** Counts the courses that the person takes on this site. */
+export async function countOwnCourses(ctx: Context, userID: string): Promise<OwnCourseCount> {
+  const [count] = await ctx.run<OwnCourseCount>(
+    `select count(*)::int as enrolled, count(*) filter (where analytics->>'status' = 'complete')::int as complete
+     from enroll where site_id = $1 and "userID" = $2`,
+    [ctx.site._id, userID],
+  )
+  return count ?? { enrolled: 0, complete: 0 }
+}

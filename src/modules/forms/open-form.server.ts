@@ -60,7 +60,7 @@ export async function openForm(ctx: Context, id: string, cookies: string | undef
   if (gate.kind === 'password') throw new DomainError('forms.locked', { status: 403 })
   return {
     post,
-    document: parseDocument(post.builder, ctx.engine.blocks),
+    document: parseDocument(post.builder, ctx.engine.blocks, { ctx }),
     settings: readFormSettings(post.builder),
   }
 }

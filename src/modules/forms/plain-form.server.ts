@@ -50,7 +50,7 @@ export async function submitPlainForm(
   const startedAt = textOf(plainNames.startedAt)
   const token = readCookie(cookies, SENDER_COOKIE) ?? randomBytes(16).toString('base64url')
   // Read before anything can be refused, so that nothing typed is lost.
-  const values = readPlainFields(parseDocument(post.builder, ctx.engine.blocks), fields)
+  const values = readPlainFields(parseDocument(post.builder, ctx.engine.blocks, { ctx }), fields)
   try {
     const { orderId, setCookies } = await submitForm(
       ctx,

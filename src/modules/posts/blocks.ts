@@ -3,8 +3,10 @@ import { column } from './blocks/column/block.ts'
 import { header } from './blocks/header/block.ts'
 import { html } from './blocks/html/block.ts'
 import { image } from './blocks/image/block.ts'
+import { menu } from './blocks/menu/block.ts'
+import { navigation } from './blocks/navigation/block.ts'
 import { paragraph } from './blocks/paragraph/block.ts'
 import { row } from './blocks/row/block.ts'
 
 /** The plain blocks that every page may have. */
-export const blocks = [header, paragraph, html, image, button, row, column]
+export const blocks = [header, paragraph, html, image, button, row, column, navigation, menu]

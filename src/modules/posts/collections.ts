@@ -21,6 +21,7 @@ export const postPolicy = definePolicy({
     actor.is('root', 'superadmin', 'admin', 'manager') || {
       status: true,
       behindPassword: false,
+      behindCheck: false,
       ...(actor.userID === null ? { behindLogin: false } : {}),
     },
   write: (actor) => actor.is('admin'),
@@ -50,6 +51,8 @@ export const posts = defineCollection('post', {
     /** Whether it, or a post above it, asks for a login or a password. */
     behindLogin: boolean({ default: false, readOnly: true }),
     behindPassword: boolean({ default: false, readOnly: true }),
+    /** Whether a block of it decides who sees what follows: only its page is drawn for others than staff. */
+    behindCheck: boolean({ default: false, readOnly: true }),
     course: reference('course'),
     destination: text(),
     next: text({ max: 40 }),

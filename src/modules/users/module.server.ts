@@ -1,10 +1,13 @@
 import { defineModule } from '#kernel/modules.ts'
 import { importJob, sweepImports } from './administration/import-members.server.ts'
 import { sessionCall, signInCall, signOutCall } from './api.server.ts'
+import { blocks } from './blocks.ts'
 import { users as collection, sessions } from './collections.ts'
 import { mailTicket } from './forgot.server.ts'
 import { administrationEn } from './locales/administration-en.ts'
 import { administrationTh } from './locales/administration-th.ts'
+import { en as blocksEn } from './locales/blocks-en.ts'
+import { th as blocksTh } from './locales/blocks-th.ts'
 import { en as doorsEn } from './locales/doors-en.ts'
 import { th as doorsTh } from './locales/doors-th.ts'
 import { en } from './locales/en.ts'
@@ -25,6 +28,7 @@ export const users = defineModule({
   name: 'users',
   needs: ['courses'],
   collections: [collection, sessions],
+  blocks,
   routes,
   personalData,
   calls: [
@@ -45,12 +49,26 @@ export const users = defineModule({
   texts: {
     th: {
       ...th,
-      users: { ...th.users, ...identityTh.users, ...administrationTh, ...doorsTh.users, ...secondTh.users },
+      users: {
+        ...th.users,
+        ...blocksTh,
+        ...identityTh.users,
+        ...administrationTh,
+        ...doorsTh.users,
+        ...secondTh.users,
+      },
       login: { ...identityTh.login, ...doorsTh.login },
     },
     en: {
       ...en,
-      users: { ...en.users, ...identityEn.users, ...administrationEn, ...doorsEn.users, ...secondEn.users },
+      users: {
+        ...en.users,
+        ...blocksEn,
+        ...identityEn.users,
+        ...administrationEn,
+        ...doorsEn.users,
+        ...secondEn.users,
+      },
       login: { ...identityEn.login, ...doorsEn.login },
     },
   },

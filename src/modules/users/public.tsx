@@ -1,4 +1,5 @@
 export { Door, linkClass, Refusal } from './components/door.tsx'
+export { LogInFirst } from './components/log-in-first.tsx'
 export { LoginDialog } from './components/login-dialog.tsx'
 export { LoginGate } from './components/login-gate.tsx'
 export { openLogin } from './components/open-login.ts'

@@ -1,7 +1,7 @@
-import { readRecord } from '#kernel/collections/read.server.ts'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { DomainError } from '#kernel/errors.ts'
 import type { PageDocument } from '#kernel/pages/document.ts'
+import { isReader } from '#kernel/pages/gate.server.ts'
 import { readDocument } from '#kernel/pages/read-document.server.ts'
 
 /** Parts of the frame that a site drew itself; null where it has none. */
@@ -13,24 +13,36 @@ export interface FrameParts {
 
 export const noParts: FrameParts = { header: null, subheader: null, footer: null }
 
+interface ThemePost {
+  readonly _id: string
+  readonly slug: string
+  readonly title: string
+  readonly content: string
+  readonly builder: unknown
+}
+
+/** What the actor may be shown of a post: all of it, or what its own checks admit them to. */
+async function findThemePost(ctx: Context, id: string): Promise<ThemePost | undefined> {
+  if (!uuidPattern.test(id)) return undefined
+  const [post] = await ctx.run<ThemePost>(
+    `select "_id", slug, title, content, builder from post
+     where site_id = $1 and "_id" = $2
+       and ($3 or status and not "behindPassword" and ($4 or not "behindLogin"))`,
+    [ctx.site._id, id, isReader(ctx), ctx.actor.userID !== null],
+  )
+  return post
+}
+
 /** A post that the theme names; null where there is none, it has no blocks or this person may not read it. */
 export async function readThemePost(ctx: Context, id: string | undefined, url: URL) {
-  const posts = ctx.engine.registry.collection('post')
-  if (!id || !posts || ctx.site._id !== ctx.host._id) return null
-  try {
-    const post = (await readRecord(ctx, posts, id)) as unknown as Record<
-      '_id' | 'slug' | 'title' | 'content',
-      string
-    > & {
-      readonly builder: unknown
-    }
-    const { _id, slug, title } = post
-    return { ...post, document: await readDocument(ctx, post.builder, { url, post: { _id, slug, title } }) }
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    ctx.log.warn({ post: id, status: error.status }, 'a post of the theme could not be read')
+  if (!id || !ctx.engine.registry.collection('post') || ctx.site._id !== ctx.host._id) return null
+  const post = await findThemePost(ctx, id)
+  if (!post) {
+    ctx.log.warn({ post: id }, 'a post of the theme could not be read')
     return null
   }
+  const { _id, slug, title } = post
+  return { ...post, document: await readDocument(ctx, post.builder, { url, post: { _id, slug, title } }) }
 }
 
 /** Reads what the site's theme puts around its pages. A site without a theme costs no query. */

@@ -9,21 +9,29 @@ import { CartPopup } from './cart-popup.tsx'
 import { LogOut } from './log-out.tsx'
 import { Portrait } from './portrait.tsx'
 
+type UserBarProps = {
+  root: RootData
+  /** A login page of the site's own in the place of the usual one. */
+  loginUrl?: string | undefined
+  /** Stands alone: on a phone no drawer beside it has the way to register. */
+  isAlone?: boolean
+}
+
 /** Who is here: the way in for visitors; profile, messages, cart and the way out for members. */
-export function UserBar({ root }: { root: RootData }) {
+export function UserBar({ root, loginUrl, isAlone = false }: UserBarProps) {
   const t = useT()
   const { person, extras, site } = root
   const unread = useMenuCounts().messages ?? 0
   if (!person) {
-    const door = site.type === 'unit' ? `/${site.userMenu}/login` : '/member/login'
+    const usual = site.type === 'unit' ? `/${site.userMenu}/login` : '/member/login'
     return (
       <>
         {site.registers && (
-          <a href={`/${site.userMenu}/register`} className="bar-item desk-only">
+          <a href={`/${site.userMenu}/register`} className={isAlone ? 'bar-item' : 'bar-item desk-only'}>
             {t('shell.register')}
           </a>
         )}
-        <LinkButton href={door} size="small">
+        <LinkButton href={loginUrl ?? usual} size="small">
           {t('shell.log-in')}
         </LinkButton>
       </>

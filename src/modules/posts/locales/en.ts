@@ -16,6 +16,8 @@ export const en = {
     'list.next': 'Next',
     'list.page': 'Page {n}',
     'list.count': '{n} posts',
+    'menu.name': 'Menu',
+    'menu.empty': 'This menu has no items yet',
     'import-invalid': 'Nothing was imported. Please mend the file at the places named below.',
     'import-no-json': 'This file is not JSON',
     'import-no-posts': 'Must be one page or a list of at most 200 pages',

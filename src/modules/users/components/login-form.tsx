@@ -24,10 +24,13 @@ interface LoginFormProps {
   links?: ReactNode
   /** In a dialog, whose head stands close above. */
   isTight?: boolean
+  /** Before the ids of its fields, where a page may have another login. */
+  prefix?: string
 }
 
 /** User name and password; what was typed stays when it was not right. */
-export function LoginForm({ Form, action, answer, isBusy, username, links, isTight }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { Form, action, answer, isBusy, username, links, isTight, prefix = '' } = props
   const t = useT()
   return (
     <>
@@ -38,7 +41,7 @@ export function LoginForm({ Form, action, answer, isBusy, username, links, isTig
         </div>
       )}
       <Form method="post" action={action} className={`grid gap-5 ${isTight ? '' : 'mt-6'}`}>
-        <Field id="username" label={t('login.username')} required>
+        <Field id={`${prefix}username`} label={t('login.username')} required>
           {(wiring) => (
             <TextInput
               {...wiring}
@@ -49,7 +52,7 @@ export function LoginForm({ Form, action, answer, isBusy, username, links, isTig
             />
           )}
         </Field>
-        <Field id="password" label={t('login.password')} required>
+        <Field id={`${prefix}password`} label={t('login.password')} required>
           {(wiring) => (
             <TextInput {...wiring} name="password" type="password" autoComplete="current-password" />
           )}

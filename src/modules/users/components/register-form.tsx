@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type ComponentType, useState } from 'react'
+import { type FormProps, Form as PageForm, useNavigation } from 'react-router'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,16 +47,18 @@ const keeps: Partial<Record<RegistrationField, (typed: string) => string>> = {
   email: keepAddress,
 }
 
-/** Everything a new member is asked. The button waits until all of it is right; without scripts the server says what is not. */
-export function RegisterForm({
-  settings,
-  answer,
-}: {
+interface RegisterFormProps {
   settings: RegisterSettings
   answer: RegisterAnswer | undefined
-}) {
+  /** How it is sent from elsewhere than its own page. */
+  sender?: { Form: ComponentType<FormProps>; action: string; isBusy: boolean }
+}
+
+/** Everything a new member is asked. The button waits until all of it is right; without scripts the server says what is not. */
+export function RegisterForm({ settings, answer, sender }: RegisterFormProps) {
   const t = useT()
-  const isBusy = useNavigation().state !== 'idle'
+  const isNavigating = useNavigation().state !== 'idle'
+  const { Form = PageForm, action, isBusy = isNavigating } = sender ?? {}
   const [values, setValues] = useState({ ...empty, ...answer?.values })
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const isAlive = useHydrated()
@@ -79,6 +81,7 @@ export function RegisterForm({
   return (
     <Form
       method="post"
+      action={action}
       noValidate={isAlive}
       className="mt-6 grid gap-5 sm:grid-cols-2"
       onSubmit={() => rememberPassword(values.password)}

@@ -1,0 +1,36 @@
+import { useContext } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { PageObject } from '#kernel/pages/document.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { LogInFirst } from '#modules/users/public.tsx'
+import { CanvasContext } from '#shell/page/canvas.ts'
+import type { RootData } from '#shell/root-data.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { fields } from './block.ts'
+
+/** Edit Profile opens the form of the profile, Log out ends the session: a form, so that it works without scripts. */
+export default function ProfileActionsBlock({ object }: { object: PageObject }) {
+  const t = useT()
+  const person = useRouteLoaderData<RootData>('root')?.person
+  const isCanvas = useContext(CanvasContext)
+  const { edit, logout } = object.settings as SettingsOf<typeof fields>
+  if (!person && !isCanvas) return <LogInFirst text={t('profiles.block.visitor')} />
+  return (
+    <div className="flex flex-wrap gap-2">
+      {edit && (
+        <LinkButton href="/user/profile#person" icon={<Icon name="user" />}>
+          {t('profiles.block.edit')}
+        </LinkButton>
+      )}
+      {logout && (
+        <form method="post" action="/user/logout">
+          <Button type="submit" kind="secondary" icon={<Icon name="log-out" />} disabled={isCanvas}>
+            {t('shell.log-out')}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { PageObject } from '#kernel/pages/document.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { pictureSources } from '#kernel/storage/address.ts'
+import { LogInFirst } from '#modules/users/public.tsx'
+import { nameLabel } from '#shell/labels.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import type { fields } from './block.ts'
+import type { ShownProfile } from './source.server.ts'
+
+/** The member as their profile knows them; visitors are invited to log in. */
+export default function UserProfileBlock({ object }: { object: PageObject }) {
+  const t = useT()
+  const format = new Intl.NumberFormat(useLang())
+  const settings = object.settings as SettingsOf<typeof fields>
+  const shown = object.data as unknown as ShownProfile | null
+  if (!shown) return <LogInFirst text={t('profiles.block.visitor')} />
+  const { email, avatar, profile, band, courses } = shown
+  const name = nameLabel(t, shown.name)
+  return (
+    <section className="block-user-profile" aria-label={t('profiles.block.title')}>
+      <Avatar name={name} size="2xl" {...(avatar && { picture: avatar, sources: pictureSources(avatar) })} />
+      <div>
+        <h2>
+          <a href={profile}>{name}</a>
+        </h2>
+        {settings.email && <p>{email}</p>}
+        {settings.band && band && <Badge tone="brand">{band}</Badge>}
+      </div>
+      {settings.courses && courses && (
+        <dl>
+          {(['enrolled', 'complete'] as const).map((kind) => (
+            <div key={kind}>
+              <dt>{t(`profiles.block.${kind}`)}</dt>
+              <dd>{format.format(courses[kind])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

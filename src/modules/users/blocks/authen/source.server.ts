@@ -1,0 +1,23 @@
+import type { BlockSource } from '#kernel/pages/block.ts'
+import type { Json } from '#kernel/pages/document.ts'
+import type { RegisterSettings } from '../../components/register-form.tsx'
+import { identityOf } from '../../identity-settings.ts'
+import { type LoginWays, readLoginWays } from '../../login-ways.server.ts'
+import { readRegistrationRules } from '../../register.server.ts'
+
+/** What a visitor is offered; null for those who are logged in. */
+export interface AuthenOffer {
+  readonly ways: LoginWays
+  /** What a new member is asked; null where nobody may register. */
+  readonly register: RegisterSettings | null
+}
+
+/** Reads once what all of them offer. */
+export const readAuthens: BlockSource = async (ctx, objects) => {
+  if (ctx.actor.userID !== null) return objects.map(() => null)
+  const ways = await readLoginWays(ctx)
+  const { blockPaste, policyPath } = identityOf(ctx.host)
+  const register = ways.registers ? { rules: await readRegistrationRules(ctx), blockPaste, policyPath } : null
+  const offer: AuthenOffer = { ways, register }
+  return objects.map(() => offer as unknown as Json)
+}

@@ -1,0 +1,35 @@
+import { useRouteLoaderData } from 'react-router'
+import type { PageObject } from '#kernel/pages/document.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { pictureSources } from '#kernel/storage/address.ts'
+import { nameLabel } from '#shell/labels.ts'
+import { useMenuCounts } from '#shell/menu/use-menu-counts.ts'
+import type { RootData } from '#shell/root-data.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import type { fields } from './block.ts'
+
+/** The picture that staff chose, else that of whoever is here; initials where there is none. */
+export default function AvatarBlock({ object }: { object: PageObject }) {
+  const t = useT()
+  const person = useRouteLoaderData<RootData>('root')?.person
+  const unread = useCount()
+  const { size, picture, title, badge, count } = object.settings as SettingsOf<typeof fields>
+  const isOwn = !picture && !title
+  const shown = picture || (isOwn ? (person?.avatar ?? '') : '')
+  const counted = badge === 'messages' ? unread : badge === 'own' ? count : 0
+  const label = t(badge === 'messages' ? 'users.block.unread' : 'users.block.count')
+  return (
+    <div className="block-avatar">
+      <Avatar
+        name={title || (isOwn ? nameLabel(t, person?.name ?? '') : t('users.block.portrait'))}
+        size={size}
+        count={counted}
+        countLabel={label}
+        {...(shown && { picture: shown, sources: pictureSources(shown) })}
+      />
+    </div>
+  )
+}
+
+const useCount = () => useMenuCounts().messages ?? 0
