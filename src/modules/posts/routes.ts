@@ -19,7 +19,7 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'หน้าเว็บ', en: 'Pages' },
         inMenu: true,
         file: 'modules/posts/screens/pages.tsx',
-        texts: ['pages', 'records-screen'],
+        texts: ['pages', 'post-list', 'records-screen'],
       },
       { path: 'pages/:id', title: { th: 'หน้าเว็บในกลุ่มนี้', en: 'Pages of this group' } },
       {
@@ -45,7 +45,7 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'หน้าเว็บ', en: 'Page' },
         auth: false,
         file: 'modules/posts/screens/page.tsx',
-        texts: ['pages', 'forms'],
+        texts: ['pages', 'post-list', 'forms'],
         cache: { query: pageParameters },
       },
       {
@@ -53,7 +53,7 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'บทความ', en: 'Post' },
         auth: false,
         file: 'modules/posts/screens/post.tsx',
-        texts: ['pages'],
+        texts: ['pages', 'post-list'],
         cache: { query: pageParameters },
       },
       { path: 'post/:id/add', title: { th: 'เพิ่มบทความ', en: 'Add a post' } },
