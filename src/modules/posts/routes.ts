@@ -1,3 +1,4 @@
+import { pageParameters } from '#kernel/pages/page-parameters.ts'
 import { defineSection, type RouteEntry } from '#kernel/routes.ts'
 
 export const routes: readonly RouteEntry[] = [
@@ -18,7 +19,7 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'หน้าเว็บ', en: 'Pages' },
         inMenu: true,
         file: 'modules/posts/screens/pages.tsx',
-        texts: ['pages', 'records-screen'],
+        texts: ['pages', 'post-list', 'records-screen'],
       },
       { path: 'pages/:id', title: { th: 'หน้าเว็บในกลุ่มนี้', en: 'Pages of this group' } },
       {
@@ -44,16 +45,16 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'หน้าเว็บ', en: 'Page' },
         auth: false,
         file: 'modules/posts/screens/page.tsx',
-        texts: ['pages', 'forms'],
-        cache: { query: ['page'] },
+        texts: ['pages', 'post-list', 'forms'],
+        cache: { query: pageParameters },
       },
       {
         path: 'post/:pageSlug/:postSlug',
         title: { th: 'บทความ', en: 'Post' },
         auth: false,
         file: 'modules/posts/screens/post.tsx',
-        texts: ['pages'],
-        cache: { query: ['page'] },
+        texts: ['pages', 'post-list'],
+        cache: { query: pageParameters },
       },
       { path: 'post/:id/add', title: { th: 'เพิ่มบทความ', en: 'Add a post' } },
       { path: 'blog/add', title: { th: 'เขียนบล็อก', en: 'Write a blog post' }, inMenu: true },

@@ -23,13 +23,23 @@ function FormBody({ form }: { form: FormPage }) {
   return <div data-block={FORM}>{texts ? <MoreTexts texts={texts}>{drawn}</MoreTexts> : drawn}</div>
 }
 
+/** Whether a block shows this part of the page itself. */
+const showsItself = ({ document }: OpenPage, part: 'title' | 'image') =>
+  objectsOf(document.rows).some(
+    ({ type, settings, data }) =>
+      type === 'post_detail' &&
+      settings[part] === true &&
+      (data as { isOwn?: boolean } | null)?.isOwn === true,
+  )
+
 /** Name, date and way back of a page; a page of blocks that has its own main heading needs none. */
 function Head({ page }: { page: OpenPage }) {
   const t = useT()
   const lang = useLang()
-  const hasOwn = objectsOf(page.document.rows).some(
-    ({ type, settings }) => type === 'header' && settings.level === 'h1',
-  )
+  const hasOwn =
+    objectsOf(page.document.rows).some(
+      ({ type, settings }) => type === 'header' && settings.level === 'h1',
+    ) || showsItself(page, 'title')
   const isPost = page.type === 'post'
   const crumbs = [
     { label: t('pages.home'), href: '/' },
@@ -62,7 +72,7 @@ export function PageBody({ page }: { page: OpenPage }) {
   return (
     <article>
       <Head page={page} />
-      {type === 'post' && image && (
+      {type === 'post' && image && !showsItself(page, 'image') && (
         <Container width="reading">
           <img src={image} alt="" className="mb-6 w-full rounded-card" />
         </Container>

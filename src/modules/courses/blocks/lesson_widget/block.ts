@@ -1,5 +1,6 @@
 import { defineBlock } from '#kernel/pages/block.ts'
 import { choiceSetting, listSetting, numberSetting, textSetting } from '#kernel/pages/settings.ts'
+import { sampleCards } from '../samples.ts'
 import { readLessonWidgets } from './source.server.ts'
 
 export const fields = {
@@ -27,7 +28,8 @@ export const fields = {
 export const lessonWidget = defineBlock({
   type: 'lesson_widget',
   label: { th: 'รายการหลักสูตร', en: 'Courses' },
-  texts: ['courses'],
+  texts: ['courses', 'course-blocks'],
   fields,
   source: readLessonWidgets,
+  sample: { settings: { title: 'หลักสูตรใหม่ล่าสุด' }, data: sampleCards },
 })
