@@ -9,6 +9,8 @@ export interface SourceRequest {
   readonly url: URL
   /** The page; null where a block stands on none, as in the editor's canvas. */
   readonly post: { readonly _id: string; readonly slug: string; readonly title: string } | null
+  /** True in the editor's canvas, where a block that brings nothing is drawn with its sample. */
+  readonly isCanvas?: boolean
 }
 
 /** Reads what blocks of one type show: asked once for all of them on a page, answers in their order. */
