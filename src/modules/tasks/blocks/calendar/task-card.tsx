@@ -28,50 +28,53 @@ export function TaskCard({ task, today, canChange, isBusy, onOpen, onMove, onDra
   const t = useT()
   const lang = useLang()
   return (
-    <li
-      className="block-calendar-card"
-      data-color={task.color}
-      aria-busy={isBusy || undefined}
-      draggable={canChange && !isBusy}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', task.title)
-        onDrag(task)
-      }}
-      onDragEnd={() => onDrag(null)}
-    >
-      <div className="block-calendar-cardhead">
-        <button type="button" onClick={onOpen}>
-          {task.title}
-        </button>
-        {canChange && (
-          <Menu
-            trigger={
-              <IconButton
-                id={`move-${task._id}`}
-                label={t('tasks.move', { title: task.title })}
-                icon={<EllipsisVertical />}
-              />
-            }
-            entries={targetsOf(task, today).map((target) => ({
-              key: target,
-              label: t(labelOfMove(task, target, today)),
-              onSelect: () => onMove(target),
-            }))}
-          />
-        )}
-      </div>
-      <p>
-        <CalendarDays aria-hidden="true" />
-        {formatDateRange(task.startDate, task.dueDate, 'short', lang)}
-      </p>
-      {task.assignedTo && (
+    <li>
+      <div
+        role="presentation"
+        className="block-calendar-card"
+        data-color={task.color}
+        aria-busy={isBusy || undefined}
+        draggable={canChange && !isBusy}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move'
+          event.dataTransfer.setData('text/plain', task.title)
+          onDrag(task)
+        }}
+        onDragEnd={() => onDrag(null)}
+      >
+        <div className="block-calendar-cardhead">
+          <button type="button" onClick={onOpen}>
+            {task.title}
+          </button>
+          {canChange && (
+            <Menu
+              trigger={
+                <IconButton
+                  id={`move-${task._id}`}
+                  label={t('tasks.move', { title: task.title })}
+                  icon={<EllipsisVertical />}
+                />
+              }
+              entries={targetsOf(task, today).map((target) => ({
+                key: target,
+                label: t(labelOfMove(task, target, today)),
+                onSelect: () => onMove(target),
+              }))}
+            />
+          )}
+        </div>
         <p>
-          <UserRound aria-hidden="true" />
-          {task.assignedTo}
+          <CalendarDays aria-hidden="true" />
+          {formatDateRange(task.startDate, task.dueDate, 'short', lang)}
         </p>
-      )}
-      <PriorityMark priority={task.priority} />
+        {task.assignedTo && (
+          <p>
+            <UserRound aria-hidden="true" />
+            {task.assignedTo}
+          </p>
+        )}
+        <PriorityMark priority={task.priority} />
+      </div>
     </li>
   )
 }
