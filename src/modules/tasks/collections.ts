@@ -16,7 +16,7 @@ async function checkDays(ctx: Context, { action, id }: RecordWrite): Promise<voi
   if (wrong.length > 0)
     throw new DomainError('tasks.due-before-start', {
       status: 400,
-      details: [{ path: 'dueDate', message: ctx.t('tasks.due-before-start') }],
+      details: [{ path: 'dueDate', message: 'tasks.due-before-start' }],
     })
 }
 

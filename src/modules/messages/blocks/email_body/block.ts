@@ -59,9 +59,9 @@ export const emailBody = defineBlock({
       buttonUrl: '/lesson/home',
       footerText: 'อีเมลนี้ส่งถึงคุณเพราะคุณลงทะเบียนเรียนกับเรา',
       footerColumns: [
-        { title: 'ติดต่อ', text: '02 123 4567\nหมายเลขภายใน 12' },
+        { title: 'ติดต่อ', text: '02 123 4567\nต่อ 12' },
         { title: 'เวลาทำการ', text: 'จันทร์–ศุกร์\n08:30–16:30 น.' },
-        { title: 'สถานที่', text: 'อาคารเรียน ชั้น 2\nกรุงเทพมหานคร' },
+        { title: 'สถานที่', text: 'อาคารเรียน\nชั้น 2' },
       ],
     },
   },

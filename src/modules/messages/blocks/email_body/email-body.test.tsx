@@ -28,7 +28,7 @@ async function draw(stored: Settings, on = site): Promise<string> {
 const text = { heading: 'ยืนยันการอบรม', body: 'เรียน คุณใบบัว\n\nพบกันวันเสาร์' }
 
 describe('the e-mail body', () => {
-  it('has the measures of the document [PM-2.4-26] [PM-2.9-06]', async () => {
+  it('has the measures of the document [PM-2.4-26] [PM-2.9-06] [AD-9-18] [AD-9-19]', async () => {
     expect(MAIL).toEqual({ width: 600, logoWidth: 150, headingSize: 18, alignment: 'left', footerColumns: 3 })
     const html = await draw({ ...text, logoUrl: '/files/a/logo.png' })
     expect(html).toContain('max-width:600px')
@@ -44,7 +44,7 @@ describe('the e-mail body', () => {
     expect(html).toContain(own)
   })
 
-  it('takes at most three columns below', async () => {
+  it('takes at most three columns below [AD-9-20]', async () => {
     const footerColumns = ['หนึ่ง', 'สอง', 'สาม', 'สี่'].map((title) => ({ title, text: 'ก' }))
     const html = await draw({ ...text, footerColumns })
     expect(html.match(/<td width="33%"/g)).toHaveLength(3)

@@ -34,12 +34,17 @@ export function MonthDays({ tasks, today, month, onOpen, onOpenDay }: MonthDaysP
       </p>
       <ol aria-label={t('tasks.days-title', { month: nameOfMonth(month, lang) })}>
         {days.map((day) => {
-          const own = tasks.filter(({ startDate, dueDate }) => startDate <= day && dueDate >= day)
+          const isOff = !day.startsWith(month)
+          const own = isOff
+            ? []
+            : tasks.filter(({ startDate, dueDate }) => startDate <= day && dueDate >= day)
+          // A phone shows a task where it begins, and today.
+          const goesOn = ({ startDate }: ShownTask) => startDate < day && !day.endsWith('-01')
           return (
             <li
               key={day}
-              data-off={!day.startsWith(month) || undefined}
-              data-empty={own.length === 0 || undefined}
+              data-off={isOff || undefined}
+              data-quiet={own.every(goesOn) || undefined}
               aria-current={day === today ? 'date' : undefined}
             >
               <time dateTime={day}>
@@ -64,17 +69,21 @@ export function MonthDays({ tasks, today, month, onOpen, onOpenDay }: MonthDaysP
                   {t('tasks.count', { n: own.length })}
                 </button>
               ) : (
-                own.map(({ _id, title, color, done }) => (
+                own.map((task) => (
                   <button
-                    key={_id}
+                    key={task._id}
                     type="button"
                     className="block-calendar-chip"
-                    data-color={color}
-                    data-done={done || undefined}
-                    title={title}
-                    onClick={() => onOpen(_id)}
+                    data-color={task.color}
+                    data-done={task.done || undefined}
+                    data-goes-on={goesOn(task) || undefined}
+                    title={task.title}
+                    onClick={() => onOpen(task._id)}
                   >
-                    {title}
+                    <span>{task.title}</span>
+                    {task.dueDate > day && (
+                      <small>{t('tasks.until', { day: formatThaiDate(task.dueDate, 'short', lang) })}</small>
+                    )}
                   </button>
                 ))
               )}
