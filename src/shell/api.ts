@@ -1,4 +1,7 @@
 import { createClient } from '#src/client/create-client.ts'
 
-/** Calls of the page's own site, with the browser's session. */
-export const api = createClient()
+/** The language of the page, which people chose; the browser's own may be another. */
+const language = 'document' in globalThis ? document.documentElement.lang : ''
+
+/** Calls of the page's own site, with the browser's session, answered in the language of the page. */
+export const api = createClient({ language })

@@ -16,6 +16,7 @@ const collections = [
   'post',
   'user',
   'enroll',
+  'task',
   'certification',
   'audit',
 ] as const
@@ -36,6 +37,8 @@ beforeAll(async () => {
     made.post = (await make.row('post', { site_id, title: side, slug: side, status: true }))._id
     made.user = member.userID
     made.enroll = (await make.row('enroll', { site_id, userID: member.userID, courseID: made.course }))._id
+    const days = { startDate: '2026-11-10', dueDate: '2026-11-12' }
+    made.task = (await make.row('task', { site_id, title: `งานของ ${side}`, ...days }))._id
     const paper = {
       number: side,
       userID: member.userID,
@@ -58,6 +61,7 @@ const changes: Record<string, object> = {
   post: { title: 'ย้าย' },
   user: { firstname: 'ย้าย' },
   enroll: { analytics: null },
+  task: { title: 'ย้าย' },
 }
 
 describe.each(collections)('an administrator with the id of another site’s %s', (collection) => {
@@ -135,7 +139,7 @@ async function stored(collection: string) {
   return (await cast.world.database.owner.query<Doc>(text, [theirs[collection]])).rows
 }
 
-it.each(['target', 'post', 'enroll'])('our own %s can be removed', async (collection) => {
+it.each(['target', 'post', 'enroll', 'task'])('our own %s can be removed', async (collection) => {
   const path = `${collection}/${ours[collection]}`
   expect(await cast.api.call({ as: cast.admin, method: 'DELETE', path })).toMatchObject({ status: 200 })
 })
@@ -177,6 +181,12 @@ describe('a reference into another site', () => {
       () => ({ course: theirs.course }),
     ],
     ['courseID', 'enroll', newEnrolment, () => ({ courseID: theirs.course })],
+    [
+      'userID',
+      'task',
+      () => ({ title: 'ก', startDate: '2026-11-10', dueDate: '2026-11-10', userID: ours.user }),
+      () => ({ userID: theirs.user }),
+    ],
     [
       'userID',
       'enroll',

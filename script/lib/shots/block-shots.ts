@@ -11,6 +11,8 @@ type Way = Partial<Pick<Shot, 'as' | 'act' | 'only' | 'isWindow'>> & {
 /** What a block needs beside its sample. */
 const ways: Readonly<Record<string, Way>> = {
   lesson_categories_dropdown: { isWindow: true, act: (page) => page.locator('main summary').click() },
+  calendar: { as: 'admin' },
+  flow_run: { as: 'admin' },
   popup: { isWindow: true, act: async (page) => void (await page.waitForSelector('[role=dialog]')) },
 }
 

@@ -1,3 +1,4 @@
+import { MAIL } from './measures.ts'
 import type { MailTemplate } from './template.ts'
 
 /** What a mail says, in one language. */
@@ -11,13 +12,12 @@ export interface MailContent {
 /** Whose mail it is. */
 export interface MailSender {
   readonly siteName: string
-  /** Scheme and host in front of addresses that begin with a slash. */
+  /** Scheme and host in front of addresses that begin with a slash; empty on a page of the site itself. */
   readonly origin: string
   readonly siteLogo: string | null
 }
 
-const WIDTH = 600
-const LOGO_WIDTH = 150
+const { width: WIDTH, logoWidth: LOGO_WIDTH } = MAIL
 const FONT = "font-family:'Noto Sans Thai',Tahoma,Arial,sans-serif"
 
 const marks: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const lines = (text: string) => escape(text).replace(/\r?\n/g, '<br>')
 /** An address that a mail may carry: of the web, never a script. */
 function absolute(url: string, origin: string): string {
   const full = url.startsWith('/') ? `${origin}${url}` : url
-  return /^https?:\/\//i.test(full) ? full : origin
+  return /^(?:https?:\/\/|\/(?![/\\]))/i.test(full) ? full : origin || '/'
 }
 
 const row = (style: string, inner: string, align = 'left') =>
@@ -92,13 +92,18 @@ function renderFooter(look: MailTemplate, sender: MailSender): string {
   return `${table}${row('padding-top:16px;padding-bottom:24px;color:#64748b;font-size:12px;line-height:1.5', text)}`
 }
 
+/** The mail itself without the page around it: one table, 600 px wide at most. Everything told is escaped. */
+export function renderMailBox(content: MailContent, look: MailTemplate, sender: MailSender): string {
+  return `<table role="presentation" width="${WIDTH}" cellpadding="0" cellspacing="0" style="width:100%;max-width:${WIDTH}px;background:#ffffff;border-radius:8px">${renderTop(look, sender)}${renderBody(content, look, sender.origin)}${renderFooter(look, sender)}</table>`
+}
+
 /** A mail as HTML of tables and inline styles, 600 px wide, and as plain text. Everything told is escaped. */
 export function renderMail(
   content: MailContent,
   look: MailTemplate,
   sender: MailSender,
 ): { html: string; text: string } {
-  const html = `<!doctype html><html lang="${escape(content.lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.heading)}</title></head><body style="margin:0;padding:0;background:#f1f5f9"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f5f9"><tr><td align="center" style="padding:16px"><table role="presentation" width="${WIDTH}" cellpadding="0" cellspacing="0" style="width:100%;max-width:${WIDTH}px;background:#ffffff;border-radius:8px">${renderTop(look, sender)}${renderBody(content, look, sender.origin)}${renderFooter(look, sender)}</table></td></tr></table></body></html>`
+  const html = `<!doctype html><html lang="${escape(content.lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.heading)}</title></head><body style="margin:0;padding:0;background:#f1f5f9"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f5f9"><tr><td align="center" style="padding:16px">${renderMailBox(content, look, sender)}</td></tr></table></body></html>`
   const footer = [...look.footerColumns.map(({ text }) => text), look.footerText ?? sender.siteName]
   const text = [
     content.heading,

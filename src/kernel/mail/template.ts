@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAIL } from './measures.ts'
 
 const address = z
   .string()
@@ -9,17 +10,17 @@ const alignment = z.enum(['left', 'center', 'right'])
 /** How a site's mails look. Every part may be left out. */
 export const templateSchema = z.object({
   logoUrl: address.optional(),
-  logoAlignment: alignment.default('left'),
+  logoAlignment: alignment.default(MAIL.alignment),
   bannerImageUrl: address.optional(),
   bannerUrl: address.optional(),
   subheader: z.string().max(500).optional(),
   footerText: z.string().max(2000).optional(),
   footerColumns: z
     .array(z.object({ title: z.string().max(100).optional(), text: z.string().max(1000) }))
-    .max(3)
+    .max(MAIL.footerColumns)
     .default([]),
-  headingAlignment: alignment.default('left'),
-  headingFontSize: z.int().min(10).max(48).default(18),
+  headingAlignment: alignment.default(MAIL.alignment),
+  headingFontSize: z.int().min(10).max(48).default(MAIL.headingSize),
 })
 
 export type MailTemplate = z.output<typeof templateSchema>

@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/modules.ts'
 import { changeMessageCall } from './api.server.ts'
+import { emailBody } from './blocks/email_body/block.ts'
 import { messages as collection, emailTemplates } from './collections.ts'
 import { countWaiting } from './count-waiting.server.ts'
 import { sendMessage } from './jobs.server.ts'
@@ -11,6 +12,7 @@ import { routes } from './routes.ts'
 export const messages = defineModule({
   name: 'messages',
   collections: [collection, emailTemplates],
+  blocks: [emailBody],
   jobs: [sendMessage],
   calls: [changeMessageCall],
   routes,

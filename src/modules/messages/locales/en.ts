@@ -25,4 +25,8 @@ export const en = {
     'field.name': 'Name',
     'field.content': 'Content (JSON)',
   },
+  'email-body': {
+    title: 'Text of the e-mail',
+    empty: 'Nothing is written in this e-mail yet',
+  },
 }

@@ -25,4 +25,8 @@ export const th = {
     'field.name': 'ชื่อ',
     'field.content': 'เนื้อหา (JSON)',
   },
+  'email-body': {
+    title: 'เนื้อหาอีเมล',
+    empty: 'ยังไม่ได้เขียนเนื้อหาอีเมล',
+  },
 }

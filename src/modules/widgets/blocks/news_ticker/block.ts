@@ -7,11 +7,19 @@ import {
   numberSetting,
   textSetting,
 } from '#kernel/pages/settings.ts'
+import { readNews } from './source.server.ts'
 
 /** How a ticker is inserted. */
 export const TICKER = { speed: 2, direction: 'left', color: 'white' } as const
 
 export const fields = {
+  from: choiceSetting(
+    { th: 'ข่าวมาจาก', en: 'News from' },
+    {
+      written: { th: 'ข้อความที่เขียนเอง', en: 'What is written here' },
+      posts: { th: 'บทความล่าสุดของเว็บไซต์', en: 'The newest posts of the site' },
+    },
+  ),
   items: listSetting(
     { th: 'ข่าว', en: 'News' },
     {
@@ -39,5 +47,14 @@ export const newsTicker = defineBlock({
   label: { th: 'แถบข่าววิ่ง', en: 'News ticker' },
   texts: ['widgets'],
   fields,
-  sample: { settings: { items: [{ text: 'เปิดรับสมัครรุ่นใหม่ถึงสิ้นเดือนนี้' }, { text: 'สถาบันปิดทำการวันหยุดราชการ' }] } },
+  source: readNews,
+  sample: {
+    settings: {
+      items: [
+        { text: 'เปิดรับสมัครหลักสูตรหัวหน้างาน รุ่น 12 ถึงสิ้นเดือนนี้', link: '/lesson/home' },
+        { text: 'สถาบันปิดทำการวันหยุดราชการ' },
+        { text: 'ใบรับรองรุ่น 11 พร้อมให้ดาวน์โหลดแล้ว' },
+      ],
+    },
+  },
 })

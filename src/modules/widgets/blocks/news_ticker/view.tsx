@@ -13,7 +13,10 @@ const SLOWEST_SECONDS = 60
 export default function NewsTickerView({ object }: { object: PageObject }) {
   const t = useT()
   const [isPaused, setPaused] = useState(false)
-  const { items, speed, direction, color, background } = object.settings as SettingsOf<typeof fields>
+  const settings = object.settings as SettingsOf<typeof fields>
+  const { speed, direction, color, background } = settings
+  const read = object.data as unknown as typeof settings.items | null | undefined
+  const items = settings.from === 'posts' ? (read ?? []) : settings.items
   const news = items.map((item, at) => ({ ...item, at })).filter(({ text }) => text !== '')
   if (news.length === 0) return <BlockNotice text={t('widgets.no-news')} />
   const label = t(isPaused ? 'widgets.play-news' : 'widgets.pause-news')
@@ -39,7 +42,7 @@ export default function NewsTickerView({ object }: { object: PageObject }) {
         {isPaused ? <Play /> : <Pause />}
       </button>
       <div className="min-w-0 grow overflow-hidden motion-reduce:overflow-x-auto">
-        <ul className={`block-ticker${isPaused ? ' is-paused' : ''}`}>
+        <ul className={`block-news-ticker${isPaused ? ' is-paused' : ''}`}>
           {news.map(({ text, link, at }) => (
             <li key={at}>
               {link ? (

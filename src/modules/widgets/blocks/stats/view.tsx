@@ -1,17 +1,20 @@
 import type { PageObject } from '#kernel/pages/document.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { useLang } from '#shell/texts.tsx'
 import type { fields } from './block.ts'
 
 /** A large figure over its words. */
 export default function StatsView({ object }: { object: PageObject }) {
-  const { figure, text, color } = object.settings as SettingsOf<typeof fields>
+  const { count, figure, text, color } = object.settings as SettingsOf<typeof fields>
+  const format = new Intl.NumberFormat(useLang())
+  const counted = typeof object.data === 'number' ? format.format(object.data) : '–'
   return (
     <p className="grid gap-1 rounded-card border border-line bg-surface p-6 text-center">
       <span
         className="text-4xl font-bold break-words text-brand tabular-nums"
         style={color ? { color } : undefined}
       >
-        {figure}
+        {count === 'written' ? figure : counted}
       </span>
       <span className="break-words text-muted">{text}</span>
     </p>

@@ -1,0 +1,55 @@
+import type { RecordWrite } from '#kernel/collections/after-write.ts'
+import { type DocOf, defineCollection, type TableOf } from '#kernel/collections/define.ts'
+import { boolean, choice, date, longText, reference, text } from '#kernel/collections/fields.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { taskPolicy } from './policy.ts'
+import { priorities, taskColors } from './task-words.ts'
+
+/** A change may name one of the two days alone, so that they are compared as they stand after it. */
+async function checkDays(ctx: Context, { action, id }: RecordWrite): Promise<void> {
+  if (action === 'delete') return
+  const wrong = await ctx.run(
+    'select 1 from task where site_id = $1 and "_id" = $2 and "dueDate" < "startDate"',
+    [ctx.site._id, id],
+  )
+  if (wrong.length > 0)
+    throw new DomainError('tasks.due-before-start', {
+      status: 400,
+      details: [{ path: 'dueDate', message: 'tasks.due-before-start' }],
+    })
+}
+
+/** Something to be done from one day to another. Whether it is upcoming or overdue follows from its days. */
+export const tasks = defineCollection('task', {
+  tenant: 'unit',
+  fields: {
+    title: text({ required: true, max: 200 }),
+    startDate: date({ required: true }),
+    dueDate: date({ required: true }),
+    color: choice(taskColors, { default: 'blue' }),
+    description: longText({ max: 4000 }),
+    /** Whoever does it, as people call them: a person, a team, a supplier. */
+    assignedTo: text({ max: 200 }),
+    /** The member of the site who does it, and sees it. */
+    userID: reference('user'),
+    priority: choice(priorities, { default: 'Medium' }),
+    done: boolean({ default: false }),
+    public: boolean({ default: false }),
+  },
+  access: taskPolicy,
+  admin: {
+    title: 'title',
+    columns: ['title', 'startDate', 'dueDate', 'assignedTo', 'priority', 'done'],
+    sort: { dueDate: 1 },
+  },
+  hooks: { afterWrite: checkDays },
+})
+
+export type Task = DocOf<typeof tasks>
+
+declare module '#kernel/context.ts' {
+  interface Tables {
+    task: TableOf<typeof tasks>
+  }
+}

@@ -1,0 +1,17 @@
+import { defineModule } from '#kernel/modules.ts'
+import { calendar } from './blocks/calendar/block.ts'
+import { tasks as collection } from './collections.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { personalData } from './personal-data.server.ts'
+import { seed } from './seed.server.ts'
+
+export const tasks = defineModule({
+  name: 'tasks',
+  needs: ['users'],
+  collections: [collection],
+  blocks: [calendar],
+  personalData,
+  texts: { th, en },
+  seed,
+})
