@@ -8,10 +8,32 @@ type Way = Partial<Pick<Shot, 'as' | 'act' | 'only' | 'isWindow'>> & {
   readonly object?: object
 }
 
+const text = (value: string) => ({ type: 'paragraph', value: `<p>${value}</p>` })
+const card = (file: string, title: string, words: string) => [
+  { type: 'image', value: `/assets/samples/${file}.svg`, alt: title },
+  { type: 'header', level: 'h3', value: title },
+  text(words),
+]
+
 /** What a block needs beside its sample. */
 const ways: Readonly<Record<string, Way>> = {
+  row: {
+    object: {
+      columns: [
+        card('room', 'ในห้องเรียน', 'ฝึกปฏิบัติกับเครื่องมือจริง รุ่นละไม่เกิน 25 คน'),
+        card('learners', 'ออนไลน์', 'เรียนเมื่อไรก็ได้ มีวิทยากรตอบคำถามทุกวัน'),
+        card('lecturer', 'ในองค์กร', 'วิทยากรไปสอนถึงที่ ออกแบบเนื้อหาให้ตรงกับงาน'),
+      ],
+    },
+  },
+  column: { object: { columns: [card('lecturer', 'วิทยากรของเรา', 'ทำงานจริงในสายอาชีพไม่น้อยกว่า 10 ปี')] } },
+  preview: { act: async (page) => void (await page.waitForSelector('[data-block=preview] canvas')) },
+  video: { act: async (page) => void (await page.waitForFunction(isFilmThere)) },
   popup: { isWindow: true, act: async (page) => void (await page.waitForSelector('[role=dialog]')) },
 }
+
+/** Reads only the poster's picture, which is drawn once the film is known. */
+const isFilmThere = () => (document.querySelector('video')?.readyState ?? 0) >= HTMLMediaElement.HAVE_METADATA
 
 /** Puts the block on a page of its own. */
 async function putOnPage(stage: Stage, { type, label, sample }: Block, way: Way): Promise<string> {
