@@ -1,5 +1,6 @@
 import type { Block } from '#kernel/pages/block.ts'
 import { modules } from '#src/manifest.ts'
+import { hydrated } from '#tests/e2e/support/hydrated.ts'
 import type { Shot, Stage } from './shot.ts'
 import { inSection } from './steps.ts'
 
@@ -26,14 +27,23 @@ const ways: Readonly<Record<string, Way>> = {
       ],
     },
   },
-  column: { object: { columns: [card('lecturer', 'วิทยากรของเรา', 'ทำงานจริงในสายอาชีพไม่น้อยกว่า 10 ปี')] } },
+  column: { object: { objects: card('lecturer', 'วิทยากรของเรา', 'ทำงานจริงในสายอาชีพไม่น้อยกว่า 10 ปี') } },
+  // What people read above a field is its name, which is the form's and not the block's.
+  input: { object: { name: 'ชื่อและนามสกุล', required: true } },
+  textarea: { object: { name: 'สิ่งที่อยากเรียนรู้' } },
+  radiobox: { object: { name: 'รูปแบบการเรียน', required: true } },
+  checkbox: { object: { name: 'หมวดที่สนใจ' } },
+  select: { object: { name: 'ศูนย์อบรม' } },
+  datetime: { object: { name: 'วันที่เข้าอบรม' } },
+  upload: { object: { name: 'เอกสารประกอบ' } },
   preview: { act: async (page) => void (await page.waitForSelector('[data-block=preview] canvas')) },
   video: { act: async (page) => void (await page.waitForFunction(isFilmThere)) },
   popup: { isWindow: true, act: async (page) => void (await page.waitForSelector('[role=dialog]')) },
 }
 
-/** Reads only the poster's picture, which is drawn once the film is known. */
-const isFilmThere = () => (document.querySelector('video')?.readyState ?? 0) >= HTMLMediaElement.HAVE_METADATA
+/** Its first picture can be drawn. */
+const isFilmThere = () =>
+  (document.querySelector('video')?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA
 
 /** Puts the block on a page of its own. */
 async function putOnPage(stage: Stage, { type, label, sample }: Block, way: Way): Promise<string> {
@@ -53,6 +63,7 @@ function toShot(block: Block): Omit<Shot, 'section'> {
     title: block.label.en,
     path: (stage) => putOnPage(stage, block, way),
     ...(way.isWindow ? {} : { only: `[data-block=${block.type}]` }),
+    act: (page) => hydrated(page, `[data-block=${block.type}]`),
     ...rest,
   }
 }

@@ -17,10 +17,6 @@ export const video = defineBlock({
   texts: ['media'],
   fields,
   sample: {
-    settings: {
-      url: '/assets/samples/welcome.webm',
-      poster: '/assets/samples/campus.svg',
-      title: 'แนะนำสถาบัน',
-    },
+    settings: { url: '/assets/samples/welcome.webm', title: 'แนะนำสถาบัน' },
   },
 })
