@@ -19,7 +19,7 @@ import { measureSearch } from './search.ts'
 import { measureSockets } from './sockets.ts'
 
 const DEMO_HOST = 'localhost'
-const TIME_LIMIT_MS = 400_000
+const TIME_LIMIT_MS = 480_000
 
 type Later = (undo: () => Promise<unknown>) => void
 
