@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * What nearly every screen needs comes in one file, and the rest by who needs it, small pieces joined. Left to
@@ -17,8 +18,33 @@ const codeSplitting = {
 const chunkFileNames = ({ name }: { name: string }) =>
   name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js'
 
+const PDFJS = 'node_modules/pdfjs-dist'
+
+/** What the viewer of documents asks for by name while it reads: its worker, character maps, standard fonts, decoders. */
+function pdfFiles(): Plugin {
+  const { version } = JSON.parse(readFileSync(`${PDFJS}/package.json`, 'utf8')) as { version: string }
+  const folders = ['cmaps', 'standard_fonts', 'wasm'].flatMap((folder) =>
+    readdirSync(`${PDFJS}/${folder}`).map((name) => `${folder}/${name}`),
+  )
+  const wanted = ['build/pdf.worker.min.mjs', ...folders.filter((name) => !/quickjs/i.test(name))]
+  return {
+    name: 'pdf-files',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle() {
+      for (const name of wanted)
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/pdfjs-${version}/${name}`,
+          source: readFileSync(`${PDFJS}/${name}`),
+        })
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), pdfFiles()],
+  // Pictures and a document that blocks show in the editor before staff have chosen their own.
+  publicDir: 'src/modules/media/public',
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting, chunkFileNames } } } },

@@ -3,9 +3,11 @@ import pg from 'pg'
 import { measureBrowserFiles } from './browser-files.ts'
 import { startBuiltServer } from './built-server.ts'
 import { measureCachedPages } from './cached-pages.ts'
+import { measureDataBlocks } from './data-blocks.ts'
 import { startBenchDatabase } from './database.ts'
 import { openBenchEngine, siteOf } from './engine.ts'
 import { measureRanges, measureUploads } from './files.ts'
+import { measureHomePage } from './home-page.ts'
 import { measureJobs } from './jobs.ts'
 import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
@@ -17,7 +19,7 @@ import { measureSearch } from './search.ts'
 import { measureSockets } from './sockets.ts'
 
 const DEMO_HOST = 'localhost'
-const TIME_LIMIT_MS = 400_000
+const TIME_LIMIT_MS = 480_000
 
 type Later = (undo: () => Promise<unknown>) => void
 
@@ -81,6 +83,8 @@ async function measureAll(later: Later): Promise<void> {
   rows.push(await measurePages(server, target, database.url))
   rows.push(await measureCachedPages(server, target))
   rows.push(await measurePageObjects())
+  say('the home page in Chromium')
+  rows.push(...(await measureHomePage(target)))
   say('logins')
   rows.push(await measureLogins(server, target, database.url))
   say('files')
@@ -93,6 +97,8 @@ async function measureAll(later: Later): Promise<void> {
   const engine = openBenchEngine(database.url)
   later(() => engine.pools.close())
   const site = await siteOf(engine, DEMO_HOST)
+  say('blocks')
+  rows.push(await measureDataBlocks(engine, site))
   say('jobs')
   rows.push(
     await measureJobs(engine, site, {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listFiles } from '../bench/browser-files.ts'
+import { toStaticCopy } from '../bench/home-page.ts'
 import { repeat } from '../bench/load.ts'
 import { drawTable, isKept, type Row } from '../bench/report.ts'
 import { compareInTurn, median, quantile } from '../bench/statistics.ts'
@@ -69,5 +70,13 @@ describe('the bench', () => {
       '/assets/shared.js',
       '/assets/side.js',
     ])
+  })
+
+  it('copies a page without anything that runs', () => {
+    const html = `<head><link rel="modulepreload" href="/assets/root.js"/><link rel="stylesheet" href="/a.css"/>
+<style>p{}</style></head><p>words</p><script>go()</script><script type="module" async="">import "x"</script>`
+    expect(toStaticCopy(html)).toBe(
+      `<head><link rel="stylesheet" href="/a.css"/>\n<style>p{}</style></head><p>words</p>`,
+    )
   })
 })

@@ -5,7 +5,7 @@ import { startEmbedded } from '#kernel/database/embedded/start.ts'
 import { isServerSide } from './server-side.mjs'
 
 const ENTRY = '/src/gateway/start.ts'
-const VITE_FILES = /^\/(?:@|src\/|node_modules\/)/
+const VITE_FILES = /^\/(?:@|src\/|node_modules\/|assets\/)/
 const SCREENS = 'virtual:react-router/server-build'
 
 const say = (line) => process.stdout.write(`${line}\n`)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const folder = 'build/client/assets'
-for (const name of readdirSync(folder)) {
-  if (!/\.(?:js|css|svg|json)$/.test(name)) continue
+for (const name of readdirSync(folder, { recursive: true })) {
+  if (!/\.(?:m?js|css|svg|json|wasm|ttf)$/.test(name)) continue
   const file = join(folder, name)
   const bytes = readFileSync(file)
   writeFileSync(`${file}.br`, brotliCompressSync(bytes))

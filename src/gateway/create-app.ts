@@ -15,7 +15,7 @@ import { serveMetrics } from './metrics.ts'
 import { createObservers } from './observe.ts'
 import { createPageHandler } from './pages.ts'
 import { serveSearchEngines } from './search-engines.ts'
-import { securityHeaders } from './security.ts'
+import { documentWorkerPolicy, securityHeaders } from './security.ts'
 import { openSockets, type SocketsInput } from './sockets/open-sockets.ts'
 
 export interface AppInput {
@@ -104,6 +104,9 @@ export async function createApp({
       index: false,
       dotfiles: 'ignore',
       preCompressed: true,
+      setHeaders: (reply, path) => {
+        if (path.includes('/pdf.worker.')) void reply.header('content-security-policy', documentWorkerPolicy)
+      },
     })
   if (pages) {
     engine.changes.open()

@@ -72,3 +72,10 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
+
+/**
+ * The policy of the worker that reads documents: beside itself it loads what decodes scanned pages, which is
+ * WebAssembly. It has no page, no cookies to read and nothing to show.
+ */
+export const documentWorkerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"

@@ -1,5 +1,6 @@
 import type { Block } from '#kernel/pages/block.ts'
 import { modules } from '#src/manifest.ts'
+import { hydrated } from '#tests/e2e/support/hydrated.ts'
 import type { Shot, Stage } from './shot.ts'
 import { inSection } from './steps.ts'
 
@@ -8,13 +9,44 @@ type Way = Partial<Pick<Shot, 'as' | 'act' | 'only' | 'isWindow'>> & {
   readonly object?: object
 }
 
+const text = (value: string) => ({ type: 'paragraph', value: `<p>${value}</p>` })
+const card = (file: string, title: string, words: string) => [
+  { type: 'image', value: `/assets/samples/${file}.svg`, alt: title },
+  { type: 'header', level: 'h3', value: title },
+  text(words),
+]
+
 /** What a block needs beside its sample. */
 const ways: Readonly<Record<string, Way>> = {
   lesson_categories_dropdown: { isWindow: true, act: (page) => page.locator('main summary').click() },
   calendar: { as: 'admin' },
   flow_run: { as: 'admin' },
+  row: {
+    object: {
+      columns: [
+        card('room', 'ในห้องเรียน', 'ฝึกปฏิบัติกับเครื่องมือจริง รุ่นละไม่เกิน 25 คน'),
+        card('learners', 'ออนไลน์', 'เรียนเมื่อไรก็ได้ มีวิทยากรตอบคำถามทุกวัน'),
+        card('lecturer', 'ในองค์กร', 'วิทยากรไปสอนถึงที่ ออกแบบเนื้อหาให้ตรงกับงาน'),
+      ],
+    },
+  },
+  column: { object: { objects: card('lecturer', 'วิทยากรของเรา', 'ทำงานจริงในสายอาชีพไม่น้อยกว่า 10 ปี') } },
+  // What people read above a field is its name, which is the form's and not the block's.
+  input: { object: { name: 'ชื่อและนามสกุล', required: true } },
+  textarea: { object: { name: 'สิ่งที่อยากเรียนรู้' } },
+  radiobox: { object: { name: 'รูปแบบการเรียน', required: true } },
+  checkbox: { object: { name: 'หมวดที่สนใจ' } },
+  select: { object: { name: 'ศูนย์อบรม' } },
+  datetime: { object: { name: 'วันที่เข้าอบรม' } },
+  upload: { object: { name: 'เอกสารประกอบ' } },
+  preview: { act: async (page) => void (await page.waitForSelector('[data-block=preview] canvas')) },
+  video: { act: async (page) => void (await page.waitForFunction(isFilmThere)) },
   popup: { isWindow: true, act: async (page) => void (await page.waitForSelector('[role=dialog]')) },
 }
+
+/** Its first picture can be drawn. */
+const isFilmThere = () =>
+  (document.querySelector('video')?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA
 
 /** Puts the block on a page of its own. */
 async function putOnPage(stage: Stage, { type, label, sample }: Block, way: Way): Promise<string> {
@@ -34,6 +66,7 @@ function toShot(block: Block): Omit<Shot, 'section'> {
     title: block.label.en,
     path: (stage) => putOnPage(stage, block, way),
     ...(way.isWindow ? {} : { only: `[data-block=${block.type}]` }),
+    act: (page) => hydrated(page, `[data-block=${block.type}]`),
     ...rest,
   }
 }

@@ -2,6 +2,7 @@ import { defineModule } from '#kernel/modules.ts'
 import { gallery } from './blocks/gallery/block.ts'
 import { iframe } from './blocks/iframe/block.ts'
 import { popup } from './blocks/popup/block.ts'
+import { preview } from './blocks/preview/block.ts'
 import { slideshow } from './blocks/slideshow/block.ts'
 import { video } from './blocks/video/block.ts'
 import { youtube } from './blocks/youtube/block.ts'
@@ -10,6 +11,6 @@ import { th } from './locales/th.ts'
 
 export const media = defineModule({
   name: 'media',
-  blocks: [youtube, video, slideshow, gallery, popup, iframe],
+  blocks: [preview, youtube, video, slideshow, gallery, popup, iframe],
   texts: { th: { media: th }, en: { media: en } },
 })

@@ -10,4 +10,5 @@ export const address = defineBlock({
     ...hints,
     withOwner: booleanSetting({ th: 'ถามชื่อและเลขประจำตัวผู้เสียภาษี', en: 'Ask for name and tax number' }, true),
   },
+  sample: { settings: { help: 'ใช้ส่งเอกสารและออกใบกำกับภาษี' } },
 })

@@ -6,4 +6,5 @@ export const checkbox = defineBlock({
   type: 'checkbox',
   label: { th: 'หลายตัวเลือก', en: 'Several choices' },
   fields: { ...hints, options },
+  sample: { settings: { options: ['ความปลอดภัย', 'คุณภาพและ ISO', 'บัญชีและภาษี'] } },
 })

@@ -14,4 +14,5 @@ export const datetime = defineBlock({
       { default: 0, min: 0, max: 20 },
     ),
   },
+  sample: { settings: { yearsAhead: 1, help: 'วันที่สะดวกเข้าอบรม' } },
 })

@@ -14,4 +14,5 @@ export const input = defineBlock({
     checkCollection: textSetting({ th: 'ตรวจซ้ำในชุดข้อมูล', en: 'Must be new in the collection' }, '', 60),
     checkKey: textSetting({ th: 'ตรวจซ้ำกับช่อง', en: 'Must be new in the field' }, '', 60),
   },
+  sample: { settings: { placeholder: 'เช่น สมหญิง ใจดี', help: 'ตามบัตรประชาชน ใช้พิมพ์บนใบรับรอง' } },
 })

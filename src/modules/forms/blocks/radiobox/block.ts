@@ -6,4 +6,5 @@ export const radiobox = defineBlock({
   type: 'radiobox',
   label: { th: 'ตัวเลือกเดียว', en: 'One choice' },
   fields: { ...hints, options },
+  sample: { settings: { options: ['ในห้องเรียน', 'ออนไลน์', 'ในองค์กร'], help: 'เปลี่ยนได้ภายหลัง' } },
 })

@@ -6,4 +6,5 @@ export const select = defineBlock({
   type: 'select',
   label: { th: 'รายการเลือก', en: 'Drop-down list' },
   fields: { ...hints, options },
+  sample: { settings: { options: ['กรุงเทพมหานคร', 'เชียงใหม่', 'ขอนแก่น', 'สงขลา'] } },
 })

@@ -11,4 +11,5 @@ export const textarea = defineBlock({
     ...lengths,
     rows: numberSetting({ th: 'จำนวนบรรทัด', en: 'Lines' }, { default: 0, min: 0, max: 40 }),
   },
+  sample: { settings: { placeholder: 'เล่าให้เราฟังสั้น ๆ', help: 'วิทยากรจะอ่านก่อนวันอบรม' } },
 })

@@ -20,4 +20,5 @@ export const upload = defineBlock({
     itemLimit: numberSetting({ th: 'จำนวนไฟล์ไม่เกิน', en: 'Most files' }, { default: 1, min: 1, max: 20 }),
     multipleFiles: booleanSetting({ th: 'เลือกหลายไฟล์พร้อมกันได้', en: 'Several files may be chosen at once' }),
   },
+  sample: { settings: { help: 'สำเนาบัตรประชาชนหรือหนังสือรับรอง' } },
 })

@@ -19,5 +19,13 @@ export const gallery = defineBlock({
   label: { th: 'แกลเลอรี', en: 'Gallery' },
   texts: ['media'],
   fields,
-  sample: { settings: { images: [{ title: 'ห้องอบรม' }, { title: 'วิทยากร' }, { title: 'ผู้เรียน' }] } },
+  sample: {
+    settings: {
+      images: [
+        { image: '/assets/samples/room.svg', title: 'ห้องอบรม' },
+        { image: '/assets/samples/lecturer.svg', title: 'วิทยากร' },
+        { image: '/assets/samples/learners.svg', title: 'ผู้เรียน' },
+      ],
+    },
+  },
 })

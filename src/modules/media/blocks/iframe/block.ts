@@ -16,5 +16,5 @@ export const iframe = defineBlock({
   label: { th: 'หน้าในเว็บไซต์', en: 'Page of this site' },
   texts: ['media'],
   fields,
-  sample: { settings: { url: '/lesson/home' } },
+  sample: { settings: { url: '/lesson/home', title: 'หลักสูตรทั้งหมด' } },
 })

@@ -47,5 +47,12 @@ export const popup = defineBlock({
   label: { th: 'ป๊อปอัป', en: 'Popup' },
   texts: ['media'],
   fields,
-  sample: { settings: { title: 'ประกาศวันหยุด', textContent: 'สถาบันปิดทำการวันที่ 13–15 เมษายน' } },
+  sample: {
+    settings: {
+      title: 'ประกาศวันหยุด',
+      contentType: 'image',
+      imageUrl: '/assets/samples/campus.svg',
+      textContent: 'สถาบันปิดทำการวันที่ 13–15 เมษายน เปิดอีกครั้งวันที่ 16 เมษายน',
+    },
+  },
 })

@@ -41,8 +41,16 @@ export const slideshow = defineBlock({
   sample: {
     settings: {
       slides: [
-        { title: 'เปิดรับสมัครรุ่นใหม่', subtitle: 'เรียนออนไลน์ได้ทุกที่', button: true, buttonText: 'ดูหลักสูตร' },
-        { title: 'อบรมในห้องเรียน', subtitle: 'พบวิทยากรตัวจริง' },
+        {
+          image: '/assets/samples/campus.svg',
+          title: 'เปิดรับสมัครรุ่นใหม่',
+          subtitle: 'เรียนออนไลน์ได้ทุกที่',
+          button: true,
+          buttonText: 'ดูหลักสูตร',
+          link: '/lesson/home',
+        },
+        { image: '/assets/samples/room.svg', title: 'อบรมในห้องเรียน', subtitle: 'พบวิทยากรตัวจริง' },
+        { image: '/assets/samples/learners.svg', title: 'เรียนเป็นกลุ่ม', subtitle: 'สำหรับองค์กร' },
       ],
     },
   },

@@ -16,5 +16,7 @@ export const video = defineBlock({
   label: { th: 'วิดีโอ', en: 'Video' },
   texts: ['media'],
   fields,
-  sample: { settings: { title: 'แนะนำสถาบัน' } },
+  sample: {
+    settings: { url: '/assets/samples/welcome.webm', title: 'แนะนำสถาบัน' },
+  },
 })

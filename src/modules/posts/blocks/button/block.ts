@@ -33,4 +33,5 @@ export const button = defineBlock({
   label: { th: 'ปุ่ม', en: 'Button' },
   fields,
   links: ['link'],
+  sample: { value: 'ดูหลักสูตรทั้งหมด', settings: { link: '/lesson/home' } },
 })

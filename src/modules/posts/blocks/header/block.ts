@@ -34,4 +34,9 @@ const fields = {
 }
 
 /** A heading; its words are the value. */
-export const header = defineBlock({ type: 'header', label: { th: 'หัวเรื่อง', en: 'Heading' }, fields })
+export const header = defineBlock({
+  type: 'header',
+  label: { th: 'หัวเรื่อง', en: 'Heading' },
+  fields,
+  sample: { value: 'เรียนรู้ได้ทุกที่ กับวิทยากรที่ทำงานจริง' },
+})

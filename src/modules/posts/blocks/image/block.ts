@@ -27,4 +27,14 @@ export const image = defineBlock({
   label: { th: 'รูปภาพ', en: 'Picture' },
   fields,
   links: ['value', 'url', 'link'],
+  sample: {
+    value: '/assets/samples/room.svg',
+    settings: {
+      alt: 'ห้องอบรมพร้อมกระดานและโต๊ะเรียน',
+      topLeft: '12px',
+      topRight: '12px',
+      bottomRight: '12px',
+      bottomLeft: '12px',
+    },
+  },
 })
