@@ -45,7 +45,7 @@ export const routes: readonly RouteEntry[] = [
         auth: false,
         file: 'modules/posts/screens/page.tsx',
         texts: ['pages', 'forms'],
-        cache: { query: ['page'] },
+        cache: { query: ['page', 'table'] },
       },
       {
         path: 'post/:pageSlug/:postSlug',
@@ -53,7 +53,7 @@ export const routes: readonly RouteEntry[] = [
         auth: false,
         file: 'modules/posts/screens/post.tsx',
         texts: ['pages'],
-        cache: { query: ['page'] },
+        cache: { query: ['page', 'table'] },
       },
       { path: 'post/:id/add', title: { th: 'เพิ่มบทความ', en: 'Add a post' } },
       { path: 'blog/add', title: { th: 'เขียนบล็อก', en: 'Write a blog post' }, inMenu: true },
