@@ -3,6 +3,7 @@ import { decodeRecord } from '#kernel/collections/encode.server.ts'
 import { scopeOf } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { readCondition } from '#kernel/query/condition.ts'
+import { type PageOfRows, pageStatement } from '#kernel/query/page-statement.ts'
 import { tableRow, withoutSealed } from '#kernel/query/row.ts'
 import { sortTerms } from '#kernel/query/sort.ts'
 import { quoteName } from '#kernel/query/sql.ts'
@@ -27,12 +28,7 @@ export interface OwnTable {
 type OwnColumn = WantedColumn & { readonly described: FieldDescription }
 type Values = Record<string, unknown> & { _id: string }
 
-interface Found {
-  readonly at: number
-  readonly n: number
-  readonly page: number
-  readonly rows: Values[]
-}
+type Found = PageOfRows<Values>
 
 interface Planned extends OwnTable {
   readonly shown: readonly OwnColumn[]
@@ -65,7 +61,7 @@ function orderOf(collection: Collection, { shown, sort }: Planned): Record<strin
   return collection.admin?.sort ?? { createdAt: -1 }
 }
 
-/** The statement of one table: how many records there are, and those of the page, which is never beyond the last. */
+/** The statement of one table. */
 function compileTable(ctx: Context, planned: Planned, values: unknown[]): string {
   const { at, collection, shown, turn } = planned
   const scope = scopeOf(ctx)
@@ -80,10 +76,7 @@ function compileTable(ctx: Context, planned: Planned, values: unknown[]): string
     .map(([name, { sql }]) => `${sql} as ${quoteName(name)}`)
     .join(', ')
   const terms = [...sortTerms(withoutSealed(row), orderOf(collection, planned), 'sort'), 't."_id" asc']
-  return `select ${at} as at, c.n, c.page, coalesce((select json_agg(r) from (select ${columns} ${from}
-      order by ${terms.join(', ')} limit ${turn.size} offset (c.page - 1) * ${turn.size}) r), '[]'::json) as rows
-    from (select k.n, greatest(1, least(${turn.page}, (k.n + ${turn.size - 1}) / ${turn.size})) as page
-      from (select count(*)::int as n ${from}) k) c`
+  return pageStatement({ at, columns, from, order: terms.join(', '), page: turn.page, size: turn.size })
 }
 
 /** The names of everything that the tables refer to: one query for each collection, not for each table. */
