@@ -10,6 +10,12 @@ type Way = Partial<Pick<Shot, 'as' | 'act' | 'only' | 'isWindow'>> & {
 
 /** What a block needs beside its sample. */
 const ways: Readonly<Record<string, Way>> = {
+  enroll_list: { as: 'member' },
+  enroll_counter: { as: 'member' },
+  order_list: { as: 'member' },
+  order_counter: { as: 'member' },
+  checkout_payment: { as: 'member' },
+  applications: { as: 'member' },
   popup: { isWindow: true, act: async (page) => void (await page.waitForSelector('[role=dialog]')) },
 }
 

@@ -8,14 +8,16 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
 
 export const orders = defineModule({
   name: 'orders',
-  needs: ['courses'],
+  needs: ['courses', 'users'],
   collections: [collection],
   calls: [orderCall],
   blocks: [orderList, orderCounter, checkoutPayment],
   routes,
   personalData,
+  seed,
   texts: { th, en },
 })
