@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { readListedOrigins } from '#kernel/outside/listed-origins.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -16,6 +17,8 @@ export interface Settings {
   demo: boolean
   /** Mail server of the sites that have none of their own. */
   smtpUrl: string | undefined
+  /** Origins that tables on pages may read from. */
+  tableSources: readonly string[]
   /** Whether this process does the jobs too. */
   worker: boolean
   /** Before a failed job's second try; what its declaration says unless told. */
@@ -61,6 +64,14 @@ function readSmtpUrl(value: string | undefined): string | undefined {
   if (!/^smtps?:\/\/\S+$/.test(value) || !URL.canParse(value))
     throw new SettingsError('SMTP_URL is not valid: an address that begins with smtp:// or smtps://')
   return value
+}
+
+function readTableSources(value: string): readonly string[] {
+  try {
+    return readListedOrigins(value)
+  } catch (error) {
+    throw wrong('SALA_TABLE_SOURCES', value, (error as Error).message)
+  }
 }
 
 function readSwitch(name: string, value: string): boolean {
@@ -157,6 +168,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     redisUrl: readRedisUrl(env.REDIS_URL),
     demo: readSwitch('SALA_DEMO', env.SALA_DEMO || '1'),
     smtpUrl: readSmtpUrl(env.SMTP_URL),
+    tableSources: readTableSources(env.SALA_TABLE_SOURCES || ''),
     worker: readSwitch('SALA_WORKER', env.SALA_WORKER || '1'),
     retrySeconds: readRetrySeconds(env.SALA_RETRY_SECONDS || ''),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),

@@ -61,6 +61,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       storage: readStorageSettings(process.env, settings.dataDir),
       log,
       smtpUrl: settings.smtpUrl,
+      tableSources: settings.tableSources,
       ports: { local: settings.port, all: settings.publicPort },
       developerTools: settings.developerTools || input.mode === 'development',
     })

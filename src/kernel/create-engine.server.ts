@@ -11,6 +11,7 @@ import { createJobQueue } from './jobs/queue.server.ts'
 import { kernelTexts } from './locales/texts.ts'
 import { createMailer, type PublicPorts } from './mail/mailer.server.ts'
 import type { Module } from './modules.ts'
+import { createOutsideSources } from './outside/outside-sources.server.ts'
 import { createBlockDirectory } from './pages/block-directory.ts'
 import { publishRecordChange } from './realtime/record-changes.server.ts'
 import { createStorage, type StorageSettings } from './storage/storage.server.ts'
@@ -27,6 +28,8 @@ export interface EngineInput {
   smtpUrl?: string | undefined
   /** Ports in the addresses that mails carry. */
   ports?: PublicPorts | undefined
+  /** Origins that tables on pages may read from; none unless told. */
+  tableSources?: readonly string[] | undefined
   /** Puts the developer's tools on pages of local host names. */
   developerTools?: boolean
 }
@@ -66,6 +69,7 @@ export function createEngine(input: EngineInput): Engine {
     counters: Object.assign({}, ...modules.map((module) => module.counters)) as Module['counters'],
     personalData: modules.flatMap((module) => module.personalData ?? []),
     blocks: createBlockDirectory(modules),
+    outside: createOutsideSources(input.tableSources ?? []),
     jobs: createJobQueue(modules, pools.platform, log),
     mail: createMailer(pools.platform, smtpUrl, input.ports),
     log,

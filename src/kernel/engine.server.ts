@@ -9,6 +9,7 @@ import type { LanguageDirectory } from './i18n/language-rows.server.ts'
 import type { JobQueue } from './jobs/queue.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { Module } from './modules.ts'
+import type { OutsideSources } from './outside/outside-sources.server.ts'
 import type { BlockDirectory } from './pages/block-directory.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Storage } from './storage/storage.server.ts'
@@ -35,6 +36,8 @@ export interface Engine {
   readonly personalData: readonly PersonalData[]
   /** The types of blocks that pages may have. */
   readonly blocks: BlockDirectory
+  /** Programs outside whose data pages may show. */
+  readonly outside: OutsideSources
   readonly log: Logger
   /** Whether pages on local host names carry the developer's tools. */
   readonly developerTools: boolean

@@ -3,6 +3,8 @@ import { beingBuilt } from './locales/being-built.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { menuCountCall } from './menu/api.server.ts'
+import { en as pageEn } from './page/locales/en.ts'
+import { th as pageTh } from './page/locales/th.ts'
 import { en as recordsEn } from './records/locales/en.ts'
 import { th as recordsTh } from './records/locales/th.ts'
 import { routes } from './routes.ts'
@@ -14,7 +16,7 @@ export const shell = defineModule({
   routes,
   calls: [menuCountCall],
   texts: {
-    th: { ...th, ...recordsTh, ...widgetsTh, ...beingBuilt.th },
-    en: { ...en, ...recordsEn, ...widgetsEn, ...beingBuilt.en },
+    th: { ...th, ...recordsTh, ...widgetsTh, ...beingBuilt.th, ...pageTh },
+    en: { ...en, ...recordsEn, ...widgetsEn, ...beingBuilt.en, ...pageEn },
   },
 })

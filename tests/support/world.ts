@@ -30,13 +30,21 @@ export interface World {
 /** An engine on a database of its own, with no site in it yet. */
 export async function openWorld(
   modules: readonly Module[] = allModules,
-  options: { storage?: Partial<StorageSettings> } = {},
+  options: { storage?: Partial<StorageSettings>; tableSources?: readonly string[] } = {},
 ): Promise<World> {
   const database = await openTestDatabase()
   const log = pino({ level: 'silent' })
   const folder = await openFolder('sala-files-')
   const storage = { folder, quotaBytes: 64 * 1024 * 1024, ...options.storage }
-  const engine = createEngine({ modules, database: database.config, secret: TEST_SECRET, storage, log })
+  const { tableSources } = options
+  const engine = createEngine({
+    modules,
+    database: database.config,
+    secret: TEST_SECRET,
+    storage,
+    log,
+    tableSources,
+  })
   const opened: Context[] = []
   afterwards(async () => {
     for (const ctx of opened) await ctx.rollback()

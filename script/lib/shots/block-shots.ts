@@ -41,6 +41,12 @@ const ways: Readonly<Record<string, Way>> = {
   upload: { object: { name: 'เอกสารประกอบ' } },
   preview: { act: async (page) => void (await page.waitForSelector('[data-block=preview] canvas')) },
   video: { act: async (page) => void (await page.waitForFunction(isFilmThere)) },
+  enroll_list: { as: 'member' },
+  enroll_counter: { as: 'member' },
+  order_list: { as: 'member' },
+  order_counter: { as: 'member' },
+  checkout_payment: { as: 'member' },
+  applications: { as: 'member' },
   popup: { isWindow: true, act: async (page) => void (await page.waitForSelector('[role=dialog]')) },
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
+import type { Engine } from '#kernel/engine.server.ts'
 import type { Json, PageObject, Settings } from './document.ts'
 import { type Label, type SettingFields, schemaOf } from './settings.ts'
 
@@ -23,6 +24,18 @@ export type BlockSource = (
   request: SourceRequest,
 ) => Promise<readonly Json[]>
 
+/** Why settings may not be stored: the setting that is wrong, and the key of what is said about it. */
+export interface SettingFault {
+  readonly setting: string
+  readonly message: string
+}
+
+/** Looks at settings that are about to be stored, where more can be wrong than their shape. */
+export type BlockCheck = (
+  settings: Settings,
+  engine: Pick<Engine, 'outside' | 'registry'>,
+) => SettingFault | undefined
+
 /**
  * A type of block. Its view is `blocks/<type>/view.tsx` of the module that declares it, found by that name and loaded
  * only where a page has such a block; this declaration stays on the server and in the editor.
@@ -44,6 +57,7 @@ export interface Block {
   readonly staysOnServer: boolean
   /** Up to the next guard of the column, what it does not admit never leaves the server. */
   readonly guard: BlockGuard | undefined
+  readonly check: BlockCheck | undefined
   /** Where the block keeps HTML and addresses: `value`, a setting, or a setting of each item as in `slides.link`. */
   readonly html: readonly string[]
   readonly links: readonly string[]
@@ -71,6 +85,7 @@ export function defineBlock(input: Partial<Block> & Pick<Block, 'type' | 'label'
     source: input.source,
     staysOnServer: input.staysOnServer ?? false,
     guard: input.guard,
+    check: input.check,
     html: input.html ?? [],
     links: input.links ?? [],
     texts: input.texts ?? [],

@@ -1,12 +1,15 @@
+import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError, type ErrorDetail } from '#kernel/errors.ts'
 import type { BlockDirectory } from './block-directory.ts'
 import { cleanBlock } from './clean-block.server.ts'
 import { findRings, type Wire } from './find-rings.ts'
 import { limits } from './limits.ts'
 import { indexOfDestination } from './read-rules.ts'
-import { columnsOfStored, type Stored, toList, toStored, toText } from './stored.ts'
+import { columnsOfStored, type Stored, settingsOf, toList, toStored, toText } from './stored.ts'
 
 const MAX_DETAILS = 20
+
+type Checks = Pick<Engine, 'outside' | 'registry'>
 
 interface Checking {
   readonly details: ErrorDetail[]
@@ -126,6 +129,15 @@ function checkRules({ objects, details }: Checking): void {
   for (const path of findRings(wires)) details.push({ path, message: 'builder.fault.ring' })
 }
 
+/** What the blocks themselves have against their settings. */
+function checkSettings({ objects, details }: Checking, blocks: BlockDirectory, engine: Checks): void {
+  for (const { path, object } of objects) {
+    const block = blocks.get(String(object.type))
+    const found = block?.check?.(block.settings.parse(settingsOf(object)), engine)
+    if (found) details.push({ path: `${path}.${found.setting}`, message: found.message })
+  }
+}
+
 function cleanPart(part: unknown, blocks: BlockDirectory): unknown {
   if (Array.isArray(part)) return part.map((one) => cleanPart(one, blocks))
   const stored = toStored(part)
@@ -148,7 +160,7 @@ function cleanPart(part: unknown, blocks: BlockDirectory): unknown {
  * Checks a page or menu that is to be stored and answers it with its HTML and addresses cleaned; blocks of unknown types
  * stay as they are. Throws `builder.invalid` with the path of everything that is wrong.
  */
-export function checkBuilder(builder: unknown, blocks: BlockDirectory): readonly unknown[] {
+export function checkBuilder(builder: unknown, blocks: BlockDirectory, engine?: Checks): readonly unknown[] {
   checkNesting(builder)
   if (!Array.isArray(builder)) throw fault([{ path: 'builder', message: 'builder.fault.rows' }])
   if (Buffer.byteLength(JSON.stringify(builder)) > limits.bytes)
@@ -157,6 +169,7 @@ export function checkBuilder(builder: unknown, blocks: BlockDirectory): readonly
   const checking: Checking = { details: [], objects: [] }
   for (const [at, entry] of builder.entries()) checkEntry(checking, entry, at)
   checkRules(checking)
+  if (engine) checkSettings(checking, blocks, engine)
   if (checking.details.length > 0) throw fault(checking.details)
   return builder.map((entry) => cleanPart(entry, blocks))
 }

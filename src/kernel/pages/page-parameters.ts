@@ -1,5 +1,5 @@
-/** What blocks turn by the address of their page, in the order that a kept page is known by: posts, courses, calendars. */
-export const pageParameters = ['page', 'category', 'courses', 'year', 'month'] as const
+/** What blocks turn by the address of their page, in the order that a kept page is known by: posts, courses, calendars, tables. */
+export const pageParameters = ['page', 'category', 'courses', 'year', 'month', 'table'] as const
 export type PageParameter = (typeof pageParameters)[number]
 
 /** Longer values name nothing. */

@@ -65,9 +65,12 @@ export function columnsOfStored(object: Stored): readonly unknown[] | undefined 
   return undefined
 }
 
-/** A block's own settings: the members that no other block knows. */
+/** A block's own settings: the members that no other block knows; columns, where it is not made of any. */
 export function settingsOf(object: Stored): Settings {
-  const own = Object.entries(object).filter(([name]) => !objectMembers.has(name))
+  const hasColumns = columnsOfStored(object) !== undefined
+  const own = Object.entries(object).filter(
+    ([name]) => !objectMembers.has(name) || (name === 'columns' && !hasColumns),
+  )
   const all = [...Object.entries(toStored(object.settings) ?? {}), ...own]
   return Object.fromEntries(all.filter(([name]) => !FORBIDDEN.has(name))) as Record<string, Json>
 }

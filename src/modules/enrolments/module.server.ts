@@ -1,5 +1,9 @@
 import { defineModule } from '#kernel/modules.ts'
+import { enrollCounter } from './blocks/enroll_counter/block.ts'
+import { enrollList } from './blocks/enroll_list/block.ts'
 import { enrolments as collection } from './collections.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
@@ -8,7 +12,9 @@ export const enrolments = defineModule({
   name: 'enrolments',
   needs: ['users'],
   collections: [collection],
+  blocks: [enrollList, enrollCounter],
   routes,
   personalData,
   seed,
+  texts: { th, en },
 })

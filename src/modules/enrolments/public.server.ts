@@ -38,13 +38,17 @@ export interface OwnCourse {
 const MOST_COURSES = 500
 
 /** The courses that the person takes on this site, newest first. */
-export async function readOwnCourses(ctx: Context, userID: string): Promise<OwnCourse[]> {
+export async function readOwnCourses(
+  ctx: Context,
+  userID: string,
+  limit = MOST_COURSES,
+): Promise<OwnCourse[]> {
   return ctx.run<OwnCourse>(
     `select e."courseID", c.name, e."createdAt" as "enrolledAt", coalesce(e.analytics->>'message', '') as message,
        coalesce((e.analytics->>'total')::int, 0) as lessons, coalesce((e.analytics->>'percent')::float8, 0) as percent
      from enroll e join course c on c.site_id = e.site_id and c."_id" = e."courseID"
      where e.site_id = $1 and e."userID" = $2 order by e."createdAt" desc limit $3`,
-    [ctx.site._id, userID, MOST_COURSES],
+    [ctx.site._id, userID, limit],
   )
 }
 

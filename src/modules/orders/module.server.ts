@@ -1,5 +1,8 @@
 import { defineModule } from '#kernel/modules.ts'
 import { orderCall } from './api.server.ts'
+import { checkoutPayment } from './blocks/checkout_payment/block.ts'
+import { orderCounter } from './blocks/order_counter/block.ts'
+import { orderList } from './blocks/order_list/block.ts'
 import { orders as collection } from './collections.ts'
 import { countWaiting } from './count-waiting.server.ts'
 import { en } from './locales/en.ts'
@@ -14,6 +17,7 @@ export const orders = defineModule({
   collections: [collection],
   calls: [orderCall],
   counters: { orders: countWaiting },
+  blocks: [orderList, orderCounter, checkoutPayment],
   routes,
   personalData,
   texts: { th, en },

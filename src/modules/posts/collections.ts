@@ -31,7 +31,7 @@ export const postPolicy = definePolicy({
 const PAGE_PASSWORD_MIN = 4
 
 const checkBlocks: NonNullable<WriteHooks['beforeCreate']> = ({ engine }, { builder }) =>
-  builder === undefined ? {} : { builder: checkBuilder(builder ?? [], engine.blocks) }
+  builder === undefined ? {} : { builder: checkBuilder(builder ?? [], engine.blocks, engine) }
 
 /** A page, post or form. */
 export const posts = defineCollection('post', {

@@ -1,7 +1,7 @@
 import { defineSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
 
 /** Groups of texts that the profile needs in the browser. */
-export const profileTexts = ['profiles', 'users', 'user', 'records-screen', 'consent']
+export const profileTexts = ['profiles', 'enrolments.courses', 'users', 'user', 'records-screen', 'consent']
 
 /** Students are the members of a unit. */
 const studentsOf = (kind: GenericScreen['kind']): GenericScreen => ({

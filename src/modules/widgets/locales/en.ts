@@ -9,4 +9,14 @@ export const en = {
   'count-course': 'Courses',
   'count-certification': 'Certificates issued',
   'this-month': '{n} this month',
+  'table.caption': 'Data table',
+  'table.no-source': 'Nobody has said yet where this table has its data from',
+  'table.empty': 'There is nothing in this table yet',
+  'table.fault': 'This table cannot be shown',
+  'table.refused': 'The address of its data is not on the list that the operator allows',
+  'table.unknown': 'There is no collection of this name',
+  'table.forbidden': 'Your account may not see this',
+  'table.failed': 'The other program gave no data. Please try again later',
+  'table.endpoint-refused':
+    'The table may not read from this address: only collections of this site, or https addresses that the operator lists in SALA_TABLE_SOURCES',
 }

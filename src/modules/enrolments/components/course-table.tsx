@@ -1,11 +1,11 @@
 import { GraduationCap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
-import type { OwnCourse } from '#modules/enrolments/public.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { OwnCourse } from '../public.server.ts'
 
 /** The specification's word for a cell that has no value. */
 const MISSING = 'N/A'
@@ -30,42 +30,42 @@ export function CourseTable({ courses }: { courses: readonly OwnCourse[] }) {
     return (
       <EmptyState
         icon={<GraduationCap />}
-        title={t('profiles.courses.none')}
-        text={t('profiles.courses.none-text')}
-        action={<LinkButton href="/lesson/home">{t('profiles.courses.find')}</LinkButton>}
+        title={t('enrolments.courses.none')}
+        text={t('enrolments.courses.none-text')}
+        action={<LinkButton href="/lesson/home">{t('enrolments.courses.find')}</LinkButton>}
       />
     )
   return (
     <DataTable
-      caption={t('profiles.part.courses')}
+      caption={t('enrolments.courses.caption')}
       keyOf={(course) => course.courseID}
       rows={courses}
       columns={[
         {
           key: 'name',
-          header: t('profiles.courses.name'),
+          header: t('enrolments.courses.name'),
           role: 'title',
           cell: linkCourse,
         },
         {
           key: 'date',
-          header: t('profiles.courses.date'),
+          header: t('enrolments.courses.date'),
           cell: ({ enrolledAt }) => keepOnOneLine(formatThaiDate(enrolledAt, 'short', lang)),
         },
         {
           key: 'lessons',
-          header: t('profiles.courses.lessons'),
-          cell: ({ lessons }) => t('profiles.courses.count', { n: lessons }),
+          header: t('enrolments.courses.lessons'),
+          cell: ({ lessons }) => t('enrolments.courses.count', { n: lessons }),
         },
         {
           key: 'percent',
-          header: t('profiles.courses.percent'),
+          header: t('enrolments.courses.percent'),
           align: 'end',
           cell: ({ percent }) => `${Math.round(percent)}%`,
         },
         {
           key: 'status',
-          header: t('profiles.courses.status'),
+          header: t('enrolments.courses.status'),
           cell: ({ message }) => keepOnOneLine(message || MISSING),
         },
       ]}

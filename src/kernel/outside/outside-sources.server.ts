@@ -1,0 +1,71 @@
+import { isIP } from 'node:net'
+import { callListed, OutsideFault, type OutsideMethod } from './call-listed.server.ts'
+
+/** How long an answer counts, and how long a failure keeps others from waiting for the next one. */
+export const KEPT_MS = 60_000
+const FAILED_MS = 10_000
+const MOST_KEPT = 32
+
+export interface OutsideAnswer {
+  readonly body: unknown
+  /** Until when it is kept, in milliseconds since 1970. */
+  readonly until: number
+}
+
+/** Programs outside whose data pages may show: those that the operator listed, and no others. */
+export interface OutsideSources {
+  isListed(address: string): boolean
+  /** What the address answers, at most a minute old. Throws OutsideFault. */
+  read(address: string, method: OutsideMethod): Promise<OutsideAnswer>
+}
+
+interface Kept {
+  readonly until: number
+  readonly answer: Promise<unknown>
+}
+
+function urlOf(address: string): URL | undefined {
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  return url.username === '' && url.password === '' ? url : undefined
+}
+
+/** The sources of one process, by the origins that the operator listed. */
+export function createOutsideSources(origins: readonly string[], now = () => Date.now()): OutsideSources {
+  const listed = new Set(origins)
+  const addresses = new Set(
+    origins
+      .map((origin) => new URL(origin).hostname.replace(/^\[|\]$/g, ''))
+      .filter((host) => isIP(host) !== 0),
+  )
+  const kept = new Map<string, Kept>()
+  const isListed = (address: string) => listed.has(urlOf(address)?.origin ?? '')
+
+  function ask(key: string, url: URL, method: OutsideMethod): Kept {
+    const answer = callListed(url, method, addresses)
+    const entry = { until: now() + KEPT_MS, answer }
+    kept.delete(key)
+    kept.set(key, entry)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_KEPT) break
+      kept.delete(oldest)
+    }
+    answer.catch(() => {
+      if (kept.get(key) === entry) kept.set(key, { until: now() + FAILED_MS, answer })
+    })
+    return entry
+  }
+
+  return {
+    isListed,
+    async read(address, method) {
+      const url = urlOf(address)
+      if (!url || !isListed(address)) throw new OutsideFault('the address is not listed')
+      url.hash = ''
+      const key = `${method} ${url.href}`
+      const known = kept.get(key)
+      const entry = known && known.until > now() ? known : ask(key, url, method)
+      return { body: await entry.answer, until: entry.until }
+    },
+  }
+}

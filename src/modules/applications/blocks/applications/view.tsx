@@ -1,0 +1,105 @@
+import { FilePen } from 'lucide-react'
+import type { PageObject } from '#kernel/pages/document.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { formatBaht } from '#kernel/thai/baht.ts'
+import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { SignInNotice } from '#shell/page/sign-in-notice.tsx'
+import { isSignInWay } from '#shell/page/sign-in-way.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { fields } from './block.ts'
+import type { ListedApplication } from './source.server.ts'
+
+const tones: Readonly<Record<string, Tone>> = {
+  sent: 'info',
+  auditing: 'warn',
+  verifying: 'warn',
+  approved: 'ok',
+  refused: 'bad',
+}
+
+/** The person's applications with fee, state, documents and day of delivery. */
+export default function ApplicationsView({ object }: { object: PageObject }) {
+  const t = useT()
+  const { data } = object
+  const title = (object.settings as SettingsOf<typeof fields>).title || t('applications.list.title')
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-2xl font-bold text-balance">{title}</h2>
+      {isSignInWay(data) ? (
+        <SignInNotice href={data.signIn} />
+      ) : (
+        <Applications title={title} rows={(data ?? []) as unknown as readonly ListedApplication[]} />
+      )}
+    </section>
+  )
+}
+
+function Applications({ title, rows }: { title: string; rows: readonly ListedApplication[] }) {
+  const t = useT()
+  const lang = useLang()
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={<FilePen />}
+        title={t('applications.list.none')}
+        text={t('applications.list.none-text')}
+      />
+    )
+  return (
+    <DataTable
+      caption={title}
+      rows={rows}
+      keyOf={({ _id }) => _id}
+      columns={[
+        {
+          key: 'name',
+          header: t('application.field.name'),
+          role: 'title',
+          cell: ({ _id, name }) => (
+            <a href={`/application/view/${encodeURIComponent(_id)}`} className="text-brand hover:underline">
+              {name}
+            </a>
+          ),
+        },
+        {
+          key: 'price',
+          header: t('application.field.price'),
+          cell: ({ price }) => (price === null ? t('applications.list.no-price') : formatBaht(price)),
+        },
+        {
+          key: 'status',
+          header: t('application.field.status'),
+          cell: ({ status }) => (
+            <Badge tone={tones[status ?? ''] ?? 'neutral'}>{t(`application.option.status.${status}`)}</Badge>
+          ),
+        },
+        {
+          key: 'delivered',
+          header: t('application.field.deliveredAt'),
+          cell: ({ deliveredAt }) =>
+            deliveredAt ? formatThaiDate(deliveredAt, 'short', lang) : t('applications.list.not-delivered'),
+        },
+        {
+          key: 'document',
+          header: t('applications.list.document'),
+          role: 'bare',
+          align: 'end',
+          cell: ({ _id, name }) => (
+            <LinkButton
+              kind="quiet"
+              size="small"
+              href={`/application/document/${encodeURIComponent(_id)}`}
+              aria-label={t('applications.list.document-of', { name })}
+            >
+              {t('applications.list.document')}
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+export const en = {
+  application: {
+    name: 'application',
+    plural: 'applications',
+    about: 'Applications that members have made',
+    'field.userID': 'Applicant',
+    'field.name': 'Application',
+    'field.status': 'Status',
+    'field.price': 'Fee',
+    'field.deliveredAt': 'Delivered',
+    'option.status.draft': 'Draft',
+    'option.status.sent': 'Sent',
+    'option.status.auditing': 'Being audited',
+    'option.status.verifying': 'Being decided',
+    'option.status.approved': 'Approved',
+    'option.status.refused': 'Refused',
+  },
+  applications: {
+    'list.title': 'Registration form',
+    'list.none': 'No applications yet',
+    'list.none-text': 'What you apply for shows here, with its status and documents',
+    'list.document': 'Documents',
+    'list.document-of': 'Documents of {name}',
+    'list.no-price': 'Not set yet',
+    'list.not-delivered': 'Not delivered yet',
+  },
+}

@@ -1,0 +1,27 @@
+export const th = {
+  application: {
+    name: 'คำขอ',
+    plural: 'คำขอ',
+    about: 'คำขอที่สมาชิกยื่นเข้ามา',
+    'field.userID': 'ผู้ยื่นคำขอ',
+    'field.name': 'ชื่อคำขอ',
+    'field.status': 'สถานะ',
+    'field.price': 'ค่าธรรมเนียม',
+    'field.deliveredAt': 'วันที่ส่งมอบ',
+    'option.status.draft': 'ฉบับร่าง',
+    'option.status.sent': 'ยื่นแล้ว',
+    'option.status.auditing': 'กำลังตรวจประเมิน',
+    'option.status.verifying': 'กำลังพิจารณา',
+    'option.status.approved': 'อนุมัติแล้ว',
+    'option.status.refused': 'ไม่อนุมัติ',
+  },
+  applications: {
+    'list.title': 'แบบฟอร์มลงทะเบียน',
+    'list.none': 'ยังไม่มีคำขอ',
+    'list.none-text': 'คำขอที่คุณยื่นจะแสดงที่นี่ พร้อมสถานะและเอกสาร',
+    'list.document': 'เอกสาร',
+    'list.document-of': 'เอกสารของ {name}',
+    'list.no-price': 'ยังไม่กำหนด',
+    'list.not-delivered': 'ยังไม่ส่งมอบ',
+  },
+}

@@ -1,0 +1,1 @@
+export { CourseTable } from './components/course-table.tsx'

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { formatBaht } from '#kernel/thai/baht.ts'
+import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import { Card } from '#ui/card.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import type { ShownOrder } from '../read-order.server.ts'
+
+export interface OrderContact {
+  readonly phone: string | null
+  readonly email: string | null
+  readonly address: string | null
+}
+
+interface OrderPanelProps {
+  readonly order: ShownOrder
+  readonly site: string
+  readonly contact: OrderContact
+  /** Said below what happens next. */
+  readonly children?: ReactNode
+}
+
+/** An order for whoever made it: what it is for, what it costs, what happens next, and whom to ask. */
+export function OrderPanel({ order, site, contact, children }: OrderPanelProps) {
+  const t = useT()
+  return (
+    <>
+      <OrderFacts order={order} />
+      <Card title={t('orders.pay.next')}>
+        <p>{t(`orders.pay.next-${order.status}`, { site })}</p>
+        {children}
+      </Card>
+      <Contact {...contact} />
+    </>
+  )
+}
+
+/** What stands over an order: what its state means for its buyer. */
+export function titleOfOrder({ price, status }: ShownOrder): string {
+  return `orders.pay.title-${price === 0 && status === 'paid' ? 'free' : status}`
+}
+
+function OrderFacts({ order }: { order: ShownOrder }) {
+  const t = useT()
+  const lang = useLang()
+  const when = `${formatThaiDate(order.createdAt, 'long', lang)} ${formatThaiTime(order.createdAt, lang)}`
+  const amount = order.price === 0 ? t('orders.pay.free') : formatBaht(order.price)
+  return (
+    <Card>
+      <DefinitionList
+        items={[
+          { term: t('orders.pay.number'), value: <strong className="tabular-nums">{order.number}</strong> },
+          { term: t('orders.pay.for'), value: order.what },
+          ...(order.ref1 === null ? [] : [{ term: t('order.field.ref1'), value: order.ref1 }]),
+          ...(order.quantity > 1
+            ? [
+                { term: t('orders.pay.quantity'), value: t('orders.pay.people', { n: order.quantity }) },
+                { term: t('orders.pay.each'), value: formatBaht(order.price / order.quantity) },
+              ]
+            : []),
+          {
+            term: t('orders.pay.amount'),
+            value: <strong className="text-xl tabular-nums">{amount}</strong>,
+          },
+          { term: t('orders.pay.ordered'), value: when },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Contact({ phone, email, address }: OrderContact) {
+  const t = useT()
+  const link = 'text-brand underline-offset-4 hover:underline'
+  const items = [
+    phone && {
+      term: t('orders.pay.phone'),
+      value: (
+        <a className={link} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      ),
+    },
+    email && {
+      term: t('orders.pay.email'),
+      value: (
+        <a className={`${link} break-all`} href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    },
+    address && { term: t('orders.pay.address'), value: address },
+  ].filter((item) => item !== null && item !== '')
+  if (items.length === 0) return null
+  return (
+    <Card title={t('orders.pay.contact')}>
+      <DefinitionList items={items} />
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+export const en = {
+  'paged-table': {
+    range: '{from}–{to} of {total}',
+    nav: 'Pages of the table',
+    previous: 'Previous',
+    next: 'Next',
+    page: 'Page {n}',
+    sizes: 'Rows on a page',
+    size: '{n} rows on a page',
+    loading: 'Loading…',
+  },
+  'sign-in-notice': {
+    title: 'Log in to see what is yours',
+    text: 'This part belongs to each member and shows once you have logged in',
+    action: 'Log in',
+  },
+}
