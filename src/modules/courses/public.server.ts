@@ -1,2 +1,3 @@
 export { courses } from './collections.ts'
 export { demoCourses } from './demo/courses.ts'
+export { demoLecturers, secondLecturers } from './demo/lecturers.ts'
