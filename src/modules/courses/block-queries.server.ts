@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
-import { type CourseCard, cardColumns } from './queries.server.ts'
+import { type CategoryShelf, type CourseCard, cardColumns, selectShelves } from './queries.server.ts'
 
-/** A card that knows the words of its category, so that a block needs one query. */
+/** A card that knows the words of its category, so that a block needs no list of categories. */
 export interface LabelledCard extends CourseCard {
   readonly shelfName: string | null
   readonly shelfIcon: string | null
@@ -25,11 +25,13 @@ export interface ShowcaseShelf {
 const labels = `(select c.name from category c where c.site_id = course.site_id and c.code = course.category[1] and c.visible) as "shelfName",
   (select c.icon from category c where c.site_id = course.site_id and c.code = course.category[1]) as "shelfIcon"`
 
-const conditions: Record<BlockChoice['by'], string> = {
-  newest: '$2::text is null',
-  category: 'category @> array[$2]::text[]',
-  band: `target @> jsonb_build_array(jsonb_build_object('code', $2::text))`,
-  chosen: `"_id"::text = any (string_to_array($2, ','))`,
+const newestFirst = 'order by course."createdAt" desc, course."_id" desc'
+
+const conditions: Record<BlockChoice['by'], (word: string) => string> = {
+  newest: (word) => `${word}::text is null`,
+  category: (word) => `category @> array[${word}]::text[]`,
+  band: (word) => `target @> jsonb_build_array(jsonb_build_object('code', ${word}::text))`,
+  chosen: (word) => `"_id"::text = any (string_to_array(${word}, ','))`,
 }
 
 function wordOf(choice: BlockChoice): string | null {
@@ -37,17 +39,37 @@ function wordOf(choice: BlockChoice): string | null {
   return choice.by === 'chosen' ? choice.ids.join(',') : choice.code
 }
 
-/** The open courses of the choice, newest first; chosen ones in the order that staff gave them. */
-export function readBlockCards(ctx: Context, choice: BlockChoice, limit: number): Promise<LabelledCard[]> {
-  const order =
-    choice.by === 'chosen'
-      ? `array_position(string_to_array($2, ','), "_id"::text)`
-      : '"createdAt" desc, "_id" desc'
-  return ctx.run<LabelledCard>(
-    `select ${cardColumns}, ${labels} from course
-     where site_id = $1 and status and ${conditions[choice.by]} order by ${order} limit $3`,
-    [ctx.site._id, wordOf(choice), limit],
-  )
+/** Reads several parts, each one JSON value, in one query; their answers in their order. */
+async function runParts<Part>(ctx: Context, parts: readonly string[], values: unknown[]): Promise<Part[]> {
+  const selects = parts.map((part, at) => `select ${at} as at, ${part} as part`)
+  const rows = await ctx.run<{ at: number; part: Part }>(`${selects.join(' union all ')} order by at`, values)
+  return rows.map(({ part }) => part)
+}
+
+/** What one block asks for. */
+export interface CardsAsked {
+  readonly choice: BlockChoice
+  readonly limit: number
+}
+
+/**
+ * The open courses of each choice, in one query: newest first, chosen ones in the order that staff gave them. Each choice
+ * is a part of its own, so that each has its own index.
+ */
+export async function readBlockCards(ctx: Context, asked: readonly CardsAsked[]): Promise<LabelledCard[][]> {
+  const values: unknown[] = [ctx.site._id]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const parts = asked.map(({ choice, limit }) => {
+    const word = bind(wordOf(choice))
+    const order =
+      choice.by === 'chosen'
+        ? `order by array_position(string_to_array(${word}, ','), "_id"::text)`
+        : newestFirst
+    return `(select coalesce(json_agg(card), '[]') from (
+      select ${cardColumns}, ${labels} from course
+      where site_id = $1 and status and ${conditions[choice.by](word)} ${order} limit ${bind(limit)}) card)`
+  })
+  return runParts<LabelledCard[]>(ctx, parts, values)
 }
 
 /** The visible categories that have open courses, each with its newest ones. */
@@ -57,9 +79,46 @@ export async function readShowcase(ctx: Context, perCategory: number): Promise<S
        select json_agg(card) as courses from (
          select ${cardColumns}, coalesce(short_description, '') as summary from course
          where course.site_id = shelf.site_id and status and course.category @> array[shelf.code]
-         order by course."createdAt" desc, course."_id" desc limit $2) card) found
+         ${newestFirst} limit $2) card) found
      where shelf.site_id = $1 and shelf.visible and found.courses is not null
      order by shelf."order", shelf.name`,
     [ctx.site._id, perCategory],
   )
+}
+
+/** One page of the courses of a category; of all where the code is empty. */
+export interface PageAsked {
+  readonly code: string
+  readonly page: number
+  readonly size: number
+}
+
+export interface ListedPage {
+  readonly courses: readonly CourseCard[]
+  readonly page: number
+  readonly total: number
+}
+
+/** The visible categories and the pages asked for, in one query. A page past the end is the last; a hidden category is empty. */
+export async function readCategoryPages(
+  ctx: Context,
+  asked: readonly PageAsked[],
+): Promise<{ readonly shelves: CategoryShelf[]; readonly lists: ListedPage[] }> {
+  const values: unknown[] = [ctx.site._id]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const parts = asked.map(({ code, page, size }) => {
+    const rows = `${bind(size)}::int`
+    const ofShelf =
+      code === ''
+        ? ''
+        : `and category @> (select array_agg(code) from category where site_id = $1 and visible and code = ${bind(code)})`
+    const where = `site_id = $1 and status ${ofShelf}`
+    return `(select json_build_object('total', total, 'page', page, 'courses', (
+        select coalesce(json_agg(card), '[]') from (select ${cardColumns} from course where ${where}
+        ${newestFirst} limit ${rows} offset (page - 1) * ${rows}) card))
+      from (select total, least(${bind(page)}::int, greatest(1, (total + ${rows} - 1) / ${rows})) as page
+        from (select count(*)::int as total from course where ${where}) counted) turned)`
+  })
+  const [shelves, ...lists] = await runParts(ctx, [`(${selectShelves})`, ...parts], values)
+  return { shelves: shelves as CategoryShelf[], lists: lists as ListedPage[] }
 }

@@ -1,7 +1,13 @@
 import { defineModule } from '#kernel/modules.ts'
+import { categoryList } from './blocks/category_list/block.ts'
+import { lessonCalendar } from './blocks/lesson_calendar/block.ts'
+import { lessonCategories } from './blocks/lesson_categories/block.ts'
+import { lessonCategoriesDropdown } from './blocks/lesson_categories_dropdown/block.ts'
 import { lessonShowcase } from './blocks/lesson_showcase/block.ts'
 import { lessonWidget } from './blocks/lesson_widget/block.ts'
 import { categories, courses as collection, targets } from './collections.ts'
+import { en as blocksEn } from './locales/blocks-en.ts'
+import { th as blocksTh } from './locales/blocks-th.ts'
 import { en } from './locales/en.ts'
 import { en as recordsEn } from './locales/records-en.ts'
 import { th as recordsTh } from './locales/records-th.ts'
@@ -14,9 +20,16 @@ export const courses = defineModule({
   name: 'courses',
   needs: ['sites'],
   collections: [categories, targets, collection],
-  blocks: [lessonWidget, lessonShowcase],
+  blocks: [
+    lessonWidget,
+    lessonShowcase,
+    lessonCategories,
+    lessonCategoriesDropdown,
+    categoryList,
+    lessonCalendar,
+  ],
   routes,
   sitemap: listCoursePages,
-  texts: { th: { ...th, ...recordsTh }, en: { ...en, ...recordsEn } },
+  texts: { th: { ...th, ...blocksTh, ...recordsTh }, en: { ...en, ...blocksEn, ...recordsEn } },
   seed,
 })

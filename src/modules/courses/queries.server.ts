@@ -119,14 +119,16 @@ export async function countOnsite(ctx: Context, keyword: string): Promise<number
 const countOpen = `(select count(*)::int from course
   where course.site_id = category.site_id and course.status and course.category @> array[category.code])`
 
+/** A list of the visible categories of site $1 in their order, each with its number of open courses. */
+export const selectShelves = `select coalesce(json_agg(shelf), '[]') from (
+  select code, name, icon, ${countOpen} as count from category
+  where site_id = $1 and visible order by "order", name) shelf`
+
 /** The visible categories in their order, each with its number of open courses. */
 export async function readShelves(ctx: Context): Promise<CategoryShelf[]> {
-  const [row] = await ctx.run<{ shelves: CategoryShelf[] }>(
-    `select coalesce(json_agg(shelf), '[]') as shelves from (
-       select code, name, icon, ${countOpen} as count from category
-       where site_id = $1 and visible order by "order", name) shelf`,
-    [ctx.site._id],
-  )
+  const [row] = await ctx.run<{ shelves: CategoryShelf[] }>(`select (${selectShelves}) as shelves`, [
+    ctx.site._id,
+  ])
   return row?.shelves ?? []
 }
 

@@ -1,3 +1,4 @@
+import { pageParameters } from '#kernel/pages/page-parameters.ts'
 import { defineSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
 import { learningRoutes } from './learning-routes.ts'
 
@@ -17,7 +18,8 @@ export const routes: readonly RouteEntry[] = [
     inTop: true,
     file: 'modules/courses/screens/home.tsx',
     texts: ['courses', 'course-pages'],
-    cache: { query: [] },
+    // A home page of blocks may turn pages too.
+    cache: { query: pageParameters },
   },
   ...defineSection(
     {

@@ -1,3 +1,4 @@
+import { pageParameters } from '#kernel/pages/page-parameters.ts'
 import { defineSection, type RouteEntry } from '#kernel/routes.ts'
 
 export const routes: readonly RouteEntry[] = [
@@ -45,7 +46,7 @@ export const routes: readonly RouteEntry[] = [
         auth: false,
         file: 'modules/posts/screens/page.tsx',
         texts: ['pages', 'forms'],
-        cache: { query: ['page'] },
+        cache: { query: pageParameters },
       },
       {
         path: 'post/:pageSlug/:postSlug',
@@ -53,7 +54,7 @@ export const routes: readonly RouteEntry[] = [
         auth: false,
         file: 'modules/posts/screens/post.tsx',
         texts: ['pages'],
-        cache: { query: ['page'] },
+        cache: { query: pageParameters },
       },
       { path: 'post/:id/add', title: { th: 'เพิ่มบทความ', en: 'Add a post' } },
       { path: 'blog/add', title: { th: 'เขียนบล็อก', en: 'Write a blog post' }, inMenu: true },

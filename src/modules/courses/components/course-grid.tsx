@@ -9,8 +9,8 @@ import { type CategoryLabel, CourseCardView } from './course-card.tsx'
 interface CourseGridProps {
   list: CoursePage
   shelves: readonly CategoryShelf[]
-  /** Address of the list without its page. */
-  path: string
+  /** Address of the list without its page, or how the address of a page is made. */
+  path: string | ((page: number) => string)
   empty: { title: string; text?: string; action?: ReactNode }
 }
 
@@ -37,7 +37,7 @@ export function CourseGrid({ list, shelves, path, empty }: CourseGridProps) {
           <Pagination
             page={list.page}
             pages={list.pages}
-            hrefOf={(page) => (page === 1 ? path : `${path}?page=${page}`)}
+            hrefOf={typeof path === 'string' ? (page) => (page === 1 ? path : `${path}?page=${page}`) : path}
             labels={{
               nav: t('courses.pages.nav'),
               previous: t('courses.pages.previous'),

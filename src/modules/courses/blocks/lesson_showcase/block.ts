@@ -1,5 +1,6 @@
 import { defineBlock } from '#kernel/pages/block.ts'
 import { textSetting } from '#kernel/pages/settings.ts'
+import { sampleShowcase } from '../samples.ts'
 import { readShowcases } from './source.server.ts'
 
 export const fields = { title: textSetting({ th: 'หัวเรื่อง', en: 'Title' }) }
@@ -11,4 +12,5 @@ export const lessonShowcase = defineBlock({
   texts: ['courses'],
   fields,
   source: readShowcases,
+  sample: { settings: { title: 'หลักสูตรเด่นของแต่ละหมวด' }, data: sampleShowcase },
 })

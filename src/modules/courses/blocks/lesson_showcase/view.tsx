@@ -9,10 +9,6 @@ import { CourseCardView } from '../../components/course-card.tsx'
 import { CoursePicture } from '../../components/course-picture.tsx'
 import { CoursePrice } from '../../components/course-price.tsx'
 import type { fields } from './block.ts'
-import { SNIPPET_LENGTH } from './limits.ts'
-
-const snippetOf = (text: string) =>
-  text.length > SNIPPET_LENGTH ? `${text.slice(0, SNIPPET_LENGTH).trimEnd()}…` : text
 
 /** The categories one under the other: the newest course stands out, the others follow beside it. */
 export default function LessonShowcaseView({ object }: { object: PageObject }) {
@@ -58,7 +54,7 @@ function Shelf({ shelf }: { shelf: ShowcaseShelf }) {
                 {first.name}
               </a>
             </h4>
-            {first.summary && <p className="text-muted">{snippetOf(first.summary)}</p>}
+            {first.summary && <p className="text-muted">{first.summary}</p>}
             <CoursePrice course={first} />
           </div>
         </article>

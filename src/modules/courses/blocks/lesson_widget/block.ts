@@ -1,5 +1,6 @@
 import { defineBlock } from '#kernel/pages/block.ts'
 import { choiceSetting, listSetting, numberSetting, textSetting } from '#kernel/pages/settings.ts'
+import { sampleCards } from '../samples.ts'
 import { readLessonWidgets } from './source.server.ts'
 
 export const fields = {
@@ -30,4 +31,5 @@ export const lessonWidget = defineBlock({
   texts: ['courses'],
   fields,
   source: readLessonWidgets,
+  sample: { settings: { title: 'หลักสูตรใหม่ล่าสุด' }, data: sampleCards },
 })

@@ -1,7 +1,7 @@
 import type { BlockSource } from '#kernel/pages/block.ts'
 import type { Json } from '#kernel/pages/document.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
-import { type BlockChoice, readBlockCards } from '../../block-queries.server.ts'
+import { type BlockChoice, type CardsAsked, readBlockCards } from '../../block-queries.server.ts'
 import type { fields } from './block.ts'
 
 type WidgetSettings = SettingsOf<typeof fields>
@@ -13,12 +13,16 @@ function choiceOf({ choose, category, band, courses }: WidgetSettings): BlockCho
   return { by: 'newest' }
 }
 
-/** Reads the cards of each block. */
+/** Reads the cards of all blocks in one query; those that ask for the same share them. */
 export const readLessonWidgets: BlockSource = async (ctx, objects) => {
-  const answers: Json[] = []
-  for (const { settings } of objects) {
+  const keys = objects.map(({ settings }) => {
     const own = settings as unknown as WidgetSettings
-    answers.push((await readBlockCards(ctx, choiceOf(own), own.limit)) as unknown as Json)
-  }
-  return answers
+    return JSON.stringify({ choice: choiceOf(own), limit: Math.trunc(own.limit) } satisfies CardsAsked)
+  })
+  const asked = [...new Set(keys)]
+  const lists = await readBlockCards(
+    ctx,
+    asked.map((key) => JSON.parse(key) as CardsAsked),
+  )
+  return keys.map((key) => lists[asked.indexOf(key)] as unknown as Json)
 }

@@ -1,0 +1,27 @@
+import type { BlockSource } from '#kernel/pages/block.ts'
+import type { Json } from '#kernel/pages/document.ts'
+import { type Here, readHere } from '#kernel/pages/page-parameters.ts'
+import { type Calendar, dayOf, readCalendar } from '../../calendar.server.ts'
+import { CALENDAR_YEARS } from '../limits.ts'
+
+/** A year as the block shows it, and the way to others. */
+export interface ShownYear extends Calendar {
+  readonly year: number
+  readonly thisYear: number
+  readonly here: Here
+}
+
+function yearOf({ parameters: { year = '' } }: Here, thisYear: number): number {
+  const isOffered = /^\d{4}$/.test(year) && Math.abs(Number(year) - thisYear) <= CALENDAR_YEARS
+  return isOffered ? Number(year) : thisYear
+}
+
+/** Reads the year that the address names once for all calendars of the page; any other than those offered is this year. */
+export const readCalendars: BlockSource = async (ctx, objects, { url }) => {
+  const here = readHere(url)
+  const thisYear = Number(dayOf(ctx.now).slice(0, 4))
+  const year = yearOf(here, thisYear)
+  const calendar = await readCalendar(ctx, year)
+  const shown = (calendar && { ...calendar, year, thisYear, here }) as unknown as Json
+  return objects.map(() => shown)
+}

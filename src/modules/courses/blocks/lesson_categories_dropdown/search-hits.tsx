@@ -1,0 +1,86 @@
+import { CalendarDays, GraduationCap, Search } from 'lucide-react'
+import { useT } from '#shell/texts.tsx'
+import { COUNTED_HITS } from '../limits.ts'
+import type { Found } from './find-courses.ts'
+
+interface Choice {
+  readonly key: string
+  readonly href: string
+  readonly words: string
+  readonly icon: typeof Search
+}
+
+/** Where a full search leads. */
+export const searchAddress = (keyword: string) => `/lesson/search/${encodeURIComponent(keyword)}`
+
+/** What can be chosen in the dropdown, in its order: hits, all of them, the calendar. */
+export function useChoices(keyword: string, found: Found | undefined, calendar: string): readonly Choice[] {
+  const t = useT()
+  if (!found) return []
+  const all = {
+    key: 'all',
+    href: searchAddress(keyword),
+    words: t('course-blocks.search.all', { keyword }),
+    icon: Search,
+  }
+  const onsite = {
+    key: 'onsite',
+    href: calendar,
+    words: t('course-blocks.search.onsite', { n: found.onsite }),
+    icon: CalendarDays,
+  }
+  return [
+    ...found.hits.map(({ _id, name }) => ({
+      key: _id,
+      href: `/lesson/detail/${_id}`,
+      words: name,
+      icon: GraduationCap,
+    })),
+    ...(found.total >= COUNTED_HITS ? [all] : []),
+    ...(found.onsite > 0 && calendar !== '' ? [onsite] : []),
+  ]
+}
+
+interface SearchHitsProps {
+  readonly id: string
+  readonly keyword: string
+  readonly found: Found
+  /** The page of the calendar; empty where the site has none. */
+  readonly calendar: string
+  /** The choice under the keyboard; −1 for none. */
+  readonly active: number
+}
+
+/** The first hits, how many there are, and the ways on. */
+export function SearchHits({ id, keyword, found, calendar, active }: SearchHitsProps) {
+  const t = useT()
+  const choices = useChoices(keyword, found, calendar)
+  const { total, onsite } = found
+  return (
+    <>
+      {total === 0 && <p role="status">{t('course-blocks.search.none', { keyword })}</p>}
+      {choices.length > 0 && (
+        <div id={id} role="listbox" aria-label={t('course-blocks.search.hits')}>
+          {choices.map(({ key, href, words, icon: Sign }, at) => (
+            <a
+              key={key}
+              id={`${id}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              href={href}
+              data-way={key === 'all' || key === 'onsite' ? key : undefined}
+            >
+              <Sign />
+              <span>{words}</span>
+            </a>
+          ))}
+        </div>
+      )}
+      {onsite > 0 && calendar === '' && <p>{t('course-blocks.search.onsite', { n: onsite })}</p>}
+      {total > 0 && total <= COUNTED_HITS && (
+        <p role="status">{t('course-blocks.search.count', { n: total })}</p>
+      )}
+    </>
+  )
+}
