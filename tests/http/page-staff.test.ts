@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as home from '#modules/courses/screens/home.tsx'
+import * as home from '#modules/posts/screens/home.tsx'
 import * as pages from '#modules/posts/screens/pages.tsx'
 import * as preview from '#modules/posts/screens/preview.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'

@@ -2,6 +2,21 @@ import { pageParameters } from '#kernel/pages/page-parameters.ts'
 import { defineSection, type RouteEntry } from '#kernel/routes.ts'
 
 export const routes: readonly RouteEntry[] = [
+  {
+    path: '/',
+    title: { th: 'หน้าแรก', en: 'Home' },
+    roles: [],
+    auth: false,
+    group: 'default',
+    icon: 'house',
+    order: 0,
+    inMenu: true,
+    inTop: true,
+    file: 'modules/posts/screens/home.tsx',
+    texts: ['courses', 'course-pages', 'pages', 'forms'],
+    // A home page of blocks may turn pages too.
+    cache: { query: pageParameters },
+  },
   ...defineSection(
     {
       path: '/cms',

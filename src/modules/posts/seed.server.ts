@@ -70,7 +70,7 @@ async function addNews(
   lead: string,
   news: readonly DemoNews[],
 ): Promise<void> {
-  const parent = names.get('post/news') as string
+  const parent = newId(today)
   const page = {
     ...blank,
     _id: parent,
@@ -148,8 +148,7 @@ async function openAcademy(
   pictures: Readonly<Record<string, string>>,
 ): Promise<Academy> {
   const site = context.ids.get(`site:${key}`) as string
-  const names = await storePictures(context, site, pictures)
-  return { site, names: new Map([...names, ['post/news', newId(context.today)]]) }
+  return { site, names: await storePictures(context, site, pictures) }
 }
 
 /** The pages, news, forms and themes of both academies. */

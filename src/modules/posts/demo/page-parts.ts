@@ -6,9 +6,6 @@ export type Part = Readonly<Record<string, unknown>>
 /** Stands for the address of a picture that the seed draws. */
 export const pictureOf = (name: string) => `demo:picture/${name}`
 
-/** Stands for the id of the site's page of news. */
-export const NEWS = 'demo:post/news'
-
 export const heading = (value: string, level: 'h1' | 'h2' | 'h3' | 'h4' = 'h2', more: Part = {}): Part => ({
   type: 'header',
   value,
@@ -93,3 +90,13 @@ export const invitation = (title: string, html: string, way: Part): Part =>
     ],
     { style: band },
   )
+
+/** The latest three of the site's news. */
+export const newsList = (title: string): Part => ({
+  type: 'post_list',
+  title,
+  slug: 'news',
+  limit: 3,
+  paging: false,
+  breadcrumb: false,
+})

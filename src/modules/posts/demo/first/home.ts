@@ -6,7 +6,7 @@ import {
   heading,
   image,
   invitation,
-  NEWS,
+  newsList,
   opening,
   row,
   text,
@@ -33,18 +33,21 @@ export const homePage: DemoPage = {
             ),
             { type: 'lesson_categories_dropdown' },
             twoButtons(button('ดูหลักสูตรทั้งหมด', '/lesson/home'), button('ขอใบเสนอราคา', '/cms/page/quotation')),
+            text(
+              '<ul><li>เริ่มเรียนฟรีได้ 6 หลักสูตร</li><li>ใบรับรองตรวจสอบได้ด้วยคิวอาร์โค้ด</li><li>ออกใบกำกับภาษีในนามบริษัทได้</li></ul>',
+            ),
           ],
         },
         {
           bsz: 6,
-          objects: [image('hero', 'ผู้เรียนสามคนนั่งเรียนด้วยกันในศาลาริมเนินเขา', { ratio: '4/3', isFirst: true })],
+          objects: [image('hero', 'ผู้เรียนสามคนนั่งเรียนด้วยกันในศาลาริมเนินเขา', { ratio: '3/2', isFirst: true })],
         },
       ],
       { style: opening },
     ),
     row([[{ type: 'statistics' }]]),
     row([[{ type: 'lesson_categories', title: 'เลือกเรียนตามเรื่องที่สนใจ' }]]),
-    row([[{ type: 'lesson_widget', title: 'หลักสูตรมาใหม่', choose: 'newest', limit: 8 }]], { style: band }),
+    row([[{ type: 'lesson_widget', title: 'หลักสูตรมาใหม่', choose: 'newest', limit: 4 }]], { style: band }),
     row(
       [
         reason('วิทยากรทำงานจริง', 'ทุกท่านยังอยู่ในสายงานที่สอน จึงตอบคำถามหน้างานได้'),
@@ -76,8 +79,18 @@ export const homePage: DemoPage = {
       ],
       { style: band },
     ),
-    row([[{ type: 'lesson_widget', title: 'สำหรับหัวหน้างาน', choose: 'band', band: 'SUP', limit: 4 }]]),
-    row([[{ type: 'post_list', title: 'ข่าวจากศาลา', parent: NEWS, limit: 3 }]]),
+    row([
+      [
+        {
+          type: 'lesson_widget',
+          title: 'ให้ดิจิทัลและ AI ช่วยเบาแรง',
+          choose: 'category',
+          category: 'digital',
+          limit: 4,
+        },
+      ],
+    ]),
+    row([[newsList('ข่าวจากศาลา')]]),
     invitation(
       'ยังไม่แน่ใจว่าจะเริ่มตรงไหน',
       'เล่างานของคุณให้เราฟัง ทีมงานช่วยเลือกหลักสูตรให้โดยไม่มีค่าใช้จ่าย',

@@ -9,7 +9,7 @@ export const schedulePage: DemoPage = {
   builder: [
     row([
       [
-        heading('ตารางอบรมในห้องเรียนทั้งปี', 'h1'),
+        heading('มาเจอกันในห้องเรียน', 'h1'),
         text('<p>เลือกเดือนและหลักสูตรที่สนใจ แล้วลงทะเบียนได้ทันทีหากยังมีที่นั่ง</p>'),
         {
           type: 'news_ticker',

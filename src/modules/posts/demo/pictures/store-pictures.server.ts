@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { SeedContext } from '#kernel/seed.ts'
 import { storeDemoFile } from '#modules/files/public.server.ts'
 
-/** What stands for what in the demo's documents: `picture/hero` for an address, `post/news` for an id. */
+/** The addresses of pictures by what stands for them in the demo's documents, as `picture/hero`. */
 export type Names = ReadonlyMap<string, string>
 
 /** Draws the pictures of a site and keeps them among its files. */
@@ -20,9 +20,9 @@ export async function storePictures(
   return names
 }
 
-/** The document as it is stored, with addresses and ids in place of their names. */
+/** The document as it is stored, with addresses in place of names. */
 export function fillIn(builder: readonly object[], names: Names): string {
-  return JSON.stringify(builder).replaceAll(/demo:([a-z]+\/[\w-]+)/g, (_whole, name: string) => {
+  return JSON.stringify(builder).replaceAll(/demo:(picture\/[\w-]+)/g, (_whole, name: string) => {
     const value = names.get(name)
     if (value === undefined) throw new Error(`the demo has no «${name}»`)
     return value

@@ -1,5 +1,5 @@
 import type { DemoPage } from '../demo-post.ts'
-import { band, button, card, heading, image, NEWS, pictureOf, row, text } from '../page-parts.ts'
+import { band, button, card, heading, image, newsList, pictureOf, row, text } from '../page-parts.ts'
 
 const slide = (picture: string, title: string, subtitle: string, link: string, buttonText: string) => ({
   image: pictureOf(picture),
@@ -104,7 +104,7 @@ export const secondHome: DemoPage = {
         [
           {
             type: 'gallery',
-            columns: 6,
+            settings: { columns: 6 },
             images: shots.map(([name, title]) => ({ image: pictureOf(name), title })),
           },
         ],
@@ -124,7 +124,7 @@ export const secondHome: DemoPage = {
       ],
       { value: 'เสียงจากเพื่อนร่วมโต๊ะ', style: band },
     ),
-    row([[{ type: 'post_list', title: 'เรื่องเล่าจากบ้านสวน', parent: NEWS, limit: 3 }]]),
+    row([[newsList('เรื่องเล่าจากบ้านสวน')]]),
     row(
       [
         [
