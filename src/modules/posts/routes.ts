@@ -36,7 +36,12 @@ export const routes: readonly RouteEntry[] = [
         file: 'modules/posts/screens/pages.tsx',
         texts: ['pages', 'records-screen'],
       },
-      { path: 'pages/:id', title: { th: 'หน้าเว็บในกลุ่มนี้', en: 'Pages of this group' } },
+      {
+        path: 'pages/:id',
+        title: { th: 'หน้าเว็บในกลุ่มนี้', en: 'Pages of this group' },
+        file: 'modules/posts/screens/pages-of-group.tsx',
+        texts: ['pages', 'records-screen'],
+      },
       {
         path: 'customize',
         title: { th: 'ธีม ส่วนหัว และส่วนท้าย', en: 'Theme, header and footer' },
