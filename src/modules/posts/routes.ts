@@ -13,7 +13,7 @@ export const routes: readonly RouteEntry[] = [
     inMenu: true,
     inTop: true,
     file: 'modules/posts/screens/home.tsx',
-    texts: ['courses', 'course-pages', 'pages', 'forms'],
+    texts: ['courses', 'course-pages', 'pages', 'post-list', 'forms'],
     // A home page of blocks may turn pages too.
     cache: { query: pageParameters },
   },
@@ -34,13 +34,13 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'หน้าเว็บ', en: 'Pages' },
         inMenu: true,
         file: 'modules/posts/screens/pages.tsx',
-        texts: ['pages', 'records-screen'],
+        texts: ['pages', 'post-list', 'records-screen'],
       },
       {
         path: 'pages/:id',
         title: { th: 'หน้าเว็บในกลุ่มนี้', en: 'Pages of this group' },
         file: 'modules/posts/screens/pages-of-group.tsx',
-        texts: ['pages', 'records-screen'],
+        texts: ['pages', 'post-list', 'records-screen'],
       },
       {
         path: 'customize',
@@ -65,7 +65,7 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'หน้าเว็บ', en: 'Page' },
         auth: false,
         file: 'modules/posts/screens/page.tsx',
-        texts: ['pages', 'forms'],
+        texts: ['pages', 'post-list', 'forms'],
         cache: { query: pageParameters },
       },
       {
@@ -73,7 +73,7 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'บทความ', en: 'Post' },
         auth: false,
         file: 'modules/posts/screens/post.tsx',
-        texts: ['pages'],
+        texts: ['pages', 'post-list'],
         cache: { query: pageParameters },
       },
       { path: 'post/:id/add', title: { th: 'เพิ่มบทความ', en: 'Add a post' } },

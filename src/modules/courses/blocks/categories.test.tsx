@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Settings } from '#kernel/pages/document.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { categoryList } from './category_list/block.ts'
@@ -135,7 +136,12 @@ describe('the list of a chosen category', () => {
 
   it('is read in one query, however many a page has', async () => {
     const { ctx, queries } = countQueries(world.open(site))
-    const settings = [{ limit: 1 }, { category: 'tax' }, { category: 'safety', limit: 3 }, { limit: 1 }]
+    const settings: Settings[] = [
+      { limit: 1 },
+      { category: 'tax' },
+      { category: 'safety', limit: 3 },
+      { limit: 1 },
+    ]
     const drawn = await drawBlocks(ctx, categoryList, CategoryListView, settings)
     expect(queries()).toBe(1)
     expect(drawn.map((html) => namesIn(html).length)).toEqual([1, 1, 3, 1])

@@ -23,8 +23,18 @@ function FormBody({ form }: { form: FormPage }) {
   return <div data-block={FORM}>{texts ? <MoreTexts texts={texts}>{drawn}</MoreTexts> : drawn}</div>
 }
 
-const hasOwnHeading = ({ document }: OpenPage) =>
-  objectsOf(document.rows).some(({ type, settings }) => type === 'header' && settings.level === 'h1')
+/** Whether a block shows this part of the page itself. */
+const showsItself = ({ document }: OpenPage, part: 'title' | 'image') =>
+  objectsOf(document.rows).some(
+    ({ type, settings, data }) =>
+      type === 'post_detail' &&
+      settings[part] === true &&
+      (data as { isOwn?: boolean } | null)?.isOwn === true,
+  )
+
+const hasOwnHeading = (page: OpenPage) =>
+  objectsOf(page.document.rows).some(({ type, settings }) => type === 'header' && settings.level === 'h1') ||
+  showsItself(page, 'title')
 
 /** Name, date and way back of a page; a page of blocks that has its own main heading needs none. */
 function Head({ page }: { page: OpenPage }) {
@@ -68,7 +78,7 @@ export function PageBody({ page, isHome = false }: { page: OpenPage; isHome?: bo
   return (
     <article>
       {isHome ? <HomeHead page={page} /> : <Head page={page} />}
-      {type === 'post' && image && (
+      {type === 'post' && image && !showsItself(page, 'image') && (
         <Container width="reading">
           <img src={image} alt="" className="mb-6 w-full rounded-card" />
         </Container>

@@ -90,10 +90,10 @@ export function PageTable({ list, caption }: { list: ListedPages; caption: strin
         pages={pages}
         hrefOf={(number) => `?page=${number}`}
         labels={{
-          nav: t('pages.list.pages'),
-          previous: t('pages.list.previous'),
-          next: t('pages.list.next'),
-          page: (number) => t('pages.list.page', { n: number }),
+          nav: t('post-list.pages'),
+          previous: t('post-list.previous'),
+          next: t('post-list.next'),
+          page: (number) => t('post-list.page', { n: number }),
         }}
         summary={t('pages.staff.count', { n: total })}
       />

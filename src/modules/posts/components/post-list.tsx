@@ -7,7 +7,7 @@ import { Cover } from '#ui/cover.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Picture } from '#ui/picture.tsx'
-import type { PostList } from '../queries.server.ts'
+import type { PostCard, PostList } from '../queries.server.ts'
 
 interface PostListProps {
   readonly list: PostList
@@ -15,51 +15,72 @@ interface PostListProps {
   readonly path: string
 }
 
+interface PostCardsProps extends PostListProps {
+  /** Address of another page of the list; left out where it does not turn. */
+  readonly hrefOf?: ((page: number) => string) | undefined
+}
+
 const below = (path: string, slug: string) =>
   `${path.replace('/cms/page/', '/cms/post/')}/${encodeURIComponent(slug)}`
 
-/** The posts of a page as cards, ten at a time, with real links to the other pages. */
-export function PostListView({ list: { posts, page, pages, total }, path }: PostListProps) {
-  const t = useT()
+function PostCardView({ post, path }: { post: PostCard; path: string }) {
   const lang = useLang()
   return (
-    <Container>
-      <div className="grid gap-8 pb-12">
-        {posts.length === 0 ? (
-          <EmptyState icon={<Newspaper />} title={t('pages.list.empty')} text={t('pages.list.empty-text')} />
+    <MediaCard
+      href={below(path, post.slug)}
+      title={post.title}
+      media={
+        post.image ? (
+          <Picture src={post.image} alt="" className="size-full object-cover" />
         ) : (
-          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {posts.map((post) => (
-              <MediaCard
-                key={post._id}
-                href={below(path, post.slug)}
-                title={post.title}
-                media={
-                  post.image ? (
-                    <Picture src={post.image} alt="" className="size-full object-cover" />
-                  ) : (
-                    <Cover seed={post._id} title={post.title} />
-                  )
-                }
-                eyebrow={
-                  <time dateTime={post.createdAt}>{formatThaiDate(post.createdAt, 'long', lang)}</time>
-                }
-                meta={post.snippet && <span className="line-clamp-3 whitespace-normal">{post.snippet}</span>}
-              />
-            ))}
-          </div>
-        )}
+          <Cover seed={post._id} title={post.title} />
+        )
+      }
+      eyebrow={<time dateTime={post.createdAt}>{formatThaiDate(post.createdAt, 'long', lang)}</time>}
+      meta={post.snippet && <span className="line-clamp-3 whitespace-normal">{post.snippet}</span>}
+    />
+  )
+}
+
+/** Posts as cards with real links to the other pages, or that there are none yet. */
+export function PostCards({ list: { posts, page, pages, total }, path, hrefOf }: PostCardsProps) {
+  const t = useT()
+  if (posts.length === 0)
+    return <EmptyState icon={<Newspaper />} title={t('post-list.empty')} text={t('post-list.empty-text')} />
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {posts.map((post) => (
+          <PostCardView key={post._id} post={post} path={path} />
+        ))}
+      </div>
+      {hrefOf && (
         <Pagination
           page={page}
           pages={pages}
-          hrefOf={(number) => (number === 1 ? path : `${path}?page=${number}`)}
+          hrefOf={hrefOf}
           labels={{
-            nav: t('pages.list.pages'),
-            previous: t('pages.list.previous'),
-            next: t('pages.list.next'),
-            page: (number) => t('pages.list.page', { n: number }),
+            nav: t('post-list.pages'),
+            previous: t('post-list.previous'),
+            next: t('post-list.next'),
+            page: (number) => t('post-list.page', { n: number }),
           }}
-          summary={pages > 1 ? t('pages.list.count', { n: total }) : undefined}
+          summary={pages > 1 ? t('post-list.count', { n: total }) : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+/** The posts of a page, ten at a time. */
+export function PostListView({ list, path }: PostListProps) {
+  return (
+    <Container>
+      <div className="grid gap-8 pb-12">
+        <PostCards
+          list={list}
+          path={path}
+          hrefOf={(number) => (number === 1 ? path : `${path}?page=${number}`)}
         />
       </div>
     </Container>

@@ -1,0 +1,50 @@
+import { FileQuestion, LockKeyhole } from 'lucide-react'
+import type { PageObject } from '#kernel/pages/document.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { ShownPost } from '../../block-queries.server.ts'
+import type { fields } from './block.ts'
+
+/** One post within a page; the page's own has the main heading. */
+export default function PostDetailBlock({ object }: { object: PageObject }) {
+  const t = useT()
+  const lang = useLang()
+  const settings = object.settings as SettingsOf<typeof fields>
+  const post = object.data as unknown as ShownPost | null | undefined
+  if (!post)
+    return (
+      <EmptyState icon={<FileQuestion />} title={t('post-list.missing')} text={t('post-list.missing-text')} />
+    )
+  if (post.kind === 'gated')
+    return (
+      <EmptyState
+        icon={<LockKeyhole />}
+        title={t('post-list.gated')}
+        text={t('post-list.gated-text')}
+        action={<LinkButton href={post.path}>{t('post-list.gated-open')}</LinkButton>}
+      />
+    )
+  const Heading = post.isOwn ? 'h1' : 'h2'
+  return (
+    <article className="block-post-detail">
+      {settings.title && <Heading>{post.title}</Heading>}
+      {settings.date && (
+        <p>
+          <time dateTime={post.createdAt}>{formatThaiDate(post.createdAt, 'long', lang)}</time>
+        </p>
+      )}
+      {settings.image && post.image && <Picture src={post.image} alt="" className="w-full rounded-card" />}
+      {post.content !== '' && (
+        <div
+          className="rich-text break-words"
+          // oxlint-disable-next-line react/no-danger -- sanitised by the server
+          dangerouslySetInnerHTML={{ __html: post.content }}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { searchPipeline } from '#modules/courses/blocks/lesson_categories_dropdown/find-courses.ts'
+import { CALENDAR_LIMIT } from '#modules/courses/blocks/limits.ts'
+import type { Doc } from '#tests/support/api.ts'
+import { type Cast, openCast } from '#tests/support/cast.ts'
+
+let cast: Cast
+
+beforeAll(async () => {
+  cast = await openCast()
+  const { owner } = cast.world.database
+  const insert = (site: string, name: string, type: string, status: boolean, many: number) =>
+    owner.query(
+      `insert into course ("_id", site_id, name, type, status, "startDate", "createdAt")
+       select gen_random_uuid(), $1, $2 || ' ' || n, $3, $4, '2026-01-01'::date + n, now() - n * interval '1 day'
+       from generate_series(1, $5) n`,
+      [site, name, type, status, many],
+    )
+  await insert(cast.ours._id, 'อบรม C++ (50%)', 'onsite', true, 203)
+  await insert(cast.ours._id, 'อบรม C++ (50%) ร่าง', 'onsite', false, 3)
+  await insert(cast.ours._id, 'เรียน C++ (50%)', 'online', true, 7)
+  await insert(cast.ours._id, 'เรียน C++ (50%) ร่าง', 'online', false, 2)
+  await insert(cast.theirs._id, 'ของเขา C++ (50%)', 'onsite', true, 4)
+  await insert(cast.theirs._id, 'ของเขา C++ (50%)', 'online', true, 4)
+})
+
+it('POST course/query serves on-site training with limit 200, of this site and open [PM-7-18]', async () => {
+  const body = {
+    method: 'find',
+    args: [{ type: 'onsite', status: true, unit: cast.ours._id }],
+    sort: { startDate: 1 },
+    paging: { page: 1, limit: CALENDAR_LIMIT },
+  }
+  const answer = await cast.api.call<Doc[]>({ site: cast.ours, path: 'course/query', body })
+  expect(answer.status).toBe(200)
+  expect(answer.body.data).toHaveLength(200)
+  expect(answer.body.data.every(({ name }) => /^อบรม C\+\+ \(50%\) \d/.test(String(name)))).toBe(true)
+  expect(answer.body).toMatchObject({ paging: { page: 1, limit: 200, total: 203 } })
+})
+
+describe('what the search dropdown asks', () => {
+  const search = (keyword: string, site = cast.ours, as?: typeof cast.admin) =>
+    cast.api.call<Doc[]>({ site, as, path: 'course/aggregate', body: { pipeline: searchPipeline(keyword) } })
+
+  it('answers the first five, how many there are, and how many on-site ones match', async () => {
+    const { status, body } = await search('c++ (50%)')
+    expect(status).toBe(200)
+    const [row] = body.data as unknown as [{ hits: Doc[]; total: unknown; onsite: unknown }]
+    expect(row.hits.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((n) => `เรียน C++ (50%) ${n}`))
+    expect(Object.keys(row.hits[0] ?? {}).toSorted()).toEqual(['_id', 'name'])
+    expect(row).toMatchObject({ total: [{ n: 7 }], onsite: [{ n: 203 }] })
+  })
+
+  it('leaves drafts out for staff too, and knows nothing of other sites', async () => {
+    const staff = await search('C++', cast.ours, cast.admin)
+    expect(staff.body.data).toMatchObject([{ total: [{ n: 7 }], onsite: [{ n: 203 }] }])
+    expect((await search('ของเขา')).body.data).toEqual([{ hits: [], total: [], onsite: [] }])
+  })
+
+  it.each([
+    '\\',
+    '^',
+    '$',
+    '.*',
+    '[',
+    '((',
+    'a|b',
+    '%',
+    '_',
+    "' or 1=1 --",
+    '{"$gt":""}',
+    'ก'.repeat(100),
+    '$'.repeat(100),
+  ])('takes «%s» as it is', async (keyword) => {
+    const { status, body } = await search(keyword)
+    expect(status).toBe(200)
+    if (keyword !== '%') expect(body.data).toMatchObject([{ hits: [] }])
+  })
+})
