@@ -27,10 +27,10 @@ export const contactPage: DemoPage = {
       card([
         heading('โทรศัพท์และอีเมล', 'h3'),
         text(
-          '<p><a href="tel:020002569">02-000-2569</a><br><a href="mailto:hello@sala.test">hello@sala.test</a></p>',
+          '<p><a href="tel:020002569">02-000-2569</a><br /><a href="mailto:hello@sala.test">hello@sala.test</a></p>',
         ),
       ]),
-      card([heading('เวลาทำการ', 'h3'), text('<p>วันจันทร์–ศุกร์ 08:30–17:30 น.<br>วันเสาร์ 09:00–12:00 น.</p>')]),
+      card([heading('เวลาทำการ', 'h3'), text('<p>วันจันทร์–ศุกร์ 08:30–17:30 น.<br />วันเสาร์ 09:00–12:00 น.</p>')]),
       card([
         heading('ที่อยู่', 'h3'),
         text('<p>99 อาคารศาลา ชั้น 3 ถนนเรียนรู้ แขวงลาดยาว เขตจตุจักร กรุงเทพมหานคร 10900</p>'),

@@ -3,7 +3,7 @@ import { image, row, text } from '../page-parts.ts'
 
 const links = (title: string, ways: readonly (readonly [string, string])[]) =>
   text(
-    `<p><strong>${title}</strong></p><p>${ways.map(([words, href]) => `<a href="${href}">${words}</a>`).join('<br>')}</p>`,
+    `<p><strong>${title}</strong></p><p>${ways.map(([words, href]) => `<a href="${href}">${words}</a>`).join('<br />')}</p>`,
   )
 
 const phoneOff = { visibility: { mobile: false } }
@@ -29,14 +29,14 @@ export const firstTheme: DemoTheme = {
         {
           bsz: 6,
           sz: 9,
-          objects: [text('<p><strong>สถาบันศาลา</strong><br>ที่พักใจของคนอยากเก่งขึ้น</p>')],
+          objects: [text('<p><strong>สถาบันศาลา</strong><br />ที่พักใจของคนอยากเก่งขึ้น</p>')],
         },
         {
           bsz: 5,
           style: phoneOff,
           objects: [
             text(
-              '<p><a href="tel:020002569">02-000-2569</a><br>จันทร์–ศุกร์ 08:30–17:30 น. · เสาร์ 09:00–12:00 น.</p>',
+              '<p><a href="tel:020002569">02-000-2569</a><br />จันทร์–ศุกร์ 08:30–17:30 น. · เสาร์ 09:00–12:00 น.</p>',
               { align: 'right' },
             ),
           ],

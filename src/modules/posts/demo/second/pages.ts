@@ -76,7 +76,7 @@ const contactPage: DemoPage = {
             heading('แวะมาบ้านสวน', 'h1'),
             text('<p>เราอยู่ในซอยร่มรื่นของตำบลบางกร่าง จังหวัดนนทบุรี มีที่จอดรถและทางลาดสำหรับรถเข็น</p>'),
             text(
-              '<p><a href="tel:020002570">02-000-2570</a><br><a href="mailto:hello@second.sala.test">hello@second.sala.test</a></p>',
+              '<p><a href="tel:020002570">02-000-2570</a><br /><a href="mailto:hello@second.sala.test">hello@second.sala.test</a></p>',
             ),
           ],
         },
@@ -94,7 +94,7 @@ const contactPage: DemoPage = {
       ]),
       card([
         heading('เวลาเปิด', 'h3'),
-        text('<p>เปิดทุกวัน 09:00–18:00 น.<br>ครัวปิดทำความสะอาดช่วงเที่ยงวันจันทร์</p>'),
+        text('<p>เปิดทุกวัน 09:00–18:00 น.<br />ครัวปิดทำความสะอาดช่วงเที่ยงวันจันทร์</p>'),
       ]),
       card([
         heading('มาเรียนครั้งแรก', 'h3'),

@@ -28,7 +28,9 @@ export const secondTheme: DemoTheme = {
             link: '/',
             isFirst: true,
           }),
-          text('<p><strong>โรงเรียนครัวและภาษาบ้านสวน</strong><br>อร่อยทุกมื้อ พูดได้ทุกภาษา</p>', { align: 'center' }),
+          text('<p><strong>โรงเรียนครัวและภาษาบ้านสวน</strong><br />อร่อยทุกมื้อ พูดได้ทุกภาษา</p>', {
+            align: 'center',
+          }),
         ],
       ],
       { style: { background: { type: 'color', color: 'var(--tint)' }, padding: { top: 12, bottom: 12 } } },
