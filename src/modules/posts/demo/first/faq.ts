@@ -2,7 +2,7 @@ import type { DemoPage } from '../demo-post.ts'
 import { button, card, heading, invitation, type Part, row, text } from '../page-parts.ts'
 
 const answer = (question: string, words: string): Part =>
-  card([heading(question, 'h3'), text(`<p>${words}</p>`)], { bsz: 6 })
+  card([heading(question, 'h3'), text(`<p>${words}</p>`)], { bsz: 4 })
 
 /** What people ask before they ask us. */
 export const faqPage: DemoPage = {

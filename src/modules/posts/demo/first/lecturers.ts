@@ -1,15 +1,19 @@
 import { demoLecturers } from '#modules/courses/public.server.ts'
 import type { DemoPage } from '../demo-post.ts'
-import { button, card, heading, image, invitation, row, text } from '../page-parts.ts'
+import { button, card, heading, image, inner, invitation, row, text } from '../page-parts.ts'
 
 const people = demoLecturers.map(({ name, position, bio }, at) =>
   card(
     [
-      image(`lecturer-${at}`, `ภาพวาดของ${name}`, { ratio: '1/1', width: 120, align: 'left' }),
-      heading(name, 'h3'),
-      text(`<p><strong>${position}</strong></p><p>${bio}</p>`),
+      inner([
+        {
+          bsz: 4,
+          objects: [image(`lecturer-${at}`, `ภาพวาดของ${name}`, { ratio: '1/1', width: 140, align: 'left' })],
+        },
+        { bsz: 8, objects: [heading(name, 'h3'), text(`<p><strong>${position}</strong></p><p>${bio}</p>`)] },
+      ]),
     ],
-    { bsz: 4 },
+    { bsz: 6 },
   ),
 )
 
