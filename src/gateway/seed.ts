@@ -5,6 +5,7 @@ import type { Tables } from '#kernel/context.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import type { Module } from '#kernel/modules.ts'
 import type { SeedContext } from '#kernel/seed.ts'
+import { createStorage, type StorageSettings } from '#kernel/storage/storage.server.ts'
 import { demoAccounts, demoPassword } from '#modules/users/public.server.ts'
 import type { Settings } from './settings.ts'
 
@@ -12,6 +13,8 @@ export interface SeedInput {
   database: pg.ClientConfig
   modules: readonly Module[]
   settings: Pick<Settings, 'secret' | 'demo'>
+  /** Where the demo's pictures go. */
+  storage?: StorageSettings
   today?: Date
   say(line: string): void
 }
@@ -35,6 +38,7 @@ export async function seedWhenEmpty(input: SeedInput): Promise<{ demo: boolean }
       const context: SeedContext = {
         db,
         seal: createSeal(input.settings.secret),
+        storage: createStorage(input.storage, pool),
         today: input.today ?? new Date(),
         ids: new Map(),
         left: { enrolments: [] },

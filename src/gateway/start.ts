@@ -53,12 +53,13 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
   try {
     await readyDatabase(database.config, say)
-    const seeded = await seedWhenEmpty({ database: database.config, modules, settings, say })
+    const storage = readStorageSettings(process.env, settings.dataDir)
+    const seeded = await seedWhenEmpty({ database: database.config, modules, settings, storage, say })
     const engine = createEngine({
       modules,
       database: database.config,
       secret: settings.secret,
-      storage: readStorageSettings(process.env, settings.dataDir),
+      storage,
       log,
       smtpUrl: settings.smtpUrl,
       tableSources: settings.tableSources,

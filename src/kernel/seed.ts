@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Seal } from './access/seal.server.ts'
 import type { Tables } from './context.ts'
+import type { Storage } from './storage/storage.server.ts'
 
 export interface SeedContext {
   readonly db: Kysely<Tables>
   readonly seal: Seal
+  readonly storage: Storage
   readonly today: Date
   /** Ids by name that earlier steps made, e.g. `site:localhost`. */
   readonly ids: Map<string, string>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as home from '#modules/courses/screens/home.tsx'
+import * as home from '#modules/posts/screens/home.tsx'
 import * as pages from '#modules/posts/screens/pages.tsx'
+import * as pagesOfGroup from '#modules/posts/screens/pages-of-group.tsx'
 import * as preview from '#modules/posts/screens/preview.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
@@ -11,7 +12,12 @@ let cast: Cast
 
 beforeAll(async () => {
   cast = await openCast({
-    pages: postPages({ '/': home, '/cms/pages': pages, '/cms/iframe/:id': preview }),
+    pages: postPages({
+      '/': home,
+      '/cms/pages': pages,
+      '/cms/pages/:id': pagesOfGroup,
+      '/cms/iframe/:id': preview,
+    }),
   })
 })
 
@@ -79,6 +85,40 @@ describe('the list of pages', () => {
     expect(seen).toContain('ฉบับร่างของเรา')
     expect(seen).not.toContain('หน้าของเขา')
     expect((await open('/cms/pages', cast.member)).status).toBe(403)
+  })
+})
+
+describe('the pages of a group', () => {
+  it('are listed under its name, drafts too, and the list of all pages leads there', async () => {
+    const group = await makePost(cast.world, cast.ours, { title: 'ข่าวของเรา', display: 'group' })
+    await makePost(cast.world, cast.ours, { title: 'ข่าวร่าง', parent: group._id, type: 'post', status: false })
+    await makePost(cast.world, cast.ours, { title: 'หน้านอกกลุ่ม' })
+    const seen = seenIn(await open(`/cms/pages/${group._id}`, cast.admin))
+    expect(seen).toMatch(/<h1[^>]*>ข่าวของเรา<\/h1>/)
+    expect(seen).toContain('ข่าวร่าง')
+    expect(seen).not.toContain('หน้านอกกลุ่ม')
+    expect(seenIn(await open('/cms/pages', cast.admin))).toContain(`href="/cms/pages/${group._id}"`)
+  })
+
+  it('may be none, which the screen says', async () => {
+    const { _id } = await makePost(cast.world, cast.ours, { title: 'กลุ่มว่าง', display: 'group' })
+    expect(seenIn(await open(`/cms/pages/${_id}`, cast.admin))).toContain('ยังไม่มีหน้าในกลุ่มนี้')
+  })
+
+  it('are closed to everybody but the site’s administrators, and those of another site are not found', async () => {
+    const group = await makePost(cast.world, cast.ours, { title: 'กลุ่มของเรา', display: 'group' })
+    for (const as of [undefined, cast.member, cast.manager, cast.theirAdmin]) {
+      const answer = await open(`/cms/pages/${group._id}`, as)
+      expect(answer.status).not.toBe(200)
+      expect(answer.text).not.toContain('กลุ่มของเรา')
+    }
+    const theirs = await makePost(cast.world, cast.theirs, { title: 'กลุ่มของเขา', display: 'group' })
+    const names = [theirs._id, theirs.slug, 'no-such-page', '01990000-0000-7000-8000-000000000000', '%00']
+    for (const name of names) {
+      const answer = await open(`/cms/pages/${name}`, cast.admin)
+      expect([400, 404]).toContain(answer.status)
+      expect(answer.text).not.toContain('กลุ่มของเขา')
+    }
   })
 })
 

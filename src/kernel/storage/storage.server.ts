@@ -18,7 +18,7 @@ export interface Storage {
   readonly quotaBytes: number
   readonly hashes: StreamHashes
   /** Where new files of the site go. */
-  placeFor(site: Site): Promise<PlaceName>
+  placeFor(site: Pick<Site, 'spaceId'>): Promise<PlaceName>
   /** The place by its name, as a file remembers it. */
   open(name: string): Promise<FilePlace>
 }

@@ -1,4 +1,3 @@
-import { pageParameters } from '#kernel/pages/page-parameters.ts'
 import { defineSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
 import { learningRoutes } from './learning-routes.ts'
 
@@ -6,21 +5,6 @@ const record = (kind: GenericScreen['kind']) =>
   ({ kind, collection: 'course', base: '/lesson', page: '/lesson/detail/' }) as const
 
 export const routes: readonly RouteEntry[] = [
-  {
-    path: '/',
-    title: { th: 'หน้าแรก', en: 'Home' },
-    roles: [],
-    auth: false,
-    group: 'default',
-    icon: 'house',
-    order: 0,
-    inMenu: true,
-    inTop: true,
-    file: 'modules/courses/screens/home.tsx',
-    texts: ['courses', 'course-pages'],
-    // A home page of blocks may turn pages too.
-    cache: { query: pageParameters },
-  },
   ...defineSection(
     {
       path: '/lesson',

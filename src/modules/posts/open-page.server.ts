@@ -102,6 +102,19 @@ function describe(gate: Gate, shown: ShownPage, post: StoredPost) {
   }
 }
 
+/** Drafts, gated pages and forms belong to one browser alone. */
+const headersOf = (gate: Gate, post: StoredPost): Record<string, string> =>
+  gate.kind === 'open' && !gate.isGated && post.status && post.type !== 'form' ? {} : forOneAlone
+
+/** What a page shows, with the words about it; null where something stands in the way. */
+export async function readWhenOpen(args: ScreenArgs, post: StoredPost) {
+  const above = await listAbove(args.ctx, post)
+  const gate = findGate(args.ctx, post, above, cookieOf(args.request))
+  if (gate.kind !== 'open') return null
+  const shown = await readOpen(args, post, above, null)
+  return { shown, meta: describe(gate, shown, post), headers: headersOf(gate, post) }
+}
+
 /** Opens a page for whoever asks: what stands in the way, or what it shows. */
 export async function openPage(args: ScreenArgs, post: StoredPost, attempt: FormAttempt | null = null) {
   const { ctx, request, url } = args
@@ -113,8 +126,7 @@ export async function openPage(args: ScreenArgs, post: StoredPost, attempt: Form
       : gate.kind === 'login'
         ? { kind: 'login', next: url.pathname + url.search, ways: await readLoginWays(ctx) }
         : { kind: 'password' }
-  const isForAll = gate.kind === 'open' && !gate.isGated && post.status && post.type !== 'form'
-  return data({ shown, meta: describe(gate, shown, post) }, { headers: isForAll ? {} : forOneAlone })
+  return data({ shown, meta: describe(gate, shown, post) }, { headers: headersOf(gate, post) })
 }
 
 /** Nothing that is sent to a page counts before the page is earned. */

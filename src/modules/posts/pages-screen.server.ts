@@ -5,15 +5,16 @@ import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { importPosts } from './import-posts.server.ts'
 import { pageNumber } from './open-page.server.ts'
+import { findPost } from './queries.server.ts'
 
 const ROWS = 50
 
-/** One page of all posts of the site, the latest change first. */
-export async function readPages({ ctx, url, params }: ScreenArgs) {
+/** One page of the site's posts, the latest change first: all of them, or those below one. */
+async function listPages({ ctx, url }: ScreenArgs, parent: string | null) {
   const asked = pageNumber(url)
   const all = () => {
     const own = ctx.db.selectFrom('post').where('site_id', '=', ctx.site._id)
-    return params.id === undefined ? own : own.where('parent', '=', params.id)
+    return parent === null ? own : own.where('parent', '=', parent)
   }
   const { total } = await all()
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -33,10 +34,25 @@ export async function readPages({ ctx, url, params }: ScreenArgs) {
       'updatedAt',
     ])
     .orderBy('updatedAt', 'desc')
+    .orderBy('_id', 'desc')
     .limit(ROWS)
     .offset((page - 1) * ROWS)
     .execute()
   return { rows, page, pages, total }
+}
+
+/** A page of a list of posts, as staff see it. */
+export type ListedPages = Awaited<ReturnType<typeof listPages>>
+
+/** One page of all posts of the site. */
+export async function readPages(args: ScreenArgs) {
+  return listPages(args, null)
+}
+
+/** The page that an address names, and one page of the posts below it. */
+export async function readPagesOfGroup(args: ScreenArgs) {
+  const { _id, title, slug } = await findPost(args.ctx, args.params.id ?? '')
+  return { group: { title, slug }, list: await listPages(args, _id), meta: { title } }
 }
 
 export interface ImportFault {

@@ -2,6 +2,21 @@ import { pageParameters } from '#kernel/pages/page-parameters.ts'
 import { defineSection, type RouteEntry } from '#kernel/routes.ts'
 
 export const routes: readonly RouteEntry[] = [
+  {
+    path: '/',
+    title: { th: 'หน้าแรก', en: 'Home' },
+    roles: [],
+    auth: false,
+    group: 'default',
+    icon: 'house',
+    order: 0,
+    inMenu: true,
+    inTop: true,
+    file: 'modules/posts/screens/home.tsx',
+    texts: ['courses', 'course-pages', 'pages', 'post-list', 'forms'],
+    // A home page of blocks may turn pages too.
+    cache: { query: pageParameters },
+  },
   ...defineSection(
     {
       path: '/cms',
@@ -21,7 +36,12 @@ export const routes: readonly RouteEntry[] = [
         file: 'modules/posts/screens/pages.tsx',
         texts: ['pages', 'post-list', 'records-screen'],
       },
-      { path: 'pages/:id', title: { th: 'หน้าเว็บในกลุ่มนี้', en: 'Pages of this group' } },
+      {
+        path: 'pages/:id',
+        title: { th: 'หน้าเว็บในกลุ่มนี้', en: 'Pages of this group' },
+        file: 'modules/posts/screens/pages-of-group.tsx',
+        texts: ['pages', 'post-list', 'records-screen'],
+      },
       {
         path: 'customize',
         title: { th: 'ธีม ส่วนหัว และส่วนท้าย', en: 'Theme, header and footer' },

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeedStep } from '#kernel/seed.ts'
 import { firstPlugins } from '#kernel/tenancy/plugins.ts'
-import { secondMenu, secondTopbar } from './demo/second-menu.ts'
 import { demoSites } from './demo/sites.ts'
 
 const parents: Readonly<Record<string, string | undefined>> = {
@@ -38,40 +37,6 @@ async function addSite({ db, ids }: SeedContext, site: (typeof demoSites)[number
     .execute()
 }
 
-/** Gives the second academy a menu and a top bar of its own. */
-async function furnishSecond({ db, ids, today }: SeedContext): Promise<void> {
-  const site = ids.get('site:second')
-  if (!site) return
-  const menu = newId(today)
-  await db
-    .insertInto('post')
-    .values({
-      _id: menu,
-      site_id: site,
-      type: 'post',
-      display: 'single',
-      title: 'เมนูหลักของเว็บไซต์',
-      slug: 'main-menu',
-      content: null,
-      parent: null,
-      feature_image: null,
-      builder: JSON.stringify(secondMenu) as never,
-      status: true,
-      password: null,
-      authen: false,
-      course: null,
-      destination: null,
-      next: null,
-      ref1: null,
-    })
-    .execute()
-  await db
-    .updateTable('site')
-    .set({ theme: JSON.stringify({ navigator: menu }), layout: JSON.stringify(secondTopbar) })
-    .where('_id', '=', site)
-    .execute()
-}
-
 const order = ['origin', 'group', 'first', 'second']
 
 /** The four sites of the demo, the ones above first. */
@@ -81,7 +46,6 @@ export const seed: SeedStep = {
       const site = demoSites.find((one) => one.key === key)
       if (site) await addSite(context, site)
     }
-    await furnishSecond(context)
     // 127.0.0.1 is what some browsers and programs call this machine.
     const first = context.ids.get('site:first')
     if (first)

@@ -7,23 +7,31 @@ import { MenuWords } from './menu-words.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { UserBar } from './user-bar.tsx'
 
-/** The head of a unit's pages: top bar, logo, the site's own menu, and who is here. 768 px and below is a phone. */
+/**
+ * The head of a unit's pages: top bar, logo, the site's own menu, and who is here. 768 px and below is a phone. Where the
+ * site drew a header itself, that says whose site it is: menu, language, colours and the way in stay in one bar below it.
+ */
 export function FrontendHeader({ root }: { root: RootData }) {
   const t = useT()
-  const { topbar } = root.extras
+  const { topbar, parts } = root.extras
+  const hasOwn = parts.header !== null
   return (
     <>
-      <div className="topbar">
-        <div className="wrap">
-          <span title={root.site.name}>{root.site.name}</span>
-          {topbar && <a href={topbar.url}>{topbar.text}</a>}
-          <ModeSwitch mode={root.mode} />
+      {!hasOwn && (
+        <div className="topbar">
+          <div className="wrap">
+            <span title={root.site.name}>{root.site.name}</span>
+            {topbar && <a href={topbar.url}>{topbar.text}</a>}
+            <ModeSwitch mode={root.mode} />
+          </div>
         </div>
-      </div>
+      )}
       <HeadBar
         root={root}
+        hasBrand={!hasOwn}
         menu={{ id: 'site-menu', label: t('shell.menu.main'), items: <Navigator root={root} /> }}
       >
+        {hasOwn && <ModeSwitch mode={root.mode} />}
         <LanguagePicker root={root} />
         <UserBar root={root} />
       </HeadBar>
@@ -38,6 +46,11 @@ function Navigator({ root }: { root: RootData }) {
     navigator.length > 0 ? navigator : [{ title: t('shell.courses'), target: '/lesson/home', children: [] }]
   return (
     <>
+      {root.extras.parts.header && (
+        <a href="/" className="bar-item">
+          {t('shell.home')}
+        </a>
+      )}
       {items.map(({ title, target, children }) =>
         children.length === 0 ? (
           <a key={title} href={target} className="bar-item">

@@ -7,13 +7,15 @@ import { Brand } from './brand.tsx'
 type HeadBarProps = {
   root: RootData
   isWide?: boolean
+  /** False where the site's own header says whose site it is. */
+  hasBrand?: boolean
   /** The main menu: a bar on the desk, on a phone a drawer behind a button. */
   menu?: { readonly id: string; readonly label: string; readonly items: ReactNode }
   children: ReactNode
 }
 
 /** The bar at the head of a page: logo, main menu, and the tools of whoever is here. */
-export function HeadBar({ root, isWide = false, menu, children }: HeadBarProps) {
+export function HeadBar({ root, isWide = false, hasBrand = true, menu, children }: HeadBarProps) {
   const t = useT()
   return (
     <header className="head">
@@ -28,9 +30,14 @@ export function HeadBar({ root, isWide = false, menu, children }: HeadBarProps) 
             <Icon name="menu" />
           </button>
         )}
-        <Brand site={root.site} />
+        {hasBrand && <Brand site={root.site} />}
         {menu && (
-          <nav id={menu.id} popover="auto" className="menu" aria-label={menu.label}>
+          <nav
+            id={menu.id}
+            popover="auto"
+            className={hasBrand ? 'menu' : 'menu menu-first'}
+            aria-label={menu.label}
+          >
             {menu.items}
           </nav>
         )}

@@ -5,6 +5,7 @@ export const en = {
     cancel: 'Cancel',
     'skip-to-content': 'Skip to content',
     courses: 'All courses',
+    home: 'Home',
     'menu.main': 'Main menu',
     'menu.staff': 'Staff menu',
     'log-in': 'Log in',

@@ -8,6 +8,7 @@ export const th = {
     cancel: 'ยกเลิก',
     'skip-to-content': 'ข้ามไปยังเนื้อหา',
     courses: 'หลักสูตรทั้งหมด',
+    home: 'หน้าแรก',
     'menu.main': 'เมนูหลัก',
     'menu.staff': 'เมนูเจ้าหน้าที่',
     'log-in': 'เข้าสู่ระบบ',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isCitizenId } from '#kernel/thai/citizen-id.ts'
-import { demoNews } from '#modules/posts/demo/news.ts'
-import { demoPages } from '#modules/posts/demo/pages.ts'
-import { secondNews, secondPages } from '#modules/posts/demo/second-site.ts'
+import { firstNews } from '#modules/posts/demo/first/news.ts'
+import { firstPages } from '#modules/posts/demo/first/pages.ts'
+import { secondNews } from '#modules/posts/demo/second/news.ts'
+import { secondPages } from '#modules/posts/demo/second/pages.ts'
 import { demoSites } from '#modules/sites/demo/sites.ts'
 import { demoAccounts } from '#modules/users/demo/accounts.ts'
 import { firstNames, lastNames } from '#modules/users/demo/member-names.ts'
@@ -99,9 +100,11 @@ describe('the demo accounts and sites', () => {
   })
 
   it('have pages and news under slugs of their own', () => {
-    expect([demoPages.length, demoNews.length, secondPages.length, secondNews.length]).toEqual([11, 8, 3, 3])
+    expect([firstPages.length, firstNews.length, secondPages.length, secondNews.length]).toEqual([
+      11, 8, 4, 3,
+    ])
     for (const posts of [
-      [...demoPages, ...demoNews],
+      [...firstPages, ...firstNews],
       [...secondPages, ...secondNews],
     ]) {
       expect(new Set(posts.map((post) => post.slug)).size).toBe(posts.length)

@@ -32,14 +32,15 @@ const showsItself = ({ document }: OpenPage, part: 'title' | 'image') =>
       (data as { isOwn?: boolean } | null)?.isOwn === true,
   )
 
+const hasOwnHeading = (page: OpenPage) =>
+  objectsOf(page.document.rows).some(({ type, settings }) => type === 'header' && settings.level === 'h1') ||
+  showsItself(page, 'title')
+
 /** Name, date and way back of a page; a page of blocks that has its own main heading needs none. */
 function Head({ page }: { page: OpenPage }) {
   const t = useT()
   const lang = useLang()
-  const hasOwn =
-    objectsOf(page.document.rows).some(
-      ({ type, settings }) => type === 'header' && settings.level === 'h1',
-    ) || showsItself(page, 'title')
+  const hasOwn = hasOwnHeading(page)
   const isPost = page.type === 'post'
   const crumbs = [
     { label: t('pages.home'), href: '/' },
@@ -66,12 +67,17 @@ function Head({ page }: { page: OpenPage }) {
   )
 }
 
+/** The name of a home page is said to those who cannot see where they are. */
+function HomeHead({ page }: { page: OpenPage }) {
+  return hasOwnHeading(page) ? null : <h1 className="sr-only">{page.title}</h1>
+}
+
 /** Everything that a page shows once it is earned: its blocks, form or text, and the posts below it. */
-export function PageBody({ page }: { page: OpenPage }) {
+export function PageBody({ page, isHome = false }: { page: OpenPage; isHome?: boolean }) {
   const { document, form, content, image, list, path, type } = page
   return (
     <article>
-      <Head page={page} />
+      {isHome ? <HomeHead page={page} /> : <Head page={page} />}
       {type === 'post' && image && !showsItself(page, 'image') && (
         <Container width="reading">
           <img src={image} alt="" className="mb-6 w-full rounded-card" />

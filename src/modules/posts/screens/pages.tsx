@@ -1,114 +1,32 @@
-import { FileJson, FileText, LockKeyhole } from 'lucide-react'
+import { FileJson, FileText } from 'lucide-react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
-import { useLang, useT } from '#shell/texts.tsx'
+import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { inputClass } from '#ui/text-input.tsx'
+import { PageTable } from '../components/page-table.tsx'
 import { importPages, readPages } from '../pages-screen.server.ts'
 
 export const loader = screen(readPages)
 
 export const action = screen(importPages)
 
-type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
-
-function useColumns(): readonly Column<Row>[] {
-  const t = useT()
-  const lang = useLang()
-  return [
-    {
-      key: 'title',
-      header: t('pages.staff.title'),
-      role: 'title',
-      cell: ({ title, slug }) => (
-        <a href={`/cms/page/${encodeURIComponent(slug)}`} className="text-brand hover:underline">
-          {title}
-        </a>
-      ),
-    },
-    {
-      key: 'type',
-      header: t('pages.staff.type'),
-      cell: ({ type }) => <span className="whitespace-nowrap">{t(`pages.type.${type ?? 'page'}`)}</span>,
-    },
-    { key: 'slug', header: t('pages.staff.address'), cell: ({ slug }) => slug },
-    {
-      key: 'status',
-      header: t('pages.staff.status'),
-      cell: ({ status, behindLogin, behindPassword }) => (
-        <span className="inline-flex flex-wrap gap-1">
-          <Badge tone={status ? 'ok' : 'neutral'}>
-            {t(status ? 'pages.staff.open' : 'pages.staff.draft')}
-          </Badge>
-          {(behindLogin || behindPassword) && (
-            <Badge tone="info">
-              <LockKeyhole />
-              {t(behindPassword ? 'pages.staff.password' : 'pages.staff.login')}
-            </Badge>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'updatedAt',
-      header: t('pages.staff.updated'),
-      cell: (row) => (
-        <span className="whitespace-nowrap">{formatThaiDate(row.updatedAt, 'short', lang)}</span>
-      ),
-    },
-    {
-      key: 'preview',
-      header: t('pages.staff.preview'),
-      role: 'bare',
-      cell: ({ _id, type }) => (
-        <span className="inline-flex flex-wrap gap-x-4 gap-y-1">
-          <a href={`/cms/iframe/${_id}`} className="text-brand hover:underline">
-            {t('pages.staff.preview')}
-          </a>
-          {type === 'form' && (
-            <a href={`/cms/form/${_id}`} className="text-brand hover:underline">
-              {t('pages.staff.entries')}
-            </a>
-          )}
-        </span>
-      ),
-    },
-  ]
-}
-
 /** All pages, posts and forms of the site, and the way to bring some from a file. */
 export default function PagesScreen() {
-  const { rows, page, pages, total } = useLoaderData<typeof loader>()
+  const list = useLoaderData<typeof loader>()
   const t = useT()
-  const columns = useColumns()
   return (
     <RecordPage title={t('pages.staff.all')}>
-      {rows.length === 0 ? (
+      {list.rows.length === 0 ? (
         <EmptyState icon={<FileText />} title={t('pages.staff.empty')} text={t('pages.staff.empty-text')} />
       ) : (
-        <DataTable caption={t('pages.staff.all')} columns={columns} rows={rows} keyOf={({ _id }) => _id} />
+        <PageTable list={list} caption={t('pages.staff.all')} />
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        hrefOf={(number) => `?page=${number}`}
-        labels={{
-          nav: t('post-list.pages'),
-          previous: t('post-list.previous'),
-          next: t('post-list.next'),
-          page: (number) => t('post-list.page', { n: number }),
-        }}
-        summary={t('pages.staff.count', { n: total })}
-      />
       <Import />
     </RecordPage>
   )

@@ -1,6 +1,7 @@
 import { defineBlock } from '#kernel/pages/block.ts'
 import {
   booleanSetting,
+  choiceSetting,
   linkSetting,
   pictureSetting,
   sizeSetting,
@@ -14,6 +15,18 @@ const fields = {
   link: linkSetting({ th: 'ลิงก์', en: 'Link' }),
   align: boxAlign('center'),
   width: sizeSetting({ th: 'ความกว้าง', en: 'Width' }),
+  ratio: choiceSetting(
+    { th: 'สัดส่วนภาพ', en: 'Proportions' },
+    {
+      '': { th: 'ตามภาพ', en: 'As the picture is' },
+      '21/9': { th: '21:9', en: '21:9' },
+      '16/9': { th: '16:9', en: '16:9' },
+      '3/2': { th: '3:2', en: '3:2' },
+      '4/3': { th: '4:3', en: '4:3' },
+      '1/1': { th: 'สี่เหลี่ยมจัตุรัส', en: 'Square' },
+    },
+    '',
+  ),
   topLeft: sizeSetting({ th: 'มุมซ้ายบน', en: 'Top left corner' }),
   topRight: sizeSetting({ th: 'มุมขวาบน', en: 'Top right corner' }),
   bottomRight: sizeSetting({ th: 'มุมขวาล่าง', en: 'Bottom right corner' }),

@@ -15,6 +15,9 @@ const corners = {
 function styleOf(settings: Settings): CSSProperties {
   const style: CSSProperties = {}
   if (textOf(settings, 'width') !== '') style.width = textOf(settings, 'width')
+  const ratio = textOf(settings, 'ratio')
+  // Its place is kept before it comes, so that nothing moves.
+  if (ratio !== '') Object.assign(style, { width: '100%', ...style, aspectRatio: ratio, objectFit: 'cover' })
   for (const [name, property] of Object.entries(corners))
     if (textOf(settings, name) !== '') style[property] = textOf(settings, name)
   return style
@@ -28,7 +31,7 @@ export default function ImageBlock({ object: { value, settings } }: { object: Pa
     <img
       src={source}
       alt={textOf(settings, 'alt')}
-      loading={settings.isFirst === true ? undefined : 'lazy'}
+      {...(settings.isFirst === true ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       className="h-auto max-w-full"
       style={styleOf(settings)}
     />

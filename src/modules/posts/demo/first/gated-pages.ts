@@ -1,5 +1,5 @@
-import type { DemoPage } from './demo-post.ts'
-import { compactHtml } from './demo-post.ts'
+import type { DemoPage } from '../demo-post.ts'
+import { compactHtml } from '../demo-post.ts'
 
 const row = (uid: string, html: string) => ({
   uid,

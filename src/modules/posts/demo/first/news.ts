@@ -1,10 +1,11 @@
-import { compactHtml, type DemoNews } from './demo-post.ts'
+import { compactHtml, type DemoNews } from '../demo-post.ts'
 
 /** The first site's news, newest first. */
-export const demoNews: readonly DemoNews[] = [
+export const firstNews: readonly DemoNews[] = [
   {
     title: 'จป.หัวหน้างาน รุ่นใหม่ใกล้เต็มแล้ว',
     slug: 'safety-supervisor-new-class',
+    picture: 'inhouse',
     daysAgo: 3,
     content: compactHtml(`
       <p>หลักสูตร “เจ้าหน้าที่ความปลอดภัยในการทำงานระดับหัวหน้างาน” รุ่นล่าสุดมีผู้ลงทะเบียนแล้วกว่าสามในสี่ และจะปิดรับสมัครภายในสัปดาห์หน้า</p>
@@ -15,6 +16,7 @@ export const demoNews: readonly DemoNews[] = [
   {
     title: 'ใบรับรองทุกใบตรวจสอบได้ด้วยคิวอาร์โค้ด',
     slug: 'certificates-with-qr-code',
+    picture: 'certificate',
     daysAgo: 11,
     content: compactHtml(`
       <p>จากนี้ไปใบรับรองของสถาบันศาลามีคิวอาร์โค้ดกำกับทุกใบ ผู้ตรวจประเมินหรือนายจ้างสแกนแล้วเห็นชื่อหลักสูตร วันที่ออก และสถานะได้ทันที</p>
@@ -24,6 +26,7 @@ export const demoNews: readonly DemoNews[] = [
   {
     title: 'เรียนฟรี 6 หลักสูตร เริ่มได้วันนี้',
     slug: 'six-free-courses',
+    picture: 'online',
     daysAgo: 19,
     content: compactHtml(`
       <p>อยากลองเรียนกับเราก่อนตัดสินใจ เริ่มจากหลักสูตรฟรีทั้งหกเรื่องนี้ได้เลย</p>
@@ -60,6 +63,7 @@ export const demoNews: readonly DemoNews[] = [
   {
     title: 'หัวหน้างาน 64 คนของสยามรุ่งเรืองพาร์ท เรียนจบพร้อมกัน',
     slug: 'siam-rungrueang-part-supervisors',
+    picture: 'classroom',
     daysAgo: 62,
     content: compactHtml(`
       <p>โครงการพัฒนาหัวหน้างานของ บจก. สยามรุ่งเรืองพาร์ท ปิดรุ่นแรกแล้ว ผู้เรียนทั้ง 64 คนผ่านหลักสูตร “หัวหน้างานมือใหม่” พร้อมนำเสนอสิ่งที่ลองทำกับทีมจริง</p>

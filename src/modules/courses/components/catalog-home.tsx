@@ -1,49 +1,16 @@
-import { useLoaderData } from 'react-router'
-import { readThemePost } from '#shell/layout/frame-parts.server.ts'
-import { OwnHome } from '#shell/page/own-home.tsx'
-import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { CategoryIcon } from '#ui/category-icons.tsx'
 import { Container } from '#ui/container.tsx'
 import { Section } from '#ui/section.tsx'
-import { CourseCardView } from '../components/course-card.tsx'
-import { labelsOf } from '../components/course-grid.tsx'
-import { CourseSearch } from '../components/course-search.tsx'
-import { readCoursePage, readShelves } from '../queries.server.ts'
+import type { CatalogHomeData } from '../catalog-home.server.ts'
+import { CourseCardView } from './course-card.tsx'
+import { labelsOf } from './course-grid.tsx'
+import { CourseSearch } from './course-search.tsx'
 
-const NEWEST = 8
-
-export const loader = screen(async ({ ctx, url }) => {
-  const { host } = ctx
-  const homepage = await readThemePost(ctx, host.theme.homepage, url)
-  // A page without blocks has nothing to say in the catalog's place.
-  if (homepage && homepage.document.rows.length > 0) {
-    const { title, document } = homepage
-    return { own: { title, document }, welcome: null, catalog: null, meta: { title, path: '/' } }
-  }
-  const welcome = {
-    name: host.siteName,
-    tagline: host.contact.tagline ?? '',
-    description: host.description ?? '',
-  }
-  if (host.siteType !== 'unit') return { own: null, welcome, catalog: null, meta: { path: '/' } }
-  const [shelves, { courses, total }] = await Promise.all([
-    readShelves(ctx),
-    readCoursePage(ctx, { kinds: 'all' }, 1),
-  ])
-  return {
-    own: null,
-    welcome,
-    catalog: { shelves, total, newest: courses.slice(0, NEWEST) },
-    meta: { path: '/' },
-  }
-})
-
-export default function HomeScreen() {
-  const { own, welcome, catalog } = useLoaderData<typeof loader>()
+/** The home page of a site that built none: who it is, a search, the categories and the newest courses. */
+export function CatalogHome({ home: { welcome, catalog } }: { home: CatalogHomeData }) {
   const t = useT()
-  if (own) return <OwnHome title={own.title} document={own.document} />
   return (
     <>
       <div className="border-b border-line bg-[linear-gradient(120deg,color-mix(in_oklch,var(--brand),transparent_86%),color-mix(in_oklch,var(--accent),transparent_84%))]">

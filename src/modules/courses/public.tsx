@@ -1,0 +1,1 @@
+export { CatalogHome } from './components/catalog-home.tsx'

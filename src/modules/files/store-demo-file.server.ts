@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { newId } from '#kernel/collections/ids.ts'
+import type { SeedContext } from '#kernel/seed.ts'
+import { addressOfFile } from '#kernel/storage/address.ts'
+
+export interface DemoFile {
+  readonly site: string
+  readonly name: string
+  readonly type: string
+  /** The field that somebody would have uploaded it for. */
+  readonly purpose: string
+  readonly bytes: Buffer
+}
+
+/** Keeps a public file of the demo as if staff had uploaded it. Answers its address. */
+export async function storeDemoFile({ db, storage, today }: SeedContext, file: DemoFile): Promise<string> {
+  const { site, name, type, purpose, bytes } = file
+  const id = newId(today)
+  const key = `${site}/${id}`
+  const place = await storage.placeFor({ spaceId: null })
+  await (await storage.open(place)).write(key, bytes)
+  await db
+    .insertInto('file')
+    .values({
+      _id: id,
+      site_id: site,
+      name,
+      type,
+      purpose,
+      size: bytes.length,
+      hash: createHash('sha256').update(bytes).digest('base64url'),
+      visibility: 'public',
+      userID: null,
+      used: true,
+      jobID: null,
+      sizes: JSON.stringify([]) as never,
+      senderHash: null,
+      place,
+      key,
+    })
+    .execute()
+  return addressOfFile(id, name)
+}
