@@ -14,6 +14,7 @@ beforeAll(async () => {
     database: world.database.config,
     modules,
     settings: { secret: TEST_SECRET, demo: true },
+    storage: { folder: world.folder, quotaBytes: 64 * 1024 * 1024 },
     say: () => undefined,
   })
 })

@@ -5,7 +5,8 @@ import { createRoutesStub } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import '#src/blocks.server.ts'
 import type { Block } from '#kernel/pages/block.ts'
-import { isInput, type PageDocument } from '#kernel/pages/document.ts'
+import { checkBuilder } from '#kernel/pages/check-builder.server.ts'
+import { isInput, objectsOf, type PageDocument } from '#kernel/pages/document.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
 import { readDocument } from '#kernel/pages/read-document.server.ts'
 import type { SettingFields } from '#kernel/pages/settings.ts'
@@ -131,4 +132,19 @@ it('every block that can be seen has its pictures', () => {
       ['desk-light', 'desk-dark', 'phone-light', 'phone-dark'].map((look) => `${type}-${look}.webp`),
     )
   expect(wanted.filter((file) => !existsSync(`docs/pictures/blocks/${file}`))).toEqual([])
+})
+
+it('a page can contain the 36 element types of the document [AD-9-24] [PM-1-09]', () => {
+  const named =
+    'note user_nav order_counter column authen navigation datetime youtube news_ticker hidden lesson_widget ' +
+    'textarea input enroll_counter slideshow address upload video lesson_categories_dropdown image radiobox ' +
+    'header button row gallery popup select user_profile checkout_payment iframe table checkbox preview ' +
+    'paragraph lesson_categories html'
+  const types = named.split(' ')
+  expect(types).toHaveLength(36)
+  const builder = [{ columns: [types.map((type) => ({ type }))] }]
+  expect(() => checkBuilder(builder, directory)).not.toThrow()
+  const drawn = objectsOf(parseDocument(builder, directory).rows)
+  expect(drawn.map(({ type }) => type)).toEqual(types)
+  expect(types.filter((type) => !viewOf(type))).toEqual([])
 })
