@@ -153,7 +153,6 @@ describe('the task board of staff', () => {
     const details = page.getByRole('dialog', { name: 'งานจากแบบฟอร์ม' })
     await details.getByRole('button', { name: 'แก้ไข' }).click()
     await page.getByLabel('ผู้รับผิดชอบ').fill('ฝ่ายทะเบียน')
-    await expectWellMade(page)
     await page.getByRole('button', { name: 'บันทึกงาน' }).click()
     await card(page, PROGRESS, 'ฝ่ายทะเบียน')
       .getByRole('button', { name: 'งานจากแบบฟอร์ม', exact: true })
