@@ -17,5 +17,10 @@ export const note = defineBlock({
   label: { th: 'โน้ต', en: 'Note' },
   texts: ['widgets'],
   fields,
-  sample: { settings: { items: [{ text: 'นำบัตรประชาชนมาด้วย' }, { text: 'มาถึงก่อนเวลา 15 นาที' }] } },
+  sample: {
+    settings: {
+      header: 'เตรียมตัวก่อนอบรม',
+      items: [{ text: 'นำบัตรประชาชนมาด้วย' }, { text: 'มาถึงก่อนเวลา 15 นาที' }],
+    },
+  },
 })

@@ -26,5 +26,5 @@ export const stats = defineBlock({
   label: { th: 'การ์ดตัวเลข', en: 'Statistics card' },
   fields,
   source: readFigures,
-  sample: { settings: { figure: STATS.figure, text: STATS.text } },
+  sample: { settings: { figure: '1,250+', text: 'ผู้เรียนที่ไว้วางใจเรา' } },
 })
