@@ -98,7 +98,7 @@ describe('a menu', () => {
     expect(await press('ArrowLeft')).toBe('เกี่ยวกับเรา')
   })
 
-  it('is a drawer on a phone, also without scripts', async () => {
+  it('is a drawer at 768 px and below, also without scripts [PM-9-10]', async () => {
     const { page } = await visit('/cms/page/people-menu', { viewport: PHONE, javaScriptEnabled: false })
     const link = page.getByRole('link', { name: 'หน้านี้' })
     expect(await link.isVisible()).toBe(false)
@@ -106,6 +106,15 @@ describe('a menu', () => {
     await link.waitFor()
     await page.getByText('เกี่ยวกับเรา').click()
     await page.getByRole('link', { name: 'ติดต่อ' }).waitFor()
+    await page.keyboard.press('Escape')
+    const opener = page.getByRole('button', { name: 'เมนูทดลอง' })
+    for (const [width, isDrawer] of [
+      [768, true],
+      [769, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect.poll(() => opener.isVisible()).toBe(isDrawer)
+    }
   })
 })
 
