@@ -155,6 +155,7 @@ describe('the blocks about people', () => {
   it('fit on a visitor’s phone', async () => {
     const { page } = await visit('/cms/page/people-all', { viewport: PHONE })
     await hydrated(page, '[data-block=authen] form')
+    expect(await page.getByRole('main').innerText()).toContain('เนื้อหานี้ไม่ได้เปิดให้คุณดู')
     await expectWellMade(page)
   })
 
@@ -163,5 +164,6 @@ describe('the blocks about people', () => {
     await page.getByRole('dialog').getByText('หน้านี้สำหรับสมาชิก').waitFor()
     await page.goto('/cms/page/people-led')
     await page.waitForURL('**/cms/page/people-menu')
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 })
