@@ -98,7 +98,7 @@ describe('a menu', () => {
     expect(await press('ArrowLeft')).toBe('เกี่ยวกับเรา')
   })
 
-  it('is a drawer on a phone, also without scripts', async () => {
+  it('is a drawer at 768 px and below, also without scripts [PM-9-10]', async () => {
     const { page } = await visit('/cms/page/people-menu', { viewport: PHONE, javaScriptEnabled: false })
     const link = page.getByRole('link', { name: 'หน้านี้' })
     expect(await link.isVisible()).toBe(false)
@@ -106,6 +106,15 @@ describe('a menu', () => {
     await link.waitFor()
     await page.getByText('เกี่ยวกับเรา').click()
     await page.getByRole('link', { name: 'ติดต่อ' }).waitFor()
+    await page.keyboard.press('Escape')
+    const opener = page.getByRole('button', { name: 'เมนูทดลอง' })
+    for (const [width, isDrawer] of [
+      [768, true],
+      [769, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect.poll(() => opener.isVisible()).toBe(isDrawer)
+    }
   })
 })
 
@@ -146,6 +155,7 @@ describe('the blocks about people', () => {
   it('fit on a visitor’s phone', async () => {
     const { page } = await visit('/cms/page/people-all', { viewport: PHONE })
     await hydrated(page, '[data-block=authen] form')
+    expect(await page.getByRole('main').innerText()).toContain('เนื้อหานี้ไม่ได้เปิดให้คุณดู')
     await expectWellMade(page)
   })
 
@@ -154,5 +164,6 @@ describe('the blocks about people', () => {
     await page.getByRole('dialog').getByText('หน้านี้สำหรับสมาชิก').waitFor()
     await page.goto('/cms/page/people-led')
     await page.waitForURL('**/cms/page/people-menu')
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 })

@@ -78,8 +78,8 @@ describe('the side menu of the member area', () => {
   it('lists what a member may open, with its numbers [PM-2.4-22]', async () => {
     const seen = await draw([{ type: 'user_nav', title: 'พื้นที่สมาชิก' }], member)
     expect(seen).toMatch(/<nav class="block-user-nav" aria-label="พื้นที่สมาชิก">/)
-    expect(seen).toMatch(/href="\/student\/profile"[^>]*>ประวัติผู้เรียน/)
-    expect(seen).toMatch(/ข้อความ <span[^>]*>99\+</)
+    expect(seen).toMatch(/href="\/student\/profile"[^>]*><span>ประวัติผู้เรียน/)
+    expect(seen).toMatch(/<span>ข้อความ<\/span><span[^>]*>99\+</)
     expect(seen).not.toContain('/setup')
   })
 

@@ -1,10 +1,11 @@
 import type { Block } from '#kernel/pages/block.ts'
+import { sampleItems } from '#modules/posts/blocks/menu/block.ts'
 import { modules } from '#src/manifest.ts'
 import { hydrated } from '#tests/e2e/support/hydrated.ts'
 import type { Shot, Stage } from './shot.ts'
 import { inSection } from './steps.ts'
 
-type Way = Partial<Pick<Shot, 'as' | 'act' | 'only' | 'isWindow'>> & {
+type Way = Partial<Pick<Shot, 'as' | 'arrange' | 'act' | 'only' | 'isWindow'>> & {
   /** What the block is photographed with, where its sample has no pictures or names nothing of the demo. */
   readonly object?: object
 }
@@ -15,6 +16,12 @@ const card = (file: string, title: string, words: string) => [
   { type: 'header', level: 'h3', value: title },
   text(words),
 ]
+
+/** The menu that the navigation's picture shows. */
+async function putMenu(_page: unknown, stage: Stage): Promise<void> {
+  const data = { type: 'page', title: 'เมนู', slug: 'menu-of-pictures', builder: sampleItems, status: true }
+  await stage.call('admin', 'POST', 'post', { data })
+}
 
 /** What a block needs beside its sample. */
 const ways: Readonly<Record<string, Way>> = {
@@ -47,6 +54,11 @@ const ways: Readonly<Record<string, Way>> = {
   order_counter: { as: 'member' },
   checkout_payment: { as: 'member' },
   applications: { as: 'member' },
+  navigation: { object: { menu: 'menu-of-pictures' }, arrange: putMenu },
+  usernav: { as: 'member' },
+  user_nav: { as: 'member' },
+  user_profile: { as: 'member' },
+  profile_actions: { as: 'member' },
   popup: { isWindow: true, act: async (page) => void (await page.waitForSelector('[role=dialog]')) },
 }
 

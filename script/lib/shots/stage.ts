@@ -12,6 +12,14 @@ const MAIL_TRIES = 60
 const MAIL_WAIT_MS = 500
 const isMember = (who: Who) => who === 'member' || who === 'second-member'
 
+/** The account's own consent: a member's browser asks the server whether the one it brings is theirs. */
+async function agree(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' }
+    await fetch('/api/consent/mine', { method: 'PUT', headers, body: JSON.stringify({ agree: true }) })
+  })
+}
+
 export interface OpenStage extends Stage {
   /** The browser of somebody who is signed in at a host, or of its visitors; what it has loaded, it keeps. */
   contextOf(who: Who | undefined, host: string): Promise<BrowserContext>
@@ -34,6 +42,7 @@ export function openStage(browser: Browser, port: number, mail?: MailServer): Op
     await page.waitForURL((url) => !url.pathname.endsWith('/login'))
     await context.clearCookies({ name: FLASH_COOKIE })
     await page.goto('/lesson/home')
+    if (isMember(who)) await agree(page)
     return page
   }
 

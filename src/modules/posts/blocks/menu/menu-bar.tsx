@@ -39,6 +39,7 @@ export function MenuBar({ items, layout, label }: MenuBarProps) {
           {name}
         </button>
       )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links within, heard in one place */}
       <nav
         id={id}
         popover={isBar ? 'auto' : undefined}

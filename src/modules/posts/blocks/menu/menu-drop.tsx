@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, type PointerEvent, type ToggleEvent, useRef } from 'react'
 import type { MenuItem, MenuLink } from '#kernel/pages/menu-items.ts'
 import { MenuWords } from '#shell/layout/menu-words.tsx'
 
@@ -13,6 +13,11 @@ interface MenuDropProps {
 
 /** Above this a menu is a bar; below it is a drawer, where nothing opens by itself. */
 const DESK = '(width >= 48.0625rem)'
+
+/** In the right half of the window a panel opens to the left, so that nothing hangs out of it. */
+function chooseSide({ currentTarget: drop }: ToggleEvent<HTMLDetailsElement>): void {
+  drop.dataset.side = drop.getBoundingClientRect().left > window.innerWidth / 2 ? 'end' : 'start'
+}
 
 /** An item with a sub-menu: it opens by a click or a key without scripts, and by a pointer that rests on it with them. */
 export function MenuDrop({ name, item, opensByHover, style, currentOf }: MenuDropProps) {
@@ -34,7 +39,14 @@ export function MenuDrop({ name, item, opensByHover, style, currentOf }: MenuDro
   const isWithin = item.subMenu.some((link) => currentOf(link)) || currentOf(item) !== undefined
   const ownLink = item.target === '#' || item.target === '/' ? [] : [item]
   return (
-    <details className="drop" name={name} style={style} onPointerEnter={enter} onPointerLeave={leave}>
+    <details
+      className="drop"
+      name={name}
+      style={style}
+      onToggle={chooseSide}
+      onPointerEnter={enter}
+      onPointerLeave={leave}
+    >
       <summary className="bar-item" data-within={isWithin || undefined} onClick={click}>
         <MenuWords>{item.title}</MenuWords>
       </summary>

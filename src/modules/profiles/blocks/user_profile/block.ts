@@ -17,7 +17,7 @@ export const userProfile = defineBlock({
   source: readUserProfiles,
   sample: {
     data: {
-      name: 'ใบบัว สุขสันต์',
+      name: 'ใบบัว พิพัฒน์ผล',
       email: 'baibua@example.com',
       avatar: null,
       profile: '/user/profile',

@@ -36,5 +36,5 @@ export const avatar = defineBlock({
   label: { th: 'รูปประจำตัว', en: 'Portrait' },
   texts: ['users.block'],
   fields,
-  sample: { settings: { title: 'ใบบัว สุขสันต์', size: '2xl', badge: 'own', count: 120 } },
+  sample: { settings: { title: 'ใบบัว พิพัฒน์ผล', size: '2xl', badge: 'own', count: 120 } },
 })
