@@ -3,19 +3,27 @@ import { modules } from '#src/manifest.ts'
 import type { Shot, Stage } from './shot.ts'
 import { inSection } from './steps.ts'
 
-type Way = Partial<Pick<Shot, 'as' | 'act' | 'only' | 'isWindow'>> & {
+type Way = Partial<Pick<Shot, 'as' | 'arrange' | 'act' | 'only' | 'isWindow'>> & {
   /** What the block is photographed with, where its sample has no pictures or names nothing of the demo. */
   readonly object?: object
 }
 
+/** Somebody who is asked nothing about cookies: they agreed in this browser a moment ago. */
+const ofMember: Way = {
+  as: 'member',
+  arrange: async (page) => {
+    await page.addInitScript(() => sessionStorage.setItem('sala_consent_checked', String(Date.now())))
+  },
+}
+
 /** What a block needs beside its sample. */
 const ways: Readonly<Record<string, Way>> = {
-  enroll_list: { as: 'member' },
-  enroll_counter: { as: 'member' },
-  order_list: { as: 'member' },
-  order_counter: { as: 'member' },
-  checkout_payment: { as: 'member' },
-  applications: { as: 'member' },
+  enroll_list: ofMember,
+  enroll_counter: ofMember,
+  order_list: ofMember,
+  order_counter: ofMember,
+  checkout_payment: ofMember,
+  applications: ofMember,
   popup: { isWindow: true, act: async (page) => void (await page.waitForSelector('[role=dialog]')) },
 }
 
