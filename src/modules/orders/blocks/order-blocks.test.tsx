@@ -76,7 +76,7 @@ const cellsIn = (html: string, label: string) =>
 it.each([list, counter, payment])(
   'a visitor is asked to log in and comes back to the page',
   async (...block) => {
-    const html = await draw(block as [Block, BlockView], 'public')
+    const html = await draw(block, 'public')
     expect(html).toContain('href="/?login&amp;next=%2Fcms%2Fpage%2Fmine"')
     expect(html).not.toMatch(/1,200|มะลิ/)
   },
@@ -148,11 +148,11 @@ describe('the payment', () => {
 
   it('is never of another’s, whatever the address says and whoever asks', async () => {
     const pending = await orderOf('มะลิ', 'pending')
+    const ids = [pending, await orderOf('ไกล', 'pending'), course, 'x', "' or 1=1 --", '']
     for (const who of [as('สมชาย'), as('ไกล'), 'admin', 'manager'] as const)
-      for (const id of [pending, await orderOf('ไกล', 'pending'), course, 'x', "' or 1=1 --", ''])
-        if (who !== as('ไกล') || id === pending)
-          expect(await draw(payment, who, { search: `?order=${encodeURIComponent(id)}` })).toContain(
-            'ไม่มีรายการที่ต้องชำระ',
-          )
+      for (const id of ids) {
+        const html = await draw(payment, who, { search: `?order=${encodeURIComponent(id)}` })
+        expect(html).toContain('ไม่มีรายการที่ต้องชำระ')
+      }
   })
 })

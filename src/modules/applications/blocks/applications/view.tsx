@@ -8,7 +8,7 @@ import { isSignInWay } from '#shell/page/sign-in-way.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { fields } from './block.ts'
 import type { ListedApplication } from './source.server.ts'
@@ -40,7 +40,7 @@ export default function ApplicationsView({ object }: { object: PageObject }) {
 
 function Applications({ title, rows }: { title: string; rows: readonly ListedApplication[] }) {
   const t = useT()
-  const lang = useLang()
+  const columns = useColumns()
   if (rows.length === 0)
     return (
       <EmptyState
@@ -49,57 +49,48 @@ function Applications({ title, rows }: { title: string; rows: readonly ListedApp
         text={t('applications.list.none-text')}
       />
     )
-  return (
-    <DataTable
-      caption={title}
-      rows={rows}
-      keyOf={({ _id }) => _id}
-      columns={[
-        {
-          key: 'name',
-          header: t('application.field.name'),
-          role: 'title',
-          cell: ({ _id, name }) => (
-            <a href={`/application/view/${encodeURIComponent(_id)}`} className="text-brand hover:underline">
-              {name}
-            </a>
-          ),
-        },
-        {
-          key: 'price',
-          header: t('application.field.price'),
-          cell: ({ price }) => (price === null ? t('applications.list.no-price') : formatBaht(price)),
-        },
-        {
-          key: 'status',
-          header: t('application.field.status'),
-          cell: ({ status }) => (
-            <Badge tone={tones[status ?? ''] ?? 'neutral'}>{t(`application.option.status.${status}`)}</Badge>
-          ),
-        },
-        {
-          key: 'delivered',
-          header: t('application.field.deliveredAt'),
-          cell: ({ deliveredAt }) =>
-            deliveredAt ? formatThaiDate(deliveredAt, 'short', lang) : t('applications.list.not-delivered'),
-        },
-        {
-          key: 'document',
-          header: t('applications.list.document'),
-          role: 'bare',
-          align: 'end',
-          cell: ({ _id, name }) => (
-            <LinkButton
-              kind="quiet"
-              size="small"
-              href={`/application/document/${encodeURIComponent(_id)}`}
-              aria-label={t('applications.list.document-of', { name })}
-            >
-              {t('applications.list.document')}
-            </LinkButton>
-          ),
-        },
-      ]}
-    />
+  return <DataTable caption={title} rows={rows} keyOf={({ _id }) => _id} columns={columns} />
+}
+
+type ListColumn = Column<ListedApplication>
+
+function useColumns(): ListColumn[] {
+  const t = useT()
+  const lang = useLang()
+  const column = (
+    key: string,
+    cell: ListColumn['cell'],
+    header = t(`application.field.${key}`),
+  ): ListColumn => ({
+    key,
+    header,
+    cell,
+  })
+  const link = ({ _id, name }: ListedApplication) => (
+    <a href={`/application/view/${encodeURIComponent(_id)}`} className="text-brand hover:underline">
+      {name}
+    </a>
   )
+  const badge = ({ status }: ListedApplication) => (
+    <Badge tone={tones[status ?? ''] ?? 'neutral'}>{t(`application.option.status.${status}`)}</Badge>
+  )
+  const documents = ({ _id, name }: ListedApplication) => (
+    <LinkButton
+      kind="quiet"
+      size="small"
+      href={`/application/document/${encodeURIComponent(_id)}`}
+      aria-label={t('applications.list.document-of', { name })}
+    >
+      {t('applications.list.document')}
+    </LinkButton>
+  )
+  return [
+    { ...column('name', link), role: 'title' },
+    column('price', ({ price }) => (price === null ? t('applications.list.no-price') : formatBaht(price))),
+    column('status', badge),
+    column('deliveredAt', ({ deliveredAt }) =>
+      deliveredAt ? formatThaiDate(deliveredAt, 'short', lang) : t('applications.list.not-delivered'),
+    ),
+    { ...column('document', documents, t('applications.list.document')), role: 'bare', align: 'end' },
+  ]
 }

@@ -77,8 +77,9 @@ export const table = defineBlock({
       apiEndpoint: 'course',
       columns: [
         { field: 'name', label: 'หลักสูตร' },
+        { field: 'hours', label: 'ชั่วโมง' },
+        { field: 'days', label: 'วัน' },
         { field: 'price', label: 'ราคา' },
-        { field: 'updatedAt', label: 'แก้ไขล่าสุด', format: 'date' },
       ],
     },
     data: {

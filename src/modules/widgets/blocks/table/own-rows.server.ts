@@ -9,12 +9,11 @@ import { sortTerms } from '#kernel/query/sort.ts'
 import { quoteName } from '#kernel/query/sql.ts'
 import { describeCollection } from '#shell/records/describe.server.ts'
 import type { FieldDescription, Titles } from '#shell/records/description.ts'
-import { isNumeric } from '#shell/records/field-cell.tsx'
 import { formatValue } from '#shell/records/format-value.ts'
 import { readTitles } from '#shell/records/references.server.ts'
 import { formatCell, isFigure } from './format-cell.ts'
 import type { Turn } from './source.server.ts'
-import type { ShownTable, WantedColumn } from './table-data.ts'
+import type { CellFormat, ShownTable, WantedColumn } from './table-data.ts'
 
 /** A table of an own collection that this person may read. */
 export interface OwnTable {
@@ -112,6 +111,10 @@ export async function readOwnTables(
   })
 }
 
+function isFigureColumn({ kind }: FieldDescription, format: CellFormat): boolean {
+  return format === 'auto' ? kind === 'number' || kind === 'money' : isFigure(format, [])
+}
+
 function showTable(
   ctx: Context,
   { collection, shown, turn, sort }: Planned,
@@ -124,7 +127,7 @@ function showTable(
   return {
     columns: shown.map(({ label, described, format }) => ({
       label: label || described.label,
-      align: (format === 'auto' ? isNumeric(described) : isFigure(format, [])) ? 'end' : 'start',
+      align: isFigureColumn(described, format) ? 'end' : 'start',
       isSortable: described.sortable,
     })),
     rows: records.map((record) => ({
