@@ -23,6 +23,14 @@ const pages: Readonly<Record<string, object[]>> = {
   'media-marks': [preview('blank.pdf'), preview('blank.pdf', { watermark: '' })],
   'media-old': [preview('thai.pdf', { watermark: '' }), preview('maps.pdf', { watermark: '' })],
   'media-locked': [preview('locked.pdf'), preview('broken.pdf')],
+  'media-films': [
+    {
+      columns: [
+        [{ type: 'video', url: '/assets/samples/welcome.webm', title: 'แนะนำสถาบัน', autoplay: true }],
+      ],
+    },
+    { columns: [[{ type: 'video', url: '/files/x/none.mp4', title: 'ไม่มีแล้ว' }]] },
+  ],
   'media-download': [
     preview('three.pdf', { canDownload: true, display: 'download' }),
     preview('three.pdf', { canDownload: true, url: '/assets/samples/room.svg' }),
@@ -152,5 +160,23 @@ describe('a PDF document', () => {
     expect(asked.filter((address) => address.endsWith('/pdf.worker.min.mjs'))).toHaveLength(1)
     await page.locator('figure > a').nth(1).click()
     await page.getByRole('dialog').getByRole('link', { name: 'ดาวน์โหลด' }).waitFor()
+  })
+})
+
+describe('a video', () => {
+  const isPlaying = (page: Page) =>
+    page.getByLabel('แนะนำสถาบัน').evaluate((player) => {
+      const { paused, currentTime, muted } = player as HTMLVideoElement
+      return muted && (!paused || currentTime > 0)
+    })
+
+  it('plays by itself without sound, unless little motion is wanted, and says when its file is gone [PM-2.4-05]', async () => {
+    const { page } = await visit('/cms/page/media-films', { hasMotion: true })
+    await page.getByText('เปิดวิดีโอนี้ไม่ได้ในขณะนี้').waitFor()
+    await expect.poll(() => isPlaying(page)).toBe(true)
+    const { page: still } = await visit('/cms/page/media-films')
+    await still.getByText('เปิดวิดีโอนี้ไม่ได้ในขณะนี้').waitFor()
+    expect(await isPlaying(still)).toBe(false)
+    await expectWellMade(still)
   })
 })

@@ -67,9 +67,13 @@ const isFilmThere = () =>
   (document.querySelector('video')?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA
 
 /** Puts the block on a page of its own. */
-async function putOnPage(stage: Stage, { type, label, sample }: Block, way: Way): Promise<string> {
+async function putOnPage(
+  stage: Stage,
+  { type, label, sample }: Block,
+  way: Way,
+  slug = `block-${type.replaceAll('_', '-')}`,
+): Promise<string> {
   const object = { type, name: label.th, value: sample?.value ?? null, ...sample?.settings, ...way.object }
-  const slug = `block-${type.replaceAll('_', '-')}`
   const data = { type: 'page', title: label.th, slug, builder: [{ columns: [[object]] }], status: true }
   await stage.call('admin', 'POST', 'post', { data })
   return `/cms/page/${slug}`
@@ -89,10 +93,28 @@ function toShot(block: Block): Omit<Shot, 'section'> {
   }
 }
 
+const blocks = modules.flatMap((module) => module.blocks)
+
+/** What a block shows over the window when somebody uses it. */
+function opened(type: string, button: string, then: string): Omit<Shot, 'section'>[] {
+  return blocks
+    .filter((block) => block.type === type)
+    .map((block) => ({
+      name: `blocks/${type}-opened`,
+      title: `${block.label.en}, opened`,
+      path: (stage) => putOnPage(stage, block, ways[type] ?? {}, `opened-${type}`),
+      isWindow: true,
+      act: async (page) => {
+        await hydrated(page, `[data-block=${type}] button`)
+        await page.click(`[data-block=${type}] ${button}`)
+        await page.waitForSelector(then)
+      },
+    }))
+}
+
 /** Every block that can be seen, with its sample, on a page of its own. */
-export const blockShots: readonly Shot[] = inSection(
-  'Blocks',
-  modules.flatMap(({ blocks }) =>
-    blocks.filter(({ type, staysOnServer }) => type !== 'hidden' && !staysOnServer).map(toShot),
-  ),
-)
+export const blockShots: readonly Shot[] = inSection('Blocks', [
+  ...blocks.filter(({ type, staysOnServer }) => type !== 'hidden' && !staysOnServer).map(toShot),
+  ...opened('preview', 'figcaption button', '[role=dialog] canvas, dialog canvas'),
+  ...opened('gallery', 'li button', '[role=dialog] img'),
+])

@@ -96,6 +96,7 @@ const states = [
   ...pageStates,
   ...faultStates,
   ...mailShots,
+  ...pageStates,
   ...blockShots,
   ...lastStates,
 ]

@@ -70,7 +70,7 @@ export function Toolbar({ title, shown, total, show, zoom, download, address, on
           disabled={zoom.isLargest}
         />
       </div>
-      <div className="block-preview-tools">
+      <div className="block-preview-tools block-preview-out">
         {download && (
           <a
             href={address}

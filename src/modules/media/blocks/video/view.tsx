@@ -13,6 +13,11 @@ export default function VideoView({ object }: { object: PageObject }) {
   const player = useRef<HTMLVideoElement>(null)
   const { url, title, poster, captions, autoplay, loop } = object.settings as SettingsOf<typeof fields>
   useEffect(() => {
+    // It may have failed while the page was still without its scripts.
+    if (player.current?.error || player.current?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE)
+      setFailed(true)
+  }, [])
+  useEffect(() => {
     if (autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches)
       void player.current?.play().catch(() => undefined)
   }, [autoplay])
