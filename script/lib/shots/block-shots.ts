@@ -10,6 +10,7 @@ type Way = Partial<Pick<Shot, 'as' | 'act' | 'only' | 'isWindow'>> & {
 
 /** What a block needs beside its sample. */
 const ways: Readonly<Record<string, Way>> = {
+  lesson_categories_dropdown: { isWindow: true, act: (page) => page.locator('main summary').click() },
   popup: { isWindow: true, act: async (page) => void (await page.waitForSelector('[role=dialog]')) },
 }
 

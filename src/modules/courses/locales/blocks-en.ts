@@ -3,6 +3,7 @@ export const en = {
   'course-blocks': {
     'no-categories': 'No course categories yet',
     'no-categories-text': 'Categories are shown here as soon as the academy has some',
+    more: 'See all',
     'all-categories': 'All categories',
     'empty.category': 'No courses in this category yet',
     'empty.category-text': 'Have a look at the other categories',

@@ -3,6 +3,7 @@ export const th = {
   'course-blocks': {
     'no-categories': 'ยังไม่มีหมวดหลักสูตร',
     'no-categories-text': 'หมวดหลักสูตรจะแสดงที่นี่เมื่อสถาบันเปิดสอน',
+    more: 'ดูทั้งหมด',
     'all-categories': 'ทุกหมวด',
     'empty.category': 'ยังไม่มีหลักสูตรในหมวดนี้',
     'empty.category-text': 'ลองดูหลักสูตรในหมวดอื่นก่อนได้',

@@ -33,7 +33,7 @@ function PostCardView({ post, path }: { post: PostCard; path: string }) {
         post.image ? (
           <Picture src={post.image} alt="" className="size-full object-cover" />
         ) : (
-          <Cover seed={post._id} title={post.title} />
+          <Cover seed={post._id} />
         )
       }
       eyebrow={<time dateTime={post.createdAt}>{formatThaiDate(post.createdAt, 'long', lang)}</time>}

@@ -19,6 +19,11 @@ export function SearchField({ placeholder, calendar }: { placeholder: string; ca
   const isShown = isOpen && state.kind !== 'idle'
   const hasActive = isShown && active >= 0 && active < choices.length
 
+  function close() {
+    setOpen(false)
+    setActive(-1)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const moves: Record<string, number | undefined> = {
       ArrowDown: ((active + 2) % (choices.length + 1)) - 1,
@@ -32,15 +37,15 @@ export function SearchField({ placeholder, calendar }: { placeholder: string; ca
     } else if (event.key === 'Enter' && hasActive) {
       event.preventDefault()
       document.getElementById(`${id}-${active}`)?.click()
-      setOpen(false)
+      close()
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault()
-      setOpen(false)
+      close()
     }
   }
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+    if (!currentTarget.contains(relatedTarget)) close()
   }
 
   return (
@@ -76,7 +81,7 @@ export function SearchField({ placeholder, calendar }: { placeholder: string; ca
           className="block-lesson-categories-dropdown-hits"
           aria-busy={state.kind === 'busy'}
           onClick={({ target }) => {
-            if (target instanceof Element && target.closest('a')) setOpen(false)
+            if (target instanceof Element && target.closest('a')) close()
           }}
         >
           {state.kind === 'busy' && (

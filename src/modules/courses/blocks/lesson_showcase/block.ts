@@ -9,7 +9,7 @@ export const fields = { title: textSetting({ th: 'หัวเรื่อง', 
 export const lessonShowcase = defineBlock({
   type: 'lesson_showcase',
   label: { th: 'หลักสูตรเด่นตามหมวด', en: 'Courses by category' },
-  texts: ['courses'],
+  texts: ['courses', 'course-blocks'],
   fields,
   source: readShowcases,
   sample: { settings: { title: 'หลักสูตรเด่นของแต่ละหมวด' }, data: sampleShowcase },

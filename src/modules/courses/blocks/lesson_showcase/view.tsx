@@ -18,8 +18,8 @@ export default function LessonShowcaseView({ object }: { object: PageObject }) {
   if (shelves.length === 0)
     return <EmptyState icon={<BookOpen />} title={t('courses.empty.title')} text={t('courses.empty.text')} />
   return (
-    <div className="grid gap-10">
-      {title && <h2 className="text-2xl font-bold text-balance">{title}</h2>}
+    <div className="block-lesson-showcase">
+      {title && <h2>{title}</h2>}
       {shelves.map((shelf) => (
         <Shelf key={shelf.code} shelf={shelf} />
       ))}
@@ -31,37 +31,38 @@ function Shelf({ shelf }: { shelf: ShowcaseShelf }) {
   const t = useT()
   const [first, ...others] = shelf.courses
   if (!first) return null
-  const labels = { [shelf.code]: { name: shelf.name, icon: shelf.icon } }
+  // All of them stand under the name of the category: their cards need its icon alone.
+  const labels = { [shelf.code]: { name: '', icon: shelf.icon } }
   return (
-    <section className="grid gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h3 className="text-xl font-semibold">{shelf.name}</h3>
+    <section>
+      <div className="block-lesson-showcase-head">
+        <h3>{shelf.name}</h3>
         <LinkButton href={`/lesson/categories/${encodeURIComponent(shelf.code)}`} kind="quiet">
-          {t('courses.all')}
+          {t('course-blocks.more')}
+          <span className="sr-only"> {shelf.name}</span>
         </LinkButton>
       </div>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <article className="relative grid content-start overflow-hidden rounded-card border border-line bg-surface">
-          <div className="aspect-video overflow-hidden">
+      <div className="block-lesson-showcase-courses">
+        <article>
+          <div className="media-card-picture">
             <CoursePicture id={first._id} cover={first.cover} icon={shelf.icon} />
           </div>
-          <div className="grid gap-2 p-4">
-            <h4 className="text-lg font-semibold text-balance">
-              <a
-                href={`/lesson/detail/${first._id}`}
-                className="after:absolute after:inset-0 hover:text-brand"
-              >
-                {first.name}
-              </a>
+          <div>
+            <h4>
+              <a href={`/lesson/detail/${first._id}`}>{first.name}</a>
             </h4>
-            {first.summary && <p className="text-muted">{first.summary}</p>}
+            {first.summary && <p>{first.summary}</p>}
             <CoursePrice course={first} />
           </div>
         </article>
         {others.length > 0 && (
-          <div className="grid content-start gap-4 sm:grid-cols-2">
+          <div>
             {others.map((course) => (
-              <CourseCardView key={course._id} course={course} categories={labels} />
+              <CourseCardView
+                key={course._id}
+                course={{ ...course, shelf: shelf.code }}
+                categories={labels}
+              />
             ))}
           </div>
         )}

@@ -28,7 +28,7 @@ export const fields = {
 export const lessonWidget = defineBlock({
   type: 'lesson_widget',
   label: { th: 'รายการหลักสูตร', en: 'Courses' },
-  texts: ['courses'],
+  texts: ['courses', 'course-blocks'],
   fields,
   source: readLessonWidgets,
   sample: { settings: { title: 'หลักสูตรใหม่ล่าสุด' }, data: sampleCards },

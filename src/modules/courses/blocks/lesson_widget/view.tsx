@@ -21,7 +21,7 @@ export default function LessonWidgetView({ object }: { object: PageObject }) {
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-2xl font-bold text-balance">{title || t('courses.all')}</h2>
         <LinkButton href={more} kind="quiet">
-          {t('courses.all')}
+          {t('course-blocks.more')}
         </LinkButton>
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
