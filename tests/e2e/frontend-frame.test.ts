@@ -143,11 +143,11 @@ describe('the start of a page', () => {
     const held = new Promise<void>((resolve) => {
       go = resolve
     })
-    await page.route('**/cms/page/lecturers.data*', async (route) => {
+    await page.route('**/lesson/home.data*', async (route) => {
       await held
       await route.continue()
     })
-    await page.click('#site-menu a[href="/cms/page/lecturers"]')
+    await page.click('footer a[href="/lesson/home"]')
     await expect
       .poll(() => page.locator('.waiting').evaluate((node) => getComputedStyle(node).opacity))
       .toBe('1')
