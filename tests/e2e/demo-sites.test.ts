@@ -44,7 +44,7 @@ describe('the demo’s home pages', () => {
     await page.waitForFunction(() =>
       [...document.images].some((image) => image.complete && image.naturalWidth > 0),
     )
-    const seen = async () => (await page.evaluate(seenBy)) as { shift: number; largest: string }
+    const seen = () => page.evaluate<{ shift: number; largest: string }>(seenBy)
     await expect.poll(async () => largest.includes((await seen()).largest)).toBe(true)
     expect((await seen()).shift).toBeLessThan(0.02)
   })
