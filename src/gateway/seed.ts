@@ -61,8 +61,8 @@ export function describeDemo(address: string, seeded: { demo: boolean }): string
   const { port } = new URL(address)
   return [
     '',
-    `  สถาบันศาลา              http://localhost:${port}/lesson/home`,
-    `  second academy          http://second.localhost:${port}/lesson/home`,
+    `  สถาบันศาลา              http://localhost:${port}`,
+    `  second academy          http://second.localhost:${port}`,
     `  members log in at       http://localhost:${port}/user/login`,
     `  staff log in at         http://localhost:${port}/member/login`,
     `  password of all         ${demoPassword}`,

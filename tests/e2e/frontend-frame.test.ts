@@ -10,7 +10,7 @@ describe('the frontend’s head', () => {
     expect(await page.isVisible('#site-menu')).toBe(false)
     await page.setViewportSize({ width: 769, height: 800 })
     expect(await page.isVisible('header button[popovertarget=site-menu]')).toBe(false)
-    expect(await page.isVisible('#site-menu a[href="/lesson/home"]')).toBe(true)
+    expect(await page.isVisible('#site-menu a[href="/cms/page/schedule"]')).toBe(true)
   })
 
   it('has a drawer on a phone that closes when a page was chosen', async () => {
@@ -19,16 +19,19 @@ describe('the frontend’s head', () => {
     await page.click('header button[popovertarget=site-menu]')
     await page.waitForSelector('#site-menu a')
     await expectWellMade(page)
-    await page.click('#site-menu a[href="/lesson/home"]')
-    await page.waitForURL('**/lesson/home')
+    await page.click('#site-menu a[href="/cms/page/lecturers"]')
+    await page.waitForURL('**/cms/page/lecturers')
     await page.waitForSelector('#site-menu', { state: 'hidden' })
     expect(complaints).toEqual([])
   })
 
   it('shows logo, site name and the footer’s copyright [AD-2.5-20] [AD-2.5-35]', async () => {
     const { page } = await visit('/lesson/home')
-    expect(await page.innerText('.topbar')).toContain('สถาบันศาลา')
-    expect(await page.locator('header .brand svg').isVisible()).toBe(true)
+    // The site's own header says it in place of the top bar.
+    const own = page.locator('.page-part').first()
+    expect(await own.innerText()).toContain('สถาบันศาลา')
+    expect(await own.locator('a[href="/"] img').isVisible()).toBe(true)
+    expect(await page.locator('.topbar, header .brand').count()).toBe(0)
     const year = new Date().getFullYear() + 543
     expect(await page.innerText('footer')).toContain(`© ${year} สถาบันศาลา สงวนลิขสิทธิ์`)
   })
@@ -144,7 +147,7 @@ describe('the start of a page', () => {
       await held
       await route.continue()
     })
-    await page.click('#site-menu a[href="/lesson/home"]')
+    await page.click('footer a[href="/lesson/home"]')
     await expect
       .poll(() => page.locator('.waiting').evaluate((node) => getComputedStyle(node).opacity))
       .toBe('1')

@@ -75,7 +75,7 @@ describe('a navigation without a reload', () => {
     const { page } = await visit('/lesson/home')
     await hydrate(page)
     const gate = page.waitForResponse('**/route-gate')
-    await page.click('header a.brand')
+    await page.click('#site-menu a[href="/"]')
     await page.waitForURL((url) => url.pathname === '/')
     await (await gate).finished()
     const asked: string[] = []

@@ -51,7 +51,7 @@ describe('the server process', () => {
     for (const words of [
       'starting PostgreSQL',
       'filling the demo',
-      '/lesson/home',
+      'http://second.localhost:',
       'admin@sala.test',
       'Sala-2569-demo',
     ])

@@ -1,8 +1,9 @@
-import { ChevronDown, LayoutGrid } from 'lucide-react'
+import { LayoutGrid } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { PageObject } from '#kernel/pages/document.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { useT } from '#shell/texts.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { CategoryTiles } from '../../components/category-tiles.tsx'
 import type { CategoryShelf } from '../../queries.server.ts'
 import type { fields } from './block.ts'
@@ -21,7 +22,7 @@ export default function LessonCategoriesDropdownView({ object }: { object: PageO
         <summary>
           <LayoutGrid />
           <span>{label || t('courses.categories')}</span>
-          <ChevronDown />
+          <Icon name="chevron-down" />
         </summary>
         <nav aria-label={t('courses.categories')} style={{ '--columns': most } as CSSProperties}>
           {shelves.length === 0 ? (

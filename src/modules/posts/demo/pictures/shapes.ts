@@ -105,7 +105,7 @@ const worn = ({ wears, extra = '#e9b44c', shirt }: Looks) => {
         2.5,
       )
     default:
-      return shape('M-13 48L0 66L13 48L18 56L4 84H-4L-18 56Z', `${shirt === '#fff' ? '#dfe6f5' : '#fff'}`)
+      return shape('M-13 48L0 66L13 48L18 56L4 84H-4L-18 56Z', shirt === '#fff' ? '#dfe6f5' : '#fff')
   }
 }
 
