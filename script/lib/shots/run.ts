@@ -96,7 +96,6 @@ const states = [
   ...pageStates,
   ...faultStates,
   ...mailShots,
-  ...pageStates,
   ...blockShots,
   ...lastStates,
 ]

@@ -67,8 +67,6 @@ const ways: Readonly<Record<string, Way | null>> = {
   '/user/auth': null,
   '/install/dashboard': null,
   '/lesson/edit/:id/:mode/:history': null,
-  '/lesson/pay/:id': null,
-  '/cms/form/:id/:sub?': null,
   '/lesson/command': {
     path: async (stage) => {
       await stage.pageOf('member')
