@@ -55,16 +55,19 @@ describe('the developer’s bar', () => {
     expect(await page.locator(bar).count()).toBe(0)
   })
 
-  it('offers staff the host names within their reach [AD-7.2-01]', async () => {
-    const { page } = await open('/member/login?next=/')
-    await signIn(page, 'admin@sala.test')
-    await page.waitForSelector('.session-bar')
+  it('offers staff the host names within their reach, but none of a public site [AD-7.2-01] [AD-3-06]', async () => {
+    const { page } = await open('/member/login?next=/', 'origin.localhost')
+    await signIn(page, 'root@sala.test')
+    await page.waitForURL(({ pathname }) => pathname !== '/member/login')
     await page.reload()
     await expect
       .poll(() => page.locator('#developer-hosts option').allTextContents())
-      .toContain('second.localhost')
+      .toEqual(expect.arrayContaining(['group.localhost', 'origin.localhost']))
+    const offered = await page.locator('#developer-hosts option').allTextContents()
+    expect(offered).not.toContain('localhost')
+    expect(offered).not.toContain('second.localhost')
     await page.click(`${bar} button:has-text("เปลี่ยน")`)
-    expect(await page.inputValue(`${bar} input`)).not.toBe('localhost')
+    expect(await page.inputValue(`${bar} input`)).toBe('group.localhost')
   })
 })
 

@@ -1,12 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { answers, makeForm, registration, rowOf, sendForm } from '#tests/support/forms.ts'
+import { readBodies } from '#tests/support/mail-server.ts'
+import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts'
 
 let cast: Cast
+let mailbox: Mailbox
 
 beforeAll(async () => {
   cast = await openCast()
+  mailbox = await openMailbox(cast.world)
 })
+afterAll(() => mailbox.close())
 
 async function mailsTo(email: string) {
   const { rows } = await cast.world.database.owner.query<{ subject: string; body: string; html: string }>(
@@ -38,6 +43,23 @@ describe('a new entry', () => {
     const [thanks] = await mailsTo('sender@example.test')
     expect(thanks?.subject).toBe(`${cast.ours.siteName} has received the form «ติดต่อเรา»`)
     for (const mail of [notice, thanks]) expect(`${mail?.body}${mail?.html}`).not.toContain('ความลับ')
+  })
+
+  it('reaches both mailboxes over SMTP', async () => {
+    const form = await formTelling('desk@example.test', 'ขอใบเสนอราคา')
+    await sendForm(cast, {
+      site: cast.ours,
+      formId: form._id,
+      formData: { ...answers, อีเมล: 'asker@example.test' },
+    })
+    const received = (email: string) =>
+      vi.waitFor(() => {
+        const mail = mailbox.server.mails.find(({ to }) => to.includes(email))
+        if (!mail) throw new Error(`no mail to ${email} yet`)
+        return { subject: mail.header('Subject'), text: readBodies(mail.raw) }
+      }, 18_000)
+    expect((await received('desk@example.test')).text).toContain(`/cms/form/${form._id}`)
+    expect((await received('asker@example.test')).subject).toContain('ขอใบเสนอราคา')
   })
 
   it('breaks no line of a mail’s head, whatever the form and its mailbox are called', async () => {

@@ -40,6 +40,32 @@ describe('the numbers of the menu', () => {
     expect(await counts(cast.admin)).toEqual(waiting)
   })
 
+  it('count orders that wait, and staff hear of a new and of a settled one at once', async () => {
+    const course = await cast.world.make.course(cast.ours, { name: 'อับอากาศ', price: 900 })
+    const heard = await listen(cast.api, { as: cast.admin })
+    await heard.join(staffRoom(cast.ours))
+    const made = await cast.api.call<{ _id: string }>({
+      as: cast.member,
+      path: 'order',
+      body: { courseID: course._id },
+    })
+    expect(made.status).toBe(200)
+    await expect.poll(() => heard.events.map(({ type }) => type)).toEqual([COUNTS_CHANGED])
+    expect([(await counts(cast.admin)).orderCount, (await counts(cast.theirAdmin)).orderCount]).toEqual([
+      1, 0,
+    ])
+    const path = `order/${made.body.data._id}`
+    const settled = await cast.api.call({
+      as: cast.admin,
+      method: 'PUT',
+      path,
+      body: { data: { status: 'paid', process: 'done' } },
+    })
+    expect(settled.status).toBe(200)
+    await expect.poll(() => heard.events.length).toBe(2)
+    expect((await counts(cast.admin)).orderCount).toBe(0)
+  })
+
   it('are counted no further than they are shown [AD-5.2-06]', async () => {
     const theirs = await counts(cast.theirAdmin)
     await cast.world.database.owner.query(

@@ -52,5 +52,7 @@ function toShot(block: Block): Omit<Shot, 'section'> {
 /** Every block that can be seen, with its sample, on a page of its own. */
 export const blockShots: readonly Shot[] = inSection(
   'Blocks',
-  modules.flatMap(({ blocks }) => blocks.filter(({ type }) => type !== 'hidden').map(toShot)),
+  modules.flatMap(({ blocks }) =>
+    blocks.filter(({ type, staysOnServer }) => type !== 'hidden' && !staysOnServer).map(toShot),
+  ),
 )

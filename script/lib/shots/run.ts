@@ -15,6 +15,7 @@ import { doorStates, lastStates } from './door-states.ts'
 import { faultStates } from './fault-states.ts'
 import { mailShots } from './mails.ts'
 import { developerShots, emptyShots } from './other-servers.ts'
+import { pageStates } from './page-states.ts'
 import { peopleStates } from './people-states.ts'
 import { listScreens } from './screens.ts'
 import { SCHEMES, type Shot, SIZES, type Size } from './shot.ts'
@@ -91,6 +92,7 @@ const states = [
   ...widgetStates,
   ...doorStates,
   ...peopleStates,
+  ...pageStates,
   ...faultStates,
   ...mailShots,
   ...blockShots,

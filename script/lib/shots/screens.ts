@@ -56,6 +56,10 @@ export async function openDoors(stage: Stage): Promise<string> {
 
 /** What a screen needs beside its path. Null: it has no page, or its states are told elsewhere. */
 const ways: Readonly<Record<string, Way | null>> = {
+  // Told in page-states.ts.
+  '/lesson/pay/:id': null,
+  '/cms/form/:id/:sub?': null,
+  '/cms/page/:page': null,
   '*': null,
   '/route-gate': null,
   '/color-mode': null,

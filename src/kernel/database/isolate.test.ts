@@ -15,7 +15,7 @@ it('takes back what failed and keeps what was written before, beside and after i
   const add = (name: string, { db } = ctx) =>
     db
       .insertInto('category')
-      .values({ ...categories(name), site_id: site._id } as never)
+      .values({ ...categories(name), site_id: site._id })
       .execute()
   await add('before')
   const failing = ctx.isolate(async (inner) => {

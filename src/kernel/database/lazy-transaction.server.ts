@@ -152,14 +152,11 @@ class LazyProvider implements Provider {
       return work(new LazyProvider(this.#pool, this.#begin, this.#span, this.#onQuery))
     const before = [...this.#running]
     const done = Promise.all(before).then(() => this.#savepoint(work))
-    const over = done.then(
-      () => undefined,
-      () => undefined,
-    )
-    this.#alone = over
-    void over.then(() => {
+    const end = () => {
       if (this.#alone === over) this.#alone = undefined
-    })
+    }
+    const over: Promise<void> = done.then(end, end)
+    this.#alone = over
     return this.#follow(done)
   }
 

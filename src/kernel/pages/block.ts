@@ -49,6 +49,8 @@ export interface Block {
   readonly migrate: Readonly<Record<number, (settings: Settings) => Settings>>
   readonly source: BlockSource | undefined
   readonly check: BlockCheck | undefined
+  /** Only staff who build the page get it: its settings say what no visitor may know. */
+  readonly staysOnServer: boolean
   /** Where the block keeps HTML and addresses: `value`, a setting, or a setting of each item as in `slides.link`. */
   readonly html: readonly string[]
   readonly links: readonly string[]
@@ -75,6 +77,7 @@ export function defineBlock(input: Partial<Block> & Pick<Block, 'type' | 'label'
     migrate: input.migrate ?? {},
     source: input.source,
     check: input.check,
+    staysOnServer: input.staysOnServer ?? false,
     html: input.html ?? [],
     links: input.links ?? [],
     texts: input.texts ?? [],

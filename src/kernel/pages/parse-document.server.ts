@@ -79,8 +79,8 @@ function readObject(reading: Reading, stored: unknown, scope: Scope): PageObject
   const type = toText(object?.type, MAX_NAME)
   if (!object || type === '' || reading.left <= 0) return []
   reading.left -= 1
-  if (!isKnown(reading, type) && !reading.isCanvas) return []
   const block = reading.blocks.get(type)
+  if (!reading.isCanvas && (!isKnown(reading, type) || block?.staysOnServer)) return []
   const { isCanvas = false } = reading
   const uid = reading.names.uid(object.uid, `o${scope.path.replaceAll('.', '-')}`)
   const name = toText(object.name, MAX_NAME).trim()

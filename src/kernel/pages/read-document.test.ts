@@ -88,6 +88,15 @@ describe('what blocks show from the database', () => {
     },
   )
 
+  it('leaves out what only staff may know: whom a form tells of entries', async () => {
+    const builder = [{ columns: [[{ type: 'submit', label: 'ส่ง', notify: 'office@example.test' }]] }]
+    const request = { url: new URL('http://site.test/'), post: null }
+    const ctx = world.open(await world.make.site())
+    expect(JSON.stringify(await readDocument(ctx, builder, request))).not.toContain('office@')
+    const canvas = await readDocument(ctx, builder, request, { isCanvas: true })
+    expect(objectsOf(canvas.rows)).toMatchObject([{ settings: { notify: 'office@example.test' } }])
+  })
+
   it('needs every type to be brought once', async () => {
     const twice = [
       defineModule({ name: 'one', blocks: [counter] }),

@@ -153,6 +153,14 @@ export function schemaOf(fields: SettingFields): z.ZodType<Settings> {
   return z.object(shape).catch(() => defaultsOf(fields))
 }
 
+/** Whatever was stored, as the settings that are declared. */
+export function readAs<const Fields extends SettingFields>(
+  fields: Fields,
+  stored: unknown,
+): SettingsOf<Fields> {
+  return schemaOf(fields).parse(stored) as SettingsOf<Fields>
+}
+
 /** The settings that a block is inserted with. */
 export function defaultsOf(fields: SettingFields): Settings {
   return Object.fromEntries(Object.entries(fields).map(([name, setting]) => [name, setting.default]))

@@ -6,11 +6,12 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
 import { formUploads } from './uploads.server.ts'
 
 export const forms = defineModule({
   name: 'forms',
-  needs: ['orders'],
+  needs: ['orders', 'posts'],
   collections: [collection],
   calls,
   routes,
@@ -18,4 +19,5 @@ export const forms = defineModule({
   uploads: [formUploads],
   personalData,
   texts: { th, en },
+  seed,
 })

@@ -1,3 +1,4 @@
+import { readAs } from '#kernel/pages/settings.ts'
 import {
   columnsOfStored,
   objectsOfStored,
@@ -7,6 +8,7 @@ import {
   toStored,
   toText,
 } from '#kernel/pages/stored.ts'
+import { fields } from './blocks/submit/block.ts'
 
 /** What staff set for a whole form, on its object of type `submit`. None of it reaches the browser by itself. */
 export interface FormSettings {
@@ -38,16 +40,17 @@ export function readFormSettings(builder: unknown): FormSettings {
     .slice(0, 500)
     .flatMap((row) => toList(toStored(row)?.columns).flatMap(objectsOfStored))
   const submit = findSubmit(objects, 0)
-  const settings = submit ? settingsOf(submit) : {}
-  const textOf = (value: unknown) => toText(value, MAX_TEXT).trim()
+  const { label, submitting, subject, message, notify, quantity } = readAs(
+    fields,
+    submit ? settingsOf(submit) : {},
+  )
+  const named = [label, toText(submit?.value, MAX_TEXT), toText(submit?.name, MAX_TEXT)].map((one) =>
+    one.trim(),
+  )
   return {
-    submitLabel: textOf(settings.label) || textOf(submit?.value) || textOf(submit?.name),
-    popup: {
-      submitting: textOf(settings.submitting),
-      subject: textOf(settings.subject),
-      message: textOf(settings.message),
-    },
-    notify: textOf(settings.notify),
-    quantity: settings.quantity === 'set' ? 'set' : 'one',
+    submitLabel: named.find((one) => one !== '') ?? '',
+    popup: { submitting: submitting.trim(), subject: subject.trim(), message: message.trim() },
+    notify: notify.trim(),
+    quantity,
   }
 }

@@ -1,5 +1,6 @@
 import { type DocOf, defineCollection, type TableOf } from '#kernel/collections/define.ts'
 import { choice, citizenId, identifier, money, number, reference, text } from '#kernel/collections/fields.ts'
+import { announceCounts } from '#shell/menu/read-counts.server.ts'
 import { orderPolicy } from './policy.ts'
 
 export const orderStatuses = ['pending', 'paid', 'cancelled'] as const
@@ -24,6 +25,7 @@ export const orders = defineCollection('order', {
     process: choice(orderProcesses, { default: 'new' }),
   },
   access: orderPolicy,
+  hooks: { afterWrite: announceCounts },
   admin: {
     title: 'createdAt',
     columns: ['createdAt', 'courseID', 'price', 'status', 'process'],

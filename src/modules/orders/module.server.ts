@@ -4,6 +4,7 @@ import { checkoutPayment } from './blocks/checkout_payment/block.ts'
 import { orderCounter } from './blocks/order_counter/block.ts'
 import { orderList } from './blocks/order_list/block.ts'
 import { orders as collection } from './collections.ts'
+import { countWaiting } from './count-waiting.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
@@ -16,8 +17,9 @@ export const orders = defineModule({
   collections: [collection],
   calls: [orderCall],
   blocks: [orderList, orderCounter, checkoutPayment],
+  counters: { orders: countWaiting },
   routes,
   personalData,
-  seed,
   texts: { th, en },
+  seed,
 })

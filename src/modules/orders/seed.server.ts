@@ -1,59 +1,86 @@
 import { newId } from '#kernel/collections/ids.ts'
-import type { SeedContext, SeedStep } from '#kernel/seed.ts'
-import { demoCourses } from '#modules/courses/public.server.ts'
+import type { SeedContext, SeededEnrolment, SeedStep } from '#kernel/seed.ts'
 import { priceOf } from './create-order.server.ts'
 
 const DAY = 86_400_000
-const PAID = 48
-/** The printed member account has some of each state. */
-const OWN = 'user:member@sala.test'
+const HOUR = 3_600_000
 
-type Wish = { member: string; index: number; status: 'pending' | 'paid' | 'cancelled'; daysAgo: number }
+/** How the demo's forty orders stand, the newest first. */
+const states = [
+  ...Array.from({ length: 7 }, () => ({ status: 'pending', process: 'new' }) as const),
+  ...Array.from({ length: 4 }, () => ({ status: 'pending', process: 'checking' }) as const),
+  ...Array.from({ length: 5 }, () => ({ status: 'cancelled', process: 'done' }) as const),
+  ...Array.from({ length: 24 }, () => ({ status: 'paid', process: 'done' }) as const),
+]
 
-const indexOf = (course: string) => Number(course.split(':').at(-1))
-
-/** What was paid for enrolments, and what nobody has paid: of courses that the buyer does not take. */
-function wishesOf({ left }: SeedContext): Wish[] {
-  const costs = (index: number) => priceOf(demoCourses[index] ?? { price: 0, sale_price: 0 }) > 0
-  const taken = left.enrolments
-    .map(({ member, course, daysAgo }) => ({ member, index: indexOf(course), daysAgo }))
-    .filter(({ index }) => costs(index))
-  const own = taken.filter(({ member }) => member === OWN).slice(0, 4)
-  const others = taken.filter(({ member }) => member !== OWN).toSorted((a, b) => a.daysAgo - b.daysAgo)
-  const paid = [...own, ...others.slice(0, PAID)].map((wish) => ({ ...wish, status: 'paid' as const }))
-  const open = demoCourses.flatMap(({ status, type }, index) =>
-    status && type === 'online' && costs(index) ? [index] : [],
-  )
-  const unpaid = [OWN, OWN, ...others.slice(0, 8).map(({ member }) => member)].flatMap(
-    (member, at): Wish[] => {
-      const mine = new Set(taken.filter((wish) => wish.member === member).map(({ index }) => index))
-      const index = open.filter((one) => !mine.has(one)).at(at)
-      const status = at % 3 === 1 ? 'cancelled' : 'pending'
-      return index === undefined ? [] : [{ member, index, status, daysAgo: at }]
-    },
-  )
-  return [...paid, ...unpaid]
+interface Priced {
+  readonly _id: string
+  readonly price: number
 }
 
-/** Orders of the demo's members, most of them paid. */
+async function listPriced({ db }: SeedContext, siteId: string): Promise<Priced[]> {
+  const courses = await db
+    .selectFrom('course')
+    .select(['_id', 'price', 'sale_price'])
+    .where('site_id', '=', siteId)
+    .orderBy('_id')
+    .execute()
+  return courses
+    .map((course) => ({ _id: course._id, price: priceOf(course) }))
+    .filter(({ price }) => price > 0)
+}
+
+/** What was paid belongs to courses that members take; what is still open, to others. */
+function choose(
+  enrolments: readonly SeededEnrolment[],
+  ids: ReadonlyMap<string, string>,
+  priced: readonly Priced[],
+) {
+  const prices = new Map(priced.map(({ _id, price }) => [_id, price]))
+  const takers = enrolments.map(({ member, course }) => ({
+    member: ids.get(member),
+    course: ids.get(course) ?? '',
+  }))
+  const isTaken = (member: string | undefined, course: string) =>
+    takers.some((one) => one.member === member && one.course === course)
+  const paid = takers.filter(({ course }) => prices.has(course))
+  // The printed member has one to look at in each state.
+  const printed = ids.get('user:member@sala.test')
+  const own = paid.filter(({ member }) => member === printed).slice(0, 2)
+  const buyers = [printed, ...Array.from({ length: 15 }, (_, at) => ids.get(`member:${at * 7}`))]
+  const open = buyers.flatMap((member, at) => {
+    const course = priced.find(({ _id }, index) => index >= (at * 5) % priced.length && !isTaken(member, _id))
+    return course ? [{ member, course: course._id }] : []
+  })
+  return { open, paid: [...own, ...paid.filter(({ member }) => member !== printed)], prices }
+}
+
+/** Forty orders in all states. */
 export const seed: SeedStep = {
   async demo(context) {
-    const { db, ids, today } = context
-    const rows = wishesOf(context).map(({ member, index, status, daysAgo }, at) => {
-      const createdAt = new Date(today.getTime() - daysAgo * DAY - at * 17 * 60_000)
-      return {
-        _id: newId(createdAt),
-        site_id: ids.get('site:first') as string,
-        createdAt: createdAt.toISOString(),
-        userID: ids.get(member) as string,
-        courseID: ids.get(`course:first:${index}`) as string,
-        price: priceOf(demoCourses[index] ?? { price: 0, sale_price: 0 }),
-        quantity: 1,
-        status,
-        process: status === 'pending' ? ('new' as const) : ('done' as const),
-        ref2_hash: null,
-      }
+    const { db, ids, today, left } = context
+    const siteId = ids.get('site:first') as string
+    const { open, paid, prices } = choose(left.enrolments, ids, await listPriced(context, siteId))
+    const rows = states.flatMap((state, at) => {
+      const chosen = state.status === 'paid' ? paid[at - 16] : open[at]
+      if (!chosen?.member) return []
+      const made = new Date(today.getTime() - at * at * 2 * HOUR - ((at * 7) % 11) * HOUR - DAY / 8)
+      return [
+        {
+          ...state,
+          site_id: siteId,
+          _id: newId(made),
+          createdAt: made.toISOString(),
+          updatedAt: made.toISOString(),
+          userID: chosen.member,
+          courseID: chosen.course,
+          price: prices.get(chosen.course) ?? 0,
+        },
+      ]
     })
-    await db.insertInto('order').values(rows).execute()
+    await db
+      .insertInto('order')
+      .values(rows as never)
+      .execute()
   },
 }

@@ -132,4 +132,15 @@ describe('the menu of', () => {
     expect(found).toEqual(expect.arrayContaining(shown))
     for (const path of hidden) expect(found).not.toContain(path)
   })
+
+  it('the public: sections that hold something for those who are no staff, students to drive [AD-6-05]', () => {
+    const sections = ['/student', '/shop', '/credit', '/cms', '/message', '/ai', '/application', '/drive']
+    const isForAll = ({ roles, auth, redirectsTo }: RouteEntry) =>
+      !redirectsTo && (roles.includes('public') || (roles.length === 0 && !auth))
+    const open = (section: string) =>
+      manifest.some((entry) => `${entry.path}/`.startsWith(`${section}/`) && isForAll(entry))
+    expect(sections.filter((section) => !open(section))).toEqual([])
+    const staffOnly = ['/setup', '/branch', '/origin', '/school', '/resource']
+    expect(staffOnly.filter(open)).toEqual([])
+  })
 })

@@ -28,9 +28,10 @@ export default function DeveloperTools() {
   const [known, setKnown] = useState<readonly string[]>([])
   const [isTesting, setTesting] = useState(false)
   useEffect(() => {
-    // Staff see the names within their reach; nobody else is told any.
+    // Staff see the names within their reach, but for those of public sites; nobody else is told any.
     api.get<HostRow[]>('hostname').then(
-      ({ data }) => setKnown(data.map((row) => row.hostname)),
+      ({ data }) =>
+        setKnown(data.filter(({ siteView }) => siteView !== 'frontend').map((row) => row.hostname)),
       () => undefined,
     )
   }, [])

@@ -7,6 +7,7 @@ import { hidden } from './hidden/block.ts'
 import { input } from './input/block.ts'
 import { radiobox } from './radiobox/block.ts'
 import { select } from './select/block.ts'
+import { submit } from './submit/block.ts'
 import { textarea } from './textarea/block.ts'
 import { upload } from './upload/block.ts'
 
@@ -21,5 +22,6 @@ export const blocks: readonly Block[] = [
   datetime,
   address,
   upload,
+  submit,
   flowRun,
 ]

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { checkForm } from '#kernel/pages/check-values.ts'
+import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import { readFormData } from '#kernel/pages/read-form-data.ts'
+import { seedWhenEmpty } from '#src/gateway/seed.ts'
+import { modules } from '#src/manifest.ts'
+import { openWorld, TEST_SECRET, type World } from '#tests/support/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+  await seedWhenEmpty({
+    database: world.database.config,
+    modules,
+    settings: { secret: TEST_SECRET, demo: true },
+    say: () => undefined,
+  })
+})
+
+const find = async <Row>(text: string): Promise<Row[]> =>
+  (await world.database.owner.query(text)).rows as Row[]
+
+describe('the demo that a buyer is shown', () => {
+  it('has forty orders in all states, what was paid for courses that the buyer takes', async () => {
+    const states = await find<{ status: string; process: string; n: number }>(
+      'select status, process, count(*)::int as n from "order" group by 1, 2 order by 1, 2',
+    )
+    expect(states).toEqual([
+      { status: 'cancelled', process: 'done', n: 5 },
+      { status: 'paid', process: 'done', n: 24 },
+      { status: 'pending', process: 'checking', n: 4 },
+      { status: 'pending', process: 'new', n: 7 },
+    ])
+    const wrong = await find(
+      `select 1 from "order" o left join enroll e on e.site_id = o.site_id and e."userID" = o."userID" and e."courseID" = o."courseID"
+       where o.price <= 0 or (o.status = 'paid') <> (e."_id" is not null)`,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('has entries that its forms would have taken', async () => {
+    const entries = await find<{ builder: unknown; formData: unknown }>(
+      'select p.builder, f."formData" from form f join post p on p.site_id = f.site_id and p."_id" = f."formID"',
+    )
+    expect(entries.length).toBeGreaterThanOrEqual(8)
+    for (const { builder, formData } of entries) {
+      const document = parseDocument(builder, world.engine.blocks)
+      const { values, unknown } = readFormData(document, formData)
+      expect(unknown).toEqual([])
+      expect(checkForm(document, values)).toEqual([])
+    }
+  })
+})
