@@ -41,7 +41,9 @@ export default function NewsTickerView({ object }: { object: PageObject }) {
       >
         {isPaused ? <Play /> : <Pause />}
       </button>
-      <div className="min-w-0 grow overflow-hidden motion-reduce:overflow-x-auto">
+      {/* Where nothing moves, it is scrolled: also by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls must be reached */}
+      <div tabIndex={0} className="min-w-0 grow overflow-hidden motion-reduce:overflow-x-auto">
         <ul className={`block-news-ticker${isPaused ? ' is-paused' : ''}`}>
           {news.map(({ text, link, at }) => (
             <li key={at}>
