@@ -26,7 +26,7 @@ beforeAll(async () => {
     const headers = { 'content-type': 'application/json' }
     return (await fetch('/api/post', { method: 'POST', headers, body: JSON.stringify({ data }) })).status
   }, builder)
-  expect(status).toBe(200)
+  if (status !== 200) throw new Error(`the page answered ${status}`)
   await page.context().close()
 })
 
@@ -79,6 +79,7 @@ describe('the search of the categories menu', () => {
     await fieldOf(page).fill('iso')
     await fieldOf(page).press('Enter')
     await page.waitForURL('**/lesson/search/iso')
+    expect(await page.locator('main article').count()).toBeGreaterThan(0)
   })
 
   it('asks when the typing rests, gives up older questions, and offers another try', async () => {

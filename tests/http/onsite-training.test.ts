@@ -65,7 +65,6 @@ describe('what the search dropdown asks', () => {
     '[',
     '((',
     'a|b',
-    '%',
     '_',
     "' or 1=1 --",
     '{"$gt":""}',
@@ -74,6 +73,6 @@ describe('what the search dropdown asks', () => {
   ])('takes «%s» as it is', async (keyword) => {
     const { status, body } = await search(keyword)
     expect(status).toBe(200)
-    if (keyword !== '%') expect(body.data).toMatchObject([{ hits: [] }])
+    expect(body.data).toMatchObject([{ hits: [] }])
   })
 })

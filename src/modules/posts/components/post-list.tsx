@@ -18,6 +18,8 @@ interface PostListProps {
 interface PostCardsProps extends PostListProps {
   /** Address of another page of the list; left out where it does not turn. */
   readonly hrefOf?: ((page: number) => string) | undefined
+  /** One below the other. */
+  readonly isList?: boolean
 }
 
 const below = (path: string, slug: string) =>
@@ -43,13 +45,14 @@ function PostCardView({ post, path }: { post: PostCard; path: string }) {
 }
 
 /** Posts as cards with real links to the other pages, or that there are none yet. */
-export function PostCards({ list: { posts, page, pages, total }, path, hrefOf }: PostCardsProps) {
+export function PostCards({ list, path, hrefOf, isList = false }: PostCardsProps) {
+  const { posts, page, pages, total } = list
   const t = useT()
   if (posts.length === 0)
     return <EmptyState icon={<Newspaper />} title={t('post-list.empty')} text={t('post-list.empty-text')} />
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className={isList ? 'grid gap-4' : 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'}>
         {posts.map((post) => (
           <PostCardView key={post._id} post={post} path={path} />
         ))}

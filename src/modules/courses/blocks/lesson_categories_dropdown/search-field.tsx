@@ -85,10 +85,10 @@ export function SearchField({ placeholder, calendar }: { placeholder: string; ca
           }}
         >
           {state.kind === 'busy' && (
-            <p role="status">
+            <output>
               <LoaderCircle className="animate-spin" />
               {t('course-blocks.search.busy')}
-            </p>
+            </output>
           )}
           {state.kind === 'failed' && (
             <div role="alert">

@@ -58,13 +58,15 @@ export function SearchHits({ id, keyword, found, calendar, active }: SearchHitsP
   const { total, onsite } = found
   return (
     <>
-      {total === 0 && <p role="status">{t('course-blocks.search.none', { keyword })}</p>}
+      {total === 0 && <output>{t('course-blocks.search.none', { keyword })}</output>}
       {choices.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own lists hold no links
         <div id={id} role="listbox" aria-label={t('course-blocks.search.hits')}>
           {choices.map(({ key, href, words, icon: Sign }, at) => (
             <a
               key={key}
               id={`${id}-${at}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own options lead nowhere
               role="option"
               tabIndex={-1}
               aria-selected={at === active}
@@ -78,9 +80,7 @@ export function SearchHits({ id, keyword, found, calendar, active }: SearchHitsP
         </div>
       )}
       {onsite > 0 && calendar === '' && <p>{t('course-blocks.search.onsite', { n: onsite })}</p>}
-      {total > 0 && total <= COUNTED_HITS && (
-        <p role="status">{t('course-blocks.search.count', { n: total })}</p>
-      )}
+      {total > 0 && total <= COUNTED_HITS && <output>{t('course-blocks.search.count', { n: total })}</output>}
     </>
   )
 }

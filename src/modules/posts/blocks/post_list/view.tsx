@@ -46,7 +46,7 @@ export default function PostListBlock({ object }: { object: PageObject }) {
           )}
         </div>
       )}
-      <PostCards list={list} path={path} hrefOf={isTurning ? hrefOf : undefined} />
+      <PostCards list={list} path={path} hrefOf={isTurning ? hrefOf : undefined} isList={layout === 'list'} />
     </section>
   )
 }
