@@ -45,7 +45,9 @@ async function countQueries(types: readonly string[], actor: Actor): Promise<num
   const t = engine.catalog.translate('th')
   const ctx = openContext({ engine, host: site, actor, t, notes, onlyReads: actor.userID === null })
   const request = { url: new URL('http://site.test/cms/page/x'), post: null }
-  const document = await readDocument(ctx, [{ columns: [types.map(objectOf)] }], request)
+  // Each in a column of its own: one of them guards what follows it.
+  const rows = types.map((type, at) => ({ columns: [[objectOf(type, at)]] }))
+  const document = await readDocument(ctx, rows, request)
   await ctx.rollback()
   expect(objectsOf(document.rows).filter(({ failed }) => failed)).toEqual([])
   expect(objectsOf(document.rows)).toHaveLength(types.length)
@@ -55,7 +57,7 @@ async function countQueries(types: readonly string[], actor: Actor): Promise<num
 const everybody = (): [string, Actor][] => [
   ['visitor', makeActor({ role: 'public' })],
   ['member', member],
-  ['admin', makeActor({ role: 'admin', userID: member.userID, reach: [site._id] })],
+  ['admin', makeActor({ role: 'admin', userID: member.userID, accountSite: site._id, reach: [site._id] })],
 ]
 
 describe('20 data blocks on one page make at most 20 queries', () => {
