@@ -1,8 +1,9 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> & {
   label: ReactNode
   help?: ReactNode
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A single yes-or-no; the whole row is the target. */

@@ -104,8 +104,8 @@ describe('a menu', () => {
     expect(await link.isVisible()).toBe(false)
     await page.getByRole('button', { name: 'เมนูทดลอง' }).click()
     await link.waitFor()
-    await page.getByText('เกี่ยวกับเรา').click()
-    await page.getByRole('link', { name: 'ติดต่อ' }).waitFor()
+    await menuOf(page).getByText('เกี่ยวกับเรา').click()
+    await menuOf(page).getByRole('link', { name: 'ติดต่อ' }).waitFor()
     await page.keyboard.press('Escape')
     const opener = page.getByRole('button', { name: 'เมนูทดลอง' })
     for (const [width, isDrawer] of [

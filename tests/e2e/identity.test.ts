@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
 import { DESK, expectWellMade, expectWellMadeIn, PHONE, signIn, useBrowser } from './support/browser.ts'
+import { hydrated } from './support/hydrated.ts'
 
 const { visit } = useBrowser()
 
@@ -161,6 +162,23 @@ describe('registering', () => {
       await expect.poll(() => page.textContent('header')).toContain('ชูใจ เลิศล้ำ')
     },
   )
+
+  it('takes what was typed before its scripts were there', async () => {
+    const { page: other } = await visit('/user/login')
+    const page = await other.context().newPage()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(new URL('/user/register', other.url()).href, { waitUntil: 'commit' })
+    await fillIn(page, newcomer())
+    await page.check('input[name=agree]')
+    release()
+    await hydrated(page, 'main form')
+    await expect.poll(() => submit(page).isEnabled()).toBe(true)
+    expect(await page.inputValue('input[name=firstname]')).toBe(newcomer().firstname)
+  })
 
   it('names what is taken in a dialog, and keeps what was typed [PM-8-03]', async () => {
     const { page } = await visit('/user/register')

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
 import { type FormProps, Form as PageForm, useNavigation } from 'react-router'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
@@ -62,6 +62,8 @@ export function RegisterForm({ settings, answer, sender }: RegisterFormProps) {
   const [values, setValues] = useState({ ...empty, ...answer?.values })
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const isAlive = useHydrated()
+  const agreed = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => setValues((before) => ({ ...before, ...readTyped(agreed.current?.form) })), [])
   const faults = checkRegistration(values, settings.rules)
   const isValid = Object.keys(faults).length === 0
   const set = (change: Partial<RegistrationValues>) => setValues((before) => ({ ...before, ...change }))
@@ -122,6 +124,7 @@ export function RegisterForm({ settings, answer, sender }: RegisterFormProps) {
       </div>
       <div className="sm:col-span-2">
         <Checkbox
+          ref={agreed}
           id="agree"
           name="agree"
           label={t('users.register.agree')}
@@ -144,6 +147,19 @@ export function RegisterForm({ settings, answer, sender }: RegisterFormProps) {
       {answer && answer.taken.length > 0 && <TakenDialog key={JSON.stringify(answer)} taken={answer.taken} />}
     </Form>
   )
+}
+
+/** What somebody typed, or the browser filled in again, before scripts were there. */
+function readTyped(form: HTMLFormElement | null | undefined): Partial<RegistrationValues> {
+  if (!form) return {}
+  const typed = new FormData(form)
+  const texts = Object.keys(empty).flatMap((name) => {
+    const value = typed.get(name)
+    return typeof value === 'string' && value !== '' && name !== 'agree' && name !== 'fti_member'
+      ? [[name, value]]
+      : []
+  })
+  return { ...Object.fromEntries(texts), ...(typed.has('agree') && { agree: true }) }
 }
 
 function given(error: string | undefined): { error?: string } {
