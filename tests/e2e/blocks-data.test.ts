@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
+import { putPages } from './support/put-pages.ts'
 
 const { visit } = useBrowser()
 
@@ -28,19 +29,7 @@ const pages: Record<string, object[]> = {
 
 beforeAll(async () => {
   const { page } = await visit('/cms/pages', { as: 'admin@sala.test' })
-  const statuses = await page.evaluate(async (all) => {
-    const answers: number[] = []
-    for (const [slug, builder] of Object.entries(all)) {
-      const data = { type: 'page', title: slug, slug, builder, status: true }
-      const headers = { 'content-type': 'application/json' }
-      answers.push(
-        (await fetch('/api/post', { method: 'POST', headers, body: JSON.stringify({ data }) })).status,
-      )
-    }
-    return answers
-  }, pages)
-  if (statuses.some((status) => status !== 200)) throw new Error(`pages answered ${statuses.join(' ')}`)
-  await page.context().close()
+  await putPages(page, pages)
 })
 
 const firstCell = (page: Page) => page.locator('[data-block=table] tbody td').first().innerText()

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makePdf } from '#tests/support/pdf.ts'
 import { expectWellMade, expectWellMadeIn, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
+import { putPages } from './support/put-pages.ts'
 
 const { visit } = useBrowser()
 
@@ -39,19 +40,7 @@ const pages: Readonly<Record<string, object[]>> = {
 
 beforeAll(async () => {
   const { page } = await visit('/cms/pages', { as: 'admin@sala.test' })
-  const statuses = await page.evaluate(async (all) => {
-    const answers: number[] = []
-    for (const [slug, builder] of Object.entries(all)) {
-      const data = { type: 'page', title: slug, slug, builder, status: true }
-      const headers = { 'content-type': 'application/json' }
-      answers.push(
-        (await fetch('/api/post', { method: 'POST', headers, body: JSON.stringify({ data }) })).status,
-      )
-    }
-    return answers
-  }, pages)
-  if (statuses.some((status) => status !== 200)) throw new Error(`pages answered ${statuses.join(' ')}`)
-  await page.context().close()
+  await putPages(page, pages)
 })
 
 /** Comes to a page whose documents are there, and tells what was asked for. */

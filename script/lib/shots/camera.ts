@@ -42,6 +42,10 @@ export async function pose(page: Page, size: Size, scheme: Scheme): Promise<void
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.setViewportSize(SIZES[size])
   await page.evaluate(async () => {
+    // What is out of sight and skipped keeps the colours of before until somebody scrolls to it.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important; }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     await document.fonts.ready
     const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
