@@ -5,12 +5,16 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldGroup } from '#ui/field-group.tsx'
 import { optionsOf } from '../options-of.ts'
 import { textOf } from '../text-of.ts'
+import { useEarlyChoice } from '../use-early-choice.ts'
 
 /** Any number of answers out of a few. */
 export default function CheckboxView({ object }: { object: PageObject }) {
   const t = useT()
   const input = useInput<readonly string[]>(object)
   const options = optionsOf(object)
+  useEarlyChoice(input.id, (ticked) => {
+    if (ticked.join('\n') !== input.value.join('\n')) input.setValue(ticked)
+  })
   const choose = (value: string, isChosen: boolean) => {
     const chosen = new Set(input.value)
     if (isChosen) chosen.add(value)

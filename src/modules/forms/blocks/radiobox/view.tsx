@@ -4,11 +4,15 @@ import { useT } from '#shell/texts.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { optionsOf } from '../options-of.ts'
 import { textOf } from '../text-of.ts'
+import { useEarlyChoice } from '../use-early-choice.ts'
 
 /** One answer out of a few. */
 export default function RadioboxView({ object }: { object: PageObject }) {
   const t = useT()
   const input = useInput<string>(object)
+  useEarlyChoice(input.id, ([ticked = '']) => {
+    if (ticked !== input.value) input.setValue(ticked)
+  })
   return (
     <RadioGroup
       id={input.id}
