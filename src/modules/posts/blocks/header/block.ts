@@ -30,7 +30,7 @@ const fields = {
     },
     '',
   ),
-  height: sizeSetting({ th: 'ความสูงบรรทัด', en: 'Height of a line' }),
+  height: sizeSetting({ th: 'ความสูงอย่างน้อย', en: 'Least height' }),
 }
 
 /** A heading; its words are the value. */
