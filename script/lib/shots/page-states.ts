@@ -50,6 +50,23 @@ async function importBroken(page: Page): Promise<void> {
 /** What pages and forms show beside themselves. */
 export const pageStates: readonly Shot[] = inSection('Pages and forms', [
   { name: 'page-of-blocks', title: 'A page of blocks', path: '/cms/page/about-us' },
+  {
+    name: 'page-post',
+    title: 'A post',
+    path: '/cms/post/news/certificates-with-qr-code',
+  },
+  {
+    name: 'pages-of-group',
+    title: 'The pages of a group',
+    as: 'admin',
+    path: async (stage) => `/cms/pages/${await stage.find('post', { slug: 'news' })}`,
+  },
+  {
+    name: 'page-preview',
+    title: 'A page in the editor’s frame',
+    as: 'admin',
+    path: async (stage) => `/cms/iframe/${await stage.find('post', { slug: 'about-us' })}`,
+  },
   { name: 'page-locked', title: 'A page behind a password', path: '/cms/page/class-files' },
   {
     name: 'page-lock-refused',

@@ -13,6 +13,7 @@ import { findFaults } from './check.ts'
 import { fileOf, writeContactSheet } from './contact-sheet.ts'
 import { doorStates, lastStates } from './door-states.ts'
 import { faultStates } from './fault-states.ts'
+import { closeLine, lineStates } from './line-states.ts'
 import { mailShots } from './mails.ts'
 import { developerShots, emptyShots } from './other-servers.ts'
 import { pageStates } from './page-states.ts'
@@ -92,6 +93,7 @@ const { shots: screens, skipped } = listScreens()
 const states = [
   ...widgetStates,
   ...doorStates,
+  ...lineStates,
   ...peopleStates,
   ...pageStates,
   ...faultStates,
@@ -139,6 +141,7 @@ try {
   say(wrong.length === 0 ? 'all well' : `${wrong.length} ${values.axe ? 'faults' : 'failures'}`)
   if (wrong.length > 0) process.exitCode = 1
 } finally {
+  await closeLine()
   await browser.close()
   await mail.close()
 }

@@ -28,9 +28,11 @@ export function Sheet({ pdf, number, width, watermark, hasWords = false, onShape
       const canvas = await drawPage(page, width, watermark, stop.signal)
       if (stop.signal.aborted) return
       paper.current?.replaceChildren(canvas)
-      if (!hasWords || !words.current) return
+      // A page that is taken away loses its parts before the signal comes.
+      const layer = words.current
+      if (!hasWords || !layer) return
       const { writeWords } = await import('./write-words.ts')
-      if (!stop.signal.aborted) await writeWords(page, words.current, width / bare.width, stop.signal)
+      if (!stop.signal.aborted) await writeWords(page, layer, width / bare.width, stop.signal)
     }
     // Whoever turned away while it was drawn misses nothing.
     draw().catch((error: unknown) => {
