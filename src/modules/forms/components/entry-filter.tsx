@@ -8,7 +8,6 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { type EntryAddress, entryQuery, isNarrowed, parseEntryAddress } from '../entries/entry-address.ts'
 import { entryStatuses } from '../statuses.ts'
-import { DayField } from './day-field.tsx'
 
 /** Narrows the list of entries by words, status and days; a plain GET form. */
 export function EntryFilter({ path, address }: { readonly path: string; readonly address: EntryAddress }) {
@@ -59,13 +58,9 @@ export function EntryFilter({ path, address }: { readonly path: string; readonly
           </Field>
         </div>
         {(['from', 'to'] as const).map((name) => (
-          <DayField
-            key={name}
-            id={`entries-${name}`}
-            name={name}
-            label={t(`form-entries.${name}`)}
-            value={address[name]}
-          />
+          <Field key={name} id={`entries-${name}`} label={t(`form-entries.${name}`)}>
+            {(wiring) => <TextInput {...wiring} type="date" name={name} defaultValue={address[name]} />}
+          </Field>
         ))}
         <div className="flex flex-wrap gap-2 max-lg:col-span-2 max-lg:*:grow">
           <Button type="submit">{t('form-entries.show')}</Button>

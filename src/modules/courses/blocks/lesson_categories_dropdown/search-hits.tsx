@@ -1,4 +1,5 @@
-import { CalendarDays, GraduationCap, Search } from 'lucide-react'
+// Icons of its own: one that others have too would come in their file, with all that is in it.
+import { CalendarRange, GraduationCap, Search } from 'lucide-react'
 import { useT } from '#shell/texts.tsx'
 import { COUNTED_HITS } from '../limits.ts'
 import type { Found } from './find-courses.ts'
@@ -27,7 +28,7 @@ export function useChoices(keyword: string, found: Found | undefined, calendar: 
     key: 'onsite',
     href: calendar,
     words: t('course-blocks.search.onsite', { n: found.onsite }),
-    icon: CalendarDays,
+    icon: CalendarRange,
   }
   return [
     ...found.hits.map(({ _id, name }) => ({

@@ -8,7 +8,7 @@ import { createCalendar } from './date-value.ts'
 
 interface SegmentsProps {
   readonly field: AriaDatePickerProps<DateValue>
-  readonly input: Pick<FormInput<string>, 'hold'>
+  readonly input: FormInput<string>
 }
 
 /** Day, month and year to be typed, each by itself; half a date keeps the form from being sent. */

@@ -43,10 +43,7 @@ export function writeDate(chosen: ChosenDate | null): string {
 }
 
 /** The first and the last date that can be chosen. */
-export function boundsOf(object: Pick<PageObject, 'settings'>): {
-  minValue: CalendarDate
-  maxValue: CalendarDate
-} {
+export function boundsOf(object: PageObject): { minValue: CalendarDate; maxValue: CalendarDate } {
   return {
     minValue: new CalendarDate(FIRST_YEAR, 1, 1),
     maxValue: new CalendarDate(lastYearOf(object), 12, 31),

@@ -13,15 +13,9 @@ import { DateSegments } from './date-segments.tsx'
 import { boundsOf, localeOf, readDate, writeDate } from './date-value.ts'
 import { ThaiCalendar } from './thai-calendar.tsx'
 
-/** What a date needs of the input that it stands for. */
-export type DateInput = Pick<
-  FormInput<string>,
-  'id' | 'value' | 'setValue' | 'leave' | 'hold' | 'fault' | 'isRequired'
->
-
 interface PickerProps {
-  readonly object: Pick<PageObject, 'name' | 'settings'>
-  readonly input: DateInput
+  readonly object: PageObject
+  readonly input: FormInput<string>
   readonly withTime: boolean
   readonly help: string
 }
@@ -89,11 +83,9 @@ function Picker({ object, input, withTime, help }: PickerProps) {
         </Popover.Root>
       </div>
       <FieldError id={input.id} error={input.fault} />
-      {help !== '' && (
-        <p {...aria.descriptionProps} className="text-sm text-muted">
-          {help}
-        </p>
-      )}
+      <p {...aria.descriptionProps} className="text-sm text-muted">
+        {help}
+      </p>
     </div>
   )
 }

@@ -12,6 +12,8 @@ export async function storePictures(
   pictures: Readonly<Record<string, string>>,
 ): Promise<Names> {
   const names = new Map<string, string>()
+  // Drawn once and never again: what libvips would keep for later stays with the server as long as it runs.
+  sharp.cache(false)
   for (const [name, svg] of Object.entries(pictures)) {
     const bytes = await sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer()
     const file = { site, bytes, name: `${name}.webp`, type: 'image/webp', purpose: 'post.feature_image' }
