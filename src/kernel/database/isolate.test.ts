@@ -48,6 +48,19 @@ it('keeps what succeeded, one after another and within each other', async () => 
   await ctx.commit()
 })
 
+it('lets what waits for the first go on before a second that came later', async () => {
+  const ctx = world.open(await world.make.site())
+  const first = ctx.isolate((inner) => inner.run('select 1', []))
+  const between = ctx.run<{ n: number }>('select 2 as n', [])
+  const second = ctx.isolate((inner) => inner.run<{ n: number }>('select 3 as n', []))
+  const after = ctx.run<{ n: number }>('select 4 as n', [])
+  await first
+  const third = ctx.isolate((inner) => inner.run<{ n: number }>('select 5 as n', []))
+  const answers = await Promise.all([between, second, after, third])
+  expect(answers.flat().map(({ n }) => n)).toEqual([2, 3, 4, 5])
+  await ctx.commit()
+})
+
 it('does not end the transaction around it', async () => {
   const ctx = world.open(await world.make.site())
   await expect(ctx.isolate((inner) => inner.commit())).rejects.toThrow('does not end')

@@ -134,7 +134,8 @@ class LazyProvider implements Provider {
 
   provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
     const alone = this.#alone
-    return this.#follow(alone ? alone.then(() => this.provideConnection(consumer)) : this.#run(consumer))
+    // Once its turn has come it waits for nobody: work that wants to be alone later waits for it.
+    return this.#follow(alone ? alone.then(() => this.#run(consumer)) : this.#run(consumer))
   }
 
   #follow<T>(work: Promise<T>): Promise<T> {

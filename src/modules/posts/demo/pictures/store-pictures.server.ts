@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { SeedContext } from '#kernel/seed.ts'
 import { storeDemoFile } from '#modules/files/public.server.ts'
 
@@ -12,6 +11,7 @@ export async function storePictures(
   pictures: Readonly<Record<string, string>>,
 ): Promise<Names> {
   const names = new Map<string, string>()
+  const { default: sharp } = await import('sharp')
   // Drawn once and never again: what libvips would keep for later stays with the server as long as it runs.
   sharp.cache(false)
   for (const [name, svg] of Object.entries(pictures)) {
