@@ -9,7 +9,7 @@ import { lessonShowcase } from './lesson_showcase/block.ts'
 import LessonShowcaseView from './lesson_showcase/view.tsx'
 import { lessonWidget } from './lesson_widget/block.ts'
 import LessonWidgetView from './lesson_widget/view.tsx'
-import { countQueries, drawBlocks } from './test-drawing.tsx'
+import { countQueries, drawBlocks } from './test-drawing.ts'
 
 let world: World
 let site: Site

@@ -6,7 +6,7 @@ import { openWorld, type World } from '#tests/support/world.ts'
 import { lessonCalendar } from './lesson_calendar/block.ts'
 import LessonCalendarView from './lesson_calendar/view.tsx'
 import { CALENDAR_LIMIT, CALENDAR_YEARS } from './limits.ts'
-import { countQueries, drawBlocks } from './test-drawing.tsx'
+import { countQueries, drawBlocks } from './test-drawing.ts'
 
 let world: World
 let site: Site

@@ -9,7 +9,7 @@ import LessonCategoriesView from './lesson_categories/view.tsx'
 import { lessonCategoriesDropdown } from './lesson_categories_dropdown/block.ts'
 import DropdownView from './lesson_categories_dropdown/view.tsx'
 import { MOST_COLUMNS } from './limits.ts'
-import { countQueries, drawBlocks } from './test-drawing.tsx'
+import { countQueries, drawBlocks } from './test-drawing.ts'
 
 let world: World
 let site: Site

@@ -1,11 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, makeActor } from '#kernel/access/actor.ts'
 import type { Block } from '#kernel/pages/block.ts'
-import type { PageObject, Settings } from '#kernel/pages/document.ts'
+import type { Settings } from '#kernel/pages/document.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import type { BlockView } from '#shell/page/block-registry.ts'
-import { TextsProvider } from '#shell/texts.tsx'
+import { drawBlocks } from '#tests/support/draw-blocks.tsx'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { th } from '../locales/th.ts'
 import { enrollCounter } from './enroll_counter/block.ts'
@@ -46,20 +45,15 @@ beforeAll(async () => {
 })
 
 async function draw(
-  [block, View]: [Block, BlockView],
+  parts: [Block, BlockView],
   who: Actor | 'public' | 'manager',
   settings: Settings = {},
 ): Promise<string> {
-  const object = { uid: 'o1', type: block.type, name: '', settings: block.settings.parse(settings) }
-  const ctx = world.open(site, who)
-  const request = { url: new URL('http://localhost/cms/page/mine'), post: null }
-  const [data] = (await block.source?.(ctx, [object as unknown as PageObject], request)) ?? []
-  await ctx.rollback()
-  return renderToStaticMarkup(
-    <TextsProvider lang="th" texts={th}>
-      <View object={{ ...object, data } as unknown as PageObject} />
-    </TextsProvider>,
-  )
+  const [html = ''] = await drawBlocks(world.open(site, who), parts, [settings], {
+    texts: th,
+    address: '/cms/page/mine',
+  })
+  return html
 }
 
 const list: [Block, BlockView] = [enrollList, EnrollListView]

@@ -1,35 +1,29 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Context } from '#kernel/context.ts'
+import type { Texts } from '#kernel/i18n/texts.ts'
 import type { Block } from '#kernel/pages/block.ts'
 import type { PageObject, Settings } from '#kernel/pages/document.ts'
 import type { BlockView } from '#shell/page/block-registry.ts'
 import { TextsProvider } from '#shell/texts.tsx'
-import { th as blocksTh } from '../locales/blocks-th.ts'
-import { th } from '../locales/th.ts'
 
-/** A context that tells how many queries went through it. */
-export function countQueries(ctx: Context): { ctx: Context; queries: () => number } {
-  let queries = 0
-  const run: Context['run'] = (text, values) => {
-    queries += 1
-    return ctx.run(text, values)
-  }
-  return { ctx: Object.create(ctx, { run: { value: run } }) as Context, queries: () => queries }
+interface Drawing {
+  readonly texts: Texts
+  readonly address?: string
 }
 
-/** Some blocks of one type as a visitor of the address gets them, in Thai. */
+/** Some blocks of one type as whoever the context is for gets them, in Thai; the context is done with then. */
 export async function drawBlocks(
   ctx: Context,
-  block: Block,
-  View: BlockView,
+  [block, View]: readonly [Block, BlockView],
   stored: readonly Settings[],
-  address = '/cms/page/x',
+  { texts, address = '/cms/page/x' }: Drawing,
 ): Promise<string[]> {
   const objects = stored.map(
     (settings, at) =>
       ({
         uid: `o${at}`,
         type: block.type,
+        name: '',
         settings: block.settings.parse(settings),
         value: null,
       }) as unknown as PageObject,
@@ -39,7 +33,7 @@ export async function drawBlocks(
   await ctx.rollback()
   return objects.map((object, at) =>
     renderToStaticMarkup(
-      <TextsProvider lang="th" texts={{ ...th, ...blocksTh }}>
+      <TextsProvider lang="th" texts={texts}>
         <View object={{ ...object, data: data[at] ?? null }} />
       </TextsProvider>,
     ),
