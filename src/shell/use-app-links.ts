@@ -43,6 +43,8 @@ export function useAppLinks(): void {
     const goBack = () => scrollSmoothly(false)
     document.addEventListener('click', follow)
     addEventListener('popstate', goBack)
+    // Says to whoever watches the page from outside that it now answers by itself.
+    document.documentElement.dataset.alive = ''
     return () => {
       document.removeEventListener('click', follow)
       removeEventListener('popstate', goBack)

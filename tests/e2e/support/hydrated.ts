@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 export async function hydrated(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     const part = document.querySelector(wanted)
-    return part !== null && Object.keys(part).some((key) => key.startsWith('__reactProps'))
+    const { alive } = document.documentElement.dataset
+    return alive !== undefined && part !== null && Object.keys(part).some((key) => key.startsWith('__reactProps'))
   }, selector)
 }
