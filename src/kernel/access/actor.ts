@@ -34,6 +34,11 @@ export interface Actor {
   readonly owes: Owed | null
   /** True while a new password is asked of them: until it is set nothing else is open. */
   readonly mustReset: boolean
+  /**
+   * Ids of the courses that a lecturer teaches; null for everybody else. A lecturer is a manager by session role and has none
+   * of a manager's rights: `is('manager')` is false, and what they may do is given to them by name.
+   */
+  readonly teaches: readonly string[] | null
   is(...roles: SessionRole[]): boolean
 }
 
@@ -50,6 +55,7 @@ export interface ActorInput {
   mode?: string | null
   owes?: Owed | null
   mustReset?: boolean
+  teaches?: readonly string[] | null
 }
 
 /** True for a session that is open only to do what it was asked for: a new password, or a second step in time. */
@@ -70,7 +76,8 @@ export function makeActor(input: ActorInput): Actor {
     mode: input.mode ?? null,
     owes: input.owes ?? null,
     mustReset: input.mustReset ?? false,
-    is: (...roles) => roles.includes(input.role),
+    teaches: input.teaches ?? null,
+    is: (...roles) => (input.teaches ?? null) === null && roles.includes(input.role),
   }
 }
 

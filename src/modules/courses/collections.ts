@@ -4,6 +4,7 @@ import {
   boolean,
   choice,
   date,
+  identifier,
   image,
   json,
   longText,
@@ -14,8 +15,9 @@ import {
   richText,
   slug,
   text,
+  timestamp,
 } from '#kernel/collections/fields.ts'
-import { categoryPolicy, coursePolicy, targetPolicy } from './policy.ts'
+import { categoryPolicy, coursePolicy, lecturerPolicy, targetPolicy } from './policy.ts'
 
 const person = z.strictObject({ id: z.string().max(60), name: z.string().max(200) })
 
@@ -55,6 +57,43 @@ export const targets = defineCollection('target', {
   admin: { title: 'name', columns: ['code', 'name'], sort: { code: 1 } },
 })
 
+/** Somebody who teaches; with an account of their own they see their courses and learners. */
+export const lecturers = defineCollection('lecturer', {
+  tenant: 'unit',
+  fields: {
+    name: text({ required: true, max: 200 }),
+    code: slug({ required: true, unique: true, max: 60 }),
+    position: text({ max: 200 }),
+    bio: longText({ max: 2000 }),
+    picture: image({ ratio: 1 }),
+    /** The manager's account that is this lecturer. */
+    userID: identifier(),
+    order: number({ min: 0, max: 10_000, default: 0 }),
+    visible: boolean({ default: true }),
+  },
+  access: lecturerPolicy,
+  admin: {
+    title: 'name',
+    columns: ['name', 'position', 'visible', 'order'],
+    form: ['name', 'code', 'position', 'bio', 'picture', 'order', 'visible'],
+    sort: { order: 1 },
+  },
+})
+
+/** Whoever gives courses: the academy itself or a partner. */
+export const institutions = defineCollection('institution', {
+  tenant: 'unit',
+  fields: {
+    name: text({ required: true, max: 200 }),
+    code: slug({ required: true, unique: true, max: 60 }),
+    description: longText({ max: 2000 }),
+    logo: image(),
+    visible: boolean({ default: true }),
+  },
+  access: categoryPolicy,
+  admin: { title: 'name', columns: ['name', 'code', 'visible'], sort: { name: 1 } },
+})
+
 /** A course on sale or in preparation. */
 export const courses = defineCollection('course', {
   tenant: 'unit',
@@ -84,6 +123,13 @@ export const courses = defineCollection('course', {
       default: [],
       list: { by: 'records', collection: 'target', copies: ['_id', 'name', 'code'] },
     }),
+    institution: reference('institution'),
+    /** Lessons one after the other, or as the learner likes. */
+    lesson_order: choice(['free', 'fixed'], { default: 'free' }),
+    /** Courses that must be complete before this one is begun. */
+    prerequisites: references('course', { default: [] }),
+    /** A closed course opens by itself at this moment. */
+    publishAt: timestamp(),
   },
   access: coursePolicy,
   countable: { status: true },
@@ -92,11 +138,12 @@ export const courses = defineCollection('course', {
     columns: ['name', 'cover', 'category', 'type', 'status', 'price'],
     groups: {
       main: ['name', 'short_description', 'cover', 'category', 'type', 'certification'],
-      content: ['description', 'lecturer', 'target', 'hours', 'days'],
+      content: ['description', 'lecturer', 'institution', 'target', 'hours', 'days'],
+      learning: ['lesson_order', 'prerequisites'],
       registration: ['startRegistDate', 'endRegistDate', 'seats'],
       class: ['startDate', 'endDate', 'place'],
       price: ['price', 'sale_price'],
-      publication: ['status'],
+      publication: ['status', 'publishAt'],
     },
     sort: { createdAt: -1 },
   },
@@ -109,6 +156,8 @@ declare module '#kernel/context.ts' {
   interface Tables {
     category: TableOf<typeof categories>
     target: TableOf<typeof targets>
+    lecturer: TableOf<typeof lecturers>
+    institution: TableOf<typeof institutions>
     course: TableOf<typeof courses> & { name_search: string }
   }
 }

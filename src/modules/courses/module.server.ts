@@ -5,7 +5,7 @@ import { lessonCategories } from './blocks/lesson_categories/block.ts'
 import { lessonCategoriesDropdown } from './blocks/lesson_categories_dropdown/block.ts'
 import { lessonShowcase } from './blocks/lesson_showcase/block.ts'
 import { lessonWidget } from './blocks/lesson_widget/block.ts'
-import { categories, courses as collection, targets } from './collections.ts'
+import { categories, courses as collection, institutions, lecturers, targets } from './collections.ts'
 import { en as blocksEn } from './locales/blocks-en.ts'
 import { th as blocksTh } from './locales/blocks-th.ts'
 import { en } from './locales/en.ts'
@@ -19,7 +19,7 @@ import { listCoursePages } from './sitemap.server.ts'
 export const courses = defineModule({
   name: 'courses',
   needs: ['sites'],
-  collections: [categories, targets, collection],
+  collections: [categories, targets, lecturers, institutions, collection],
   blocks: [
     lessonWidget,
     lessonShowcase,

@@ -17,3 +17,10 @@ export const targetPolicy = definePolicy({
   read: () => true,
   write: (actor) => actor.is('admin'),
 })
+
+/** Visitors see who is shown; which account is whose is for staff. Administrators change them. */
+export const lecturerPolicy = definePolicy({
+  read: (actor) => actor.is('root', 'superadmin', 'admin', 'manager') || { visible: true },
+  write: (actor) => actor.is('admin'),
+  fields: { userID: { read: (actor) => actor.is('root', 'superadmin', 'admin', 'manager') } },
+})

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { definePolicy } from '#kernel/access/policy.ts'
 import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
-import { json, reference } from '#kernel/collections/fields.ts'
+import { choice, identifier, json, number, reference, timestamp } from '#kernel/collections/fields.ts'
 
+export const enrolStatuses = ['active', 'cancelled'] as const
+/** How somebody came to take the course. */
+export const enrolSources = ['self', 'order', 'staff', 'company', 'import', 'transfer'] as const
 export const analyticsStatuses = ['pending', 'processing', 'complete'] as const
 
 /** How far a member has come. */
@@ -16,7 +19,9 @@ export const analytics = z.strictObject({
 /** Members see their own enrolments; staff of the unit see all, administrators change them. */
 export const enrolPolicy = definePolicy({
   read: (actor) =>
-    actor.is('root', 'superadmin', 'admin', 'manager') || (actor.userID !== null && { userID: actor.userID }),
+    actor.is('root', 'superadmin', 'admin', 'manager') ||
+    (actor.teaches !== null && { courseID: { $in: [...actor.teaches] } }) ||
+    (actor.userID !== null && { userID: actor.userID }),
   write: (actor) => actor.is('admin'),
 })
 
@@ -27,6 +32,17 @@ export const enrolments = defineCollection('enroll', {
     userID: reference('user', { required: true }),
     courseID: reference('course', { required: true }),
     analytics: json(analytics, { default: { total: 0, percent: 0, message: '', status: 'pending' } }),
+    /** A cancelled one keeps what was learned; only an active one opens the course. */
+    status: choice(enrolStatuses, { default: 'active' }),
+    source: choice(enrolSources, { readOnly: true, default: 'staff' }),
+    orderID: identifier({ readOnly: true }),
+    classID: identifier({ readOnly: true }),
+    companyID: identifier({ readOnly: true }),
+    /** Time learned in all lessons. */
+    seconds: number({ readOnly: true, default: 0 }),
+    startedAt: timestamp({ readOnly: true }),
+    completedAt: timestamp({ readOnly: true }),
+    learnedAt: timestamp({ readOnly: true }),
   },
   access: enrolPolicy,
   countable: {},

@@ -1,3 +1,13 @@
+export {
+  cancelEnrolment,
+  type EnrolRequest,
+  enrolMember,
+  type ProgressCount,
+  progressMessages,
+  setProgress,
+} from './enrol.server.ts'
+export { registrationState } from './registration.ts'
+
 import type { Context } from '#kernel/context.ts'
 
 /** Ids of the courses that the member takes on this site. */
@@ -7,6 +17,7 @@ export async function readEnrolledCourses(ctx: Context, userID: string): Promise
     .select('courseID')
     .where('site_id', '=', ctx.site._id)
     .where('userID', '=', userID)
+    .where('status', '=', 'active')
     .orderBy('createdAt')
     .execute()
   return rows.map((row) => row.courseID)
@@ -14,15 +25,21 @@ export async function readEnrolledCourses(ctx: Context, userID: string): Promise
 
 /** True when the actor is a member who takes the course. */
 export async function hasAccess(ctx: Context, courseId: string): Promise<boolean> {
-  if (!ctx.actor.userID || ctx.actor.role !== 'member') return false
+  return (await findOwnEnrolment(ctx, courseId)) !== undefined
+}
+
+/** The actor's own active enrolment in the course; undefined for staff, visitors and members who do not take it. */
+export async function findOwnEnrolment(ctx: Context, courseId: string): Promise<string | undefined> {
+  if (!ctx.actor.userID || ctx.actor.role !== 'member') return undefined
   const row = await ctx.db
     .selectFrom('enroll')
     .select('_id')
     .where('site_id', '=', ctx.site._id)
     .where('userID', '=', ctx.actor.userID)
     .where('courseID', '=', courseId)
+    .where('status', '=', 'active')
     .executeTakeFirst()
-  return row !== undefined
+  return row?._id
 }
 
 /** A course that somebody takes, as their profile lists it. */
@@ -47,7 +64,7 @@ export async function readOwnCourses(
     `select e."courseID", c.name, e."createdAt" as "enrolledAt", coalesce(e.analytics->>'message', '') as message,
        coalesce((e.analytics->>'total')::int, 0) as lessons, coalesce((e.analytics->>'percent')::float8, 0) as percent
      from enroll e join course c on c.site_id = e.site_id and c."_id" = e."courseID"
-     where e.site_id = $1 and e."userID" = $2 order by e."createdAt" desc limit $3`,
+     where e.site_id = $1 and e."userID" = $2 and e.status = 'active' order by e."createdAt" desc limit $3`,
     [ctx.site._id, userID, limit],
   )
 }
@@ -62,7 +79,7 @@ export interface OwnCourseCount {
 export async function countOwnCourses(ctx: Context, userID: string): Promise<OwnCourseCount> {
   const [count] = await ctx.run<OwnCourseCount>(
     `select count(*)::int as enrolled, count(*) filter (where analytics->>'status' = 'complete')::int as complete
-     from enroll where site_id = $1 and "userID" = $2`,
+     from enroll where site_id = $1 and "userID" = $2 and status = 'active'`,
     [ctx.site._id, userID],
   )
   return count ?? { enrolled: 0, complete: 0 }

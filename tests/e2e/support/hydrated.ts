@@ -5,6 +5,8 @@ export async function hydrated(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     const part = document.querySelector(wanted)
     const { alive } = document.documentElement.dataset
-    return alive !== undefined && part !== null && Object.keys(part).some((key) => key.startsWith('__reactProps'))
+    return (
+      alive !== undefined && part !== null && Object.keys(part).some((key) => key.startsWith('__reactProps'))
+    )
   }, selector)
 }

@@ -1,11 +1,11 @@
 import { Award, CalendarDays, Clock, MapPin, Presentation, Users } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { formatDateRange, formatThaiDate } from '#kernel/thai/dates.ts'
+import { registrationState } from '#modules/enrolments/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import type { Course } from '../collections.ts'
-import { registrationState } from '../registration.ts'
 import { CoursePrice } from './course-price.tsx'
 
 interface CourseFactsProps {

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+
+/** What ends a lesson by itself: enough of it was watched, it was opened, or it was answered. */
+export type Measure = 'watched' | 'opened' | 'answered'
+
+/** One kind of lesson. Its view for learners and its form for authors lie in the same folder. */
+export interface LessonKind<Content = unknown> {
+  readonly kind: string
+  readonly label: { readonly th: string; readonly en: string }
+  readonly icon: string
+  /** What the lesson shows; checked whenever a lesson is written. */
+  readonly content: z.ZodType<Content>
+  /** What a new lesson of the kind starts with; it need not be valid yet. */
+  readonly blank: unknown
+  readonly measure: Measure
+  /** Addresses of uploaded files within the content, so that copies and exports take them along. */
+  files(content: Content): readonly string[]
+}
+
+/** Declares a kind of lesson. */
+export function defineLessonKind<Content>(
+  input: Omit<LessonKind<Content>, 'files'> & Partial<Pick<LessonKind<Content>, 'files'>>,
+): LessonKind<Content> {
+  return { ...input, files: input.files ?? (() => []) }
+}

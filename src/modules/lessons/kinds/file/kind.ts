@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { fileAddress } from '../../content-fields.ts'
+import { defineLessonKind } from '../../kind.ts'
+
+const content = z.strictObject({
+  file: fileAddress,
+  name: z.string().trim().min(1).max(200),
+  note: z.string().trim().max(2000).optional(),
+})
+
+export type FileContent = z.infer<typeof content>
+
+/** A file to take home, such as a worksheet. */
+export const file = defineLessonKind({
+  kind: 'file',
+  label: { th: 'ไฟล์แนบ', en: 'File' },
+  icon: 'download',
+  content,
+  blank: {},
+  measure: 'opened',
+  files: ({ file: address }) => [address],
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { fileAddress } from '../../content-fields.ts'
+import { defineLessonKind } from '../../kind.ts'
+
+const content = z.strictObject({
+  file: fileAddress,
+  canDownload: z.boolean().default(false),
+  watermark: z.string().trim().max(100).optional(),
+})
+
+export type PdfContent = z.infer<typeof content>
+
+/** A document or slides, page by page. */
+export const pdf = defineLessonKind({
+  kind: 'pdf',
+  label: { th: 'เอกสาร PDF หรือสไลด์', en: 'PDF or slides' },
+  icon: 'file-text',
+  content,
+  blank: { canDownload: false },
+  measure: 'opened',
+  files: ({ file }) => [file],
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { fileAddress } from '../../content-fields.ts'
+import { defineLessonKind } from '../../kind.ts'
+
+const content = z.strictObject({
+  file: fileAddress,
+  alt: z.string().trim().min(1).max(300),
+  caption: z.string().trim().max(2000).optional(),
+})
+
+export type PictureContent = z.infer<typeof content>
+
+/** A picture to look at. */
+export const picture = defineLessonKind({
+  kind: 'picture',
+  label: { th: 'รูปภาพ', en: 'Picture' },
+  icon: 'image',
+  content,
+  blank: {},
+  measure: 'opened',
+  files: ({ file }) => [file],
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { webAddress } from '../../content-fields.ts'
+import { defineLessonKind } from '../../kind.ts'
+
+const content = z.strictObject({ url: webAddress, note: z.string().trim().max(2000).optional() })
+
+export type WebContent = z.infer<typeof content>
+
+/** A page somewhere else, opened beside the course. */
+export const web = defineLessonKind({
+  kind: 'web',
+  label: { th: 'หน้าเว็บ', en: 'Web page' },
+  icon: 'globe',
+  content,
+  blank: {},
+  measure: 'opened',
+})

@@ -1,0 +1,11 @@
+import { defineModule } from '#kernel/modules.ts'
+import { lessons as collection, progress, sections } from './collections.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+
+export const lessons = defineModule({
+  name: 'lessons',
+  needs: ['courses'],
+  collections: [sections, collection, progress],
+  texts: { th, en },
+})

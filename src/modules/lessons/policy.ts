@@ -1,0 +1,17 @@
+import type { Actor } from '#kernel/access/actor.ts'
+import { definePolicy } from '#kernel/access/policy.ts'
+
+/** Lecturers read what belongs to their own courses. */
+const ofOwnCourses = ({ teaches }: Actor) => teaches !== null && { courseID: { $in: [...teaches] } }
+
+/** Staff read the lessons of their unit, administrators write them. Learners get them by the player, which checks more. */
+export const lessonPolicy = definePolicy({
+  read: (actor) => actor.is('root', 'superadmin', 'admin', 'manager') || ofOwnCourses(actor),
+  write: (actor) => actor.is('admin'),
+})
+
+/** Progress is written by the player alone. Members read their own. */
+export const progressPolicy = definePolicy({
+  read: (actor) =>
+    actor.is('root', 'superadmin', 'admin', 'manager') || (actor.userID !== null && { userID: actor.userID }),
+})

@@ -1,0 +1,3 @@
+export { lessons, progress, sections } from './collections.ts'
+export { lessonKind, lessonKinds } from './kinds.ts'
+export { countLessons, type OutlineLesson, type OutlineSection, readOutline } from './outline.server.ts'
