@@ -48,7 +48,10 @@ async function load(browser: Browser, address: string): Promise<Loaded> {
     })
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.goto(address)
+    // Scripts are asked for after the page is painted: the network may be idle before.
+    if (!address.endsWith(COPY_PATH)) await page.waitForSelector('html[data-alive]', { state: 'attached' })
+    await page.waitForLoadState('networkidle')
     const painted = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -8,6 +8,7 @@ import {
 import BackendHeader from '#shell/layout/backend-header.tsx'
 import { provideBackendHeader } from '#shell/layout/layout.tsx'
 import { pageRequest } from '#shell/screen.server.ts'
+import { startAfterPaint } from '#shell/start-after-paint.ts'
 import '#src/blocks.server.ts'
 
 provideBackendHeader(BackendHeader)
@@ -56,7 +57,9 @@ export default async function handleRequest(
   const whole = await withoutStream(context)
   const html = renderToString(<ServerRouter context={whole} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
-  loadContext.get(pageRequest).deliver(`<!DOCTYPE html>${html}`)
+  // In development the scripts come from Vite, which adds its own.
+  const page = import.meta.env.PROD ? startAfterPaint(html) : html
+  loadContext.get(pageRequest).deliver(`<!DOCTYPE html>${page}`)
   return new Response(null, { status, headers })
 }
 
