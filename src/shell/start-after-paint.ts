@@ -13,12 +13,17 @@ if(d.hidden)return go();requestAnimationFrame(function(){setTimeout(go)});setTim
 
 /** A page that is painted before its scripts are loaded and start. One without scripts stays as it is. */
 export function startAfterPaint(html: string): string {
-  if (!html.includes(START)) return html
+  // A page is large, its head is not: React puts the links there, and the scripts last.
+  const headEnd = html.indexOf('</head>')
+  const start = html.lastIndexOf(START)
+  const end = html.lastIndexOf('</body>')
+  if (headEnd < 0 || start < headEnd || end < start) return html
   const files: string[] = []
-  const plain = html.replace(AHEAD, (_link, file: string) => {
+  const head = html.slice(0, headEnd).replace(AHEAD, (_link, file: string) => {
     files.push(file)
     return ''
   })
   const held = `<script type="text/held-module" data-ahead="${files.join(' ')}">`
-  return plain.replace(START, () => held).replace('</body>', () => `<script>${RELEASE}</script></body>`)
+  const body = html.slice(headEnd, start) + held + html.slice(start + START.length, end)
+  return `${head}${body}<script>${RELEASE}</script>${html.slice(end)}`
 }

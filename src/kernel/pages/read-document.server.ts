@@ -29,7 +29,16 @@ export async function readDocument(
   request: SourceRequest,
   options: ParseOptions = {},
 ): Promise<PageDocument> {
-  const read = parseDocument(builder, ctx.engine.blocks, { ...options, ctx })
+  return fillDocument(ctx, parseDocument(builder, ctx.engine.blocks, { ...options, ctx }), request, options)
+}
+
+/** Gives a page that was parsed, for this reader or for everybody, what its blocks show from the database. */
+export async function fillDocument(
+  ctx: Context,
+  read: PageDocument,
+  request: SourceRequest,
+  options: Pick<ParseOptions, 'isCanvas'> = {},
+): Promise<PageDocument> {
   const byType = Map.groupBy(objectsOf(read.rows), ({ type }) => type)
   const texts = await readTexts(ctx, byType.keys())
   const brought = await readSources(ctx, byType, { ...request, isCanvas: options.isCanvas ?? false })

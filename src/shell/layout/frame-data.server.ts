@@ -1,7 +1,7 @@
 import { isChoosingSite, staffRoles } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import { safeLink } from '#kernel/pages/safe-link.ts'
-import { type FrameParts, noParts, readFrameParts } from './frame-parts.server.ts'
+import { type FrameParts, noParts, readFrameParts, readFramePosts } from './frame-parts.server.ts'
 import { type NavigatorItem, readNavigator } from './navigator.server.ts'
 
 /** What the frame of a page and its widgets show beside the site and the person. */
@@ -35,14 +35,15 @@ export function isLocalHost(hostname: string): boolean {
   return LOCAL_HOST.test(hostname)
 }
 
-/** Reads what the frame shows. Visitors cost no query but the navigator's, where the site has one. */
+/** Reads what the frame shows. Staff cost no query, others one for all posts of the theme where the site has any. */
 export async function readFrame(ctx: Context, url: URL): Promise<FrameData> {
   const { layout, plugins } = ctx.host
   const isStaff = staffRoles.includes(ctx.actor.role)
+  const posts = isStaff ? new Map() : await readFramePosts(ctx)
   return {
     database: databaseOf(ctx),
-    navigator: isStaff ? [] : await readNavigator(ctx),
-    parts: isStaff ? noParts : await readFrameParts(ctx, url),
+    navigator: isStaff ? [] : readNavigator(ctx, posts),
+    parts: isStaff ? noParts : await readFrameParts(ctx, posts, url),
     topbar: topbarOf(layout.topbarRight, layout.topbarRightUrl),
     hasShop: plugins.includes('shop'),
     consent: { version: CONSENT_VERSION, startsOff: layout.cookiesStartOff === true },

@@ -1,8 +1,7 @@
-import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { PageDocument } from '#kernel/pages/document.ts'
-import { isReader } from '#kernel/pages/gate.server.ts'
-import { readDocument } from '#kernel/pages/read-document.server.ts'
+import { fillDocument } from '#kernel/pages/read-document.server.ts'
+import { parseThemePost, readThemePosts, type ThemePost } from './theme-posts.server.ts'
 
 /** Parts of the frame that a site drew itself; null where it has none. */
 export interface FrameParts {
@@ -13,45 +12,27 @@ export interface FrameParts {
 
 export const noParts: FrameParts = { header: null, subheader: null, footer: null }
 
-interface ThemePost {
-  readonly _id: string
-  readonly slug: string
-  readonly title: string
-  readonly content: string
-  readonly builder: unknown
-}
-
-/** What the actor may be shown of a post: all of it, or what its own checks admit them to. */
-async function findThemePost(ctx: Context, id: string): Promise<ThemePost | undefined> {
-  if (!uuidPattern.test(id)) return undefined
-  const [post] = await ctx.run<ThemePost>(
-    `select "_id", slug, title, content, builder from post
-     where site_id = $1 and "_id" = $2
-       and ($3 or status and not "behindPassword" and ($4 or not "behindLogin"))`,
-    [ctx.site._id, id, isReader(ctx), ctx.actor.userID !== null],
-  )
-  return post
-}
-
-/** A post that the theme names; null where there is none, it has no blocks or this person may not read it. */
-export async function readThemePost(ctx: Context, id: string | undefined, url: URL) {
-  if (!id || !ctx.engine.registry.collection('post') || ctx.site._id !== ctx.host._id) return null
-  const post = await findThemePost(ctx, id)
-  if (!post) {
-    ctx.log.warn({ post: id }, 'a post of the theme could not be read')
-    return null
-  }
-  const { _id, slug, title } = post
-  return { ...post, document: await readDocument(ctx, post.builder, { url, post: { _id, slug, title } }) }
-}
-
-/** Reads what the site's theme puts around its pages. A site without a theme costs no query. */
-export async function readFrameParts(ctx: Context, url: URL): Promise<FrameParts> {
-  const { header, subheader, footer } = ctx.host.theme
-  if (!header && !subheader && !footer) return noParts
+/** Draws what the site's theme puts around its pages from the posts it names. */
+export async function readFrameParts(
+  ctx: Context,
+  posts: ReadonlyMap<string, ThemePost>,
+  url: URL,
+): Promise<FrameParts> {
+  if (ctx.site._id !== ctx.host._id) return noParts
   const read = async (id: string | undefined) => {
-    const post = await readThemePost(ctx, id, url)
-    return post && post.document.rows.length > 0 ? post.document : null
+    const post = id ? posts.get(id) : undefined
+    if (id && !post) ctx.log.warn({ post: id }, 'a post of the theme could not be read')
+    const parsed = post && parseThemePost(ctx, post)
+    if (!post || !parsed || parsed.rows.length === 0) return null
+    const { _id, slug, title } = post
+    return fillDocument(ctx, parsed, { url, post: { _id, slug, title } })
   }
+  const { header, subheader, footer } = ctx.host.theme
   return { header: await read(header), subheader: await read(subheader), footer: await read(footer) }
+}
+
+/** Posts that the theme puts around every page. */
+export function readFramePosts(ctx: Context): Promise<ReadonlyMap<string, ThemePost>> {
+  const { header, subheader, footer, navigator } = ctx.host.theme
+  return readThemePosts(ctx, [header, subheader, footer, navigator])
 }

@@ -1,7 +1,6 @@
-import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { DomainError } from '#kernel/errors.ts'
 import { parseMenu } from '#kernel/pages/menu.ts'
+import type { ThemePost } from './theme-posts.server.ts'
 
 export interface NavigatorItem {
   readonly title: string
@@ -15,15 +14,11 @@ export function parseNavigator(builder: unknown): NavigatorItem[] {
 }
 
 /** The menu of the site's navigator post; empty where it has none or it cannot be read, and then the log has it. */
-export async function readNavigator(ctx: Context): Promise<NavigatorItem[]> {
+export function readNavigator(ctx: Context, posts: ReadonlyMap<string, ThemePost>): NavigatorItem[] {
   const id = ctx.host.theme.navigator
-  const posts = ctx.engine.registry.collection('post')
-  if (!id || !posts || ctx.site._id !== ctx.host._id) return []
-  try {
-    return parseNavigator((await readRecord(ctx, posts, id)).builder)
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    ctx.log.warn({ post: id, status: error.status }, 'Failed to fetch course data from API')
-    return []
-  }
+  if (!id || ctx.site._id !== ctx.host._id) return []
+  const post = posts.get(id)
+  if (post) return parseNavigator(post.builder)
+  ctx.log.warn({ post: id }, 'Failed to fetch course data from API')
+  return []
 }

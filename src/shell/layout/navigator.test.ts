@@ -3,6 +3,7 @@ import { makeActor } from '#kernel/access/actor.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
+import { readFramePosts } from './frame-parts.server.ts'
 import { parseNavigator, readNavigator } from './navigator.server.ts'
 
 let world: World
@@ -37,7 +38,7 @@ function visit(site: MadeSite, navigator: string) {
 describe('the navigator menu', () => {
   it('comes from the site’s menu post, with sub-menus [AD-2.5-21] [AD-3-15]', async () => {
     const { ctx } = visit(ours, (await menuPost(ours))._id)
-    expect(await readNavigator(ctx)).toEqual([
+    expect(readNavigator(ctx, await readFramePosts(ctx))).toEqual([
       { title: 'หลักสูตร', target: '/lesson/home', children: [] },
       {
         title: 'เกี่ยวกับเรา',
@@ -60,7 +61,7 @@ describe('the navigator menu', () => {
               ? '00000000-0000-7000-8000-000000000000'
               : 'nothing'
       const { ctx, said } = visit(ours, id)
-      expect(await readNavigator(ctx)).toEqual([])
+      expect(readNavigator(ctx, await readFramePosts(ctx))).toEqual([])
       expect(JSON.stringify(said)).toContain('Failed to fetch course data from API')
       await ctx.rollback()
     },
