@@ -38,6 +38,36 @@ function arriveAs(person: Person, heading: string): Pick<Shot, 'path' | 'host' |
   }
 }
 
+const WITHOUT_NUMBERS = {
+  firstname: 'ชูใจ',
+  lastname: 'เลิศล้ำ',
+  email: 'choojai@example.test',
+  password: 'Sala-2569-demo',
+}
+
+/** Somebody whose account has no citizen id and no telephone proves it once, and comes again by LINE. */
+function comeAgain(heading: string): Pick<Shot, 'path' | 'host' | 'isAlone' | 'act'> {
+  const { firstname, lastname, email, password } = WITHOUT_NUMBERS
+  const arrival = arriveAs({ sub: 'Uagain', name: `${firstname} ${lastname}`, email }, 'อีเมลนี้มีบัญชีอยู่แล้ว')
+  return {
+    ...arrival,
+    path: async (stage) => {
+      await stage.call('admin', 'POST', 'user', { data: WITHOUT_NUMBERS }, SECOND)
+      return typeof arrival.path === 'string' ? arrival.path : arrival.path(stage)
+    },
+    act: async (page, stage) => {
+      await arrival.act?.(page, stage)
+      await page.fill('main input[name=password]', password)
+      await page.click('main form:has(input[value=password]) button[type=submit]')
+      await page.waitForURL((url) => !url.pathname.startsWith('/user/'))
+      await page.context().clearCookies({ name: 'sala_session' })
+      await page.goto('/user/login')
+      await page.click('text=เข้าสู่ระบบด้วย LINE')
+      await page.waitForSelector(`h1:has-text("${heading}")`)
+    },
+  }
+}
+
 /** What those see who come by LINE. */
 export const lineStates: readonly Shot[] = inSection('Doors', [
   {
@@ -49,6 +79,11 @@ export const lineStates: readonly Shot[] = inSection('Doors', [
     name: 'line-link',
     title: 'LINE is joined with an account only after a proof',
     ...arriveAs({ sub: 'Uknown', name: 'ปิติ ยินดี', email: 'member@second.sala.test' }, 'อีเมลนี้มีบัญชีอยู่แล้ว'),
+  },
+  {
+    name: 'line-complete',
+    title: 'What is missing is asked before somebody comes in by LINE',
+    ...comeAgain('กรอกข้อมูลให้ครบก่อนเข้าเรียน'),
   },
 ])
 
