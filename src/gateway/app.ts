@@ -1,6 +1,8 @@
+import { fillApart } from './fill-apart.ts'
 import { startServer } from './start.ts'
 
 export { work } from '#src/worker/process.ts'
+export { fill } from './fill-apart.ts'
 export { startServer } from './start.ts'
 
 /** Starts with the screens that were built together with this file. */
@@ -9,6 +11,7 @@ export async function serve(): Promise<void> {
   await startServer({
     loadBuild: () => build,
     mode: 'production',
+    fill: fillApart,
     clientDir: 'build/client',
   })
 }

@@ -21,6 +21,36 @@ export interface SeedInput {
 
 const SEED_LOCK = 0x73656564
 
+interface State {
+  readonly provinces: boolean
+  readonly sites: boolean
+  readonly demo: boolean
+}
+
+/** What the database has already. */
+async function readState(db: pg.Pool | pg.Client): Promise<State> {
+  const found = await db.query<State>(
+    `select exists (select from province) as provinces, exists (select from site) as sites,
+            exists (select from site join hostname h on h.site = site."_id"
+                    where h.hostname = 'localhost' and "siteName" = 'สถาบันศาลา') as demo`,
+  )
+  return found.rows[0] ?? { provinces: false, sites: false, demo: false }
+}
+
+/** Whether the demo is in a database that needs no filling; undefined when it does. */
+export async function readFilled(
+  input: Pick<SeedInput, 'database' | 'settings'>,
+): Promise<{ demo: boolean } | undefined> {
+  const client = new pg.Client(connectionConfig(input.database))
+  await client.connect()
+  try {
+    const { provinces, sites, demo } = await readState(client)
+    return provinces && (sites || !input.settings.demo) ? { demo: sites && demo } : undefined
+  } finally {
+    await client.end()
+  }
+}
+
 /** Fills an empty database: what every installation needs, and the demo unless it is not wanted. */
 export async function seedWhenEmpty(input: SeedInput): Promise<{ demo: boolean }> {
   const pool = new pg.Pool({ ...connectionConfig(input.database), max: 1 })
@@ -28,12 +58,7 @@ export async function seedWhenEmpty(input: SeedInput): Promise<{ demo: boolean }
   try {
     // Two processes that start together fill once: the second waits and finds it done.
     await pool.query('select pg_advisory_lock($1)', [SEED_LOCK])
-    const found = await pool.query<{ provinces: boolean; sites: boolean; demo: boolean }>(
-      `select exists (select from province) as provinces, exists (select from site) as sites,
-              exists (select from site join hostname h on h.site = site."_id"
-                      where h.hostname = 'localhost' and "siteName" = 'สถาบันศาลา') as demo`,
-    )
-    const state = found.rows[0]
+    const state = await readState(pool)
     await root.transaction().execute(async (db) => {
       const context: SeedContext = {
         db,
@@ -44,12 +69,12 @@ export async function seedWhenEmpty(input: SeedInput): Promise<{ demo: boolean }
         left: { enrolments: [] },
         say: input.say,
       }
-      if (!state?.provinces) for (const module of input.modules) await module.seed?.base?.(context)
-      if (state?.sites || !input.settings.demo) return
+      if (!state.provinces) for (const module of input.modules) await module.seed?.base?.(context)
+      if (state.sites || !input.settings.demo) return
       input.say('filling the demo')
       for (const module of input.modules) await module.seed?.demo?.(context)
     })
-    return { demo: state?.sites ? state.demo : input.settings.demo }
+    return { demo: state.sites ? state.demo : input.settings.demo }
   } finally {
     await root.destroy()
   }

@@ -9,7 +9,7 @@ import { startWorker } from '#src/worker/start.ts'
 import { createApp } from './create-app.ts'
 import { openDatabase, readyDatabase } from './database.ts'
 import { closeApp, createDrain } from './drain.ts'
-import { describeDemo, seedWhenEmpty } from './seed.ts'
+import { describeDemo, type SeedInput, seedWhenEmpty } from './seed.ts'
 import { readSettings } from './settings.ts'
 import { readStorageSettings } from './storage-settings.ts'
 
@@ -17,6 +17,8 @@ export interface StartInput {
   loadBuild: () => Promise<ServerBuild>
   mode: string
   clientDir?: string
+  /** Fills an empty database; in this very process unless told. */
+  fill?: (input: SeedInput) => Promise<{ demo: boolean }>
   /** Adds what only a developer's server has. */
   decorate?: (app: FastifyInstance) => Promise<void>
 }
@@ -54,7 +56,8 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
   try {
     await readyDatabase(database.config, say)
     const storage = readStorageSettings(process.env, settings.dataDir)
-    const seeded = await seedWhenEmpty({ database: database.config, modules, settings, storage, say })
+    const fill = input.fill ?? seedWhenEmpty
+    const seeded = await fill({ database: database.config, modules, settings, storage, say })
     const engine = createEngine({
       modules,
       database: database.config,
