@@ -16,6 +16,8 @@ export const en = {
     'field.approve': 'Approval',
     'field.status': 'Status',
     'field.process': 'Handling',
+    'field.lang': 'Language of the buyer',
+    'field.cancelReason': 'Why it was cancelled',
     'option.payment.bill_payment': 'Bill payment',
     'option.type.lesson': 'Course',
     'option.approve.manual': 'By staff',

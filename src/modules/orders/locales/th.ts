@@ -16,6 +16,8 @@ export const th = {
     'field.approve': 'การอนุมัติ',
     'field.status': 'สถานะ',
     'field.process': 'การดำเนินการ',
+    'field.lang': 'ภาษาของผู้ซื้อ',
+    'field.cancelReason': 'เหตุผลที่ยกเลิก',
     'option.payment.bill_payment': 'ใบแจ้งชำระเงิน',
     'option.type.lesson': 'หลักสูตร',
     'option.approve.manual': 'เจ้าหน้าที่ตรวจสอบ',
