@@ -13,12 +13,12 @@ export const analytics = z.strictObject({
   status: z.enum(analyticsStatuses),
 })
 
-/** Members see their own enrolments; staff of the unit see all, administrators change them. */
+/** Members see the courses that they take, which what was cancelled is not; staff of the unit see all, administrators change them. */
 export const enrolPolicy = definePolicy({
   read: (actor) =>
     actor.is('root', 'superadmin', 'admin', 'manager') ||
     (actor.teaches !== null && { courseID: { $in: [...actor.teaches] } }) ||
-    (actor.userID !== null && { userID: actor.userID }),
+    (actor.userID !== null && { userID: actor.userID, status: 'active' }),
   write: (actor) => actor.is('admin'),
 })
 
@@ -43,12 +43,17 @@ export const enrolments = defineCollection('enroll', {
     cancelReason: text({ readOnly: true, max: 500 }),
   },
   access: enrolPolicy,
-  countable: {},
+  countable: { status: 'active' },
   hooks: { beforeUpdate: noteSeatChange },
 })
 
 /** Staff see who waits, lecturers for their courses, people their own places. The server alone writes them. */
-export const waitingPolicy = definePolicy({ read: (actor) => enrolPolicy.verdict(actor, 'read') })
+export const waitingPolicy = definePolicy({
+  read: (actor) =>
+    actor.is('root', 'superadmin', 'admin', 'manager') ||
+    (actor.teaches !== null && { courseID: { $in: [...actor.teaches] } }) ||
+    (actor.userID !== null && { userID: actor.userID }),
+})
 
 /** A place in the queue for a full course. */
 export const waiting = defineCollection('waiting', {
