@@ -21,6 +21,8 @@ export interface SiteLayout {
   cookiesStartOff?: boolean
   /** What a form that is tied to no course costs. */
   formPrice?: number
+  /** Days for which a seat that got free is kept for the next one of the waiting list. */
+  offerDays?: number
 }
 
 export interface SiteTheme {

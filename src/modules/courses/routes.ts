@@ -105,8 +105,18 @@ export const routes: readonly RouteEntry[] = [
         texts: ['courses', 'course-pages'],
         cache: { query: [] },
       },
-      { path: 'detail/:id/enroll', title: { th: 'ลงทะเบียนหลักสูตร', en: 'Enrol in a course' } },
-      { path: 'subscribe/:id', title: { th: 'สมัครเรียนหลักสูตร', en: 'Subscribe to a course' } },
+      {
+        path: 'detail/:id/enroll',
+        title: { th: 'ลงทะเบียนหลักสูตร', en: 'Enrol in a course' },
+        file: 'modules/enrolments/screens/enrol.tsx',
+        texts: ['enrolment-join'],
+      },
+      {
+        path: 'subscribe/:id',
+        title: { th: 'สมัครเรียนหลักสูตร', en: 'Subscribe to a course' },
+        file: 'modules/enrolments/screens/subscribe.tsx',
+        texts: ['enrolment-join'],
+      },
       { path: 'public/:id', title: { th: 'ตัวอย่างบทเรียน', en: 'Open lesson' }, auth: false, fullscreen: true },
       { path: 'certification/:cid/:uid?', title: { th: 'ประกาศนียบัตร', en: 'Certificate' } },
       {

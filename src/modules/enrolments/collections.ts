@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { definePolicy } from '#kernel/access/policy.ts'
 import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
-import { choice, identifier, json, number, reference, timestamp } from '#kernel/collections/fields.ts'
-
-export const enrolStatuses = ['active', 'cancelled'] as const
-/** How somebody came to take the course. */
-export const enrolSources = ['self', 'order', 'staff', 'company', 'import', 'transfer'] as const
-export const analyticsStatuses = ['pending', 'processing', 'complete'] as const
+import { choice, identifier, json, number, reference, text, timestamp } from '#kernel/collections/fields.ts'
+import { analyticsStatuses, enrolSources, enrolStatuses } from './enrol-words.ts'
+import { noteSeatChange } from './seats.server.ts'
 
 /** How far a member has come. */
 export const analytics = z.strictObject({
@@ -16,12 +13,12 @@ export const analytics = z.strictObject({
   status: z.enum(analyticsStatuses),
 })
 
-/** Members see their own enrolments; staff of the unit see all, administrators change them. */
+/** Members see the courses that they take, which what was cancelled is not; staff of the unit see all, administrators change them. */
 export const enrolPolicy = definePolicy({
   read: (actor) =>
     actor.is('root', 'superadmin', 'admin', 'manager') ||
     (actor.teaches !== null && { courseID: { $in: [...actor.teaches] } }) ||
-    (actor.userID !== null && { userID: actor.userID }),
+    (actor.userID !== null && { userID: actor.userID, status: 'active' }),
   write: (actor) => actor.is('admin'),
 })
 
@@ -43,13 +40,39 @@ export const enrolments = defineCollection('enroll', {
     startedAt: timestamp({ readOnly: true }),
     completedAt: timestamp({ readOnly: true }),
     learnedAt: timestamp({ readOnly: true }),
+    cancelReason: text({ readOnly: true, max: 500 }),
   },
   access: enrolPolicy,
-  countable: {},
+  countable: { status: 'active' },
+  hooks: { beforeUpdate: noteSeatChange },
+})
+
+/** Staff see who waits, lecturers for their courses, people their own places. The server alone writes them. */
+export const waitingPolicy = definePolicy({
+  read: (actor) =>
+    actor.is('root', 'superadmin', 'admin', 'manager') ||
+    (actor.teaches !== null && { courseID: { $in: [...actor.teaches] } }) ||
+    (actor.userID !== null && { userID: actor.userID }),
+})
+
+/** A place in the queue for a full course. */
+export const waiting = defineCollection('waiting', {
+  tenant: 'unit',
+  fields: {
+    userID: reference('user', { required: true, readOnly: true }),
+    courseID: reference('course', { required: true, readOnly: true }),
+    note: text({ readOnly: true, max: 300 }),
+    lang: text({ readOnly: true, max: 10 }),
+    /** The order that was made for them when a seat of a paid course got free, and until when the seat is theirs. */
+    orderID: identifier({ readOnly: true }),
+    offeredUntil: timestamp({ readOnly: true }),
+  },
+  access: waitingPolicy,
 })
 
 declare module '#kernel/context.ts' {
   interface Tables {
     enroll: TableOf<typeof enrolments>
+    waiting: TableOf<typeof waiting>
   }
 }

@@ -1,8 +1,11 @@
+import { recordAudit } from '#kernel/access/audit.server.ts'
 import { announceWrite } from '#kernel/collections/after-write.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import { DomainError, notFound } from '#kernel/errors.ts'
-import { enrolments, type enrolSources } from './collections.ts'
+import { notFound } from '#kernel/errors.ts'
+import { enrolments } from './collections.ts'
+import type { enrolSources } from './enrol-words.ts'
+import { freeSeats, fullError, lockSeats, noteSeatChange } from './seats.server.ts'
 
 export interface EnrolRequest {
   readonly userID: string
@@ -19,46 +22,50 @@ export interface EnrolRequest {
  */
 export async function enrolMember(ctx: Context, request: EnrolRequest): Promise<string> {
   const { userID, courseID, source, orderID = null, companyID = null } = request
-  const [course] = await ctx.run<{ seats: number | null }>(
-    'select seats from course where site_id = $1 and "_id" = $2 for update',
-    [ctx.site._id, courseID],
-  )
-  if (!course) throw notFound()
+  const places = await lockSeats(ctx, courseID, userID)
   const [known] = await ctx.run<{ _id: string; status: string }>(
     'select "_id", status from enroll where site_id = $1 and "userID" = $2 and "courseID" = $3',
     [ctx.site._id, userID, courseID],
   )
   if (known?.status === 'active') return known._id
-  await takeSeat(ctx, courseID, course.seats)
+  if (freeSeats(places) < 1) throw fullError()
   const id = known?._id ?? newId(ctx.now)
   await ctx.run(
     `insert into enroll (site_id, "_id", "userID", "courseID", source, "orderID", "companyID", analytics)
      values ($1, $2, $3, $4, $5, $6, $7, jsonb_build_object('total', (select count(*)::int from lesson
        where site_id = $1 and "courseID" = $4 and status), 'percent', 0, 'message', $8::text, 'status', 'pending'))
-     on conflict (site_id, "_id") do update set status = 'active', "updatedAt" = now()`,
+     on conflict (site_id, "_id") do update set status = 'active', source = excluded.source, "orderID" = excluded."orderID",
+       "companyID" = excluded."companyID", "cancelReason" = null, "updatedAt" = now()`,
     [ctx.site._id, id, userID, courseID, source, orderID, companyID, progressMessages.pending],
   )
+  // Whoever has a place waits no longer.
+  await ctx.run('delete from waiting where site_id = $1 and "userID" = $2 and "courseID" = $3', [
+    ctx.site._id,
+    userID,
+    courseID,
+  ])
   await announceWrite(ctx, { action: known ? 'update' : 'create', collection: enrolments, id })
   return id
 }
 
-async function takeSeat(ctx: Context, courseID: string, seats: number | null): Promise<void> {
-  if (seats === null || seats === 0) return
-  const [row] = await ctx.run<{ taken: number }>(
-    `select count(*)::int as taken from enroll where site_id = $1 and "courseID" = $2 and status = 'active'`,
-    [ctx.site._id, courseID],
-  )
-  if ((row?.taken ?? 0) >= seats) throw new DomainError('enrolments.full', { status: 409 })
-}
-
-/** Ends an enrolment; what was learned stays and counts again when the person comes back. */
-export async function cancelEnrolment(ctx: Context, id: string): Promise<void> {
+/** Ends an enrolment; what was learned stays and counts again when the person comes back. The next one in the queue moves up. */
+export async function cancelEnrolment(ctx: Context, id: string, reason: string | null = null): Promise<void> {
   const rows = await ctx.run(
-    `update enroll set status = 'cancelled', "updatedAt" = now()
+    `update enroll set status = 'cancelled', "cancelReason" = $3, "updatedAt" = now()
      where site_id = $1 and "_id" = $2 and status = 'active' returning 1`,
-    [ctx.site._id, id],
+    [ctx.site._id, id, reason],
   )
   if (rows.length === 0) throw notFound()
+  noteSeatChange(ctx, { status: 'cancelled' })
+  await recordAudit(ctx, {
+    action: 'update',
+    collection: 'enroll',
+    recordID: id,
+    changes: {
+      status: ['active', 'cancelled'],
+      ...(reason === null ? {} : { cancelReason: [null, reason] }),
+    },
+  })
   await announceWrite(ctx, { action: 'update', collection: enrolments, id })
 }
 

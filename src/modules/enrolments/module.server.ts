@@ -1,9 +1,11 @@
 import { defineModule } from '#kernel/modules.ts'
 import { enrollCounter } from './blocks/enroll_counter/block.ts'
 import { enrollList } from './blocks/enroll_list/block.ts'
-import { enrolments as collection } from './collections.ts'
+import { enrolments as collection, waiting } from './collections.ts'
+import { followWrites } from './follow-writes.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { moveUpJob } from './move-up.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
@@ -11,7 +13,9 @@ import { seed } from './seed.server.ts'
 export const enrolments = defineModule({
   name: 'enrolments',
   needs: ['users'],
-  collections: [collection],
+  collections: [collection, waiting],
+  jobs: [moveUpJob],
+  afterWrite: [followWrites],
   blocks: [enrollList, enrollCounter],
   routes,
   personalData,

@@ -12,6 +12,11 @@ export const CLOSING_SOON_DAYS = 7
 
 const dayInBangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' })
 
+/** The day in Bangkok, `YYYY-MM-DD`. */
+export function bangkokDay(now: string | Date): string {
+  return dayInBangkok.format(new Date(now))
+}
+
 interface Window {
   startRegistDate: string | null
   endRegistDate: string | null
@@ -19,7 +24,7 @@ interface Window {
 
 /** Whether the course can be joined on the day, by days in Bangkok; both ends count. */
 export function registrationState(course: Window, now: string | Date): RegistrationState {
-  const today = dayInBangkok.format(new Date(now))
+  const today = bangkokDay(now)
   const { startRegistDate: from, endRegistDate: until } = course
   if (from !== null && today < from) return { kind: 'from', isOpen: false, date: from }
   if (until === null) return { kind: 'open', isOpen: true, date: null }

@@ -14,8 +14,20 @@ export const routes: readonly RouteEntry[] = [
       counter: 'orders',
     },
     [
-      { path: 'dashboard', title: { th: 'รายการลงทะเบียน', en: 'Enrolments' }, inMenu: true },
-      { path: 'new', title: { th: 'ลงทะเบียนให้ผู้เรียน', en: 'Enrol a learner' }, inMenu: true },
+      {
+        path: 'dashboard',
+        title: { th: 'รายการลงทะเบียน', en: 'Enrolments' },
+        inMenu: true,
+        file: 'modules/enrolments/screens/board.tsx',
+        texts: ['enrolment-board', 'enroll'],
+      },
+      {
+        path: 'new',
+        title: { th: 'ลงทะเบียนให้ผู้เรียน', en: 'Enrol a learner' },
+        inMenu: true,
+        file: 'modules/enrolments/screens/enrol-members.tsx',
+        texts: ['enrolment-new'],
+      },
     ],
   ),
 ]

@@ -2,6 +2,7 @@ import { type DocOf, defineCollection, type TableOf } from '#kernel/collections/
 import { choice, citizenId, identifier, money, number, reference, text } from '#kernel/collections/fields.ts'
 import { announceCounts } from '#shell/menu/read-counts.server.ts'
 import { orderPolicy } from './policy.ts'
+import { noteStatusChange } from './status-change.ts'
 
 export const orderStatuses = ['pending', 'paid', 'cancelled'] as const
 export const orderProcesses = ['new', 'checking', 'done'] as const
@@ -23,9 +24,12 @@ export const orders = defineCollection('order', {
     approve: choice(['manual'], { readOnly: true, default: 'manual' }),
     status: choice(orderStatuses, { default: 'pending' }),
     process: choice(orderProcesses, { default: 'new' }),
+    /** The language in which the buyer reads. */
+    lang: text({ readOnly: true, max: 10 }),
+    cancelReason: text({ readOnly: true, max: 500 }),
   },
   access: orderPolicy,
-  hooks: { afterWrite: announceCounts },
+  hooks: { beforeUpdate: noteStatusChange, afterWrite: announceCounts },
   admin: {
     title: 'createdAt',
     columns: ['createdAt', 'courseID', 'price', 'status', 'process'],

@@ -17,6 +17,8 @@ export interface OrderRequest {
   readonly entryId?: string | null
   /** For how many people. */
   readonly quantity?: number
+  /** Whom it is for, where the server makes it for somebody; the caller unless told. */
+  readonly buyer?: { readonly userID: string; readonly lang: string | null }
 }
 
 /** What one person pays for a course: its sale price when above 0, else its price; never less than nothing. */
@@ -47,14 +49,14 @@ export async function createOrder(ctx: Context, request: OrderRequest): Promise<
   // The citizen id is sealed in the account as it is here: it is carried over without being opened.
   await ctx.run(
     `insert into "order" (site_id, "_id", "userID", "courseID", "formID", "entryID", ref1, ref2, ref2_hash, price,
-       quantity, status, process)
+       quantity, status, process, lang)
      values ($1, $2, $3, $4, $5, $6, $7,
        (select citizen from "user" where site_id = $1 and "_id" = $3),
-       (select citizen_hash from "user" where site_id = $1 and "_id" = $3), $8, $9, $10, $11)`,
+       (select citizen_hash from "user" where site_id = $1 and "_id" = $3), $8, $9, $10, $11, $12)`,
     [
       ctx.site._id,
       id,
-      ctx.actor.userID,
+      request.buyer ? request.buyer.userID : ctx.actor.userID,
       request.courseId,
       request.formId ?? null,
       request.entryId ?? null,
@@ -63,6 +65,7 @@ export async function createOrder(ctx: Context, request: OrderRequest): Promise<
       quantity,
       price === 0 ? 'paid' : 'pending',
       price === 0 ? 'done' : 'new',
+      request.buyer ? request.buyer.lang : ctx.lang,
     ],
   )
   await announceWrite(ctx, { action: 'create', collection: orders, id })

@@ -1,2 +1,5 @@
-export { createOrder, FORM_PRICE, type OrderRequest } from './create-order.server.ts'
+export { createOrder, FORM_PRICE, type OrderRequest, priceOf } from './create-order.server.ts'
 export { orderCookie } from './order-cookie.server.ts'
+export { numberOf } from './read-order.server.ts'
+export { holdOrder, type OpenOrder, settleOrder } from './settle-order.server.ts'
+export { hasStatusChange } from './status-change.ts'

@@ -16,6 +16,9 @@ export interface ShownOrder {
   readonly ref1: string | null
   readonly createdAt: string
   readonly entryPath: string | null
+  /** The course that it opened for its buyer. */
+  readonly opened: string | null
+  readonly cancelReason: string | null
 }
 
 interface Row extends Omit<ShownOrder, 'number' | 'entryPath'> {
@@ -31,7 +34,9 @@ export function numberOf(id: string): string {
 }
 
 const selectShown = `select o."_id", coalesce(c.name, p.title, '') as what, o.price, o.quantity, o.status, o.ref1,
-    o."createdAt", o."userID", o."formID", o."entryID"
+    o."createdAt", o."userID", o."formID", o."entryID", o."cancelReason",
+    (select e."courseID" from enroll e where e.site_id = o.site_id and e."userID" = o."userID"
+      and e."courseID" = o."courseID" and e.status = 'active') as opened
   from "order" o
   left join course c on c.site_id = o.site_id and c."_id" = o."courseID"
   left join post p on p.site_id = o.site_id and p."_id" = o."formID"`

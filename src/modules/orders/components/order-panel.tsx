@@ -27,7 +27,13 @@ export function OrderPanel({ order, site, contact, children }: OrderPanelProps) 
     <>
       <OrderFacts order={order} />
       <Card title={t('orders.pay.next')}>
-        <p>{t(`orders.pay.next-${order.status}`, { site })}</p>
+        <div className="grid gap-2">
+          {order.status === 'pending' && <p className="font-medium">{t('orders.pay.waiting')}</p>}
+          <p>{t(`orders.pay.next-${order.opened === null ? order.status : 'opened'}`, { site })}</p>
+          {order.cancelReason !== null && (
+            <p className="text-muted">{t('orders.pay.reason', { reason: order.cancelReason })}</p>
+          )}
+        </div>
         {children}
       </Card>
       <Contact {...contact} />

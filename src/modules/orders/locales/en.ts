@@ -16,6 +16,8 @@ export const en = {
     'field.approve': 'Approval',
     'field.status': 'Status',
     'field.process': 'Handling',
+    'field.lang': 'Language of the buyer',
+    'field.cancelReason': 'Why it was cancelled',
     'option.payment.bill_payment': 'Bill payment',
     'option.type.lesson': 'Course',
     'option.approve.manual': 'By staff',
@@ -48,6 +50,11 @@ export const en = {
     'pay.next-pending':
       'Paying online is not open yet. Staff of {site} will contact you and say how to pay. Please keep the order number',
     'pay.next-paid': 'Nothing more to do. Staff will tell you the details of the course',
+    'pay.next-opened': 'The course is open to you, begin at any time',
+    'pay.waiting':
+      'This order waits for approval. Once staff have confirmed the payment you get a mail and can begin at once',
+    'pay.reason': 'The reason: {reason}',
+    'pay.learn': 'Go to the course',
     'pay.next-cancelled': 'To take the course, please register again or contact the staff',
     'pay.keep': 'You can open this page again in the same browser for 30 days',
     'pay.contact': 'Contact',

@@ -53,6 +53,9 @@ export default function PayScreen() {
             {isVisitor && <p className="mt-2 text-muted">{t('orders.pay.keep')}</p>}
           </OrderPanel>
           <div className="flex flex-wrap gap-2 max-sm:*:grow">
+            {isMember && order.opened !== null && (
+              <LinkButton href={`/lesson/play/${order.opened}/start`}>{t('orders.pay.learn')}</LinkButton>
+            )}
             {order.entryPath && <LinkButton href={order.entryPath}>{t('orders.pay.form')}</LinkButton>}
             {isMember && (
               <LinkButton kind="secondary" href="/user/profile">

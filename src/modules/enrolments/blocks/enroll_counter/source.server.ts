@@ -14,7 +14,7 @@ export const readEnrollCounters: BlockSource = async (ctx, objects, { url }) => 
   const state = (name: string) => `count(*) filter (where e.analytics->>'status' = '${name}')::int as ${name}`
   const [counts] = await ctx.run<EnrollCounts>(
     `select count(*)::int as total, ${['pending', 'processing', 'complete'].map(state).join(', ')}
-     from enroll e where ${own === false ? 'false' : own}`,
+     from enroll e where e.status = 'active' and ${own === false ? 'false' : own}`,
     values,
   )
   return objects.map(() => (counts && counts.total > 0 ? { ...counts } : null))

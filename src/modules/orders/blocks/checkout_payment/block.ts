@@ -25,6 +25,8 @@ export const checkoutPayment = defineBlock({
         ref1: null,
         createdAt: '2026-11-12T03:20:00Z',
         entryPath: null,
+        opened: null,
+        cancelReason: null,
       },
       site: 'สถาบันตัวอย่าง',
       contact: { phone: '0 2000 0000', email: 'hello@example.com', address: null },

@@ -1,0 +1,81 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { BoardTab } from '../board/board-address.ts'
+import type { BoardDeed } from '../settle.server.ts'
+
+/** What can be done with the rows of a tab, the main thing first. */
+export const deedsOf: Readonly<Record<BoardTab, readonly BoardDeed[]>> = {
+  orders: ['approve', 'cancel-order'],
+  enrolled: ['cancel'],
+  waiting: ['remove'],
+  cancelled: [],
+}
+
+interface BoardActionsProps {
+  readonly tab: BoardTab
+  readonly fault: string | undefined
+  readonly children: ReactNode
+}
+
+/** The list as a form: rows are chosen by their boxes, and one button does the same with all of them. */
+export function BoardActions({ tab, fault, children }: BoardActionsProps) {
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const [count, setCount] = useState(0)
+  const isHydrated = useHydrated()
+  const isBusy = useNavigation().state === 'submitting'
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=id]') ?? [])]
+  const recount = () => setCount(boxes().filter((box) => box.checked).length)
+  function pickAll(isChosen: boolean) {
+    for (const box of boxes()) box.checked = isChosen
+    recount()
+  }
+  return (
+    <Form method="post" ref={form} onChange={recount} className="grid gap-4">
+      <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          {isHydrated && (
+            <Checkbox
+              label={t('enrolment-board.pick-all')}
+              onChange={(event) => pickAll(event.currentTarget.checked)}
+            />
+          )}
+          <p className="text-sm text-muted" role="status">
+            {count > 0 ? t('enrolment-board.picked', { n: count }) : t('enrolment-board.picked-none')}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-end gap-3 max-sm:*:grow">
+          <div className="min-w-0 grow">
+            <Field
+              id="board-reason"
+              label={t('enrolment-board.reason')}
+              help={t('enrolment-board.reason-help')}
+              {...(fault ? { error: fault } : {})}
+            >
+              {(wiring) => <TextInput {...wiring} name="reason" maxLength={500} />}
+            </Field>
+          </div>
+          {deedsOf[tab].map((deed) => (
+            <Button
+              key={deed}
+              type="submit"
+              name="deed"
+              value={deed}
+              kind={deed === 'approve' ? 'primary' : 'secondary'}
+              busy={isBusy}
+            >
+              {t(`enrolment-board.${deed}`)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {children}
+    </Form>
+  )
+}

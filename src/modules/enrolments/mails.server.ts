@@ -1,0 +1,53 @@
+import type { Context } from '#kernel/context.ts'
+import { defaultLang } from '#kernel/i18n/texts.ts'
+import { sendMail } from '#modules/messages/public.server.ts'
+
+export type LearnerMail = 'confirmed' | 'moved-up' | 'offered' | 'offer-over' | 'cancelled'
+
+export interface LearnerNews {
+  readonly userID: string
+  readonly courseID: string
+  /** The language they read; the academy's own unless known. */
+  readonly lang?: string | null
+  readonly values?: Readonly<Record<string, string>>
+  /** Where the button leads. */
+  readonly path: string
+}
+
+interface Addressed {
+  readonly name: string
+  readonly email: string
+  readonly course: string
+}
+
+const plain = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+/** Mails a learner what became of their place, when the request has committed; those who cannot be written to are left out. */
+export async function tellLearner(ctx: Context, mail: LearnerMail, news: LearnerNews): Promise<void> {
+  const [person] = await ctx.run<Addressed>(
+    `select concat_ws(' ', u.firstname, u.lastname) as name, u.email, c.name as course
+     from "user" u join course c on c.site_id = u.site_id and c."_id" = $3
+     where u.site_id = $1 and u."_id" = $2 and u.email is not null and not u.suspended`,
+    [ctx.site._id, news.userID, news.courseID],
+  )
+  if (!person) return
+  const lang = news.lang ?? defaultLang
+  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
+  const name = plain(person.name)
+  const values = { name, course: plain(person.course), site: plain(ctx.site.siteName), ...news.values }
+  const say = (part: string) => t(`enrolment-mails.${mail}.${part}`, values)
+  await sendMail(ctx, {
+    to: { name, email: person.email },
+    lang,
+    // A subject holds one line of two hundred letters at most, whatever the course is called.
+    subject: plain(say('subject')).slice(0, 200),
+    heading: say('heading'),
+    paragraphs: [t('enrolment-mails.greeting', values), say('what'), say('advice')],
+    button: { label: say('button'), url: news.path },
+  })
+}
+
+/** Where a course is learned. */
+export function classroomOf(courseID: string): string {
+  return `/lesson/play/${courseID}/start`
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { data, Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { DomainError } from '#kernel/errors.ts'
+import { readForm } from '#shell/read-form.server.ts'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { ChoicePicker } from '../components/choice-picker.tsx'
+import { EnrolResult, PreviewForm } from '../components/enrol-steps.tsx'
+import {
+  enrolMembers,
+  findCourses,
+  findPeople,
+  MOST_PEOPLE,
+  type Preview,
+  previewEnrolments,
+  readWish,
+} from '../enrol-members.server.ts'
+
+export const loader = screen(async ({ ctx, url }) => {
+  const { searchParams: params } = url
+  const q = (params.get('q') ?? '').slice(0, 100)
+  const find = params.get('find')
+  const found =
+    find === 'user' ? await findPeople(ctx, q) : find === 'course' ? await findCourses(ctx, q) : undefined
+  const start = await previewEnrolments(ctx, {
+    users: params.getAll('user').slice(0, 50),
+    courses: params.getAll('course').slice(0, 20),
+    emails: '',
+  })
+  return {
+    meta: { title: ctx.t('enrolment-new.title') },
+    found,
+    start: { users: start.users, courses: start.courses },
+    mostPeople: MOST_PEOPLE,
+  }
+})
+
+interface Answer {
+  readonly step: 'choose' | 'preview' | 'done'
+  readonly fault?: string
+  readonly preview?: Preview
+  readonly emails?: string
+}
+
+export const action = screen(async ({ ctx, request }) => {
+  const form = await readForm(request)
+  const wish = readWish(form)
+  const hasMail = form.get('mail') === 'yes'
+  const refuse = (code: string, values = {}) =>
+    data<Answer>({ step: 'choose', fault: ctx.t(code, values), emails: wish.emails }, { status: 400 })
+  try {
+    if (form.get('intent') === 'enrol') {
+      return data<Answer>({ step: 'done', preview: await enrolMembers(ctx, wish, hasMail) })
+    }
+    const preview = await previewEnrolments(ctx, wish)
+    if (preview.pairs.length === 0 && preview.unknown.length === 0) return refuse('enrolment-new.missing')
+    if (preview.courses.length === 0) return refuse('enrolment-new.missing')
+    return data<Answer>({ step: 'preview', preview, emails: wish.emails })
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status !== 400) throw error
+    return refuse(error.code, error.values)
+  }
+})
+
+/** Staff enrol one or many members: choose, check, done. */
+export default function EnrolMembersScreen() {
+  const { start } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useT()
+  const step = answer?.step ?? 'choose'
+  return (
+    <RecordPage
+      title={t('enrolment-new.title')}
+      above={[{ label: t('enrolment-new.board'), href: '/enroll/dashboard' }]}
+    >
+      {answer?.fault && <Alert tone="bad">{answer.fault}</Alert>}
+      {step === 'done' && answer?.preview ? (
+        <EnrolResult preview={answer.preview} />
+      ) : (
+        <>
+          {step === 'preview' && answer?.preview && <PreviewForm preview={answer.preview} />}
+          <ChooseForm
+            start={answer?.preview ?? start}
+            emails={answer?.emails ?? ''}
+            isAgain={step === 'preview'}
+          />
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+interface ChooseFormProps {
+  readonly start: Pick<Preview, 'users' | 'courses'>
+  readonly emails: string
+  /** Below a preview the same choice can be changed. */
+  readonly isAgain: boolean
+}
+
+function ChooseForm({ start, emails, isAgain }: ChooseFormProps) {
+  const { mostPeople } = useLoaderData<typeof loader>()
+  const t = useT()
+  const isBusy = useNavigation().state === 'submitting'
+  const [users, setUsers] = useState(start.users)
+  const [courses, setCourses] = useState(start.courses)
+  return (
+    <Form method="post" className="grid gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title={t('enrolment-new.people')}>
+          <div className="grid gap-6">
+            <ChoicePicker
+              name="user"
+              label={t('enrolment-new.find-people')}
+              help={t('enrolment-new.find-people-help')}
+              chosen={users}
+              onChange={setUsers}
+              about={({ about }) => about}
+              least={2}
+            />
+            <Field
+              id="emails"
+              label={t('enrolment-new.emails')}
+              help={t('enrolment-new.emails-help', { n: mostPeople })}
+            >
+              {(wiring) => <Textarea {...wiring} name="emails" rows={4} defaultValue={emails} />}
+            </Field>
+          </div>
+        </Card>
+        <Card title={t('enrolment-new.courses')}>
+          <ChoicePicker
+            name="course"
+            label={t('enrolment-new.find-courses')}
+            chosen={courses}
+            onChange={setCourses}
+            about={({ about }) =>
+              about === null ? null : t('enrolment-new.seats-left', { n: Number(about) })
+            }
+            least={1}
+          />
+        </Card>
+      </div>
+      <div>
+        <Button type="submit" busy={isBusy} kind={isAgain ? 'secondary' : 'primary'}>
+          {t('enrolment-new.check')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,216 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { boardQuery, parseBoardAddress } from '#modules/enrolments/board/board-address.ts'
+import type { SignedInPerson } from '#tests/support/api.ts'
+import { type Enrolling, openEnrolling } from '#tests/support/enrolments.ts'
+import { seenIn } from '#tests/support/screens.ts'
+
+let cast: Enrolling
+
+beforeAll(async () => {
+  cast = await openEnrolling()
+})
+
+const BOARD = '/enroll/dashboard'
+const course = (values = {}) => cast.world.make.course(cast.ours, { price: 900, ...values })
+const settle = (
+  deed: string,
+  ids: readonly string[],
+  { tab = 'orders', reason = '', as = cast.manager } = {},
+) =>
+  cast.post(
+    `${BOARD}?tab=${tab}`,
+    [['deed', deed], ['reason', reason], ...ids.map((id) => ['id', id] as const)],
+    as,
+  )
+
+async function order(courseID: string, as: SignedInPerson = cast.member): Promise<string> {
+  const made = await cast.api.call({ as, path: 'order', body: { courseID } })
+  return made.body.data._id
+}
+const orderOf = async (id: string) =>
+  (
+    await cast.query<{ status: string; cancelReason: string | null }>(
+      'select * from "order" where "_id" = $1',
+      [id],
+    )
+  )[0]
+
+describe('the board of enrolments', () => {
+  it('is for administrators and managers alone, also what they send', async () => {
+    const { _id } = await course()
+    const id = await order(_id)
+    for (const path of [BOARD, `${BOARD}?export=csv`, '/enroll/new', '/enroll/new?find=user&q=person']) {
+      expect((await cast.open(path)).status, path).toBe(302)
+      expect((await cast.open(path, cast.member)).status, path).toBe(403)
+      // Staff of another site are strangers here.
+      expect((await cast.open(path, cast.theirAdmin)).status, path).toBe(302)
+    }
+    expect((await settle('approve', [id], { as: cast.member })).status).toBe(403)
+    const pair = [
+      ['intent', 'enrol'],
+      ['user', cast.member.userID],
+      ['course', _id],
+    ] as const
+    expect((await cast.post('/enroll/new', pair, cast.member)).status).toBe(403)
+    expect(await orderOf(id)).toMatchObject({ status: 'pending' })
+    expect(await cast.statusOf(_id, cast.member)).toBeUndefined()
+  })
+
+  it('approves an order: paid and enrolled together, once, and the buyer sees the way into the course', async () => {
+    const { _id } = await course()
+    const id = await order(_id)
+    expect(seenIn(await cast.open(`/lesson/pay/${id}`, cast.member))).toContain('รออนุมัติ')
+    for (let again = 0; again < 2; again++) expect((await settle('approve', [id])).status).toBe(200)
+    expect(await orderOf(id)).toMatchObject({ status: 'paid', process: 'done' })
+    const rows = await cast.query('select * from enroll where "courseID" = $1', [_id])
+    expect(rows).toMatchObject([
+      { status: 'active', source: 'order', orderID: id, userID: cast.member.userID },
+    ])
+    const paid = seenIn(await cast.open(`/lesson/pay/${id}`, cast.member))
+    expect(paid).toContain(`href="/lesson/play/${_id}/start"`)
+    const audit = `select 1 from audit where "recordID" = $1 and action = 'update' and role = 'manager'`
+    expect(await cast.query(audit, [id])).toHaveLength(1)
+    const mails = await cast.query('select 1 from message where subject like $1', ['ลงทะเบียนเรียบร้อยแล้ว%'])
+    expect(mails).toHaveLength(1)
+    // Paid over the API it is the same, and a cancelled order takes the course back.
+    const other = await course()
+    const path = `order/${await order(other._id)}`
+    const patch = (status: string) =>
+      cast.api.call({ as: cast.admin, method: 'PATCH', path, body: { data: { status } } })
+    await patch('paid')
+    expect(await cast.statusOf(other._id, cast.member)).toBe('active')
+    await patch('cancelled')
+    expect(await cast.statusOf(other._id, cast.member)).toBe('cancelled')
+  })
+
+  it('says what keeps an order from being approved, and settles the others', async () => {
+    const { _id } = await course()
+    const full = await course({ seats: 1 })
+    const { make } = cast.world
+    const site_id = cast.ours._id
+    const makeOrder = (values: object) =>
+      make.row('order', { site_id, price: 1, status: 'pending', ...values })
+    const guest = await makeOrder({ courseID: _id })
+    const company = await makeOrder({ courseID: _id, userID: cast.member.userID, quantity: 3 })
+    const good = await makeOrder({ courseID: _id, userID: (await cast.newMember()).userID })
+    const late = await makeOrder({ courseID: full._id, userID: cast.member.userID })
+    await make.row('enroll', { site_id, courseID: full._id, userID: (await cast.newMember()).userID })
+    const theirs = await make.row('order', { site_id: cast.theirs._id, price: 1 })
+    const ids = [guest, company, good, late, theirs].map((one) => one._id)
+    const answer = seenIn(await settle('approve', ids))
+    expect(answer).toContain('ผู้สั่งซื้อไม่มีบัญชีสมาชิก')
+    expect(answer).toContain('ที่นั่งทั้งหมดเป็นของบริษัท')
+    expect(answer).toContain('ที่นั่งของหลักสูตรนี้เต็มแล้ว')
+    const states: unknown[] = []
+    for (const id of ids) states.push((await orderOf(id))?.status)
+    expect(states).toEqual(['pending', 'paid', 'paid', 'pending', 'pending'])
+    const taken = await cast.query('select 1 from enroll where "courseID" = $1', [_id])
+    expect(taken).toHaveLength(1)
+  })
+
+  it('cancels with a reason, which the list keeps', async () => {
+    const { _id } = await course({ price: 0 })
+    await cast.press(_id, 'join')
+    const [row] = await cast.query<{ _id: string }>('select "_id" from enroll where "courseID" = $1', [_id])
+    const ids = [row?._id ?? '']
+    const without = await settle('cancel', ids, { tab: 'enrolled' })
+    expect([without.status, seenIn(without).includes('กรุณาระบุเหตุผลที่ยกเลิก')]).toEqual([400, true])
+    await settle('cancel', ids, { tab: 'enrolled', reason: '=ย้ายรุ่น' })
+    expect(await cast.statusOf(_id, cast.member)).toBe('cancelled')
+    expect(seenIn(await cast.open(`${BOARD}?tab=cancelled`, cast.admin))).toContain('=ย้ายรุ่น')
+    // A file of it holds nothing that a spreadsheet would run.
+    const file = await cast.open(`${BOARD}?tab=cancelled&export=csv`, cast.admin)
+    expect(file.headers['content-type']).toContain('text/csv')
+    expect(file.text).toContain(`'=ย้ายรุ่น`)
+    const excel = await cast.open(`${BOARD}?tab=enrolled&export=xlsx`, cast.admin)
+    expect(excel.text.slice(0, 2)).toBe('PK')
+    const id = await order((await course())._id)
+    await settle('cancel-order', [id], { reason: 'ไม่ได้ชำระเงิน' })
+    expect(await orderOf(id)).toMatchObject({ status: 'cancelled', cancelReason: 'ไม่ได้ชำระเงิน' })
+  })
+
+  it('finds by name, e-mail and course, and by what stands in the address', async () => {
+    const { _id, name } = await course({ name: 'การขับรถยก', price: 0 })
+    const person = await cast.newMember()
+    await cast.press(_id, 'join', person)
+    await cast.query('update "user" set firstname = $2 where "_id" = $1', [person.userID, 'ลำดวน'])
+    const rowsFor = async (query: string) =>
+      seenIn(await cast.open(`${BOARD}?tab=enrolled&${query}`, cast.manager)).split('name="id"').length - 1
+    const before = '2020-01-01'
+    for (const query of [
+      'q=ลำดวน',
+      `q=${person.email}`,
+      `q=ขับรถ ลำดวน`,
+      `course=${_id}&status=pending&source=self`,
+    ])
+      expect(await rowsFor(encodeURI(query)), query).toBe(1)
+    expect(await rowsFor(`course=${_id}&from=${before}`)).toBe(1)
+    for (const query of [`q=${name}-x`, `course=${_id}&status=complete`, `course=${_id}&source=company`])
+      expect(await rowsFor(encodeURI(query)), query).toBe(0)
+    expect(await rowsFor(`course=${_id}&to=${before}`)).toBe(0)
+    const odd = parseBoardAddress(new URLSearchParams('tab=x&status=y&course=z&page=-1&from=13'))
+    expect(boardQuery(odd)).toBe('')
+  })
+
+  it('turns through ten thousand rows and more, and says that there are more', async () => {
+    const { _id } = await course()
+    await cast.query(
+      `insert into enroll (site_id, "userID", "courseID", status)
+       select $1, gen_random_uuid(), $2, 'cancelled' from generate_series(1, 10050)`,
+      [cast.ours._id, _id],
+    )
+    const page = seenIn(await cast.open(`${BOARD}?tab=cancelled&course=${_id}&page=200`, cast.manager))
+    expect(page).toContain('9,951–10,000 จากกว่า 10,000 รายการ')
+  })
+})
+
+describe('staff enrol members', () => {
+  const send = (intent: string, form: readonly (readonly [string, string])[]) =>
+    cast.post('/enroll/new', [['intent', intent], ['mail', 'yes'], ...form], cast.manager)
+
+  it('many in many courses: a preview first, then a result for each', async () => {
+    const small = await course({ name: 'ห้องเล็ก', seats: 1 })
+    const wide = await course({ name: 'ห้องใหญ่' })
+    const [one, two] = [await cast.newMember(), await cast.newMember()]
+    const foreign = await cast.world.make.user(cast.theirs)
+    const form = [
+      ['user', one.userID],
+      ['user', foreign._id],
+      ['emails', `${two.email}\nnobody@example.test`],
+      ['course', small._id],
+      ['course', wide._id],
+    ] as const
+    const preview = seenIn(await send('preview', form))
+    expect(preview).toContain('ลงทะเบียนได้ 3 จาก 4 รายการ')
+    expect(preview).toContain('nobody@example.test')
+    expect(await cast.statusOf(wide._id, one)).toBeUndefined()
+    const done = seenIn(await send('enrol', form))
+    expect(done).toContain('ลงทะเบียนแล้ว 3 จาก 4 รายการ')
+    expect([await cast.statusOf(wide._id, one), await cast.statusOf(wide._id, two)]).toEqual([
+      'active',
+      'active',
+    ])
+    expect(await cast.query('select 1 from enroll where "courseID" = $1', [small._id])).toHaveLength(1)
+    expect(seenIn(await send('preview', form))).toContain('ลงทะเบียนอยู่แล้ว')
+    const theirs = await cast.world.make.course(cast.theirs)
+    expect(
+      (
+        await send('enrol', [
+          ['user', one.userID],
+          ['course', theirs._id],
+        ])
+      ).status,
+    ).toBe(400)
+    expect((await send('preview', [])).status).toBe(400)
+  })
+
+  it('finds members and open courses, of this site alone', async () => {
+    await cast.world.make.user(cast.ours, { firstname: 'ทานตะวัน' })
+    await cast.world.make.user(cast.theirs, { firstname: 'ทานตะวัน' })
+    await course({ name: 'ทานตะวันศึกษา', status: false })
+    const find = async (kind: string) =>
+      (await cast.open(`/enroll/new?find=${kind}&q=${encodeURIComponent('ทานตะวัน')}`, cast.manager)).text
+    expect((await find('user')).split('ทานตะวัน').length - 1).toBe(1)
+    expect((await find('course')).split('ทานตะวันศึกษา').length - 1).toBe(0)
+  })
+})
