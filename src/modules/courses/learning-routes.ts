@@ -24,12 +24,21 @@ export const learningRoutes: readonly RouteEntry[] = [
     { path: 'streaming', title: { th: 'ถ่ายทอดสด', en: 'Live stream' }, roles: [], layout: 'blank' },
     { path: 'camera', title: { th: 'กล้องของผู้เรียน', en: 'Learner’s camera' }, roles: [], layout: 'blank' },
     { path: 'webcam', title: { th: 'เว็บแคม', en: 'Webcam' }, roles: [], layout: 'blank' },
-    { path: 'chat-client', title: { th: 'ถามวิทยากร', en: 'Ask the lecturer' }, roles: [], inApp: true },
+    {
+      path: 'chat-client',
+      title: { th: 'ถามวิทยากร', en: 'Ask the lecturer' },
+      roles: [],
+      inApp: true,
+      file: 'modules/discussions/screens/chat-client.tsx',
+      texts: ['discussions'],
+    },
     {
       path: 'chat-admin',
       title: { th: 'ตอบคำถามผู้เรียน', en: 'Answer learners' },
       roles: ['admin', 'manager'],
       inMenu: true,
+      file: 'modules/discussions/screens/chat-admin.tsx',
+      texts: ['discussions'],
     },
     {
       path: 'command',
