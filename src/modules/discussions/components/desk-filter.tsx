@@ -46,7 +46,7 @@ export function DeskFilter({ path, address, counts, courses }: DeskFilterProps) 
           className="flex flex-wrap items-end gap-2"
         >
           {address.view !== 'open' && <input type="hidden" name="view" value={address.view} />}
-          <div className="min-w-0 grow sm:max-w-120">
+          <div className="min-w-0 grow md:max-w-120">
             <Field id="desk-course" label={t('discussions.course')}>
               {(wiring) => (
                 <Select

@@ -46,7 +46,7 @@ export function QuestionList({
             href={hrefOf(question._id)}
             onClick={onOpen && ((event) => press(event, question._id))}
             aria-current={question._id === openID ? 'true' : undefined}
-            className="grid gap-1 rounded-card border border-line bg-surface p-4 transition-colors hover:bg-text/3 aria-[current]:border-brand"
+            className={`grid gap-1 rounded-card border bg-surface p-4 transition-colors hover:bg-text/3 ${question._id === openID ? 'border-brand' : 'border-line'}`}
           >
             <Entry question={question} isInLesson={isInLesson} />
           </a>

@@ -59,8 +59,8 @@ export default function ChatAdminScreen() {
         />
         <div className="grid gap-6">
           <DeskFilter path={PATH} address={address} counts={counts} courses={courses} />
-          <div className="grid gap-6 lg:grid-cols-[22rem_1fr] lg:items-start">
-            <div className={`grid gap-4 ${thread ? 'max-lg:hidden' : ''}`}>
+          <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
+            <div className={`grid gap-4 ${thread ? 'max-md:hidden' : ''}`}>
               {rows.length === 0 ? (
                 <EmptyState
                   icon={<Inbox />}
@@ -96,7 +96,7 @@ export default function ChatAdminScreen() {
             </div>
             {thread ? (
               <div className="grid gap-4">
-                <div className="lg:hidden">
+                <div className="md:hidden">
                   <LinkButton kind="quiet" size="small" href={PATH + deskQuery(address)}>
                     {t('discussions.back')}
                   </LinkButton>
@@ -109,7 +109,7 @@ export default function ChatAdminScreen() {
                 />
               </div>
             ) : (
-              <p className="text-muted max-lg:hidden">{t('discussions.choose-question')}</p>
+              <p className="text-muted max-md:hidden">{t('discussions.choose-question')}</p>
             )}
           </div>
         </div>

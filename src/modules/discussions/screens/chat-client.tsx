@@ -104,7 +104,7 @@ function Questions({ page }: { readonly page: Page }) {
             action={<LinkButton href="/lesson/home">{t('discussions.find-course')}</LinkButton>}
           />
         ) : (
-          <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
             {thread ? (
               <ThreadView
                 key={thread._id}
