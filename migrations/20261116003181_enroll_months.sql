@@ -88,3 +88,6 @@ from enroll e cross join lateral (values
   (sala_month(coalesce(e."learnedAt", e."createdAt")), 0, 0, e.seconds)) part (month, enrolled, completed, seconds)
 where part.month is not null
 group by 1, 2, 3, 4, 5;
+
+-- The surveys of a site, among all its lessons.
+create index lesson_surveys on lesson (site_id, "courseID") where kind = 'survey';

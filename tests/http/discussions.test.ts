@@ -25,7 +25,10 @@ beforeAll(async () => {
   const site_id = cast.ours._id
   course = await make.course(cast.ours)
   other = await make.course(cast.ours)
-  classmate = await cast.api.signIn(cast.ours, (await make.user(cast.ours, { firstname: 'มานะ', lastname: 'หวงแหน' })).email)
+  classmate = await cast.api.signIn(
+    cast.ours,
+    (await make.user(cast.ours, { firstname: 'มานะ', lastname: 'หวงแหน' })).email,
+  )
   for (const { userID } of [cast.member, classmate])
     await make.row('enroll', { site_id, userID, courseID: course._id })
 })

@@ -138,7 +138,7 @@ it('a course’s report says at which lesson its learners stand still, and who',
   const { make } = cast.world
   const site_id = cast.ours._id
   const section = await make.row('section', { site_id, courseID: course._id, name: 'ส่วนแรก' })
-  const lessons = []
+  const lessons: { _id: string }[] = []
   for (const [order, name] of ['เริ่มต้น', 'บทที่ยาก'].entries())
     lessons.push(
       await make.row('lesson', {

@@ -1,1 +1,27 @@
-export const surveyEn = {}
+export const surveyEn = {
+  'survey-results': {
+    title: 'Survey results',
+    lead: 'What learners answered in each course, without their names',
+    'own-title': 'Satisfaction surveys',
+    'own-lead': 'Your opinion makes the courses better; it takes a few minutes',
+    breadcrumb: 'Where this page is',
+    survey: 'Survey',
+    course: 'Course',
+    state: 'State',
+    count: 'Answers',
+    sent: 'Sent',
+    answer: 'Answer the survey',
+    'answer-what': 'Answer the survey «{name}»',
+    answered: 'Answered',
+    answers: '{n} answers',
+    average: '{value} of 5 on average',
+    score: 'Score {value}',
+    share: '{n} people ({share}%)',
+    more: 'and {n} more answers in the file',
+    none: 'No surveys yet',
+    'none-text': 'Add a lesson of the kind «Survey» to a course; its results appear here',
+    'none-waiting': 'No survey waits for you',
+    'none-waiting-text': 'Surveys of the courses that you take appear here',
+    'to-courses': 'See my courses',
+  },
+}
