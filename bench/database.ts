@@ -6,6 +6,8 @@ import { startEmbedded } from '#kernel/database/embedded/start.ts'
 export interface BenchDatabase {
   readonly folder: string
   readonly url: string
+  /** The process that all of PostgreSQL's others are children of. */
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -19,6 +21,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   return {
     folder,
     url: embedded.url,
+    pid: embedded.pid,
     async stop() {
       await embedded.stop()
       await rm(home, { recursive: true, force: true })

@@ -33,6 +33,8 @@ const own = [
   '/config/identity',
   '/consent',
   '/lesson/edit/:id',
+  '/lesson/reports',
+  '/lesson/reports/:courseId',
   '/lesson/search',
   '/member/database',
   '/member/two-step',

@@ -11,4 +11,6 @@ export interface WriteHooks {
   beforeUpdate?(ctx: Context, data: Readonly<Record<string, unknown>>): Record<string, unknown>
   /** Goes on in the same transaction. */
   afterWrite?: AfterWrite
+  /** Who hears the rooms of the collection, where that is not whoever may read the record of the room's id. */
+  mayHear?(ctx: Context, id: string): Promise<boolean>
 }

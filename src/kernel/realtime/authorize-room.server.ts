@@ -21,5 +21,10 @@ export async function authorizeRoom(ctx: Context, room: Room): Promise<void> {
   }
   const collection = ctx.engine.registry.collection(room.collection)
   if (!collection) throw notFound()
+  const { mayHear } = collection.hooks
+  if (mayHear) {
+    if (await mayHear(ctx, room.id)) return
+    throw notFound()
+  }
   await readRecord(ctx, collection, room.id)
 }

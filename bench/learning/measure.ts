@@ -1,0 +1,186 @@
+import http from 'node:http'
+import type { BuiltServer } from '../built-server.ts'
+import { repeat, type Target } from '../load.ts'
+import { BARE_PATH } from '../pages.ts'
+import type { Row } from '../report.ts'
+import { compareInTurn, median } from '../statistics.ts'
+import { fillSites, type Host, OWN_ENROLMENTS, PASSWORD } from './large-site.ts'
+import { databaseSeconds } from './processor.ts'
+
+const ROUNDS = 5
+const WARM_UP_ROUNDS = 2
+const PAGES_PER_ROUND = 80
+const CONCURRENCY = 4
+const SEED_LIMIT_SECONDS = 180
+
+interface Bench {
+  readonly server: BuiltServer
+  readonly postmaster: number
+}
+
+interface Visit {
+  readonly host: Host
+  readonly path: string
+  readonly cookie?: string
+}
+
+/** Opens a page and answers when all of it is there; anything but 200 is an error, since another page would be measured. */
+function open(port: number, { host, path, cookie }: Visit, agent: http.Agent): Promise<void> {
+  const headers = { host, ...(cookie && { cookie }) }
+  return new Promise((resolve, reject) => {
+    const request = http.request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
+      response.resume()
+      response.on('error', reject)
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve()
+          : reject(new Error(`${path} answered ${response.statusCode}`)),
+      )
+    })
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+/** Processor milliseconds of a page: the server’s own, and PostgreSQL’s. */
+async function costOf({ server, postmaster }: Bench, visit: Visit, pages = PAGES_PER_ROUND) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONCURRENCY })
+  const [own, others] = [await server.usage(), databaseSeconds(postmaster)]
+  await repeat(pages, CONCURRENCY, () => open(server.port, visit, agent))
+  const after = await server.usage()
+  const database = databaseSeconds(postmaster) - others
+  agent.destroy()
+  return {
+    server: ((after.cpuSeconds - own.cpuSeconds) * 1000) / pages,
+    database: (database * 1000) / pages,
+  }
+}
+
+/** A page’s processor time in the server beside that of the emptiest page, on the same site. */
+async function compareWithBare(bench: Bench, name: string, visit: Visit, atMost: number): Promise<Row> {
+  const bare = { host: visit.host, path: BARE_PATH }
+  const database: number[] = []
+  const measure = {
+    ours: async () => {
+      const cost = await costOf(bench, visit)
+      database.push(cost.database)
+      return cost.server
+    },
+    base: async () => (await costOf(bench, bare)).server,
+  }
+  await compareInTurn(WARM_UP_ROUNDS, measure)
+  const { ratio, ours, base } = await compareInTurn(ROUNDS, measure)
+  return {
+    name: `${name} ÷ log-in page, CPU of the server`,
+    value: ratio,
+    unit: '',
+    wanted: { atMost },
+    note: `${ours.toFixed(1)} and ${base.toFixed(1)} ms; PostgreSQL ${median(database).toFixed(1)} ms beside it`,
+  }
+}
+
+function signIn(target: Target, username: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const body = JSON.stringify({ username, password: PASSWORD })
+    const headers = {
+      host: target.hostname,
+      origin: `http://${target.hostname}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }
+    const request = http.request(
+      { host: '127.0.0.1', port: target.port, method: 'POST', path: '/api/signin', headers },
+      (response) => {
+        response.resume()
+        const cookie = response.headers['set-cookie']?.[0]?.split(';', 1)[0]
+        response.on('end', () =>
+          response.statusCode === 200 && cookie
+            ? resolve(cookie)
+            : reject(new Error(`signin of ${username} answered ${response.statusCode}`)),
+        )
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+/** How the whole cost of the catalog, PostgreSQL’s with it, grows from a thousand courses to a hundred thousand. */
+async function measureGrowth(bench: Bench, path: string): Promise<Row> {
+  const whole = (host: Host) => async () => {
+    const { server, database } = await costOf(bench, { host, path })
+    return server + database
+  }
+  const measure = { ours: whole('huge.localhost'), base: whole('small.localhost') }
+  await compareInTurn(WARM_UP_ROUNDS, measure)
+  const { ratio, ours, base } = await compareInTurn(ROUNDS, measure)
+  return {
+    name: 'catalog page among 100,000 courses ÷ the same among 1,000, CPU of server and PostgreSQL',
+    value: ratio,
+    unit: '',
+    wanted: { atMost: 1.3 },
+    note: `${ours.toFixed(1)} and ${base.toFixed(1)} ms`,
+  }
+}
+
+/** A year of a million enrolments, as the dashboard shows it. */
+async function measureDashboard(bench: Bench, cookie: string): Promise<Row> {
+  const visit = { host: 'large.localhost', path: '/lesson/reports', cookie } as const
+  await costOf(bench, visit, 4)
+  const rounds: { server: number; database: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await costOf(bench, visit, 10))
+  const [server, database] = [
+    median(rounds.map((one) => one.server)),
+    median(rounds.map((one) => one.database)),
+  ]
+  return {
+    name: 'dashboard of a year of 1,000,000 enrolments, CPU of server and PostgreSQL',
+    value: server + database,
+    unit: ' ms',
+    wanted: { atMost: 200 },
+    note: `${server.toFixed(1)} ms and ${database.toFixed(1)} ms`,
+  }
+}
+
+/** The rows of learning on a large site. */
+export async function measureLearning(
+  bench: Bench,
+  databaseUrl: string,
+  say: (line: string) => void,
+): Promise<Row[]> {
+  say('a site of 5,000 courses, 100,000 members and 1,000,000 enrolments')
+  const { made, seconds } = await fillSites(databaseUrl)
+  const host = 'large.localhost'
+  const target = { port: bench.server.port, hostname: host }
+  const { courseId, category } = made[host]
+  const keyword = encodeURIComponent('แรงงาน')
+  const rows: Row[] = [
+    {
+      name: 'seeding by COPY',
+      value: seconds,
+      unit: ' s',
+      wanted: { atMost: SEED_LIMIT_SECONDS },
+      note: 'three sites of 1,000, 5,000 and 100,000 courses; indexes, keys and the months of the reports with it',
+    },
+  ]
+  // A parameter that the routes do not name: such a page is made anew each time.
+  const pages = {
+    catalog: '/lesson/home?made=anew',
+    category: `/lesson/categories/${category}?made=anew`,
+    search: `/lesson/search/${keyword}?made=anew`,
+    'course detail': `/lesson/detail/${courseId}?made=anew`,
+  }
+  for (const [name, path] of Object.entries(pages)) {
+    say(name)
+    rows.push(await compareWithBare(bench, `${name}, uncached`, { host, path }, 2.5))
+  }
+  say('student profile')
+  const learner = await signIn(target, 'learner0@example.test')
+  const profile = { host, path: '/student/profile', cookie: learner } as const
+  rows.push(await compareWithBare(bench, `student profile of ${OWN_ENROLMENTS} enrolments`, profile, 4))
+  say('year dashboard')
+  rows.push(await measureDashboard(bench, await signIn(target, 'bench-admin@example.test')))
+  say('growth of the catalog')
+  rows.push(await measureGrowth(bench, pages.catalog))
+  return rows
+}

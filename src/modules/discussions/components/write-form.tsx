@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useT } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { PostAnswer } from '../handle-post.server.ts'
+
+interface WriteFormProps {
+  readonly id: string
+  readonly label: string
+  readonly button: string
+  readonly action: string
+  readonly hidden: Readonly<Record<string, string>>
+  readonly text?: string
+  readonly help?: string
+  readonly maxLength: number
+  /** What a plain post without scripts was refused for. */
+  readonly fault?: PostAnswer | null
+  readonly children?: ReactNode
+  onDone?(answer: PostAnswer): void
+}
+
+/** A box for a message. What was refused stays in it; Ctrl and Enter send. */
+export function WriteForm(props: WriteFormProps) {
+  const { id, label, button, action, hidden, text = '', help, maxLength, children, onDone } = props
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const post = useFetcher<PostAnswer>()
+  const done = useEffectEvent((answer: PostAnswer) => {
+    form.current?.reset()
+    onDone?.(answer)
+  })
+  useEffect(() => {
+    if (post.state === 'idle' && post.data?.fault === null) done(post.data)
+  }, [post.state, post.data])
+  const refused = post.data ?? props.fault
+  function sendByKeys(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
+  }
+  return (
+    <post.Form method="post" action={action} ref={form} className="grid gap-3">
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <Field id={id} label={label} help={help} error={refused?.fault ?? undefined} required>
+        {(wiring) => (
+          <Textarea
+            {...wiring}
+            name="text"
+            rows={3}
+            maxLength={maxLength}
+            defaultValue={refused?.fault ? refused.text : text}
+            onKeyDown={sendByKeys}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" busy={post.state !== 'idle'}>
+          {button}
+        </Button>
+        <span className="text-sm text-muted max-sm:sr-only">{t('discussions.keys')}</span>
+      </div>
+    </post.Form>
+  )
+}

@@ -1,0 +1,40 @@
+export const deskViews = ['open', 'answered', 'closed', 'mine', 'reported', 'all'] as const
+export type DeskView = (typeof deskViews)[number]
+
+export const DESK_PAGE = 30
+
+/** What the desk is asked to show. */
+export interface DeskAddress {
+  readonly view: DeskView
+  /** Id of the only course; empty for all. */
+  readonly course: string
+  readonly page: number
+}
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** An id in an address; empty for what is none. */
+export function readId(value: string | null): string {
+  return value !== null && ID.test(value) ? value : ''
+}
+
+/** Reads the address of the desk; what it cannot mean is put right without a word. */
+export function parseDeskAddress(params: URLSearchParams): DeskAddress {
+  const page = params.get('page') ?? ''
+  return {
+    view: deskViews.find((known) => known === params.get('view')) ?? 'open',
+    course: readId(params.get('course')),
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The query that stands for the address, with the question that is open. */
+export function deskQuery({ view, course, page }: DeskAddress, question?: string): string {
+  const params = new URLSearchParams()
+  if (view !== 'open') params.set('view', view)
+  if (course) params.set('course', course)
+  if (page > 1) params.set('page', String(page))
+  if (question) params.set('q', question)
+  const query = params.toString()
+  return query && `?${query}`
+}

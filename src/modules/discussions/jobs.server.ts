@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { defineJob } from '#kernel/jobs/define.ts'
+import { sendMail } from '#modules/messages/public.server.ts'
+
+/** Whoever is at the page sees the answer by itself; only those who did not look in this time get a mail. */
+const WAIT_MS = 10 * 60_000
+/** No mails of this kind arrive from nine in the evening to seven in the morning, in Bangkok. */
+const QUIET = { from: 21, to: 7 }
+const HOUR_MS = 3_600_000
+const BANGKOK_MS = 7 * HOUR_MS
+
+/** When a mail about what happened now may go out: some minutes later, or in the morning. */
+export function afterQuietHours(now: Date): Date {
+  const at = now.getTime() + WAIT_MS
+  const clock = new Date(at + BANGKOK_MS)
+  const hour = clock.getUTCHours()
+  if (hour >= QUIET.to && hour < QUIET.from) return new Date(at)
+  const days = hour >= QUIET.from ? 1 : 0
+  const morning = Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth(), clock.getUTCDate() + days, QUIET.to)
+  return new Date(morning - BANGKOK_MS)
+}
+
+interface Waiting {
+  readonly email: string
+  readonly name: string
+  readonly course: string
+}
+
+const plain = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+/** Mails whoever asked that there is an answer, unless they have seen it. The mail does not carry the answer. */
+export const tellLearner = defineJob({
+  name: 'discussions.tell',
+  data: z.object({ questionID: z.uuid() }),
+  async run({ ctx }, { questionID }) {
+    const [waiting] = await ctx.run<Waiting>(
+      `select u.email, trim(concat_ws(' ', u.firstname, u.lastname)) as name, c.name as course
+       from discussion q
+       join "user" u on u.site_id = q.site_id and u."_id" = q."userID"
+       join course c on c.site_id = q.site_id and c."_id" = q."courseID"
+       where q.site_id = $1 and q."_id" = $2 and q."answeredAt" > coalesce(q."seenAt", '-infinity')
+         and coalesce(u.email, '') <> ''`,
+      [ctx.site._id, questionID],
+    )
+    if (!waiting) return
+    const values = {
+      name: plain(waiting.name),
+      course: plain(waiting.course),
+      site: plain(ctx.site.siteName),
+    }
+    const say = (part: string) => ctx.t(`discussions.mail.${part}`, values)
+    await sendMail(ctx, {
+      to: { name: values.name, email: waiting.email },
+      lang: ctx.lang,
+      subject: say('subject').slice(0, 200),
+      heading: say('heading'),
+      paragraphs: [say('what'), say('advice')],
+      button: { label: say('button'), url: `/lesson/chat-client?q=${questionID}` },
+    })
+  },
+})

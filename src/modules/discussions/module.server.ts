@@ -1,0 +1,17 @@
+import { defineModule } from '#kernel/modules.ts'
+import { discussions as collection, discussionMessages } from './collections.ts'
+import { tellLearner } from './jobs.server.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { personalData } from './personal-data.server.ts'
+import { seed } from './seed.server.ts'
+
+export const discussions = defineModule({
+  name: 'discussions',
+  needs: ['courses', 'enrolments', 'lessons', 'users'],
+  collections: [collection, discussionMessages],
+  jobs: [tellLearner],
+  personalData,
+  texts: { th, en },
+  seed,
+})

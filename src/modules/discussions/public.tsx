@@ -1,0 +1,1 @@
+export { LessonDiscussion } from './components/lesson-discussion.tsx'

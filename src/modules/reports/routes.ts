@@ -1,0 +1,20 @@
+import { extendSection, type RouteEntry } from '#kernel/routes.ts'
+
+export const routes: readonly RouteEntry[] = extendSection(
+  { path: '/lesson', roles: ['admin', 'manager'], plugin: 'lesson' },
+  [
+    {
+      path: 'reports',
+      title: { th: 'รายงานการเรียน', en: 'Learning reports' },
+      inMenu: true,
+      file: 'modules/reports/screens/year-report.tsx',
+      texts: ['reports'],
+    },
+    {
+      path: 'reports/:courseId',
+      title: { th: 'รายงานของหลักสูตร', en: 'Report of a course' },
+      file: 'modules/reports/screens/course-report.tsx',
+      texts: ['reports'],
+    },
+  ],
+)

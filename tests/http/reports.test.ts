@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeActor } from '#kernel/access/actor.ts'
+import {
+  readCourseState,
+  readLessonStates,
+  readStuckLearners,
+} from '#modules/reports/course-report.server.ts'
+import { foldMonths } from '#modules/reports/jobs.server.ts'
+import * as courseReport from '#modules/reports/screens/course-report.tsx'
+import * as yearReport from '#modules/reports/screens/year-report.tsx'
+import { readCourses, readMonths } from '#modules/reports/year-figures.server.ts'
+import type { SignedInPerson } from '#tests/support/api.ts'
+import { type Cast, openCast } from '#tests/support/cast.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
+
+const PATH = '/lesson/reports'
+const YEAR = 2025
+let cast: Cast
+let course: { _id: string }
+let other: { _id: string }
+const enrolments: string[] = []
+
+beforeAll(async () => {
+  cast = await openCast({ pages: pagesOf({ [PATH]: yearReport, [`${PATH}/:courseId`]: courseReport }) })
+  const { make } = cast.world
+  const site_id = cast.ours._id
+  course = await make.course(cast.ours, { name: '=1+1 ความปลอดภัย' })
+  other = await make.course(cast.ours, { name: 'การบัญชี' })
+  const analytics = { total: 2, percent: 50, message: 'กำลังเรียน', status: 'processing' }
+  for (const [month, courseID] of [
+    ['01', course._id],
+    ['01', course._id],
+    ['03', other._id],
+  ] as const) {
+    const { _id: userID } = await make.user(cast.ours)
+    const createdAt = `${YEAR}-${month}-10T05:00:00Z`
+    enrolments.push(
+      (
+        await make.row('enroll', {
+          site_id,
+          userID,
+          courseID,
+          createdAt,
+          learnedAt: createdAt,
+          startedAt: createdAt,
+          seconds: 3600,
+          analytics,
+        })
+      )._id,
+    )
+  }
+})
+
+const sql = (text: string, values: unknown[] = []) => cast.world.database.owner.query(text, values)
+const open = (as: SignedInPerson, path: string) => cast.api.call({ as, path })
+const lecturer = (teaches: string[]) =>
+  cast.world.open(
+    cast.ours,
+    makeActor({ role: 'manager', userID: cast.manager.userID, reach: [cast.ours._id], teaches }),
+  )
+
+async function monthsNow() {
+  const ctx = cast.world.open(cast.ours, 'admin')
+  const { thisYear } = await readMonths(ctx, YEAR, {})
+  await ctx.rollback()
+  return thisYear.filter(({ enrolled, completed, seconds }) => enrolled || completed || seconds)
+}
+
+describe('the figures of a year', () => {
+  it('follow every enrolment, completion, cancellation, move and deletion, and survive folding', async () => {
+    expect(await monthsNow()).toEqual([
+      { month: 1, enrolled: 2, completed: 0, seconds: 7200 },
+      { month: 3, enrolled: 1, completed: 0, seconds: 3600 },
+    ])
+    const [first, second] = enrolments
+    // At midnight in Bangkok it is the first of May; in London it is still April.
+    await sql(`update enroll set "completedAt" = '2025-04-30T17:00:00Z' where "_id" = $1`, [first])
+    await sql(`update enroll set status = 'cancelled' where "_id" = $1`, [second])
+    const after = [
+      { month: 1, enrolled: 1, completed: 0, seconds: 7200 },
+      { month: 3, enrolled: 1, completed: 0, seconds: 3600 },
+      { month: 5, enrolled: 0, completed: 1, seconds: 0 },
+    ]
+    expect(await monthsNow()).toEqual(after)
+    const ctx = cast.world.open(cast.ours, 'admin')
+    await foldMonths(ctx)
+    await ctx.commit()
+    expect((await sql('select 1 from enroll_month where not folded')).rowCount).toBe(0)
+    expect(await monthsNow()).toEqual(after)
+    await sql(`update enroll set status = 'active', "courseID" = $2 where "_id" = $1`, [second, other._id])
+    expect((await monthsNow())[0]).toEqual({ month: 1, enrolled: 2, completed: 0, seconds: 7200 })
+    await sql(`update enroll set "courseID" = $2 where "_id" = $1`, [second, course._id])
+    const fresh = cast.world.open(cast.ours, 'admin')
+    const { rows } = await readCourses(fresh, { year: YEAR, company: '', sort: 'enrolled', page: 1 })
+    expect(
+      rows.map(({ name, enrolled, completed, seconds }) => [name, enrolled, completed, seconds]),
+    ).toEqual([
+      ['=1+1 ความปลอดภัย', 2, 1, 7200],
+      ['การบัญชี', 1, 0, 3600],
+    ])
+    await sql('delete from enroll where "_id" = $1', [enrolments[2]])
+    expect((await monthsNow()).map(({ month }) => month)).toEqual([1, 5])
+  })
+
+  it('are shown with a chart, its finding in words, and a table behind it', async () => {
+    const page = seenIn(await open(cast.manager, `${PATH}?year=${YEAR}`))
+    expect(page).toContain('ลงทะเบียนมากที่สุดในเดือนมกราคม 2 ครั้ง')
+    expect(page).toContain('ดูตัวเลขเป็นตาราง')
+    expect(page).toContain('50%')
+    expect(seenIn(await open(cast.admin, `${PATH}?year=2001`))).toContain('ยังไม่มีตัวเลขของปีนี้')
+    expect((await open(cast.admin, `${PATH}?year=9999&sort=%27&page=0&company=x`)).status).toBe(200)
+  })
+
+  it('are files that run nothing', async () => {
+    const csv = await open(cast.admin, `${PATH}?year=${YEAR}&export=csv`)
+    expect(csv.text).toMatch(/^\uFEFF/)
+    expect(csv.text).toContain(`'=1+1 ความปลอดภัย,2,1,50,2`)
+    const xlsx = await open(cast.admin, `${PATH}/${course._id}?export=xlsx`)
+    expect([xlsx.status, xlsx.headers['content-type']?.includes('spreadsheetml')]).toEqual([200, true])
+  })
+
+  it('are for staff of the site; lecturers have those of their own courses', async () => {
+    expect((await open(cast.member, PATH)).status).toBe(403)
+    expect((await open(cast.member, `${PATH}?export=csv`)).status).toBe(403)
+    expect(seenIn(await open(cast.theirAdmin, `${PATH}?year=${YEAR}`))).not.toContain('ความปลอดภัย')
+    expect((await open(cast.theirAdmin, `${PATH}/${course._id}`)).status).toBe(404)
+    expect((await open(cast.admin, `${PATH}/x`)).status).toBe(404)
+    const address = { year: YEAR, company: '', sort: 'enrolled', page: 1 } as const
+    expect((await readCourses(lecturer([other._id]), address)).total).toBe(0)
+    expect((await readCourses(lecturer([course._id]), address)).total).toBe(1)
+    await expect(readCourseState(lecturer([other._id]), course._id)).rejects.toMatchObject({
+      code: 'general.not-found',
+    })
+  })
+})
+
+it('a course’s report says at which lesson its learners stand still, and who', async () => {
+  const { make } = cast.world
+  const site_id = cast.ours._id
+  const section = await make.row('section', { site_id, courseID: course._id, name: 'ส่วนแรก' })
+  const lessons: { _id: string }[] = []
+  for (const [order, name] of ['เริ่มต้น', 'บทที่ยาก'].entries())
+    lessons.push(
+      await make.row('lesson', {
+        site_id,
+        courseID: course._id,
+        sectionID: section._id,
+        name,
+        kind: 'text',
+        order,
+      }),
+    )
+  const [first, second] = enrolments
+  const { userID } = (await sql('select "userID" from enroll where "_id" = $1', [second])).rows[0] as {
+    userID: string
+  }
+  const step = (lesson: number, status: string, daysAgo: number) =>
+    make.row('lesson_progress', {
+      site_id,
+      enrollID: second,
+      userID,
+      lessonID: lessons[lesson]?._id,
+      status,
+      updatedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+    })
+  await step(0, 'complete', 40)
+  await step(1, 'processing', 30)
+  await sql(`update enroll set "completedAt" = now() where "_id" = $1`, [first])
+  const ctx = lecturer([course._id])
+  expect(await readLessonStates(ctx, course._id)).toMatchObject([
+    { name: 'เริ่มต้น', done: 1, still: 0, days: null },
+    { name: 'บทที่ยาก', done: 0, still: 1, days: 30 },
+  ])
+  expect(await readStuckLearners(ctx, course._id)).toMatchObject([{ lesson: 'บทที่ยาก', days: 30 }])
+  expect(seenIn(await open(cast.manager, `${PATH}/${course._id}`))).toContain(
+    'ผู้เรียนหยุดอยู่ที่ «บทที่ยาก» มากที่สุด 1 คน',
+  )
+})
