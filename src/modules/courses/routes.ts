@@ -107,7 +107,15 @@ export const routes: readonly RouteEntry[] = [
       },
       { path: 'detail/:id/enroll', title: { th: 'ลงทะเบียนหลักสูตร', en: 'Enrol in a course' } },
       { path: 'subscribe/:id', title: { th: 'สมัครเรียนหลักสูตร', en: 'Subscribe to a course' } },
-      { path: 'public/:id', title: { th: 'ตัวอย่างบทเรียน', en: 'Open lesson' }, auth: false, fullscreen: true },
+      {
+        path: 'public/:id',
+        title: { th: 'ตัวอย่างบทเรียน', en: 'Open lesson' },
+        auth: false,
+        fullscreen: true,
+        file: 'modules/learning/screens/open-lesson.tsx',
+        texts: ['learning', 'lesson', 'lesson-view', 'media'],
+        cache: { query: [] },
+      },
       { path: 'certification/:cid/:uid?', title: { th: 'ประกาศนียบัตร', en: 'Certificate' } },
       {
         path: 'certification/search',
