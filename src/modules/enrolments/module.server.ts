@@ -10,7 +10,7 @@ import { seed } from './seed.server.ts'
 
 export const enrolments = defineModule({
   name: 'enrolments',
-  needs: ['users'],
+  needs: ['users', 'lessons'],
   collections: [collection],
   blocks: [enrollList, enrollCounter],
   routes,

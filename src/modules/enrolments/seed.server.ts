@@ -1,30 +1,60 @@
 import { newId } from '#kernel/collections/ids.ts'
-import type { SeedStep } from '#kernel/seed.ts'
+import type { SeedContext, SeededEnrolment, SeedStep } from '#kernel/seed.ts'
+import { progressMessages } from './enrol.server.ts'
 
 const DAY = 86_400_000
-/** Lessons of a demo course until courses have lessons of their own. */
-const LESSONS = 8
-const messages = { pending: 'ยังไม่เริ่มเรียน', processing: 'กำลังเรียน', complete: 'เรียนจบแล้ว' } as const
+/** Time that a learner spends in a lesson, more or less. */
+const LESSON_SECONDS = 420
 
-/** What the demo members take, as the members' generator dealt it. */
+/** How many lessons each course has. */
+async function countLessons({ db }: SeedContext, siteId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('lesson')
+    .select(({ fn }) => ['courseID', fn.countAll<number>().as('lessons')])
+    .where('site_id', '=', siteId)
+    .groupBy('courseID')
+    .execute()
+  return new Map(rows.map(({ courseID, lessons }) => [courseID, Number(lessons)]))
+}
+
+/** How many lessons are complete: none, all, or some between. */
+function doneOf({ percent, status }: SeededEnrolment, total: number): number {
+  if (status === 'complete') return total
+  if (status === 'pending') return 0
+  return Math.min(total - 1, Math.max(1, Math.round((percent / 100) * total)))
+}
+
+/** What the demo members take, as the members' generator dealt it, and how far they are in it. */
 export const seed: SeedStep = {
-  async demo({ db, ids, today, left }) {
+  async demo(context) {
+    const { db, ids, today, left } = context
     const siteId = ids.get('site:first') as string
-    const rows = left.enrolments.map(({ member, course, percent, status, daysAgo }) => {
+    const lessons = await countLessons(context, siteId)
+    const rows = left.enrolments.map((seeded) => {
+      const { member, course, status, daysAgo } = seeded
       const at = new Date(today.getTime() - daysAgo * DAY)
+      const courseID = ids.get(course) as string
+      const total = lessons.get(courseID) ?? 0
+      const done = doneOf(seeded, total)
+      const percent = total === 0 ? 0 : Math.round((done / total) * 10_000) / 100
+      const learnedAt = new Date(at.getTime() + (daysAgo * DAY * (done + 1)) / (total + 2)).toISOString()
       return {
         _id: newId(at),
         site_id: siteId,
         createdAt: at.toISOString(),
         userID: ids.get(member) as string,
-        courseID: ids.get(course) as string,
-        analytics: JSON.stringify({ total: LESSONS, percent, message: messages[status], status }) as never,
+        courseID,
+        analytics: JSON.stringify({ total, percent, message: progressMessages[status], status }) as never,
+        seconds: done * LESSON_SECONDS,
+        startedAt: done > 0 ? at.toISOString() : null,
+        learnedAt: done > 0 ? learnedAt : null,
+        completedAt: status === 'complete' ? learnedAt : null,
       }
     })
     for (let start = 0; start < rows.length; start += 2000)
       await db
         .insertInto('enroll')
-        .values(rows.slice(start, start + 2000))
+        .values(rows.slice(start, start + 2000) as never)
         .execute()
   },
 }

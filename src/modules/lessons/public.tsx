@@ -4,6 +4,7 @@ import type { LessonViewProps } from './view.ts'
 
 export { formatSeconds } from './format-seconds.ts'
 export type { FilmControls, LessonViewProps } from './view.ts'
+export { default as lessonStyles } from './views.css?url'
 
 /** What a lesson shows; the code of its kind comes with the page, and before the next lesson is shown. */
 export function LessonView({ kind, ...props }: LessonViewProps & { readonly kind: string }) {

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
-import { LessonView } from '#modules/lessons/public.tsx'
+import { LessonView, lessonStyles } from '#modules/lessons/public.tsx'
 import { documentStyles } from '#modules/media/public.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -10,7 +10,7 @@ import { readOpenLesson } from '../open-lesson.server.ts'
 import playerStyles from './player.css?url'
 
 export function links() {
-  return [playerStyles, documentStyles].map((href) => ({ rel: 'stylesheet', href }))
+  return [playerStyles, lessonStyles, documentStyles].map((href) => ({ rel: 'stylesheet', href }))
 }
 
 export const loader = screen(async ({ ctx, params }) => {

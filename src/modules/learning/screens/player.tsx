@@ -1,6 +1,7 @@
 import { BookOpen } from 'lucide-react'
 import { data, redirect, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import { lessonStyles } from '#modules/lessons/public.tsx'
 import { documentStyles } from '#modules/media/public.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
@@ -17,10 +18,14 @@ import { finishLesson } from '../finish.server.ts'
 import { addNote, changeNote, removeNote } from '../notes.server.ts'
 import { answerSurvey } from '../survey.server.ts'
 import { useFilmControls } from '../use-film-controls.ts'
+import notesStyles from './notes.css?url'
 import playerStyles from './player.css?url'
 
 export function links() {
-  return [playerStyles, documentStyles].map((href) => ({ rel: 'stylesheet', href }))
+  return [playerStyles, notesStyles, lessonStyles, documentStyles].map((href) => ({
+    rel: 'stylesheet',
+    href,
+  }))
 }
 
 export const loader = screen(async ({ ctx, params }) => {
