@@ -11,3 +11,11 @@ provideLoaders(
 )
 for (const load of Object.values(import.meta.glob<File<FormView>>('./shell/page/form/form-view.tsx')))
   provideLoaders({ [FORM]: async () => (await load()).default })
+// And only the code of the kind of lesson that it shows.
+provideLoaders(
+  byType(
+    import.meta.glob<File<BlockView>>('./modules/lessons/kinds/*/view.tsx'),
+    (load) => async () => (await load()).default,
+    'lesson:',
+  ),
+)

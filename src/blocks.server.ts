@@ -13,6 +13,14 @@ provideViews(
 const forms = import.meta.glob<File<FormView>>('./shell/page/form/form-view.tsx', { eager: true })
 for (const file of Object.values(forms)) provideViews({ [FORM]: file.default })
 
+provideViews(
+  byType(
+    import.meta.glob<File<BlockView>>('./modules/lessons/kinds/*/view.tsx', { eager: true }),
+    (file) => file.default,
+    'lesson:',
+  ),
+)
+
 const sheets = import.meta.glob<string>('./modules/*/blocks/*/style.css', {
   eager: true,
   query: '?inline',

@@ -8,6 +8,7 @@ import type { Engine } from '#kernel/engine.server.ts'
 import { apiPlugin } from './api/plugin.ts'
 import { closeConnectionsWhileDraining, type Drain } from './drain.ts'
 import { sendError, toDomainError } from './errors.ts'
+import { lessonMediaPlugin } from './files/lesson-media.ts'
 import { filePlugin } from './files/serve.ts'
 import { uploadPlugin } from './files/uploads.ts'
 import { createLanedServer, type KeptLane } from './kept-lane.ts'
@@ -94,6 +95,7 @@ export async function createApp({
   await app.register(apiPlugin, { prefix: '/api', engine, drain })
   await app.register(uploadPlugin, { prefix: '/api/upload', engine })
   await app.register(filePlugin, { prefix: '/files', engine })
+  await app.register(lessonMediaPlugin, { prefix: '/lesson/media', engine })
   await openSockets(app, { engine, isProxied: trustProxy !== undefined, ...sockets })
   if (clientDir && existsSync(clientDir))
     await app.register(staticFiles, {

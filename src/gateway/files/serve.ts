@@ -16,7 +16,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 // Only what a browser shows without running anything in it.
 const SHOWN = /^(?:image\/(?:jpeg|png|webp|avif|gif)|video\/|audio\/|application\/pdf$|text\/plain$)/
 
-interface Found {
+/** A file and how long its copy may be kept. */
+export interface Found {
   readonly file: StoredFile
   readonly cache: string
 }
@@ -70,7 +71,8 @@ export async function filePlugin(app: FastifyInstance, { engine }: { engine: Eng
   })
 }
 
-const refuse = (reply: FastifyReply) =>
+/** Nothing is here for this caller, whatever the reason. */
+export const refuse = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('404')
 
 const queryOf = (request: FastifyRequest) => /\?.*$/.exec(request.url)?.[0] ?? ''
@@ -106,7 +108,8 @@ async function findOwnPortrait(engine: Engine, { actor, t }: Context, id: string
   return inside(ctx, () => findFile(ctx, id))
 }
 
-async function inside<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+/** Does work that only reads, and ends its transaction. */
+export async function inside<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
@@ -114,7 +117,8 @@ async function inside<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function sendContent(
+/** Sends a file, whole or the part that is asked for. */
+export async function sendContent(
   engine: Engine,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,14 @@ import { extendSection, type RouteEntry } from '#kernel/routes.ts'
 /** Lessons, exams, live lessons and payments of courses. */
 export const learningRoutes: readonly RouteEntry[] = [
   ...extendSection({ path: '/lesson', roles: ['admin'], plugin: 'lesson' }, [
-    { path: 'play/:cid/:pid', title: { th: 'ห้องเรียน', en: 'Classroom' }, roles: [], layout: 'blank' },
+    {
+      path: 'play/:cid/:pid',
+      title: { th: 'ห้องเรียน', en: 'Classroom' },
+      roles: [],
+      layout: 'blank',
+      file: 'modules/learning/screens/player.tsx',
+      texts: ['learning', 'lesson', 'lesson-view', 'media'],
+    },
     { path: 'player/detail/:id', title: { th: 'บทเรียน', en: 'Lesson' } },
     { path: 'player/edit/:id', title: { th: 'แก้ไขบทเรียน', en: 'Edit a lesson' } },
     { path: 'player/add/:id', title: { th: 'เพิ่มบทเรียน', en: 'Add a lesson' } },

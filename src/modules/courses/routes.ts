@@ -117,7 +117,15 @@ export const routes: readonly RouteEntry[] = [
         file: 'modules/enrolments/screens/subscribe.tsx',
         texts: ['enrolment-join'],
       },
-      { path: 'public/:id', title: { th: 'ตัวอย่างบทเรียน', en: 'Open lesson' }, auth: false, fullscreen: true },
+      {
+        path: 'public/:id',
+        title: { th: 'ตัวอย่างบทเรียน', en: 'Open lesson' },
+        auth: false,
+        fullscreen: true,
+        file: 'modules/learning/screens/open-lesson.tsx',
+        texts: ['learning', 'lesson', 'lesson-view', 'media'],
+        cache: { query: [] },
+      },
       { path: 'certification/:cid/:uid?', title: { th: 'ประกาศนียบัตร', en: 'Certificate' } },
       {
         path: 'certification/search',

@@ -12,7 +12,7 @@ import { seed } from './seed.server.ts'
 
 export const enrolments = defineModule({
   name: 'enrolments',
-  needs: ['users'],
+  needs: ['users', 'lessons'],
   collections: [collection, waiting],
   jobs: [moveUpJob],
   afterWrite: [followWrites],

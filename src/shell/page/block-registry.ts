@@ -57,12 +57,13 @@ export function loadViews(types: Iterable<string>): Promise<unknown> | undefined
   return known
 }
 
-/** What files named `…/blocks/<type>/view.tsx` bring, by type. */
+/** What files named `…/blocks/<type>/view.tsx` bring, by type, with a prefix where they are no blocks. */
 export function byType<File, Made>(
   files: Readonly<Record<string, File>>,
   make: (file: File) => Made,
+  prefix = '',
 ): Readonly<Record<string, Made>> {
   return Object.fromEntries(
-    Object.entries(files).map(([path, file]) => [path.split('/').at(-2) ?? '', make(file)]),
+    Object.entries(files).map(([path, file]) => [`${prefix}${path.split('/').at(-2) ?? ''}`, make(file)]),
   )
 }

@@ -12,7 +12,8 @@ interface ToolbarProps {
   readonly zoom: Zoom
   readonly download: string | undefined
   readonly address: string
-  readonly onClose: () => void
+  /** Left out where the document stands in a page. */
+  readonly onClose: (() => void) | undefined
 }
 
 /** Name, pages, sizes, and the ways out. */
@@ -81,7 +82,7 @@ export function Toolbar({ title, shown, total, show, zoom, download, address, on
             <Download aria-hidden="true" />
           </a>
         )}
-        <IconButton label={t('media.close-document')} icon={<X />} onClick={onClose} />
+        {onClose && <IconButton label={t('media.close-document')} icon={<X />} onClick={onClose} />}
       </div>
     </div>
   )

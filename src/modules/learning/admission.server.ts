@@ -1,0 +1,65 @@
+import type { Actor } from '#kernel/access/actor.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError, notFound } from '#kernel/errors.ts'
+
+export interface Enrolment {
+  readonly _id: string
+  readonly createdAt: string
+  readonly percent: number
+}
+
+/** Somebody in the classroom: a learner, or one who looks without leaving a trace. */
+export interface Admission {
+  readonly course: {
+    readonly _id: string
+    readonly name: string
+    readonly isFixed: boolean
+    readonly prerequisites: readonly string[]
+  }
+  readonly enrolment: Enrolment | null
+}
+
+interface CourseRow {
+  readonly _id: string
+  readonly name: string
+  readonly lesson_order: string
+  readonly prerequisites: string[]
+  readonly enrollID: string | null
+  readonly enrolledAt: string | null
+  readonly percent: number | null
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** True for staff of the site and the course's own lecturers: they look at a course without taking it. */
+export function mayLookAt(actor: Actor, courseId: string): boolean {
+  return actor.is('admin', 'manager') || (actor.teaches?.includes(courseId) ?? false)
+}
+
+/** Lets somebody into a course: who takes it, its staff and lecturers. Others get 403, and 404 where there is none. */
+export async function admit(ctx: Context, courseId: string): Promise<Admission> {
+  if (!UUID.test(courseId)) throw notFound()
+  const [row] = await ctx.run<CourseRow>(
+    `select c."_id", c.name, c.lesson_order, c.prerequisites, e."_id" as "enrollID", e."createdAt" as "enrolledAt",
+       (e.analytics->>'percent')::float8 as percent
+     from course c left join enroll e on e.site_id = c.site_id and e."courseID" = c."_id" and e."userID" = $3
+       and e.status = 'active'
+     where c.site_id = $1 and c."_id" = $2`,
+    [ctx.site._id, courseId, ctx.actor.role === 'member' ? ctx.actor.userID : null],
+  )
+  const mayLook = mayLookAt(ctx.actor, courseId)
+  if (!row) throw notFound()
+  if (row.enrollID === null && !mayLook) throw new DomainError('learning.not-enrolled', { status: 403 })
+  return {
+    course: {
+      _id: row._id,
+      name: row.name,
+      isFixed: row.lesson_order === 'fixed',
+      prerequisites: row.prerequisites,
+    },
+    enrolment:
+      row.enrollID === null || row.enrolledAt === null
+        ? null
+        : { _id: row.enrollID, createdAt: row.enrolledAt, percent: row.percent ?? 0 },
+  }
+}

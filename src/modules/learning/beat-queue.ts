@@ -1,0 +1,120 @@
+import type { Beat } from './credit.ts'
+import { type Interval, mergeIntervals } from './intervals.ts'
+
+/** What the server made of the beats. */
+export interface BeatResult {
+  readonly share: number
+  readonly isComplete: boolean
+  readonly isNew: boolean
+  readonly left: readonly Interval[]
+}
+
+/** `gone` when the server does not know the sitting any more, `later` when it could not be reached. */
+export type SendBeats = (sitting: string, beats: readonly Beat[]) => Promise<BeatResult | 'gone' | 'later'>
+
+export interface BeatQueue {
+  /** Keeps that a part was played. */
+  play(from: number, to: number, spent: number): void
+  /** Keeps that somebody was there for so many seconds. */
+  stay(seconds: number): void
+  /** Closes the beat that is open and sends all that is kept; answers the last result. */
+  send(): Promise<BeatResult | 'gone' | 'later' | undefined>
+}
+
+interface QueueInput {
+  readonly sitting: string
+  readonly store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly send: SendBeats
+}
+
+const PREFIX = 'sala.beats.'
+const MOST_PARTS = 20
+/** An hour of beats of ten seconds; beyond it the oldest are put together. */
+const MOST_BEATS = 360
+const LONGEST = 86_400
+
+const isBeat = (value: unknown): value is Beat =>
+  typeof value === 'object' && value !== null && 'n' in value && 'parts' in value
+
+function readKept(store: QueueInput['store'], sitting: string): Beat[] {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(PREFIX + sitting) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isBeat) : []
+  } catch {
+    return []
+  }
+}
+
+/** Sittings of which this browser still keeps something, the oldest first: their ids go up with time. */
+export function findKept(store: Pick<Storage, 'key' | 'length'>): string[] {
+  return Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length))
+    .toSorted()
+}
+
+/** Keeps what was played in the browser until the server has taken it, in order, over weak lines and reloads. */
+export function createBeatQueue({ sitting, store, send }: QueueInput): BeatQueue {
+  let kept = readKept(store, sitting)
+  let next = (kept.at(-1)?.n ?? 0) + 1
+  let open: { parts: Interval[]; at: number; spent: number } | undefined
+  let sending: Promise<BeatResult | 'gone' | 'later' | undefined> | undefined
+
+  const save = () => {
+    try {
+      if (kept.length === 0) store.removeItem(PREFIX + sitting)
+      else store.setItem(PREFIX + sitting, JSON.stringify(kept))
+    } catch {
+      // A browser without room keeps it in memory alone.
+    }
+  }
+  const close = () => {
+    if (!open) return
+    kept.push({ n: next, ...open, spent: Math.min(LONGEST, Math.round(open.spent * 10) / 10) })
+    next += 1
+    open = undefined
+    if (kept.length > MOST_BEATS) kept = kept.slice(-MOST_BEATS)
+    save()
+  }
+  const deliver = async () => {
+    close()
+    if (kept.length === 0) return undefined
+    const sent = kept
+    const result = await send(sitting, sent)
+    if (result === 'later') return result
+    const last = sent.at(-1)?.n ?? 0
+    kept = kept.filter(({ n }) => n > last)
+    save()
+    // What there was no time for yet is claimed again with the next beat.
+    if (result !== 'gone' && result.left.length > 0) {
+      const parts = result.left.slice(0, MOST_PARTS)
+      open = {
+        at: sent.at(-1)?.at ?? 0,
+        spent: 0,
+        ...open,
+        parts: mergeIntervals(parts, open?.parts ?? [], LONGEST),
+      }
+    }
+    return result
+  }
+  return {
+    play(from, to, spent) {
+      open ??= { parts: [], at: to, spent: 0 }
+      open.parts = mergeIntervals(open.parts, [[from, to]], LONGEST)
+      open.at = to
+      open.spent += spent
+      if (open.parts.length >= MOST_PARTS || open.spent >= 10) close()
+    },
+    stay(seconds) {
+      open ??= { parts: [], at: 0, spent: 0 }
+      open.spent += seconds
+      close()
+    },
+    async send() {
+      // One at a time, so that they arrive in their order.
+      await sending?.catch(() => undefined)
+      sending = deliver()
+      return sending
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { lessonKind } from '#modules/lessons/public.server.ts'
+import { type Beat, creditBeats } from './credit.ts'
+import { coveredSeconds, type Interval, mergeIntervals } from './intervals.ts'
+import { recordProgress } from './record-progress.server.ts'
+import { SITTING_HOURS } from './sitting.server.ts'
+
+/** Learned time goes to the enrolment in portions: pages that show enrolments end with each of its changes. */
+const PORTION_SECONDS = 300
+
+interface SittingRow {
+  readonly enrollID: string
+  readonly lessonID: string
+  readonly sequence: number
+  readonly heardAt: string
+  readonly kind: string
+  readonly completion: string
+  readonly minimumShare: number
+  readonly duration: number
+  readonly isPending: boolean
+  readonly watched: Interval[] | null
+  readonly status: string | null
+}
+
+export interface BeatAnswer {
+  readonly share: number
+  readonly isComplete: boolean
+  /** True when this beat completed the lesson: what was closed behind it may be open now. */
+  readonly isNew: boolean
+  readonly left: readonly Interval[]
+}
+
+const gone = () => new DomainError('learning.sitting-over', { status: 409 })
+
+/**
+ * Takes what a player kept since it was last heard. No more is credited than the time that passed since, on the server's
+ * clock and once for all devices of the enrolment, at the fastest speed.
+ */
+export async function takeBeats(ctx: Context, sitting: string, beats: readonly Beat[]): Promise<BeatAnswer> {
+  const [clock] = await ctx.run<{ creditedUntil: string; owed: number }>(
+    `select "creditedUntil", owed from learning_clock where site_id = $1 and "enrollID" =
+       (select "enrollID" from lesson_sitting where site_id = $1 and "_id" = $2 and "userID" = $3) for update`,
+    [ctx.site._id, sitting, ctx.actor.userID],
+  )
+  if (!clock) throw gone()
+  const [row] = await ctx.run<SittingRow>(
+    `select s."enrollID", s."lessonID", s.sequence, s."heardAt", l.kind, l.completion, l."minimumShare",
+       l.seconds as duration, e.analytics->>'status' = 'pending' as "isPending", p.watched, p.status
+     from lesson_sitting s
+     join enroll e on e.site_id = $1 and e."_id" = s."enrollID" and e.status = 'active'
+     join lesson l on l.site_id = $1 and l."_id" = s."lessonID" and l.status
+     left join lesson_progress p on p.site_id = $1 and p."enrollID" = s."enrollID" and p."lessonID" = s."lessonID"
+     where s.site_id = $1 and s."_id" = $2 and s."heardAt" > $3::timestamptz - make_interval(hours => $4)`,
+    [ctx.site._id, sitting, ctx.now.toISOString(), SITTING_HOURS],
+  )
+  if (!row) throw gone()
+  const since = Math.max(Date.parse(row.heardAt), Date.parse(clock.creditedUntil))
+  const wallSeconds = (ctx.now.getTime() - since) / 1000
+  const credit = creditBeats({ beats, sequence: row.sequence, wallSeconds, duration: row.duration })
+  const watched = mergeIntervals(row.watched ?? [], credit.parts, row.duration)
+  const share =
+    row.duration > 0 ? Math.min(100, Math.floor((coveredSeconds(watched) / row.duration) * 100)) : 0
+  const wasComplete = row.status === 'complete'
+  const isWatched = lessonKind(row.kind)?.measure === 'watched' && row.completion === 'auto'
+  const isNew = !wasComplete && isWatched && row.duration > 0 && share >= row.minimumShare
+  const isUsed = credit.parts.length > 0 || credit.seconds > 0
+  const owed = clock.owed + credit.seconds
+  const isSettled = isNew || (row.isPending && isUsed) || owed >= PORTION_SECONDS
+  await recordProgress(ctx, {
+    enrolId: row.enrollID,
+    lessonId: row.lessonID,
+    isComplete: wasComplete || isNew,
+    share,
+    watched,
+    seconds: credit.seconds,
+    position: credit.position === undefined ? undefined : Math.min(credit.position, row.duration || 86_400),
+    sitting: { id: sitting, sequence: credit.sequence },
+    isUsed,
+    owed,
+    settle: isSettled ? owed : undefined,
+  })
+  return { share, isComplete: wasComplete || isNew, isNew, left: credit.left }
+}

@@ -1,0 +1,152 @@
+import { Clock, Pencil, Printer, Trash2 } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { formatSeconds } from '#modules/lessons/public.tsx'
+import { useT } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { ShownClassroom, ShownLesson } from '../classroom-view.server.ts'
+import type { FilmRemote } from '../use-film-controls.ts'
+
+type Note = ShownClassroom['notes'][number]
+
+interface NotesProps {
+  readonly lesson: ShownLesson
+  readonly notes: readonly Note[]
+  readonly film: FilmRemote
+}
+
+const LONGEST = 4000
+
+/** The learner's own notes of the lesson; nobody else ever sees them. */
+export function Notes({ lesson, notes, film }: NotesProps) {
+  const t = useT()
+  const fetcher = useFetcher<{ fault?: string }>()
+  const form = useRef<HTMLFormElement>(null)
+  const own = notes.filter(({ lessonID }) => lessonID === lesson._id)
+  const isFilm = lesson.kind === 'video' || lesson.kind === 'audio'
+  const fault = fetcher.data?.fault
+  useEffect(() => {
+    if (fetcher.state === 'loading' && !fault) form.current?.reset()
+  }, [fetcher.state, fault])
+  const stampTime = (event: FormEvent<HTMLFormElement>) => {
+    const at = event.currentTarget.elements.namedItem('at')
+    if (at instanceof HTMLInputElement) at.value = String(film.now())
+  }
+  return (
+    <section className="player-notes" aria-labelledby="notes-title">
+      <div className="player-notes-head">
+        <h2 id="notes-title">{t('learning.notes.title')}</h2>
+        {notes.length > 0 && (
+          <Button kind="quiet" size="small" icon={<Printer />} onClick={() => print()}>
+            {t('learning.notes.print')}
+          </Button>
+        )}
+      </div>
+      <fetcher.Form method="post" ref={form} onSubmit={stampTime}>
+        <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name="at" defaultValue={0} />
+        <textarea
+          name="body"
+          rows={2}
+          maxLength={LONGEST}
+          required
+          aria-label={t('learning.notes.write')}
+          placeholder={t('learning.notes.write')}
+        />
+        {fault && <p role="alert">{fault}</p>}
+        <Button type="submit" kind="secondary" size="small" busy={fetcher.state !== 'idle'}>
+          {t(isFilm ? 'learning.notes.add-here' : 'learning.notes.add')}
+        </Button>
+      </fetcher.Form>
+      {own.length === 0 ? (
+        <p className="player-hint">{t('learning.notes.none')}</p>
+      ) : (
+        <ul>
+          {own.map((note) => (
+            <NoteItem key={note._id} note={note} isFilm={isFilm} film={film} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NoteItem({ note, isFilm, film }: { note: Note; isFilm: boolean; film: FilmRemote }) {
+  const t = useT()
+  const fetcher = useFetcher()
+  const [isOpen, setOpen] = useState(false)
+  const time = formatSeconds(note.at)
+  if (isOpen)
+    return (
+      <li>
+        <fetcher.Form method="post" onSubmit={() => setOpen(false)}>
+          <input type="hidden" name="intent" value="change-note" />
+          <input type="hidden" name="note" value={note._id} />
+          <textarea
+            name="body"
+            rows={3}
+            maxLength={LONGEST}
+            required
+            defaultValue={note.body}
+            aria-label={t('learning.notes.change')}
+          />
+          <div className="player-next">
+            <Button type="submit" size="small">
+              {t('learning.notes.save')}
+            </Button>
+            <Button kind="quiet" size="small" onClick={() => setOpen(false)}>
+              {t('learning.notes.cancel')}
+            </Button>
+          </div>
+        </fetcher.Form>
+      </li>
+    )
+  return (
+    <li className="player-note">
+      {isFilm && (
+        <button
+          type="button"
+          onClick={() => film.seek(note.at)}
+          aria-label={t('learning.notes.jump', { time })}
+        >
+          <Clock aria-hidden="true" /> {time}
+        </button>
+      )}
+      <p>{note.body}</p>
+      <IconButton label={t('learning.notes.change')} icon={<Pencil />} onClick={() => setOpen(true)} />
+      <fetcher.Form method="post">
+        <input type="hidden" name="intent" value="remove-note" />
+        <input type="hidden" name="note" value={note._id} />
+        <IconButton type="submit" label={t('learning.notes.remove')} icon={<Trash2 />} />
+      </fetcher.Form>
+    </li>
+  )
+}
+
+/** All notes of the course on paper, lesson by lesson. */
+export function PrintedNotes({ shown }: { shown: Pick<ShownClassroom, 'course' | 'sections' | 'notes'> }) {
+  const t = useT()
+  const lessons = shown.sections
+    .flatMap(({ lessons: all }) => all)
+    .map((lesson) => ({ ...lesson, notes: shown.notes.filter(({ lessonID }) => lessonID === lesson._id) }))
+    .filter(({ notes }) => notes.length > 0)
+  if (lessons.length === 0) return null
+  return (
+    <div className="player-print" aria-hidden="true">
+      <h2>{t('learning.notes.of-course', { name: shown.course.name })}</h2>
+      {lessons.map((lesson) => (
+        <section key={lesson._id}>
+          <h3>{lesson.name}</h3>
+          <ul>
+            {lesson.notes.map((note) => (
+              <li key={note._id}>
+                <b>{formatSeconds(note.at)}</b> {note.body}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

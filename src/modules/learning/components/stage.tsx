@@ -1,0 +1,122 @@
+import { CircleCheck, LockKeyhole, WifiOff } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { type FilmControls, LessonView } from '#modules/lessons/public.tsx'
+import { useLang, useT } from '#shell/texts.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { ShownClassroom, ShownLesson } from '../classroom-view.server.ts'
+import { sayWhy } from '../say-why.ts'
+import { type Learning, useLearning } from '../use-learning.ts'
+
+interface StageProps {
+  readonly shown: Pick<ShownClassroom, 'course' | 'isLooking' | 'next' | 'percent'>
+  readonly lesson: ShownLesson
+  onControls(controls: FilmControls | null): void
+}
+
+/** The lesson itself, and what follows when it is done. */
+export function Stage({ shown, lesson, onControls }: StageProps) {
+  const t = useT()
+  const lang = useLang()
+  const isFilm = lesson.kind === 'video' || lesson.kind === 'audio'
+  const learning = useLearning({
+    lessonId: lesson._id,
+    isLooking: shown.isLooking || lesson.why !== null || lesson.content === null,
+    isComplete: lesson.isComplete,
+    share: lesson.share,
+    isFilm,
+    endsByOpening: lesson.end === 'opened',
+  })
+  if (lesson.why)
+    return (
+      <EmptyState
+        icon={<LockKeyhole />}
+        title={t('learning.locked-title', { name: lesson.name })}
+        text={sayWhy(t, lang, lesson.why)}
+        action={
+          <LinkButton href={`/lesson/play/${shown.course._id}/start`}>{t('learning.go-on')}</LinkButton>
+        }
+      />
+    )
+  return (
+    <article className="player-stage">
+      {lesson.content === null ? (
+        <p className="lesson-notice">{t('learning.no-content')}</p>
+      ) : (
+        <LessonView
+          kind={lesson.kind}
+          lesson={lesson}
+          content={lesson.content}
+          position={lesson.position}
+          isLooking={shown.isLooking}
+          onOpened={learning.onOpened}
+          onPlayed={learning.onPlayed}
+          onPause={learning.onPause}
+          onControls={onControls}
+        />
+      )}
+      <div className="player-under">
+        <h1>{lesson.name}</h1>
+        {!shown.isLooking && <Outcome lesson={lesson} learning={learning} />}
+        <Next shown={shown} lesson={lesson} isComplete={learning.isComplete} />
+      </div>
+    </article>
+  )
+}
+
+function Outcome({ lesson, learning }: { lesson: ShownLesson; learning: Learning }) {
+  const t = useT()
+  return (
+    <p className="player-outcome" role="status" data-done={learning.isComplete || undefined}>
+      {learning.isOffline ? (
+        <>
+          <WifiOff aria-hidden="true" /> {t('learning.offline')}
+        </>
+      ) : learning.isComplete ? (
+        <>
+          <CircleCheck aria-hidden="true" /> {t('learning.complete')}
+        </>
+      ) : lesson.end === 'watched' ? (
+        t('learning.watched', { share: learning.share, minimum: lesson.minimumShare })
+      ) : (
+        t(`learning.end.${lesson.end}`)
+      )}
+    </p>
+  )
+}
+
+interface NextProps {
+  readonly shown: StageProps['shown']
+  readonly lesson: ShownLesson
+  readonly isComplete: boolean
+}
+
+function Next({ shown, lesson, isComplete }: NextProps) {
+  const t = useT()
+  const { state } = useNavigation()
+  const { course, next, isLooking, percent } = shown
+  const canSay = !isComplete && !isLooking && (lesson.end === 'manual' || lesson.end === 'opened')
+  return (
+    <div className="player-next">
+      {canSay && lesson.kind !== 'live' && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="finish" />
+          <Button type="submit" kind="secondary" icon={<CircleCheck />} busy={state === 'submitting'}>
+            {t('learning.finish')}
+          </Button>
+        </Form>
+      )}
+      {isComplete && percent === 100 && <p className="player-outcome">{t('learning.course-complete')}</p>}
+      {next && (
+        <LinkButton href={`/lesson/play/${course._id}/${next}`} kind={isComplete ? 'primary' : 'secondary'}>
+          {t('learning.next-lesson')}
+        </LinkButton>
+      )}
+      {!next && (
+        <LinkButton href={`/lesson/detail/${course._id}`} kind="secondary">
+          {t('learning.back-to-course')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

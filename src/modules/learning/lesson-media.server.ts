@@ -1,0 +1,45 @@
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { fileIdOf } from '#kernel/storage/address.ts'
+import { findFile, type StoredFile } from '#modules/files/public.server.ts'
+import { lessonKind } from '#modules/lessons/public.server.ts'
+import { enterLesson, openClassroom } from './classroom.server.ts'
+
+interface LessonRow {
+  readonly courseID: string
+  readonly kind: string
+  readonly content: unknown
+  readonly isOpen: boolean
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The file of a lesson for somebody to whom the lesson is open; undefined for all others, whatever the reason. */
+export async function findLessonFile(
+  ctx: Context,
+  lessonId: string,
+  fileId: string,
+): Promise<StoredFile | undefined> {
+  if (!UUID.test(lessonId)) return undefined
+  const [lesson] = await ctx.run<LessonRow>(
+    `select l."courseID", l.kind, l.content, l.free and l.status and c.status as "isOpen"
+     from lesson l join course c on c.site_id = $1 and c."_id" = l."courseID" where l.site_id = $1 and l."_id" = $2`,
+    [ctx.site._id, lessonId],
+  )
+  const kind = lesson && lessonKind(lesson.kind)
+  const content = kind?.content.safeParse(lesson?.content)
+  if (!lesson || !kind || !content?.success) return undefined
+  if (!kind.files(content.data).some((address) => fileIdOf(address) === fileId)) return undefined
+  const isAdmitted =
+    lesson.isOpen || (ctx.actor.userID !== null && (await mayEnter(ctx, lesson.courseID, lessonId)))
+  return isAdmitted ? findFile(ctx, fileId) : undefined
+}
+
+async function mayEnter(ctx: Context, courseId: string, lessonId: string): Promise<boolean> {
+  try {
+    return enterLesson(await openClassroom(ctx, courseId), lessonId)._id === lessonId
+  } catch (error) {
+    if (error instanceof DomainError && error.status < 500) return false
+    throw error
+  }
+}

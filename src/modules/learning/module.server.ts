@@ -1,0 +1,19 @@
+import { defineModule } from '#kernel/modules.ts'
+import { beatCall, calendarCall, finishCall, sittingCall } from './api.server.ts'
+import { notes, surveyAnswers } from './collections.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { personalData } from './personal-data.server.ts'
+import { remindLearners } from './remind.server.ts'
+import { seed } from './seed.server.ts'
+
+export const learning = defineModule({
+  name: 'learning',
+  needs: ['enrolments', 'lessons'],
+  collections: [notes, surveyAnswers],
+  calls: [sittingCall, beatCall, finishCall, calendarCall],
+  jobs: [remindLearners],
+  personalData,
+  seed,
+  texts: { th, en },
+})

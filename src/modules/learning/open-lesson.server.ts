@@ -1,0 +1,43 @@
+import type { Context } from '#kernel/context.ts'
+import { showContent } from './lesson-content.server.ts'
+import { OPENS_MINUTES, readLive } from './live.ts'
+
+interface OpenRow {
+  readonly _id: string
+  readonly name: string
+  readonly kind: string
+  readonly seconds: number
+  readonly content: unknown
+  readonly courseID: string
+  readonly course: string
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A lesson that its author gives away, of a course that is open; undefined for all others. */
+export async function readOpenLesson(ctx: Context, id: string) {
+  if (!UUID.test(id)) return undefined
+  const [row] = await ctx.run<OpenRow>(
+    `select l."_id", l.name, l.kind, l.seconds, l.content, l."courseID", c.name as course
+     from lesson l join course c on c.site_id = $1 and c."_id" = l."courseID" and c.status
+     where l.site_id = $1 and l."_id" = $2 and l.free and l.status`,
+    [ctx.site._id, id],
+  )
+  const content = row ? showContent(row, ctx.now) : null
+  if (!row || content === null) return undefined
+  if (row.kind === 'live') endWithSession(ctx, row.content)
+  const { _id, name, kind, seconds } = row
+  const shown = kind === 'survey' ? { ...content, isAnswered: false } : content
+  return {
+    course: { _id: row.courseID, name: row.course },
+    lesson: { _id, name, kind, seconds, content: shown },
+  }
+}
+
+/** A kept copy of the page says something else when the session opens or ends. */
+function endWithSession(ctx: Context, content: unknown): void {
+  const live = readLive(content, ctx.now)
+  if (!live || live.state === 'over') return
+  const opens = Date.parse(live.startsAt) - OPENS_MINUTES * 60_000
+  ctx.until(new Date(live.state === 'waiting' ? opens : live.endsAt))
+}

@@ -1,0 +1,1 @@
+export { findLessonFile } from './lesson-media.server.ts'

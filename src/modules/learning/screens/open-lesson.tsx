@@ -1,0 +1,60 @@
+import { useLoaderData } from 'react-router'
+import { notFound } from '#kernel/errors.ts'
+import { LessonView, lessonStyles } from '#modules/lessons/public.tsx'
+import { documentStyles } from '#modules/media/public.tsx'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { readOpenLesson } from '../open-lesson.server.ts'
+import playerStyles from './player.css?url'
+
+export function links() {
+  return [playerStyles, lessonStyles, documentStyles].map((href) => ({ rel: 'stylesheet', href }))
+}
+
+export const loader = screen(async ({ ctx, params }) => {
+  const open = await readOpenLesson(ctx, params.id ?? '')
+  if (!open) throw notFound()
+  return { ...open, meta: { title: `${open.lesson.name} · ${open.course.name}` } }
+})
+
+const nothing = () => undefined
+
+/** A lesson that everybody may see, over the whole screen, and the way to its course. */
+export default function OpenLessonScreen() {
+  const { course, lesson } = useLoaderData<typeof loader>()
+  const t = useT()
+  return (
+    <div className="player player-open">
+      <header className="player-bar">
+        <Badge tone="brand">{t('learning.open.badge')}</Badge>
+        <p className="player-course">
+          <small>{t('learning.open.about')}</small> {course.name}
+        </p>
+        <LinkButton href={`/lesson/detail/${course._id}`} size="small">
+          {t('learning.open.enrol')}
+        </LinkButton>
+      </header>
+      <div className="player-main">
+        <article className="player-stage">
+          <LessonView
+            key={lesson._id}
+            kind={lesson.kind}
+            lesson={lesson}
+            content={lesson.content}
+            position={0}
+            isLooking
+            onOpened={nothing}
+            onPlayed={nothing}
+            onPause={nothing}
+            onControls={nothing}
+          />
+          <div className="player-under">
+            <h1>{lesson.name}</h1>
+          </div>
+        </article>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { newId } from '#kernel/collections/ids.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { lessonKind, type SurveyContent, type SurveyQuestion } from '#modules/lessons/public.server.ts'
+import { type Classroom, enterLesson } from './classroom.server.ts'
+import { completeLesson } from './finish.server.ts'
+
+/** A scale goes from 1 to this. */
+export const HIGHEST_SCORE = 5
+const LONGEST_ANSWER = 2000
+
+export type Answers = Readonly<Record<string, string | number>>
+
+/** True when the actor has answered the survey. */
+export async function hasAnswered(ctx: Context, lessonId: string): Promise<boolean> {
+  const rows = await ctx.run(
+    'select 1 from survey_answer where site_id = $1 and "lessonID" = $2 and "userID" = $3',
+    [ctx.site._id, lessonId, ctx.actor.userID],
+  )
+  return rows.length > 0
+}
+
+/** Keeps a learner's answers, once, and completes the lesson. What is missing or odd is 400 with the questions' ids. */
+export async function answerSurvey(
+  ctx: Context,
+  classroom: Classroom,
+  lessonId: string,
+  sent: Readonly<Record<string, string>>,
+): Promise<void> {
+  const lesson = enterLesson(classroom, lessonId)
+  if (!classroom.enrolment) throw new DomainError('learning.only-looking', { status: 403 })
+  const [row] = await ctx.run<{ content: unknown }>(
+    'select content from lesson where site_id = $1 and "_id" = $2',
+    [ctx.site._id, lessonId],
+  )
+  const parsed = lesson.kind === 'survey' ? lessonKind('survey')?.content.safeParse(row?.content) : undefined
+  if (!parsed?.success) throw new DomainError('learning.no-survey', { status: 409 })
+  const answers = checkAnswers((parsed.data as SurveyContent).questions, sent)
+  const added = await ctx.run(
+    `insert into survey_answer (site_id, "_id", "lessonID", "courseID", "userID", answers)
+     values ($1, $2, $3, $4, $5, $6) on conflict (site_id, "lessonID", "userID") do nothing returning 1`,
+    [ctx.site._id, newId(ctx.now), lessonId, classroom.course._id, ctx.actor.userID, JSON.stringify(answers)],
+  )
+  if (added.length === 0) throw new DomainError('learning.answered-already', { status: 409 })
+  await completeLesson(ctx, classroom.enrolment._id, lessonId)
+}
+
+/** The answers by question, as they are kept. */
+export function checkAnswers(
+  questions: readonly SurveyQuestion[],
+  sent: Readonly<Record<string, string>>,
+): Answers {
+  const answers: Record<string, string | number> = {}
+  const wrong: string[] = []
+  for (const question of questions) {
+    const given = (sent[question.id] ?? '').trim()
+    const answer = given === '' ? undefined : readAnswer(question, given)
+    if (answer !== undefined) answers[question.id] = answer
+    else if (given !== '' || question.required) wrong.push(question.id)
+  }
+  if (wrong.length > 0)
+    throw new DomainError('learning.answer-all', {
+      details: wrong.map((id) => ({ path: id, message: 'learning.answer-this' })),
+    })
+  return answers
+}
+
+function readAnswer({ type, options }: SurveyQuestion, given: string): string | number | undefined {
+  if (type === 'text') return given.slice(0, LONGEST_ANSWER)
+  if (type === 'choice') return options.includes(given) ? given : undefined
+  const score = Number(given)
+  return Number.isInteger(score) && score >= 1 && score <= HIGHEST_SCORE ? score : undefined
+}

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { createLearner, type Learner, type LearnerNews, type Post } from './learner.ts'
+
+const SEND_EVERY_MS = 60_000
+const STAY_EVERY_SECONDS = 10
+
+interface LearningInput {
+  readonly lessonId: string
+  readonly isLooking: boolean
+  readonly isComplete: boolean
+  readonly share: number
+  /** True for a film or recording, which tells itself what is played. */
+  readonly isFilm: boolean
+  /** True when to open the lesson is to complete it. */
+  readonly endsByOpening: boolean
+}
+
+export interface Learning {
+  /** Percent of the lesson that the server knows was watched. */
+  readonly share: number
+  readonly isComplete: boolean
+  /** True while what was learned could not be sent. */
+  readonly isOffline: boolean
+  onPlayed(from: number, to: number): void
+  onPause(): void
+  onOpened(): void
+}
+
+const post: Post = (path, body) =>
+  fetch(`/api/learning/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: true,
+  })
+
+/** Has the time in a lesson credited: keeps what is played and sends it now and then, and when somebody leaves. */
+export function useLearning(input: LearningInput): Learning {
+  const { lessonId, isLooking, isFilm } = input
+  const { revalidate } = useRevalidator()
+  const learner = useRef<Learner>(null)
+  const playedAt = useRef(0)
+  const [news, setNews] = useState<LearnerNews>({ isOffline: false })
+  const tell = useEffectEvent((latest: LearnerNews) => {
+    setNews((before) => ({ ...before, ...latest }))
+    if (latest.isNew) void revalidate()
+  })
+  useEffect(() => {
+    if (isLooking) return undefined
+    const own = createLearner({ lessonId, store: localStorage, post, tell: (latest) => tell(latest) })
+    learner.current = own
+    const sending = setInterval(() => void own.send(), SEND_EVERY_MS)
+    const staying = setInterval(() => {
+      if (!isFilm && document.visibilityState === 'visible') own.stay(STAY_EVERY_SECONDS)
+    }, STAY_EVERY_SECONDS * 1000)
+    const onHidden = () => document.visibilityState === 'hidden' && void own.send()
+    const onOnline = () => void own.send()
+    document.addEventListener('visibilitychange', onHidden)
+    addEventListener('online', onOnline)
+    return () => {
+      clearInterval(sending)
+      clearInterval(staying)
+      document.removeEventListener('visibilitychange', onHidden)
+      removeEventListener('online', onOnline)
+      void own.send()
+      learner.current = null
+    }
+  }, [lessonId, isLooking, isFilm])
+  return {
+    share: Math.max(input.share, news.share ?? 0),
+    isComplete: input.isComplete || (news.isComplete ?? false),
+    isOffline: news.isOffline,
+    onPlayed(from, to) {
+      const now = performance.now()
+      learner.current?.play(from, to, Math.min((now - playedAt.current) / 1000, to - from))
+      playedAt.current = now
+    },
+    onPause: () => void learner.current?.send(),
+    onOpened() {
+      if (input.endsByOpening && !input.isComplete) void learner.current?.open()
+    },
+  }
+}

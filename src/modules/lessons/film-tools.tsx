@@ -1,0 +1,48 @@
+import { Captions, RotateCcw, RotateCw } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useT } from '#shell/texts.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { speeds, toggleCaptions } from './use-film.ts'
+
+const STEP = 10
+
+interface FilmToolsProps {
+  readonly film: RefObject<HTMLMediaElement | null>
+  readonly hasCaptions: boolean
+}
+
+/** Back and forth, speed and captions, in reach of a thumb. */
+export function FilmTools({ film, hasCaptions }: FilmToolsProps) {
+  const t = useT()
+  const leap = (by: number) => () => {
+    if (film.current) film.current.currentTime = Math.max(0, film.current.currentTime + by)
+  }
+  return (
+    <div className="lesson-tools">
+      <IconButton label={t('lesson-view.back')} icon={<RotateCcw />} onClick={leap(-STEP)} />
+      <IconButton label={t('lesson-view.forth')} icon={<RotateCw />} onClick={leap(STEP)} />
+      <label>
+        {t('lesson-view.speed')}
+        <select
+          defaultValue={1}
+          onChange={({ target }) => {
+            if (film.current) film.current.playbackRate = Number(target.value)
+          }}
+        >
+          {speeds.map((speed) => (
+            <option key={speed} value={speed}>
+              {speed}×
+            </option>
+          ))}
+        </select>
+      </label>
+      {hasCaptions && (
+        <IconButton
+          label={t('lesson-view.captions')}
+          icon={<Captions />}
+          onClick={() => film.current && toggleCaptions(film.current)}
+        />
+      )}
+    </div>
+  )
+}

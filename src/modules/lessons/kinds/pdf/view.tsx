@@ -1,0 +1,31 @@
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { DocumentReader } from '#modules/media/public.tsx'
+import { useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
+import type { LessonViewProps } from '../../view.ts'
+import type { PdfContent } from './kind.ts'
+
+/** A document, page by page. */
+export default function PdfView({ content, lesson, onOpened }: LessonViewProps<PdfContent>) {
+  const t = useT()
+  const isStarted = useHydrated()
+  const opened = useEffectEvent(onOpened)
+  useEffect(() => opened(), [])
+  const waiting = <p className="block-preview-message">{t('media.opening-document')}</p>
+  return (
+    <div className="lesson-document">
+      {isStarted ? (
+        <Suspense fallback={waiting}>
+          <DocumentReader
+            address={content.file}
+            title={lesson.name}
+            watermark={content.watermark ?? ''}
+            download={content.canDownload ? `${lesson.name}.pdf` : undefined}
+          />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { FilmTools } from '../../film-tools.tsx'
+import { formatSeconds } from '../../format-seconds.ts'
+import { useFilm } from '../../use-film.ts'
+import type { LessonViewProps } from '../../view.ts'
+import type { VideoContent } from './kind.ts'
+
+const Youtube = lazy(() => import('./youtube.tsx'))
+
+/** A film of the site with words under it and chapters, or one on YouTube. */
+export default function VideoView(props: LessonViewProps<VideoContent>) {
+  if (props.content.youtube !== undefined)
+    return (
+      <Suspense fallback={<div className="lesson-film" />}>
+        <Youtube {...props} link={props.content.youtube} />
+      </Suspense>
+    )
+  return <Film {...props} />
+}
+
+function Film({ content, lesson, ...rest }: LessonViewProps<VideoContent>) {
+  const film = useRef<HTMLVideoElement>(null)
+  const [at, setAt] = useState(0)
+  useFilm(film, rest)
+  const { file, poster, captions, chapters } = content
+  const current = chapters.findLastIndex((chapter) => chapter.at <= at)
+  return (
+    <>
+      <video
+        ref={film}
+        key={lesson._id}
+        src={file}
+        poster={poster}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={lesson.name}
+        className="lesson-film"
+        onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+      >
+        {captions.map((track, number) => (
+          <track
+            key={track.file}
+            kind="captions"
+            src={track.file}
+            srcLang={track.lang}
+            label={track.label}
+            default={number === 0}
+          />
+        ))}
+      </video>
+      <FilmTools film={film} hasCaptions={captions.length > 0} />
+      {chapters.length > 0 && (
+        <ol className="lesson-chapters">
+          {chapters.map((chapter, number) => (
+            <li key={`${chapter.at}-${chapter.title}`}>
+              <button
+                type="button"
+                aria-current={number === current || undefined}
+                onClick={() => {
+                  if (film.current) film.current.currentTime = chapter.at
+                }}
+              >
+                <span>{formatSeconds(chapter.at)}</span>
+                {chapter.title}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+/** What views of lessons say. */
+export const viewEn = {
+  'no-film': 'This video cannot be opened. The link may be wrong.',
+  'play-youtube': 'Play «{name}» from YouTube',
+  transcript: 'Transcript',
+  download: 'Download the file',
+  'open-beside': 'Open the page in a new tab',
+  'another-site': 'This page belongs to another website. When you have read it, go on in this tab.',
+  join: 'Join the live session',
+  'to-calendar': 'Add to my calendar',
+  'live-over': 'This live session is over.',
+  'begins-in': 'Begins in {days} d {hours} h {minutes} min.',
+  'opens-before': 'The button to join appears 15 minutes before it begins.',
+  thanks: 'Thank you for your answers',
+  answered: 'You have answered this survey. Your answers are shown without your name.',
+  'send-answers': 'Send my answers',
+  optional: '(optional)',
+  scale: '1 = lowest, 5 = highest',
+  back: 'Back 10 seconds',
+  forth: 'Forward 10 seconds',
+  speed: 'Speed',
+  captions: 'Captions on or off',
+}

@@ -1,0 +1,20 @@
+import { type ComponentType, createElement, use } from 'react'
+import { loadViews, viewOf } from '#shell/page/block-registry.ts'
+import type { LessonViewProps } from './view.ts'
+
+export { formatSeconds } from './format-seconds.ts'
+export type { FilmControls, LessonViewProps } from './view.ts'
+export { default as lessonStyles } from './views.css?url'
+
+/** What a lesson shows; the code of its kind comes with the page, and before the next lesson is shown. */
+export function LessonView({ kind, ...props }: LessonViewProps & { readonly kind: string }) {
+  const type = `lesson:${kind}`
+  const missing = loadViews([type])
+  if (missing) use(missing)
+  const view = viewOf(type) as ComponentType<LessonViewProps> | undefined
+  return (
+    <div className={`lesson-view lesson-${kind}`} data-block={type}>
+      {view && createElement(view, props)}
+    </div>
+  )
+}

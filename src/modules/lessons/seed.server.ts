@@ -1,0 +1,108 @@
+import { newId } from '#kernel/collections/ids.ts'
+import type { SeedContext, SeedStep } from '#kernel/seed.ts'
+import { storeDemoFile } from '#modules/files/public.server.ts'
+import { readSampleDocument, readSampleFilm } from '#modules/media/public.server.ts'
+import type { DemoFiles, DemoSection, FirstAidFiles } from './demo/demo-lesson.ts'
+import { captions, FIRST_AID, firstAidOutline, SOUND_SECONDS } from './demo/first-aid.ts'
+import { writeMetronome } from './demo/metronome.ts'
+import { outlineOf } from './demo/outline.ts'
+
+const DAY = 86_400_000
+const BEATS = 110
+/** Ten in the morning in Bangkok. */
+const LIVE_HOUR = 3
+
+type Store = (name: string, type: string, bytes: Buffer) => Promise<string>
+
+const storeFor =
+  (context: SeedContext, site: string): Store =>
+  (name, type, bytes) =>
+    storeDemoFile(context, { site, name, type, bytes, purpose: 'lesson/content', visibility: 'private' })
+
+async function storeFiles(store: Store): Promise<DemoFiles> {
+  return {
+    film: await store('แนะนำหลักสูตร.webm', 'video/webm', await readSampleFilm()),
+    document: await store('เอกสารประกอบการเรียน.pdf', 'application/pdf', await readSampleDocument()),
+  }
+}
+
+async function storeFirstAid(store: Store, { document }: DemoFiles): Promise<FirstAidFiles> {
+  const { default: film } = await import('./demo/first-aid.webm?inline')
+  return {
+    document,
+    film: await store(
+      'สามนาทีแรก.webm',
+      'video/webm',
+      Buffer.from(film.slice(film.indexOf(',') + 1), 'base64'),
+    ),
+    captions: await store('สามนาทีแรก.vtt', 'text/vtt', Buffer.from(captions)),
+    sound: await store('จังหวะกดหน้าอก.wav', 'audio/wav', writeMetronome(BEATS, SOUND_SECONDS)),
+  }
+}
+
+/** Three days from now in the morning. */
+function liveTime(today: Date): Date {
+  const day = new Date(today.getTime() + 3 * DAY)
+  day.setUTCHours(LIVE_HOUR, 0, 0, 0)
+  return day
+}
+
+function rowsOf(site: string, course: { _id: string; createdAt: string }, outline: readonly DemoSection[]) {
+  const at = new Date(course.createdAt)
+  const own = { site_id: site, courseID: course._id, createdAt: at.toISOString() }
+  const sections = outline.map(({ name }, order) => ({ ...own, _id: newId(at), name, order }))
+  const lessons = outline.flatMap((section, number) =>
+    section.lessons.map(({ content, free = false, completion = 'auto', ...lesson }, order) => ({
+      ...own,
+      ...lesson,
+      _id: newId(at),
+      sectionID: sections[number]?._id as string,
+      content: JSON.stringify(content) as never,
+      free,
+      completion,
+      order: number * 100 + order,
+    })),
+  )
+  return { sections, lessons }
+}
+
+async function addOutlines(context: SeedContext, key: string): Promise<void> {
+  const { db, ids, today } = context
+  const site = ids.get(`site:${key}`) as string
+  const store = storeFor(context, site)
+  const files = await storeFiles(store)
+  const courses = await db
+    .selectFrom('course')
+    .select(['_id', 'name', 'description', 'createdAt'])
+    .where('site_id', '=', site)
+    .orderBy('_id')
+    .execute()
+  const firstAid = courses.some(({ name }) => name === FIRST_AID)
+    ? await storeFirstAid(store, files)
+    : undefined
+  const made = courses.map((course) =>
+    rowsOf(
+      site,
+      course,
+      firstAid && course.name === FIRST_AID
+        ? firstAidOutline(firstAid, liveTime(today))
+        : outlineOf(course, files),
+    ),
+  )
+  await db
+    .insertInto('section')
+    .values(made.flatMap(({ sections }) => sections) as never)
+    .execute()
+  await db
+    .insertInto('lesson')
+    .values(made.flatMap(({ lessons }) => lessons) as never)
+    .execute()
+}
+
+/** Every demo course can be learned; one of them has something of almost every kind. */
+export const seed: SeedStep = {
+  async demo(context) {
+    await addOutlines(context, 'first')
+    await addOutlines(context, 'second')
+  },
+}
