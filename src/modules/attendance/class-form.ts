@@ -14,26 +14,18 @@ const whole = (least: number, most: number) =>
     .pipe(z.int().min(least).max(most))
 const empty = z.literal('').transform(() => null)
 
-/** What the form of a class sends, by field; each refusal is the key of its text. */
-export const classForm = z
-  .strictObject({
-    name: z.string().trim().min(1).max(120),
-    startDate: z.iso.date(),
-    endDate: z.iso.date(),
-    startTime: clock,
-    endTime: clock,
-    lateMinutes: whole(0, 240),
-    place: z.union([empty, z.string().trim().max(200)]),
-    seats: z.union([empty, whole(1, 10_000)]),
-    lecturer: z.union([empty, z.guid()]),
-  })
-  .superRefine((form, refuse) => {
-    const days = (Date.parse(form.endDate) - Date.parse(form.startDate)) / DAY
-    if (days < 0) refuse.addIssue({ code: 'custom', path: ['endDate'], message: 'before' })
-    if (days >= MOST_DAYS) refuse.addIssue({ code: 'custom', path: ['endDate'], message: 'long' })
-    if (form.endTime <= form.startTime)
-      refuse.addIssue({ code: 'custom', path: ['endTime'], message: 'before' })
-  })
+/** What the form of a class sends, by field. */
+export const classForm = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  startTime: clock,
+  endTime: clock,
+  lateMinutes: whole(0, 240),
+  place: z.union([empty, z.string().trim().max(200)]),
+  seats: z.union([empty, whole(1, 10_000)]),
+  lecturer: z.union([empty, z.guid()]),
+})
 
 export type ClassForm = z.infer<typeof classForm>
 export const classFields = [
@@ -49,18 +41,27 @@ export const classFields = [
 ] as const
 export type ClassField = (typeof classFields)[number]
 
+type Faults = Partial<Record<ClassField, string>>
+
+/** What does not go together, also while other fields are wrong. */
+function spanFaults(values: Readonly<Record<string, unknown>>): Faults {
+  const faults: Faults = {}
+  const { startDate, endDate, startTime, endTime } = values
+  const days = (Date.parse(String(endDate)) - Date.parse(String(startDate))) / DAY
+  if (days < 0) faults.endDate = 'endDate-before'
+  if (days >= MOST_DAYS) faults.endDate = 'endDate-long'
+  if (String(endTime) <= String(startTime)) faults.endTime = 'endTime-before'
+  return faults
+}
+
 /** The class that a form describes, or for each wrong field the text that says why. */
 export function readClassForm(
   values: Readonly<Record<string, unknown>>,
-): { readonly form: ClassForm } | { readonly faults: Partial<Record<ClassField, string>> } {
-  const parsed = classForm.safeParse(
-    Object.fromEntries(classFields.map((name) => [name, values[name] ?? ''])),
-  )
-  if (parsed.success) return { form: parsed.data }
-  const faults: Partial<Record<ClassField, string>> = {}
-  for (const { path, message, code } of parsed.error.issues) {
-    const field = path[0] as ClassField
-    faults[field] ??= code === 'custom' ? `${field}-${message}` : field
-  }
+): { readonly form: ClassForm } | { readonly faults: Faults } {
+  const given = Object.fromEntries(classFields.map((name) => [name, values[name] ?? '']))
+  const parsed = classForm.safeParse(given)
+  const faults = spanFaults(given)
+  if (parsed.success && Object.keys(faults).length === 0) return { form: parsed.data }
+  for (const { path } of parsed.error?.issues ?? []) faults[path[0] as ClassField] = String(path[0])
   return { faults }
 }
