@@ -24,7 +24,17 @@ const table = JSON.parse(
 ) as readonly Row[]
 
 /** Fields of a row that the table does not name. */
-const ours = ['file', 'texts', 'cache', 'counter', 'plugin', 'redirectsTo', 'menuRoles', 'beforeReset']
+const ours = [
+  'file',
+  'texts',
+  'cache',
+  'counter',
+  'plugin',
+  'redirectsTo',
+  'menuRoles',
+  'beforeReset',
+  'lecturers',
+]
 
 /** Rows that are ours: parts of a section that the table does not name. */
 const own = [
@@ -32,10 +42,17 @@ const own = [
   '/color-mode',
   '/config/identity',
   '/consent',
+  '/lesson/check-in/:code',
+  '/lesson/class-day/:id',
+  '/lesson/classes/:id',
   '/lesson/edit/:id',
   '/lesson/reports',
   '/lesson/reports/:courseId',
+  '/lesson/lecturer-account/:id',
+  '/lesson/roster/:id',
   '/lesson/search',
+  '/lesson/sign-in-sheet/:id',
+  '/lesson/teaching',
   '/member/database',
   '/member/two-step',
   '/route-gate',

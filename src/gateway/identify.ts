@@ -9,7 +9,13 @@ import { defaultLang } from '#kernel/i18n/texts.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { isOperatorAtHome, resumeSession, SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
+import {
+  actOnSite,
+  isOperatorAtHome,
+  resumeSession,
+  SESSION_COOKIE,
+  visitor,
+} from '#modules/users/public.server.ts'
 import { isSafe } from './origin.ts'
 
 export const LANG_COOKIE = 'sala_lang'
@@ -106,11 +112,16 @@ export async function identify(
   const current = chosen && signedIn && reaches(signedIn.actor, chosen._id) ? chosen : undefined
   // The site above is not theirs to work on: until they have chosen one of their own they are only known by name.
   const isChoosing = signedIn !== undefined && isAtHome && !current && !reaches(signedIn.actor, site._id)
+  const actor = isChoosing
+    ? makeActor({ ...signedIn.actor, role: 'guest' })
+    : signedIn
+      ? await actOnSite(engine, signedIn.actor, (current ?? site)._id)
+      : visitor(site)
   return openContext({
     engine,
     host: site,
     ...(current ? { site: current } : {}),
-    actor: isChoosing ? makeActor({ ...signedIn.actor, role: 'guest' }) : (signedIn?.actor ?? visitor(site)),
+    actor,
     t: await translateFor(engine, request, options),
     log: request.log,
     onlyReads: !signedIn && isSafe(request),

@@ -1,4 +1,4 @@
-import type { SessionRole } from './access/actor.ts'
+import { type Actor, meetsRoles, type SessionRole } from './access/actor.ts'
 import type { SiteType } from './tenancy/site.ts'
 
 export type RouteLayout = 'default' | 'standard' | 'blank'
@@ -54,6 +54,8 @@ export interface RouteEntry {
   readonly section?: string
   readonly roles: readonly SessionRole[]
   readonly auth: boolean
+  /** Lecturers open it too; of the screens for certain roles they have only these. */
+  readonly lecturers?: boolean
   readonly layout?: RouteLayout
   readonly fullscreen?: boolean
   readonly inMenu?: boolean
@@ -120,6 +122,14 @@ export function defineSection(
     { inMenu: true, ...section, roles: [], auth: false, redirectsTo: `${section.path}/${home}` },
     ...extendSection({ ...section, roles }, screens),
   ]
+}
+
+/** True when the route's roles admit the person. A lecturer meets those of routes that are for lecturers too, or for all. */
+export function meetsRoute(
+  { role, teaches }: Pick<Actor, 'role' | 'teaches'>,
+  { roles, lecturers }: Pick<RouteEntry, 'roles' | 'lecturers'>,
+): boolean {
+  return meetsRoles(role, roles) && (teaches === null || roles.length === 0 || lecturers === true)
 }
 
 /** True for a screen that the route table names and nobody has built yet. */

@@ -21,6 +21,7 @@ export function guard(
 ): void {
   const admission = admit(entry, {
     role: ctx.actor.role,
+    teaches: ctx.actor.teaches,
     isSignedIn: ctx.actor.userID !== null,
     siteType: ctx.host.siteType,
     address: url.pathname + url.search,

@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { admit, ownAddress, type Visit } from './guard.ts'
 
-const visitor: Visit = { role: 'public', isSignedIn: false, siteType: 'unit', address: '/shop/orders?page=2' }
+const visitor: Visit = {
+  role: 'public',
+  teaches: null,
+  isSignedIn: false,
+  siteType: 'unit',
+  address: '/shop/orders?page=2',
+}
 const guest: Visit = { ...visitor, role: 'guest', siteType: 'collection' }
 const admin: Visit = { ...visitor, role: 'admin', isSignedIn: true }
 const member: Visit = { ...admin, role: 'member' }

@@ -1,13 +1,12 @@
-import { type ActorRole, meetsRoles } from '#kernel/access/actor.ts'
-import type { RouteEntry } from '#kernel/routes.ts'
+import type { Actor } from '#kernel/access/actor.ts'
+import { meetsRoute, type RouteEntry } from '#kernel/routes.ts'
 import type { SiteType } from '#kernel/tenancy/site.ts'
 
 /** The door of staff, and the page on which the login opens for everybody else. */
 export const STAFF_DOOR = '/member/login'
 export const LOGIN_DOOR = '/?login'
 
-export interface Visit {
-  readonly role: ActorRole
+export interface Visit extends Pick<Actor, 'role' | 'teaches'> {
   readonly isSignedIn: boolean
   readonly siteType: SiteType
   /** Path and query that are asked for. */
@@ -19,7 +18,7 @@ export type Admission =
   | { readonly kind: 'sign-in'; readonly to: string }
   | { readonly kind: 'forbidden' }
 
-export type GuardedRoute = Pick<RouteEntry, 'roles' | 'auth' | 'plugin'>
+export type GuardedRoute = Pick<RouteEntry, 'roles' | 'auth' | 'plugin' | 'lecturers'>
 
 /** An address of this site to come back to; anything that a browser might read as another site's is the home page. */
 export function ownAddress(address: string | null | undefined): string {
@@ -40,7 +39,7 @@ export function admit(route: GuardedRoute | undefined, visit: Visit): Admission 
       to: isPluginOfStaff ? `${STAFF_DOOR}?next=${next}` : `${LOGIN_DOOR}&next=${next}`,
     }
   }
-  if (meetsRoles(visit.role, route.roles)) return { kind: 'open' }
+  if (meetsRoute(visit, route)) return { kind: 'open' }
   // Neither behind a login nor open to all: nothing of a plugin is shown where no unit is.
   if (!visit.isSignedIn && isPluginOfStaff) return { kind: 'sign-in', to: '/' }
   return { kind: 'forbidden' }

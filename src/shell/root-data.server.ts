@@ -166,5 +166,6 @@ function frameOf({ actor, host }: Context, entry: RouteEntry | undefined): Frame
 /** Visitors get none: what they may open is on the page itself. */
 function menuOf(ctx: Context, entries: readonly RouteEntry[]): readonly MenuSection[] {
   if (ctx.actor.userID === null) return []
-  return findMenu(entries, { role: ctx.actor.role, isSignedIn: true, site: ctx.site, lang: ctx.lang })
+  const { role, teaches } = ctx.actor
+  return findMenu(entries, { role, teaches, isSignedIn: true, site: ctx.site, lang: ctx.lang })
 }

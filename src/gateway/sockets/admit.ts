@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Actor, isHeldBack, reaches } from '#kernel/access/actor.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { resumeSession, visitor } from '#modules/users/public.server.ts'
+import { actOnSite, resumeSession, visitor } from '#modules/users/public.server.ts'
 import { hostnameOf, tokenOf } from '../identify.ts'
 import { isForeign } from '../origin.ts'
 
@@ -39,7 +39,8 @@ export async function admit(
   if (token === undefined) return { ...about, actor: visitor(host), expires: Number.POSITIVE_INFINITY }
   const signedIn = await resumeSession(engine, host, token, { counts: false })
   if (!signedIn || !reaches(signedIn.actor, host._id)) return undefined
-  const { actor, expiresAt } = signedIn
+  const { expiresAt } = signedIn
+  const actor = await actOnSite(engine, signedIn.actor, host._id)
   if (actor.userID === null || actor.sessionID === null || isHeldBack(actor)) return undefined
   return {
     ...about,

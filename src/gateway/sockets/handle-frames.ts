@@ -70,7 +70,8 @@ export function handleFrames({ engine, limits, streams, turns }: FramesInput, so
     try {
       const { room: name, text } = messageFrame.parse(message)
       await inRoom(engine, guest, name, (ctx, room) => {
-        if (room.kind !== 'site' || !staffRoles.includes(ctx.actor.role)) throw forbidden()
+        const { role, teaches } = ctx.actor
+        if (room.kind !== 'site' || !staffRoles.includes(role) || teaches !== null) throw forbidden()
         publish(ctx, room, MESSAGE, { sender: ctx.actor.name ?? '', text })
       })
     } catch (error) {

@@ -4,6 +4,7 @@ import { notFound } from '#kernel/errors.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import { authorizeRoom } from '#kernel/realtime/authorize-room.server.ts'
 import { parseRoom, type Room } from '#kernel/realtime/rooms.ts'
+import { actOnSite } from '#modules/users/public.server.ts'
 import type { Guest } from './admit.ts'
 
 /** Does a piece of work in a room as the person behind the socket, once they are known to be allowed in it. */
@@ -16,7 +17,14 @@ export async function inRoom<T>(
   const room = typeof name === 'string' ? parseRoom(name) : undefined
   const site = room && (await engine.sites.byId(room.site))
   if (!site) throw notFound()
-  const ctx = openContext({ engine, host, site, actor, t: engine.catalog.translate('th') })
+  const ctx = openContext({
+    engine,
+    host,
+    site,
+    // A lecturer's courses are looked at again for each frame and event: they may have been given to somebody else.
+    actor: await actOnSite(engine, actor, site._id),
+    t: engine.catalog.translate('th'),
+  })
   try {
     await authorizeRoom(ctx, room)
     const answer = await work(ctx, room)

@@ -12,7 +12,7 @@ export async function authorizeRoom(ctx: Context, room: Room): Promise<void> {
   if (room.site !== ctx.site._id || !reaches(actor, room.site)) throw notFound()
   if (room.kind === 'site' || room.kind === 'public') return
   if (room.kind === 'staff') {
-    if (!staffRoles.includes(actor.role)) throw forbidden()
+    if (!staffRoles.includes(actor.role) || actor.teaches !== null) throw forbidden()
     return
   }
   if (room.kind === 'user') {

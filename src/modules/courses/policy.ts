@@ -1,10 +1,16 @@
+import type { Actor } from '#kernel/access/actor.ts'
 import { definePolicy } from '#kernel/access/policy.ts'
 
-/** Visitors see open courses; staff of the unit see all, administrators change them. */
+/** Visitors see open courses, lecturers their own beside them; staff of the unit see all, administrators change them. */
 export const coursePolicy = definePolicy({
-  read: (actor) => actor.is('root', 'superadmin', 'admin', 'manager') || { status: true },
+  read: (actor) => actor.is('root', 'superadmin', 'admin', 'manager') || openOrOwn(actor),
   write: (actor) => actor.is('admin'),
 })
+
+function openOrOwn({ teaches }: Actor) {
+  const open = { status: true }
+  return teaches === null ? open : { $or: [open, { _id: { $in: [...teaches] } }] }
+}
 
 /** Visitors see what is visible; administrators change it. */
 export const categoryPolicy = definePolicy({

@@ -1,5 +1,5 @@
 export { findBandName } from './bands.server.ts'
 export { type CatalogHomeData, readCatalogHome } from './catalog-home.server.ts'
-export { courses } from './collections.ts'
+export { courses, lecturers } from './collections.ts'
 export { demoCourses } from './demo/courses.ts'
 export { demoLecturers, secondLecturers } from './demo/lecturers.ts'

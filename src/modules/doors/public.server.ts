@@ -1,1 +1,2 @@
 export { leaveLine, type OwnLogins, readOwnLogins } from './arrival/own-logins.server.ts'
+export { fullAddress } from './bypass/full-address.server.ts'

@@ -95,7 +95,8 @@ export interface Database {
 
 /** The databases that staff may switch between: units within reach, each by its first host name. */
 export async function listDatabases(ctx: Context): Promise<Database[]> {
-  if (!isChoosingSite(ctx.actor)) requireStaff(ctx.actor)
+  // A lecturer chooses among their sites as other staff do.
+  if (!isChoosingSite(ctx.actor) && ctx.actor.teaches === null) requireStaff(ctx.actor)
   const values: unknown[] = []
   const result = await ctx.engine.pools.platform.query<Database>(
     `select distinct on (s."siteName", s."_id") s."_id", h.hostname, s."siteName", s."siteLogo", s."spaceId"

@@ -1,7 +1,8 @@
 import { type Actor, staffRoles } from '#kernel/access/actor.ts'
 import { definePolicy } from '#kernel/access/policy.ts'
 
-const isStaff = (actor: Actor) => actor.role === 'server' || staffRoles.includes(actor.role)
+const isStaff = ({ role, teaches }: Actor) =>
+  role === 'server' || (teaches === null && staffRoles.includes(role))
 
 /** Staff of the unit plan its tasks. Members see their own and public ones, visitors public ones without names. */
 export const taskPolicy = definePolicy({

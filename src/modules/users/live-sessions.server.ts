@@ -2,17 +2,20 @@ import type { Actor } from '#kernel/access/actor.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { IDLE_MINUTES } from './identity-settings.ts'
 import { FINISH_MINUTES } from './second-step/owed.server.ts'
+import { teachingOf } from './teaching.server.ts'
 
-/** What an actor may do, in one line: it differs when role or given sites do. */
-export function rightsOf(actor: Pick<Actor, 'role' | 'reach'>): string {
+/** What an actor may do, in one line: it differs when role, given sites or being a lecturer do. */
+export function rightsOf(actor: Pick<Actor, 'role' | 'reach' | 'teaches'>): string {
   const given = actor.role === 'admin' || actor.role === 'manager' ? actor.reach : []
-  return `${actor.role} ${given === 'all' ? 'all' : given.toSorted().join()}`
+  const taught = actor.teaches === null ? '' : ` teaches ${actor.teaches.toSorted().join()}`
+  return `${actor.role} ${given === 'all' ? 'all' : given.toSorted().join()}${taught}`
 }
 
 interface LiveRow {
   _id: string
   role: Actor['role'] | 'user'
   reach: string[]
+  teaches: string[] | null
 }
 
 /** Those who were asked for the second step of their site, had the time to set it up, and did not. */
@@ -30,7 +33,8 @@ export async function readLiveSessions(
 ): Promise<ReadonlyMap<string, string>> {
   if (sessionIds.length === 0) return new Map()
   const found = await engine.pools.platform.query<LiveRow>(
-    `select s."_id", u.role, array(select r.site::text from reach r where r."userID" = u."_id") as reach
+    `select s."_id", u.role, array(select r.site::text from reach r where r."userID" = u."_id") as reach,
+       case when u.role = 'manager' then ${teachingOf('s.site_id', 'u."_id"')} end as teaches
      from session s join "user" u on u.site_id = s."accountSite" and u."_id" = s."userID"
        join site on site."_id" = s.site_id
      where s."_id" = any($1::uuid[]) and s."expiresAt" > now() and not u.suspended and u.activated
@@ -42,9 +46,9 @@ export async function readLiveSessions(
     [sessionIds, IDLE_MINUTES, FINISH_MINUTES],
   )
   return new Map(
-    found.rows.map(({ _id, role, reach }) => [
+    found.rows.map(({ _id, role, reach, teaches }) => [
       _id,
-      rightsOf({ role: role === 'user' ? 'member' : role, reach }),
+      rightsOf({ role: role === 'user' ? 'member' : role, reach, teaches }),
     ]),
   )
 }

@@ -60,4 +60,5 @@ export {
   visitor,
 } from './sessions.server.ts'
 export { signIn } from './sign-in.server.ts'
+export { actOnSite } from './teaching.server.ts'
 export { takeTicket } from './tickets.server.ts'

@@ -5,6 +5,7 @@ import { readEnrolledCourses } from '#modules/enrolments/public.server.ts'
 import type { Account } from './accounts.server.ts'
 import { readAccount } from './accounts.server.ts'
 import { identityOf } from './identity-settings.ts'
+import { readTeaching } from './teaching.server.ts'
 
 /** The session as the browser may know it: no token, no credentials. */
 export async function describeSession(ctx: Context, known?: Account): Promise<Record<string, unknown>> {
@@ -32,6 +33,8 @@ export async function describeSession(ctx: Context, known?: Account): Promise<Re
     list: isStaff ? await listReach(ctx) : [],
     configs: configsOf(ctx.host),
     enroll: account?.role === 'user' ? await readEnrolledCourses(ctx, account._id) : [],
+    /** Ids of the courses that a lecturer teaches; null for everybody else. */
+    teaches: known?.role === 'manager' ? await readTeaching(ctx.engine, site._id, known._id) : actor.teaches,
     channel: 'web',
     mode: actor.mode === null || actor.mode === 'password' ? 'default' : actor.mode,
     idleMinutes: isStaff ? identityOf(ctx.host).idleMinutes : null,

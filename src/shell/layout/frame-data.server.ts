@@ -60,7 +60,7 @@ export function frameGroups({ actor }: Context, frame: Pick<FrameData, 'hasDevel
 
 function databaseOf({ actor, site }: Context): FrameData['database'] {
   const mustChoose = isChoosingSite(actor)
-  if (!mustChoose && !actor.is('admin', 'manager')) return null
+  if (!mustChoose && actor.role !== 'admin' && actor.role !== 'manager') return null
   const count = actor.reach === 'all' ? 0 : actor.reach.length
   return { _id: mustChoose ? '' : site._id, name: mustChoose ? '' : site.siteName, count, mustChoose }
 }

@@ -8,15 +8,17 @@ import { buildMenu, findMenu } from './build-menu.ts'
 
 function menuOf(
   role: SessionRole,
-  { siteType = 'unit', plugins, lang = 'en', entries = manifest }: Partial<MenuOptions> = {},
+  { siteType = 'unit', plugins, lang = 'en', entries = manifest, teaches = null }: Partial<MenuOptions> = {},
 ) {
   const isSignedIn = role !== 'public' && role !== 'guest'
-  return buildMenu(entries, { role, isSignedIn, site: { plugins: plugins ?? firstPlugins[siteType] }, lang })
+  const site = { plugins: plugins ?? firstPlugins[siteType] }
+  return buildMenu(entries, { role, teaches, isSignedIn, site, lang })
 }
 
 interface MenuOptions {
   siteType: SiteType
   plugins: readonly string[]
+  teaches: readonly string[] | null
   lang: string
   entries: readonly RouteEntry[]
 }
@@ -89,9 +91,13 @@ describe('the menu', () => {
   })
 
   it('is made once for those who see the same', () => {
-    const reader = { role: 'admin', isSignedIn: true, site: { plugins: ['b', 'a'] }, lang: 'th' } as const
+    const site = { plugins: ['b', 'a'] } as const
+    const reader = { role: 'admin', teaches: null, isSignedIn: true, site, lang: 'th' } as const
     expect(findMenu(manifest, reader)).toBe(findMenu(manifest, { ...reader, site: { plugins: ['a', 'b'] } }))
     expect(findMenu(manifest, reader)).not.toBe(findMenu(manifest, { ...reader, role: 'manager' }))
+    expect(findMenu(manifest, { ...reader, role: 'manager', teaches: [] })).not.toBe(
+      findMenu(manifest, { ...reader, role: 'manager' }),
+    )
     expect(findMenu([...manifest], reader)).not.toBe(findMenu(manifest, reader))
   })
 })

@@ -1,6 +1,12 @@
-import { type ActorRole, meetsRoles } from '#kernel/access/actor.ts'
+import { type Actor, meetsRoles } from '#kernel/access/actor.ts'
 import { defaultLang } from '#kernel/i18n/texts.ts'
-import { type RouteCounter, type RouteEntry, type RouteGroup, routeGroups } from '#kernel/routes.ts'
+import {
+  meetsRoute,
+  type RouteCounter,
+  type RouteEntry,
+  type RouteGroup,
+  routeGroups,
+} from '#kernel/routes.ts'
 import { hasPlugin } from '#kernel/tenancy/plugins.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { titleOf } from '../title.ts'
@@ -18,8 +24,7 @@ export interface MenuSection extends MenuLink {
   readonly children: readonly MenuLink[]
 }
 
-export interface MenuReader {
-  readonly role: ActorRole
+export interface MenuReader extends Pick<Actor, 'role' | 'teaches'> {
   readonly isSignedIn: boolean
   readonly site: Pick<Site, 'plugins'>
   readonly lang: string
@@ -40,11 +45,10 @@ function linkOf(entry: RouteEntry, lang: string): MenuLink {
   }
 }
 
-function isShown(entry: RouteEntry, { role, isSignedIn, site }: MenuReader): boolean {
+function isShown(entry: RouteEntry, reader: MenuReader): boolean {
+  const { role, isSignedIn, site } = reader
   if (!entry.inMenu || hasParameter(entry.path) || !hasPlugin(site, entry.plugin)) return false
-  return (
-    (isSignedIn || !entry.auth) && meetsRoles(role, entry.roles) && meetsRoles(role, entry.menuRoles ?? [])
-  )
+  return (isSignedIn || !entry.auth) && meetsRoute(reader, entry) && meetsRoles(role, entry.menuRoles ?? [])
 }
 
 const rankOf = ({ group, order }: RouteEntry) =>
@@ -78,7 +82,7 @@ const kept = new WeakMap<readonly RouteEntry[], Map<string, readonly MenuSection
 export function findMenu(entries: readonly RouteEntry[], reader: MenuReader): readonly MenuSection[] {
   const menus = kept.get(entries) ?? new Map<string, readonly MenuSection[]>()
   kept.set(entries, menus)
-  const key = `${reader.role} ${reader.isSignedIn} ${reader.lang} ${reader.site.plugins.toSorted().join(' ')}`
+  const key = `${reader.role} ${reader.teaches !== null} ${reader.isSignedIn} ${reader.lang} ${reader.site.plugins.toSorted().join(' ')}`
   const menu = menus.get(key) ?? buildMenu(entries, reader)
   // As many plugin sets as there are packages; more would be somebody's mistake.
   if (menus.size >= 1_000) menus.clear()

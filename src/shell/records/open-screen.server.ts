@@ -1,10 +1,9 @@
-import { meetsRoles } from '#kernel/access/actor.ts'
 import type { Collection } from '#kernel/collections/define.ts'
 import { countRecords, uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
-import type { GenericPart, GenericScreen, RouteEntry } from '#kernel/routes.ts'
+import { type GenericPart, type GenericScreen, meetsRoute, type RouteEntry } from '#kernel/routes.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { describeCollection } from './describe.server.ts'
 import type { CollectionDescription } from './description.ts'
@@ -98,7 +97,7 @@ function findAlso(
 ): OpenedScreen['also'] {
   return also.flatMap((path) => {
     const entry = entries.find((known) => known.path === path)
-    if (!entry || !meetsRoles(actor.role, entry.roles)) return []
+    if (!entry || !meetsRoute(actor, entry)) return []
     return [{ href: path.replace(':id', id), title: entry.title[lang] ?? entry.title.th ?? path }]
   })
 }

@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context } from '#kernel/context.ts'
+
+/** The code on the screen changes so often; each counts until the next one has gone too: a minute at most. */
+export const CODE_MS = 30_000
+/** Somebody who scanned before they were logged in has so long for that. */
+export const TICKET_SECONDS = 900
+
+type Site = Pick<Context, 'engine' | 'site'>
+
+function sameText(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+const markOf = ({ engine, site }: Site, dayId: string, slot: number) =>
+  engine.seal.hash(`check-in\n${site._id}\n${dayId}\n${slot}`).slice(0, 16)
+
+/** The code of a class's day at this moment; nobody else can make one, and it says nothing about other days. */
+export function makeCode(ctx: Site, dayId: string, at: Date): string {
+  const slot = Math.floor(at.getTime() / CODE_MS)
+  return `${dayId.replaceAll('-', '')}${slot.toString(36)}-${markOf(ctx, dayId, slot)}`
+}
+
+/** How long the code of this moment still stands on the screen. */
+export function codeEndsIn(at: Date): number {
+  return CODE_MS - (at.getTime() % CODE_MS)
+}
+
+export interface ScannedCode {
+  readonly dayId: string
+  readonly isFresh: boolean
+}
+
+/** What a code stands for; undefined for anything that this site did not make. */
+export function openCode(ctx: Site, code: string, at: Date): ScannedCode | undefined {
+  const [, hex = '', slotText = '', mark = ''] =
+    /^([0-9a-f]{32})([0-9a-z]{1,8})-([\w-]{16})$/.exec(code) ?? []
+  if (hex === '') return undefined
+  const dayId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const slot = Number.parseInt(slotText, 36)
+  if (!sameText(mark, markOf(ctx, dayId, slot))) return undefined
+  const age = Math.floor(at.getTime() / CODE_MS) - slot
+  // Processes' clocks may be a little apart: the next one counts already.
+  return { dayId, isFresh: age >= -1 && age <= 1 }
+}
+
+const ticketMark = ({ engine, site }: Site, code: string, at: number) =>
+  engine.seal.hash(`check-in ticket\n${site._id}\n${code}\n${at}`).slice(0, 22)
+
+/** Remembers for a browser that it scanned the code while it counted. */
+export function makeTicket(ctx: Site, code: string, at: Date): string {
+  return `${at.getTime()}.${ticketMark(ctx, code, at.getTime())}`
+}
+
+/** When the browser scanned the code; undefined when it did not, or too long ago. */
+export function openTicket(ctx: Site, code: string, ticket: string | undefined, now: Date): Date | undefined {
+  const [time = '', mark = ''] = ticket?.split('.') ?? []
+  const at = /^\d{12,14}$/.test(time) ? Number(time) : Number.NaN
+  if (Number.isNaN(at) || !sameText(mark, ticketMark(ctx, code, at))) return undefined
+  return now.getTime() - at <= TICKET_SECONDS * 1000 ? new Date(at) : undefined
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** A class meets on so many days at most. */
+export const MOST_DAYS = 60
+const DAY = 86_400_000
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+const empty = z.literal('').transform(() => null)
+
+/** What the form of a class sends, by field. */
+export const classForm = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  startTime: clock,
+  endTime: clock,
+  lateMinutes: whole(0, 240),
+  place: z.union([empty, z.string().trim().max(200)]),
+  seats: z.union([empty, whole(1, 10_000)]),
+  lecturer: z.union([empty, z.guid()]),
+})
+
+export type ClassForm = z.infer<typeof classForm>
+export const classFields = [
+  'name',
+  'startDate',
+  'endDate',
+  'startTime',
+  'endTime',
+  'lateMinutes',
+  'place',
+  'seats',
+  'lecturer',
+] as const
+export type ClassField = (typeof classFields)[number]
+
+type Faults = Partial<Record<ClassField, string>>
+
+/** What does not go together, also while other fields are wrong. */
+function spanFaults(values: Readonly<Record<string, unknown>>): Faults {
+  const faults: Faults = {}
+  const { startDate, endDate, startTime, endTime } = values
+  const days = (Date.parse(String(endDate)) - Date.parse(String(startDate))) / DAY
+  if (days < 0) faults.endDate = 'endDate-before'
+  if (days >= MOST_DAYS) faults.endDate = 'endDate-long'
+  if (String(endTime) <= String(startTime)) faults.endTime = 'endTime-before'
+  return faults
+}
+
+/** The class that a form describes, or for each wrong field the text that says why. */
+export function readClassForm(
+  values: Readonly<Record<string, unknown>>,
+): { readonly form: ClassForm } | { readonly faults: Faults } {
+  const given = Object.fromEntries(classFields.map((name) => [name, values[name] ?? '']))
+  const parsed = classForm.safeParse(given)
+  const faults = spanFaults(given)
+  if (parsed.success && Object.keys(faults).length === 0) return { form: parsed.data }
+  for (const { path } of parsed.error?.issues ?? []) faults[path[0] as ClassField] = String(path[0])
+  return { faults }
+}

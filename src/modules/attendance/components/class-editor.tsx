@@ -1,0 +1,108 @@
+import { Form, useNavigation } from 'react-router'
+import { useT } from '#shell/texts.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { ClassField } from '../class-form.ts'
+import type { ClassListing } from '../classes.server.ts'
+import type { TaughtCourse } from '../open-course.server.ts'
+
+interface ClassEditorProps {
+  readonly path: string
+  readonly known: ClassListing | null
+  readonly course: TaughtCourse
+  readonly lecturers: readonly { readonly value: string; readonly label: string }[]
+  /** For each wrong field the end of its text's key. */
+  readonly faults: Partial<Record<ClassField, string>>
+  /** What was typed, where it was refused. */
+  readonly values: Readonly<Record<string, string>> | null
+}
+
+const kinds: Partial<Record<ClassField, string>> = {
+  startDate: 'date',
+  endDate: 'date',
+  startTime: 'time',
+  endTime: 'time',
+  lateMinutes: 'number',
+  seats: 'number',
+}
+const inputs: readonly Exclude<ClassField, 'lecturer'>[] = [
+  'name',
+  'place',
+  'startDate',
+  'endDate',
+  'startTime',
+  'endTime',
+  'lateMinutes',
+  'seats',
+]
+const optional: readonly ClassField[] = ['place', 'seats', 'lecturer']
+
+/** The form of a class, new or known. */
+export function ClassEditor({ path, known, course, lecturers, faults, values }: ClassEditorProps) {
+  const t = useT()
+  const isBusy = useNavigation().state === 'submitting'
+  const firsts: Partial<Record<ClassField, string | number | null>> = known ?? {
+    startDate: course.startDate,
+    endDate: course.endDate ?? course.startDate,
+    startTime: '09:00',
+    endTime: '16:00',
+    lateMinutes: 15,
+    place: course.place,
+  }
+  const valueOf = (name: ClassField) => values?.[name] ?? firsts[name] ?? ''
+  const wiringOf = (name: ClassField) => ({
+    id: `class-${name}`,
+    label: t(`attendance.field.${name}`),
+    required: !optional.includes(name),
+    ...(optional.includes(name) && { note: t('attendance.classes.optional') }),
+    ...(faults[name] !== undefined && { error: t(`attendance.fault.${faults[name]}`) }),
+  })
+  return (
+    <Card title={t(known ? 'attendance.classes.edit-title' : 'attendance.classes.add')}>
+      <Form method="post" className="grid gap-4" noValidate>
+        <input type="hidden" name="class" value={known?._id ?? ''} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {inputs.map((name) => (
+            <Field key={name} {...wiringOf(name)}>
+              {(wiring) => (
+                <TextInput
+                  {...wiring}
+                  type={kinds[name] ?? 'text'}
+                  name={name}
+                  defaultValue={valueOf(name)}
+                />
+              )}
+            </Field>
+          ))}
+          <Field {...wiringOf('lecturer')}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                name="lecturer"
+                defaultValue={valueOf('lecturer')}
+                placeholder={t('attendance.classes.no-lecturer')}
+                options={lecturers}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="save" busy={isBusy}>
+            {t('attendance.classes.save')}
+          </Button>
+          <LinkButton kind="quiet" href={path}>
+            {t('attendance.classes.cancel')}
+          </LinkButton>
+          {known && (
+            <Button type="submit" name="intent" value="remove" kind="quiet" formNoValidate>
+              {t('attendance.classes.remove')}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Card>
+  )
+}

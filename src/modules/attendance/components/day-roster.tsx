@@ -1,0 +1,111 @@
+import { Users } from 'lucide-react'
+import { useFetcher } from 'react-router'
+import { formatThaiTime } from '#kernel/thai/dates.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { AttendanceStatus } from '../collections.ts'
+import type { DayLearner } from '../day-roster.server.ts'
+
+const tones: Record<AttendanceStatus, Tone> = { present: 'ok', late: 'warn', leave: 'info', absent: 'bad' }
+const statuses: readonly AttendanceStatus[] = ['present', 'late', 'leave', 'absent']
+
+interface DayRosterProps {
+  readonly learners: readonly DayLearner[]
+  readonly isOver: boolean
+}
+
+/** Everybody in the class, who is here and since when; each can be marked by hand. */
+export function DayRoster({ learners, isOver }: DayRosterProps) {
+  const t = useT()
+  const lang = useLang()
+  if (learners.length === 0)
+    return (
+      <EmptyState icon={<Users />} title={t('attendance.day.empty')} text={t('attendance.day.empty-text')} />
+    )
+  const came = learners.filter(({ status }) => status === 'present' || status === 'late').length
+  const columns: Column<DayLearner>[] = [
+    { key: 'name', header: t('attendance.name'), role: 'title', cell: ({ name }) => name },
+    {
+      key: 'status',
+      header: t('attendance.status'),
+      cell: ({ status, checkedInAt }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <StatusWord status={status} isOver={isOver} />
+          {checkedInAt && <span className="text-muted">{formatThaiTime(checkedInAt, lang)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'mark',
+      header: t('attendance.day.mark'),
+      role: 'bare',
+      cell: (learner) => <MarkForm learner={learner} />,
+    },
+  ]
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="text-lg font-semibold">
+        {t('attendance.day.came', { came, all: learners.length })}
+      </p>
+      <DataTable
+        caption={t('attendance.day.roster')}
+        columns={columns}
+        rows={learners}
+        keyOf={({ enrolId }) => enrolId}
+      />
+    </div>
+  )
+}
+
+/** A mark in a word; nothing said about a day that is over is absence. */
+export function StatusWord({
+  status,
+  isOver,
+}: {
+  readonly status: AttendanceStatus | null
+  readonly isOver: boolean
+}) {
+  const t = useT()
+  const shown = status ?? (isOver ? 'absent' : null)
+  if (shown === null) return <span className="text-muted">{t('attendance.option.status.none')}</span>
+  return <Badge tone={tones[shown]}>{t(`attendance.option.status.${shown}`)}</Badge>
+}
+
+function MarkForm({ learner }: { readonly learner: DayLearner }) {
+  const t = useT()
+  const fetcher = useFetcher<{ message: string | null }>()
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <fetcher.Form method="post" className="grid gap-2">
+      <input type="hidden" name="enrolId" value={learner.enrolId} />
+      <div
+        role="group"
+        aria-label={t('attendance.day.mark-of', { name: learner.name })}
+        className="flex flex-wrap gap-1"
+      >
+        {statuses.map((status) => {
+          const isOn = learner.status === status
+          return (
+            <Button
+              key={status}
+              type="submit"
+              name="status"
+              value={isOn ? '' : status}
+              size="small"
+              kind={isOn ? 'primary' : 'secondary'}
+              aria-pressed={isOn}
+              disabled={isBusy}
+            >
+              {t(`attendance.option.status.${status}`)}
+            </Button>
+          )
+        })}
+      </div>
+      {fetcher.data?.message && <Alert tone="bad">{fetcher.data.message}</Alert>}
+    </fetcher.Form>
+  )
+}

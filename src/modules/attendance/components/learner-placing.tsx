@@ -1,0 +1,98 @@
+import { Form, useNavigation } from 'react-router'
+import { useT } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { Field } from '#ui/field.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Select } from '#ui/select.tsx'
+import type { ClassListing } from '../classes.server.ts'
+import { LEARNERS_PER_PAGE, learnerQuery } from '../learner-query.ts'
+import type { Learner, LearnerAddress } from '../learners.server.ts'
+import { LearnerFilter } from './learner-filter.tsx'
+
+interface LearnerPlacingProps {
+  readonly path: string
+  readonly classes: readonly ClassListing[]
+  readonly address: LearnerAddress
+  readonly learners: {
+    readonly rows: readonly Learner[]
+    readonly total: number
+    readonly page: number
+    readonly pages: number
+  }
+}
+
+/** The learners of the course, to be ticked and put into a class. */
+export function LearnerPlacing({ path, classes, address, learners }: LearnerPlacingProps) {
+  const t = useT()
+  const isBusy = useNavigation().state === 'submitting'
+  const groups = classes.map(({ _id, name }) => ({ value: _id, label: name }))
+  const columns: Column<Learner>[] = [
+    {
+      key: 'learner',
+      header: t('attendance.name'),
+      role: 'title',
+      cell: ({ enrolId, name }) => <Checkbox name="learner" value={enrolId} label={name} />,
+    },
+    {
+      key: 'class',
+      header: t('attendance.class'),
+      cell: ({ className }) =>
+        className ?? <span className="text-muted">{t('attendance.placing.none')}</span>,
+    },
+  ]
+  const show = (value: number) => value.toLocaleString('en-US')
+  const from = (learners.page - 1) * LEARNERS_PER_PAGE + 1
+  return (
+    <Card title={t('attendance.placing.title')}>
+      <div className="grid gap-4">
+        <LearnerFilter path={path} address={address} groups={groups} hasState={false} />
+        {learners.total === 0 ? (
+          <p className="text-muted">{t('attendance.placing.nobody')}</p>
+        ) : (
+          <Form method="post" className="grid gap-4">
+            <DataTable
+              caption={t('attendance.placing.title')}
+              columns={columns}
+              rows={learners.rows}
+              keyOf={({ enrolId }) => enrolId}
+            />
+            <Pagination
+              page={learners.page}
+              pages={learners.pages}
+              hrefOf={(page) => path + learnerQuery({ ...address, page })}
+              labels={{
+                nav: t('attendance.page-nav'),
+                previous: t('attendance.previous'),
+                next: t('attendance.next'),
+                page: (n) => t('attendance.page', { n }),
+              }}
+              summary={t('attendance.summary', {
+                from: show(from),
+                to: show(from + learners.rows.length - 1),
+                total: show(learners.total),
+              })}
+            />
+            <div className="flex flex-wrap items-end gap-3">
+              <Field id="placing-to" label={t('attendance.placing.to')}>
+                {(wiring) => (
+                  <Select
+                    {...wiring}
+                    name="to"
+                    placeholder={t('attendance.placing.choose')}
+                    options={[...groups, { value: 'none', label: t('attendance.placing.leave') }]}
+                  />
+                )}
+              </Field>
+              <Button type="submit" name="intent" value="move" busy={isBusy}>
+                {t('attendance.placing.move')}
+              </Button>
+            </div>
+          </Form>
+        )}
+      </div>
+    </Card>
+  )
+}

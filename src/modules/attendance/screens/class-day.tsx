@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent } from 'react'
+import { data, useLoaderData, useRevalidator } from 'react-router'
+import { renderSVG } from 'uqr'
+import { DomainError } from '#kernel/errors.ts'
+import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { fullAddress } from '#modules/doors/public.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
+import { useEvents } from '#shell/realtime/use-events.ts'
+import { watchRecord } from '#shell/realtime/watch-record.server.ts'
+import { toBangkokClock } from '#shell/records/bangkok-time.ts'
+import { plainText } from '#shell/records/plain-text.ts'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { screen } from '#shell/screen.server.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { codeEndsIn, makeCode } from '../check-in-code.server.ts'
+import { classDays } from '../collections.ts'
+import { CheckInCode } from '../components/check-in-code.tsx'
+import { DayRoster } from '../components/day-roster.tsx'
+import { markAttendance, openDay, readDayRoster } from '../day-roster.server.ts'
+
+export const loader = screen(async ({ ctx, params, url }) => {
+  const day = await openDay(ctx, params.id ?? '')
+  // Before the roster is read, so that nobody comes unseen in between.
+  const watch = await watchRecord(ctx, classDays, day._id)
+  const today = toBangkokClock(ctx.now.toISOString()).slice(0, 10)
+  const address = await fullAddress(ctx, `/lesson/check-in/${makeCode(ctx, day._id, ctx.now)}`, url)
+  const isToday = day.date === today
+  return {
+    meta: { title: ctx.t('attendance.day.title', { class: day.class.name }) },
+    day,
+    watch,
+    isOver: day.date < today,
+    code: isToday
+      ? {
+          picture: `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(address, { border: 2 }))}`,
+          endsIn: codeEndsIn(ctx.now),
+        }
+      : null,
+    learners: await readDayRoster(ctx, day),
+  }
+})
+
+export const action = screen(async ({ ctx, params, request }) => {
+  const form = await readForm(request)
+  const [enrolId, status] = [plainText(form.get('enrolId')), plainText(form.get('status'))]
+  try {
+    await markAttendance(ctx, params.id ?? '', { enrolId, status })
+    return { message: null }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    await ctx.rollback()
+    return data({ message: ctx.t(error.code, error.values) }, { status: error.status })
+  }
+})
+
+/** A day of a class: the code to scan, and who is here, live. */
+export default function ClassDayScreen() {
+  const { day, watch, code, learners, isOver } = useLoaderData<typeof loader>()
+  const t = useT()
+  const lang = useLang()
+  const { revalidate } = useRevalidator()
+  useEvents([watch], () => void revalidate())
+  const draw = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (!code) return undefined
+    const timer = setTimeout(draw, code.endsIn + 200)
+    return () => clearTimeout(timer)
+  }, [code])
+  return (
+    <RecordPage
+      title={`${day.class.name} · ${formatThaiDate(day.date, 'long', lang)}`}
+      above={[
+        { label: t('teaching.title'), href: '/lesson/teaching' },
+        { label: day.course.name, href: `/lesson/classes/${day.course._id}` },
+      ]}
+      action={
+        <LinkButton kind="secondary" href={`/lesson/sign-in-sheet/${day.course._id}?day=${day._id}`}>
+          {t('attendance.sheet.open')}
+        </LinkButton>
+      }
+    >
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="min-w-0 max-lg:order-2">
+          <DayRoster learners={learners} isOver={isOver} />
+        </div>
+        <CheckInCode code={code} isOver={isOver} />
+      </div>
+    </RecordPage>
+  )
+}

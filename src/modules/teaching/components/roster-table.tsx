@@ -1,0 +1,89 @@
+import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import type { AttendanceSummary, Learner } from '#modules/attendance/public.server.ts'
+import { LEARNERS_PER_PAGE } from '#modules/attendance/public.tsx'
+import { useLang, useT } from '#shell/texts.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+
+type Row = Omit<Learner, 'email'> & { readonly attendance: AttendanceSummary | null }
+
+const tones: Record<Learner['state'], Tone> = { pending: 'neutral', processing: 'info', complete: 'ok' }
+
+interface RosterTableProps {
+  readonly list: {
+    readonly rows: readonly Row[]
+    readonly total: number
+    readonly page: number
+    readonly pages: number
+  }
+  hrefOf(page: number): string
+}
+
+/** A page of a course's learners. */
+export function RosterTable({ list, hrefOf }: RosterTableProps) {
+  const t = useT()
+  const lang = useLang()
+  const columns: Column<Row>[] = [
+    { key: 'name', header: t('teaching.roster.name'), role: 'title', cell: ({ name }) => name },
+    { key: 'class', header: t('teaching.roster.class'), cell: ({ className }) => className ?? '–' },
+    {
+      key: 'progress',
+      header: t('teaching.roster.progress'),
+      cell: ({ percent, state }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          {t('teaching.roster.percent-of', { n: Math.round(percent) })}
+          <Badge tone={tones[state]}>{t(`attendance.state.${state}`)}</Badge>
+        </span>
+      ),
+    },
+    {
+      key: 'seen',
+      header: t('teaching.roster.seen'),
+      cell: ({ seenAt }) =>
+        seenAt ? (
+          `${formatThaiDate(seenAt, 'short', lang)} ${formatThaiTime(seenAt, lang)}`
+        ) : (
+          <span className="text-muted">{t('teaching.roster.never')}</span>
+        ),
+    },
+    {
+      key: 'attendance',
+      header: t('teaching.roster.attendance'),
+      cell: ({ attendance }) =>
+        attendance && attendance.held > 0
+          ? t(attendance.late > 0 ? 'teaching.roster.came-late' : 'teaching.roster.came-of', {
+              ...attendance,
+            })
+          : '–',
+    },
+  ]
+  const show = (value: number) => value.toLocaleString('en-US')
+  const from = (list.page - 1) * LEARNERS_PER_PAGE + 1
+  return (
+    <div className="grid gap-4">
+      <DataTable
+        caption={t('teaching.roster.title')}
+        columns={columns}
+        rows={list.rows}
+        keyOf={({ enrolId }) => enrolId}
+      />
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        hrefOf={hrefOf}
+        labels={{
+          nav: t('attendance.page-nav'),
+          previous: t('attendance.previous'),
+          next: t('attendance.next'),
+          page: (n) => t('attendance.page', { n }),
+        }}
+        summary={t('attendance.summary', {
+          from: show(from),
+          to: show(from + list.rows.length - 1),
+          total: show(list.total),
+        })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { defineModule } from '#kernel/modules.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
+
+export const teaching = defineModule({
+  name: 'teaching',
+  needs: ['attendance', 'courses', 'users'],
+  routes,
+  seed,
+  texts: { th, en },
+})

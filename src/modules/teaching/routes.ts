@@ -1,0 +1,32 @@
+import { extendSection, type RouteEntry } from '#kernel/routes.ts'
+
+const texts = ['teaching', 'attendance', 'records-screen']
+
+export const routes: readonly RouteEntry[] = extendSection(
+  { path: '/lesson', roles: ['admin', 'manager'], plugin: 'lesson' },
+  [
+    {
+      path: 'teaching',
+      title: { th: 'การสอนและผู้เรียน', en: 'Teaching' },
+      lecturers: true,
+      inMenu: true,
+      order: 1,
+      file: 'modules/teaching/screens/teaching.tsx',
+      texts,
+    },
+    {
+      path: 'roster/:id',
+      title: { th: 'รายชื่อผู้เรียนของหลักสูตร', en: 'Learners of a course' },
+      lecturers: true,
+      file: 'modules/teaching/screens/roster.tsx',
+      texts,
+    },
+    {
+      path: 'lecturer-account/:id',
+      title: { th: 'บัญชีของวิทยากร', en: 'Account of a lecturer' },
+      roles: ['admin'],
+      file: 'modules/teaching/screens/lecturer-account.tsx',
+      texts,
+    },
+  ],
+)
