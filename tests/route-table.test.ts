@@ -30,6 +30,11 @@ const ours = ['file', 'texts', 'cache', 'counter', 'plugin', 'redirectsTo', 'men
 const own = [
   '*',
   '/color-mode',
+  '/company',
+  '/company/add',
+  '/company/dashboard',
+  '/company/detail/:id',
+  '/company/edit/:id',
   '/config/identity',
   '/consent',
   '/lesson/edit/:id',
