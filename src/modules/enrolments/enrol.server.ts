@@ -35,8 +35,7 @@ export async function enrolMember(ctx: Context, request: EnrolRequest): Promise<
     `insert into enroll (site_id, "_id", "userID", "courseID", source, "orderID", "companyID", analytics)
      values ($1, $2, $3, $4, $5, $6, $7, jsonb_build_object('total', (select count(*)::int from lesson
        where site_id = $1 and "courseID" = $4 and status), 'percent', 0, 'message', $8::text, 'status', 'pending'))
-     on conflict (site_id, "_id") do update set status = 'active', source = excluded.source,
-       "orderID" = excluded."orderID", "companyID" = excluded."companyID", "updatedAt" = now()`,
+     on conflict (site_id, "_id") do update set status = 'active', "updatedAt" = now()`,
     [ctx.site._id, id, userID, courseID, source, orderID, companyID, progressMessages.pending],
   )
   await announceWrite(ctx, { action: known ? 'update' : 'create', collection: enrolments, id })
