@@ -98,6 +98,35 @@ describe('an import of members', () => {
     expect(csv.text).toContain(`'=1+1`)
   })
 
+  it('enrols in the course that a row names: new and known members, each with their seat or not at all', async () => {
+    const { make, database } = cast.world
+    await make.course(cast.ours, { name: 'ปฐมพยาบาล นำเข้า', seats: 2 })
+    const known = await make.user(cast.ours)
+    const head = ['ชื่อ', 'นามสกุล', 'อีเมล', 'เบอร์โทรศัพท์', 'หลักสูตร']
+    const row = (email: string, course = 'ปฐมพยาบาล  นำเข้า') => ['คน', 'เรียน', email, '', course]
+    const rows = [
+      row('one@course.test'),
+      row(known.email),
+      row('late@course.test'),
+      row('no@course.test', 'ไม่มี'),
+    ]
+    const fileID = fileIn(await send(cast.admin, await sheetOf(rows, head)))
+    expect((await show(cast.admin, `/user/import?file=${fileID}`)).text).toContain('ไม่พบหลักสูตรชื่อนี้')
+    await press(cast.admin, fileID, { ...mapping, 'map.course': '4' })
+    await vi.waitFor(
+      async () =>
+        expect((await show(cast.admin, '/user/import')).text).toContain('เพิ่มสมาชิกแล้ว 2 คน ข้าม 2 แถว'),
+      { timeout: 18_000, interval: 100 },
+    )
+    const { rows: enrolled } = await database.owner.query(
+      `select u.email, e.source from enroll e join "user" u on u."_id" = e."userID"
+       where u.email like '%@course.test' or u."_id" = $1 order by u.email`,
+      [known._id],
+    )
+    expect(enrolled).toMatchObject([{ email: 'one@course.test', source: 'import' }, { email: known.email }])
+    expect((await byEmail('%@course.test')).map(({ email }) => email)).toEqual(['one@course.test'])
+  })
+
   it('keeps rows with errors in a sheet that says what is wrong with each', async () => {
     const { rows } = await cast.world.database.owner.query<{ key: string }>(
       `select key from file where purpose = 'person.import-faults'`,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { citizenIdFrom, maskCitizenId } from '#kernel/thai/citizen-id.ts'
-import * as employee from '#modules/profiles/screens/employee.tsx'
+import * as employee from '#modules/companies/screens/employee.tsx'
 import * as profile from '#modules/profiles/screens/profile.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'

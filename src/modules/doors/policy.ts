@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/access/actor.ts'
 
-/** Who makes links for employees. A company's HR contact joins here once companies have contacts. */
+/** Who makes links for any member. A company's HR contact makes them for accounts that their company had made (companies). */
 export function mayIssueBypass(actor: Actor): boolean {
   return actor.is('root', 'superadmin', 'admin')
 }

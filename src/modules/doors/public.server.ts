@@ -1,2 +1,3 @@
 export { leaveLine, type OwnLogins, readOwnLogins } from './arrival/own-logins.server.ts'
 export { fullAddress } from './bypass/full-address.server.ts'
+export { type MadeLink, makeLinks } from './bypass/links.server.ts'

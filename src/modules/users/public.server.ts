@@ -1,5 +1,15 @@
 export { type Account, findAccount, readAccount } from './accounts.server.ts'
 export {
+  guessMapping,
+  type ImportField,
+  importFields,
+  type Mapping,
+} from './administration/import-mapping.ts'
+export { checkImport, type ImportRow, isWrong } from './administration/import-rows.server.ts'
+export { describeFaults, EXCEL } from './administration/import-sheets.server.ts'
+export { readSpreadsheet } from './administration/spreadsheet.server.ts'
+export { writeMembers } from './administration/write-members.server.ts'
+export {
   ACCOUNT_LIMIT,
   ADDRESS_LIMIT,
   MAIL_LIMIT,
@@ -9,6 +19,7 @@ export {
 export { users } from './collections.ts'
 export { isOperatorAtHome, storeCurrentSite } from './current-site.server.ts'
 export { demoAccounts, demoPassword } from './demo/accounts.ts'
+export { demoCompanies } from './demo/members.ts'
 export { askForTicket } from './forgot.server.ts'
 export { changeIdentity, readIdentity } from './identity-settings.server.ts'
 export {

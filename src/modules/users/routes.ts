@@ -119,8 +119,8 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'ข้อมูลพนักงาน', en: 'Employee profile' },
         roles: [],
         inApp: true,
-        file: 'modules/profiles/screens/employee.tsx',
-        texts: profileTexts,
+        file: 'modules/companies/screens/employee.tsx',
+        texts: ['companies', 'enrolments.courses', 'records-screen'],
       },
       {
         path: 'auth',

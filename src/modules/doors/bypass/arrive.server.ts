@@ -15,6 +15,8 @@ import { readBypassToken } from './links.server.ts'
 interface Found {
   userID: string
   isOpen: boolean
+  /** Made by another member, who speaks for a company: no way into an account that its owner has a password for. */
+  isOfMember: boolean
 }
 
 const linkOver = () => new DomainError('doors.bypass-over', { status: 410 })
@@ -25,7 +27,8 @@ async function findLink(ctx: Context, token: string): Promise<Found & { id: stri
   const id = readBypassToken(ctx, token)
   const rows = id
     ? await ctx.run<Found>(
-        `select "userID", "usedAt" is null and "revokedAt" is null and "expiresAt" > now() as "isOpen"
+        `select "userID", "usedAt" is null and "revokedAt" is null and "expiresAt" > now() as "isOpen",
+           exists (select from "user" i where i.site_id = $1 and i."_id" = "issuedBy" and i.role = 'user') as "isOfMember"
          from bypass_link where site_id = $1 and "_id" = $2`,
         [ctx.host._id, id],
       )
@@ -37,9 +40,9 @@ async function findLink(ctx: Context, token: string): Promise<Found & { id: stri
 
 /** Whose link it is, while it may be used; changes nothing. Links of other sites and forged ones are not found. */
 export async function readBypass(ctx: Context, token: string): Promise<{ firstname: string }> {
-  const { userID, isOpen } = await findLink(ctx, token)
+  const { userID, isOpen, isOfMember } = await findLink(ctx, token)
   const account = isOpen ? await readAccount(ctx.engine, ctx.host._id, userID) : undefined
-  if (account?.role !== 'user') throw linkOver()
+  if (account?.role !== 'user' || (isOfMember && account.password !== null)) throw linkOver()
   return { firstname: account.firstname }
 }
 
@@ -50,9 +53,9 @@ export async function arriveByBypass(
   from: Arrival['from'],
 ): Promise<OpenedSession> {
   await requireAttempt(ctx, ['bypass', from.address], TICKET_LIMIT)
-  const { id, userID } = await findLink(ctx, token)
+  const { id, userID, isOfMember } = await findLink(ctx, token)
   const account = await readAccount(ctx.engine, ctx.host._id, userID)
-  if (account?.role !== 'user') throw linkOver()
+  if (account?.role !== 'user' || (isOfMember && account.password !== null)) throw linkOver()
   // Who cannot come in keeps the link for the day that they can.
   await requireOpenAccount(ctx, account)
   const taken = await ctx.run(

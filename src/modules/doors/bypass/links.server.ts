@@ -42,28 +42,46 @@ async function requireIssuer(ctx: Context, userID: string): Promise<void> {
   if (account?.role !== 'user') throw notFound()
 }
 
-/** Makes a link for a member; links made before stay as they are. Answers the path, which is kept nowhere. */
-export async function issueBypass(
-  ctx: Context,
-  userID: string,
-): Promise<{ _id: string; path: string; expiresAt: string }> {
-  await requireIssuer(ctx, userID)
+/** A link as it is made; the path is kept nowhere. */
+export interface MadeLink {
+  readonly _id: string
+  readonly path: string
+  readonly expiresAt: string
+}
+
+/**
+ * Makes a link for each of these members, by their ids; none where the site makes no links. Whether the actor may do so, and
+ * whether these are members, is for the caller to know.
+ */
+export async function makeLinks(ctx: Context, userIDs: readonly string[]): Promise<Map<string, MadeLink>> {
   const { bypassLinks, bypassDays } = identityOf(ctx.site)
-  if (!bypassLinks) throw new DomainError('doors.bypass-closed', { status: 403 })
-  const id = newId(ctx.now)
-  const rows = await ctx.run<{ expiresAt: string }>(
+  if (!bypassLinks || userIDs.length === 0) return new Map()
+  const rows = await ctx.run<{ _id: string; userID: string; expiresAt: string }>(
     `insert into bypass_link (site_id, "_id", "userID", "issuedBy", "expiresAt")
-     values ($1, $2, $3, $4, clock_timestamp() + make_interval(days => $5)) returning "expiresAt"`,
-    [ctx.site._id, id, userID, ctx.actor.userID, bypassDays],
+     select $1, id, u, $4, clock_timestamp() + make_interval(days => $5)
+     from unnest($2::uuid[], $3::uuid[]) as made (id, u) returning "_id", "userID", "expiresAt"`,
+    [ctx.site._id, userIDs.map(() => newId(ctx.now)), userIDs, ctx.actor.userID, bypassDays],
   )
+  return new Map(
+    rows.map(({ _id, userID, expiresAt }) => [
+      userID,
+      { _id, expiresAt, path: `/user/bypass/${_id}.${signatureOf(ctx, ctx.site._id, _id)}` },
+    ]),
+  )
+}
+
+/** Makes a link for a member; links made before stay as they are. Answers the path, which is kept nowhere. */
+export async function issueBypass(ctx: Context, userID: string): Promise<MadeLink> {
+  await requireIssuer(ctx, userID)
+  const link = (await makeLinks(ctx, [userID])).get(userID)
+  if (!link) throw new DomainError('doors.bypass-closed', { status: 403 })
   await recordAudit(ctx, {
     action: 'bypass-issue',
     collection: 'user',
     recordID: userID,
-    changes: { link: id },
+    changes: { link: link._id },
   })
-  const path = `/user/bypass/${id}.${signatureOf(ctx, ctx.site._id, id)}`
-  return { _id: id, path, expiresAt: rows[0]?.expiresAt ?? '' }
+  return link
 }
 
 /** The links of a member, the newest first. */

@@ -33,9 +33,3 @@ export async function readProfile(ctx: Context, url: URL) {
 }
 
 export type ProfileData = Awaited<ReturnType<typeof readProfile>>
-
-/** What the page of an employee shows: company and courses. */
-export async function readEmployee(ctx: Context) {
-  const profile = await readOwnProfile(ctx)
-  return { profile, courses: await readOwnCourses(ctx, profile._id) }
-}

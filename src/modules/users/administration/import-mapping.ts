@@ -1,5 +1,13 @@
 /** What a spreadsheet may bring of a member. A role is not among it: whoever is imported is a member. */
-export const importFields = ['firstname', 'lastname', 'email', 'phone', 'citizen', 'company'] as const
+export const importFields = [
+  'firstname',
+  'lastname',
+  'email',
+  'phone',
+  'citizen',
+  'company',
+  'course',
+] as const
 export type ImportField = (typeof importFields)[number]
 
 /** The column of each field, counted from 0. */
@@ -11,6 +19,7 @@ const words: Readonly<Record<ImportField, readonly string[]>> = {
   email: ['อีเมล', 'อีเมล์', 'email', 'mail', 'emailaddress'],
   phone: ['เบอร์โทรศัพท์', 'เบอร์โทร', 'โทรศัพท์', 'มือถือ', 'phone', 'mobile', 'telephone', 'tel'],
   citizen: ['เลขประจำตัวประชาชน', 'เลขบัตรประชาชน', 'บัตรประชาชน', 'citizenid', 'citizen', 'nationalid'],
+  course: ['หลักสูตร', 'ชื่อหลักสูตร', 'course', 'coursename'],
   company: ['บริษัท', 'หน่วยงาน', 'company', 'organization', 'organisation'],
 }
 

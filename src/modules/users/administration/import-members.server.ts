@@ -12,7 +12,7 @@ import { importFields, type Mapping } from './import-mapping.ts'
 import { checkImport, type ImportRow, isWrong } from './import-rows.server.ts'
 import { EXCEL, makeFaultSheet } from './import-sheets.server.ts'
 import { readSpreadsheet } from './spreadsheet.server.ts'
-import { writeMembers } from './write-members.server.ts'
+import { writeRows } from './write-members.server.ts'
 
 /** Lists of people are kept for so long. */
 const KEPT_DAYS = 7
@@ -104,10 +104,14 @@ export const importJob = defineJob({
     const [course] = await ctx.run<Course>(`select "doneRow", "wrongRows" from member_import ${ofJob}`, about)
     const wrong = new Set(course?.wrongRows ?? rows.filter(isWrong).map(({ number }) => number))
     const right = rows.filter(({ number }) => number > (course?.doneRow ?? 1) && !wrong.has(number))
+    const reasons = new Map<number, ImportRow['faults']>()
     for (let at = 0; at < right.length; at += ROWS_A_CHUNK) {
       signal.throwIfAborted()
       const chunk = right.slice(at, at + ROWS_A_CHUNK)
-      for (const { number } of await writeMembers(ctx, chunk)) wrong.add(number)
+      for (const { number, faults } of await writeRows(ctx, chunk)) {
+        wrong.add(number)
+        reasons.set(number, faults)
+      }
       await ctx.run(`update member_import set "doneRow" = $3, "wrongRows" = $4 ${ofJob}`, [
         ...about,
         chunk.at(-1)?.number,
@@ -116,7 +120,9 @@ export const importJob = defineJob({
       await ctx.commit()
       await progress((95 * (at + chunk.length)) / right.length, 'users.import.writing')
     }
-    const refused = rows.filter(({ number }) => wrong.has(number)).map(withReason)
+    const refused = rows
+      .filter(({ number }) => wrong.has(number))
+      .map((row) => withReason(row, reasons.get(row.number)))
     const faultsID = refused.length === 0 ? null : await keepFaults(ctx, userID, refused)
     await ctx.run(`update member_import set added = $3, refused = $4, "faultsID" = $5 ${ofJob}`, [
       ...about,
@@ -128,8 +134,10 @@ export const importJob = defineJob({
 })
 
 /** A row that was right when it was looked at lost its values to somebody else before it was written. */
-const withReason = (row: ImportRow): ImportRow =>
-  isWrong(row) ? row : { ...row, faults: { email: 'records.fault.taken' } }
+const withReason = (
+  row: ImportRow,
+  faults: ImportRow['faults'] = { email: 'records.fault.taken' },
+): ImportRow => (isWrong(row) ? row : { ...row, faults })
 
 async function keepFaults(ctx: Context, userID: string, rows: readonly ImportRow[]): Promise<string> {
   const bytes = await makeFaultSheet(ctx.t, rows)

@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { createTurns } from '#kernel/jobs/let-others.ts'
 import { homesAbove } from '../accounts.server.ts'
 import { users } from '../collections.ts'
+import { joinCourses } from './import-courses.server.ts'
 import { type ImportField, importFields, type Mapping } from './import-mapping.ts'
 
 /** A row of the spreadsheet as it would become a member. */
@@ -13,6 +14,10 @@ export interface ImportRow {
   readonly values: Partial<Record<ImportField, string>>
   /** Text keys of what is wrong, by field. */
   readonly faults: Partial<Record<ImportField, string>>
+  /** The course that the member is enrolled in. */
+  readonly courseID?: string
+  /** The member who is there already and only takes the course. */
+  readonly userID?: string
 }
 
 const UNIQUE = ['email', 'phone', 'citizen'] as const
@@ -28,7 +33,8 @@ function tidy(field: ImportField, text: string): string {
 
 function checkField(name: ImportField, value: string): string | undefined {
   if (value === '') return REQUIRED.includes(name) ? 'records.fault.required' : undefined
-  if (name === 'company') return value.length > 200 ? 'records.fault.too-long' : undefined
+  if (name === 'company' || name === 'course')
+    return value.length > 200 ? 'records.fault.too-long' : undefined
   const field = users.fields[name] as Field
   return field.schema.safeParse(value).success ? undefined : faultOf(field, value)
 }
@@ -68,7 +74,7 @@ export async function checkImport(
       seen.add(value)
     }
   }
-  return read
+  return joinCourses(ctx, read)
 }
 
 /** Values that accounts of the site have already; of e-mail addresses also those of staff who sign in here. */

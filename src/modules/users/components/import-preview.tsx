@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -30,16 +30,17 @@ export interface Preview {
 }
 
 /** The same file and columns, at another page. */
-function pageHref(fileID: string, mapping: Mapping, page: number): string {
+function pageHref(path: string, fileID: string, mapping: Mapping, page: number): string {
   const query = new URLSearchParams({ file: fileID })
   for (const field of importFields) query.set(`map.${field}`, String(mapping[field] ?? ''))
   query.set('page', String(page))
-  return `/user/import?${query}`
+  return `${path}?${query}`
 }
 
 /** Which column is what, what would become of the rows, and the button that makes it so. */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const t = useT()
+  const { pathname } = useLocation()
   const { fileID, heading, mapping, total, wrong, rows, page, pages, from } = preview
   const right = total - wrong
   const shown = importFields.filter((field) => mapping[field] !== undefined)
@@ -104,7 +105,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             <Pagination
               page={page}
               pages={pages}
-              hrefOf={(number) => pageHref(fileID, mapping, number)}
+              hrefOf={(number) => pageHref(pathname, fileID, mapping, number)}
               labels={{
                 nav: t('records-screen.page-nav'),
                 previous: t('records-screen.previous'),
@@ -123,7 +124,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             <Button type="submit" disabled={right === 0}>
               {t('users.import.start', { right })}
             </Button>
-            <LinkButton kind="quiet" href="/user/import">
+            <LinkButton kind="quiet" href={pathname}>
               {t('users.import.another')}
             </LinkButton>
           </Form>

@@ -4,6 +4,7 @@ import {
   type MiddlewareFunction,
   useActionData,
   useLoaderData,
+  useLocation,
   useNavigation,
   useRevalidator,
 } from 'react-router'
@@ -36,12 +37,13 @@ export default function ImportScreen() {
   const { preview, last } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const t = useT()
+  const { pathname } = useLocation()
   return (
     <RecordPage
       title={t('users.import.title')}
-      above={[{ label: t('user.plural'), href: '/user/dashboard' }]}
+      above={[{ label: t('user.plural'), href: pathname.replace('/import', '/dashboard') }]}
       action={
-        <LinkButton kind="secondary" icon={<FileSpreadsheet />} href="/user/import?template" download>
+        <LinkButton kind="secondary" icon={<FileSpreadsheet />} href={`${pathname}?template`} download>
           {t('users.import.template')}
         </LinkButton>
       }

@@ -1,0 +1,141 @@
+import type { Context } from '#kernel/context.ts'
+import { makeLinks } from '#modules/doors/public.server.ts'
+import { enrolMember } from '#modules/enrolments/public.server.ts'
+import { requireAttempt, writeMembers } from '#modules/users/public.server.ts'
+import { requireCompany } from './own-companies.server.ts'
+import { type PlannedRow, planList, type Step } from './plan-list.server.ts'
+import { mailAdded, mailInvited } from './tell-employee.server.ts'
+
+/** Lists that may be sent for a company within an hour: enough for people, too few to try out addresses. */
+const LIST_LIMIT = { max: 40, seconds: 3600 }
+
+/** What became of one line of the list. */
+export interface ListResult {
+  readonly line: number
+  readonly name: string
+  readonly email: string
+  readonly step: Step | 'ready'
+  readonly reason: string | null
+  /** Path of the link by which a new employee comes in. */
+  readonly link: string | null
+}
+
+interface ListWish {
+  readonly companyID: string
+  readonly courseID: string
+  readonly table: readonly (readonly string[])[]
+}
+
+const toResult = ({ line, name, email, step, reason }: PlannedRow): ListResult => ({
+  line,
+  name,
+  email,
+  step,
+  reason,
+  link: null,
+})
+
+/** Looks at a list without writing anything. Whether an address is known here is not told: a look costs no seat. */
+export async function previewList(ctx: Context, wish: ListWish): Promise<ListResult[]> {
+  const company = await requireCompany(ctx, wish.companyID)
+  await requireAttempt(ctx, ['company-list', company._id], LIST_LIMIT)
+  const rows = await planList(ctx, company, wish.courseID, wish.table)
+  return rows.map((row) => ({
+    ...toResult(row),
+    step: row.step === 'add' || row.step === 'invite' ? 'ready' : row.step,
+  }))
+}
+
+interface Membership {
+  readonly userID: string
+  readonly name: string
+  readonly email: string
+}
+
+async function addMembers(
+  ctx: Context,
+  companyID: string,
+  people: readonly Membership[],
+  as: { readonly status: 'active' | 'invited'; readonly courses: readonly string[] },
+): Promise<void> {
+  await ctx.run(
+    `insert into company_member (site_id, "companyID", "userID", name, email, status, made, courses)
+     select $1, $2, u, n, e, $6::text, $6::text = 'active', $7::uuid[] from unnest($3::uuid[], $4::text[], $5::text[]) as p (u, n, e)
+     on conflict (site_id, "companyID", "userID") do update set "updatedAt" = now(),
+       courses = array(select distinct unnest(company_member.courses || excluded.courses))`,
+    [
+      ctx.site._id,
+      companyID,
+      people.map(({ userID }) => userID),
+      people.map(({ name, email }) => name || email),
+      people.map(({ email }) => email),
+      as.status,
+      as.courses,
+    ],
+  )
+}
+
+/** Makes accounts of the lines that are new. Answers their ids by address; an address that was taken meanwhile has none. */
+async function makeAccounts(
+  ctx: Context,
+  company: string,
+  rows: readonly PlannedRow[],
+): Promise<Map<string, string>> {
+  const wanted = rows.map(({ row }) => ({ ...row, values: { ...row.values, company } }))
+  const refused = new Set((await writeMembers(ctx, wanted)).map(({ values }) => values.email))
+  const found = await ctx.run<{ _id: string; email: string }>(
+    'select "_id", email from "user" where site_id = $1 and email = any($2)',
+    [ctx.site._id, rows.map(({ email }) => email).filter((email) => !refused.has(email))],
+  )
+  return new Map(found.map(({ _id, email }) => [email, _id]))
+}
+
+/**
+ * Gives the employees of a list a seat each: new people get an account and a link, the company's own the course, and
+ * somebody who has an account here already an invitation, which they accept or not. Lines that are wrong change nothing.
+ */
+export async function addEmployees(ctx: Context, wish: ListWish): Promise<ListResult[]> {
+  const company = await requireCompany(ctx, wish.companyID)
+  await requireAttempt(ctx, ['company-list', company._id], LIST_LIMIT)
+  const { courseID } = wish
+  const rows = await planList(ctx, company, courseID, wish.table)
+  const of = (step: Step) => rows.filter((row) => row.step === step)
+  const accounts = await makeAccounts(ctx, company.name, of('add'))
+  const added = of('add').flatMap((row) => {
+    const userID = accounts.get(row.email)
+    return userID === undefined ? [] : [{ ...row, userID }]
+  })
+  const known = (row: PlannedRow) => ({ ...row, userID: row.userID ?? '' })
+  await addMembers(ctx, company._id, added, { status: 'active', courses: [] })
+  await addMembers(ctx, company._id, of('invite').map(known), { status: 'invited', courses: [courseID] })
+  for (const { userID } of [...added, ...of('enrol').map(known)])
+    await enrolMember(ctx, { userID, courseID, source: 'company', companyID: company._id })
+  const links = await makeLinks(
+    ctx,
+    added.map(({ userID }) => userID),
+  )
+  for (const person of added) await mailAdded(ctx, company.name, person, links.get(person.userID))
+  for (const { userID } of of('invite').map(known)) await mailInvited(ctx, company.name, userID)
+  await noteList(ctx, company._id, courseID, { added: added.length, invited: of('invite').length })
+  return rows.map((row) => {
+    if (row.step !== 'add') return toResult(row)
+    const userID = accounts.get(row.email)
+    if (userID === undefined)
+      return { ...toResult(row), step: 'wrong', reason: ctx.t('companies.row.not-possible') }
+    return { ...toResult(row), link: links.get(userID)?.path ?? null }
+  })
+}
+
+/** HR contacts are members, whose doings the log of staff does not have by itself. */
+async function noteList(
+  ctx: Context,
+  companyID: string,
+  courseID: string,
+  counts: Readonly<Record<string, number>>,
+): Promise<void> {
+  await ctx.run(
+    `insert into audit (site_id, "userID", role, action, collection, "recordID", changes)
+     values ($1, $2, $3, 'company-list', 'company', $4, $5)`,
+    [ctx.site._id, ctx.actor.userID, ctx.actor.role, companyID, JSON.stringify({ courseID, ...counts })],
+  )
+}

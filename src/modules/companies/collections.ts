@@ -1,0 +1,71 @@
+import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
+import {
+  boolean,
+  choice,
+  email,
+  longText,
+  number,
+  phone,
+  reference,
+  references,
+  text,
+} from '#kernel/collections/fields.ts'
+import { companyMemberPolicy, companyPolicy, companySeatPolicy } from './policy.ts'
+
+/** A company that sends its employees to courses. */
+export const companies = defineCollection('company', {
+  tenant: 'unit',
+  fields: {
+    name: text({ required: true, unique: true, max: 200 }),
+    taxID: text({ unique: true, max: 20 }),
+    contact: text({ max: 200 }),
+    email: email(),
+    phone: phone(),
+    address: longText({ max: 500 }),
+  },
+  access: companyPolicy,
+  admin: {
+    title: 'name',
+    columns: ['name', 'taxID', 'contact', 'email', 'phone'],
+    form: ['name', 'taxID', 'contact', 'email', 'phone', 'address'],
+    sort: { name: 1 },
+  },
+})
+
+/** Somebody of a company: an employee, or a contact who speaks for it. */
+export const companyMembers = defineCollection('company_member', {
+  tenant: 'unit',
+  fields: {
+    companyID: reference('company', { required: true, readOnly: true }),
+    userID: reference('user', { required: true, readOnly: true }),
+    /** As the company gave them: it is shown nothing of an account that was there before. */
+    name: text({ required: true, readOnly: true, max: 250 }),
+    email: email({ required: true, readOnly: true }),
+    contact: boolean({ readOnly: true, default: false }),
+    status: choice(['active', 'invited'], { readOnly: true, default: 'active' }),
+    /** The company had the account made. Only into such a one may it give a link. */
+    made: boolean({ readOnly: true, default: false }),
+    /** Courses that somebody who is invited gets by accepting; their seats are kept free. */
+    courses: references('course', { readOnly: true, default: [] }),
+  },
+  access: companyMemberPolicy,
+})
+
+/** How many employees of a company may take a course. */
+export const companySeats = defineCollection('company_seat', {
+  tenant: 'unit',
+  fields: {
+    companyID: reference('company', { required: true, readOnly: true }),
+    courseID: reference('course', { required: true, readOnly: true }),
+    quantity: number({ readOnly: true, default: 0, min: 0 }),
+  },
+  access: companySeatPolicy,
+})
+
+declare module '#kernel/context.ts' {
+  interface Tables {
+    company: TableOf<typeof companies>
+    company_member: TableOf<typeof companyMembers>
+    company_seat: TableOf<typeof companySeats>
+  }
+}

@@ -1,0 +1,136 @@
+import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import type { TeamPart } from '../read-team-part.server.ts'
+import type { TeamCourse, TeamRow } from '../team.server.ts'
+
+interface OneButtonProps {
+  readonly intent: string
+  readonly values: Readonly<Record<string, string>>
+  readonly children: ReactNode
+}
+
+function OneButton({ intent, values, children }: OneButtonProps) {
+  return (
+    <Form method="post" className="inline">
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" kind="quiet" size="small">
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+/** The company's people and how far they are in the company's courses. */
+export function TeamTable({ part }: { part: TeamPart }) {
+  const t = useT()
+  const company = part.company._id
+  if (part.total === 0)
+    return (
+      <EmptyState icon={<Users />} title={t('companies.team.none')} text={t('companies.team.none-text')} />
+    )
+  const from = (part.page - 1) * 50 + 1
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <DataTable
+        caption={t('companies.team.title')}
+        rows={part.people}
+        keyOf={(row) => row._id}
+        columns={[
+          { key: 'name', header: t('companies.column.name'), role: 'title', cell: showName },
+          { key: 'email', header: t('companies.column.email'), cell: ({ email }) => email },
+          {
+            key: 'courses',
+            header: t('companies.column.courses'),
+            cell: (row) => <CourseLines row={row} company={company} />,
+          },
+          {
+            key: 'tools',
+            header: t('records-screen.tools'),
+            align: 'end',
+            role: 'bare',
+            cell: ({ _id, mayLink, contact }) => (
+              <span className="flex flex-wrap justify-end gap-1">
+                {mayLink && (
+                  <OneButton intent="link" values={{ company, member: _id }}>
+                    {t('companies.team.link')}
+                  </OneButton>
+                )}
+                {!contact && (
+                  <OneButton intent="remove" values={{ company, member: _id }}>
+                    {t('companies.team.remove')}
+                  </OneButton>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+      <Pagination
+        page={part.page}
+        pages={part.pages}
+        hrefOf={(page) => `${part.path}?${new URLSearchParams({ tab: 'team', company, page: String(page) })}`}
+        labels={{
+          nav: t('records-screen.page-nav'),
+          previous: t('records-screen.previous'),
+          next: t('records-screen.next'),
+          page: (n) => t('records-screen.page', { n }),
+        }}
+        summary={t('records-screen.summary', {
+          from,
+          to: from + part.people.length - 1,
+          total: part.total,
+        })}
+      />
+    </div>
+  )
+
+  function showName({ name, status, contact }: TeamRow): ReactNode {
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        {name}
+        {contact && <Badge tone="brand">{t('companies.contact')}</Badge>}
+        {status === 'invited' && <Badge tone="info">{t('companies.status.invited')}</Badge>}
+      </span>
+    )
+  }
+}
+
+function CourseLines({ row, company }: { row: TeamRow; company: string }) {
+  const t = useT()
+  const lang = useLang()
+  if (row.courses.length === 0) return '–'
+  const last = (course: TeamCourse) => {
+    if (course.completedAt)
+      return t('companies.team.completed', { day: formatThaiDate(course.completedAt, 'short', lang) })
+    return course.learnedAt
+      ? t('companies.team.learned', { day: formatThaiDate(course.learnedAt, 'short', lang) })
+      : course.message
+  }
+  return (
+    <ul className="grid gap-1">
+      {row.courses.map((course) => (
+        <li key={course.courseID} className="flex flex-wrap items-center gap-2">
+          <span>{course.name}</span>
+          <Badge tone={course.percent >= 100 ? 'ok' : 'neutral'}>{Math.round(course.percent)}%</Badge>
+          <span className="text-muted">{last(course)}</span>
+          {course.percent === 0 && (
+            <OneButton intent="withdraw" values={{ company, member: row._id, course: course.courseID }}>
+              {t('companies.team.withdraw')}
+            </OneButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import { defineModule } from '#kernel/modules.ts'
+import { companies as collection, companyMembers, companySeats } from './collections.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { personalData } from './personal-data.server.ts'
+import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
+
+export const companies = defineModule({
+  name: 'companies',
+  needs: ['users', 'enrolments'],
+  collections: [collection, companyMembers, companySeats],
+  routes,
+  personalData,
+  texts: { th, en },
+  seed,
+})

@@ -1,0 +1,133 @@
+import type { Context } from '#kernel/context.ts'
+import {
+  checkImport,
+  describeFaults,
+  guessMapping,
+  type ImportRow,
+  isWrong,
+} from '#modules/users/public.server.ts'
+import { listFields, readEmployeeList } from './parse-list.ts'
+import { lockSeats } from './seats.server.ts'
+
+export type Step = 'add' | 'enrol' | 'invite' | 'has-course' | 'no-seat' | 'wrong'
+
+/** What would become of one line of the list. */
+export interface PlannedRow {
+  readonly line: number
+  readonly name: string
+  readonly email: string
+  readonly step: Step
+  /** What is wrong with it, in words. */
+  readonly reason: string | null
+  readonly row: ImportRow
+  /** The account that was there before. */
+  readonly userID: string | null
+}
+
+interface Employee {
+  userID: string
+  status: 'active' | 'invited'
+  email: string
+  phone: string | null
+  citizen_hash: string | null
+  hasCourse: boolean
+}
+
+const columns = Object.fromEntries(listFields.map((name, index) => [name, index]))
+
+function readKnown(ctx: Context, companyID: string, courseID: string): Promise<Employee[]> {
+  return ctx.run<Employee>(
+    `select m."userID", m.status, m.email, u.phone, u.citizen_hash, $3 = any(m.courses) or exists (
+       select from enroll e where e.site_id = m.site_id and e."userID" = m."userID" and e."courseID" = $3
+         and e.status = 'active' and m.status = 'active') as "hasCourse"
+     from company_member m join "user" u on u.site_id = m.site_id and u."_id" = m."userID"
+     where m.site_id = $1 and m."companyID" = $2`,
+    [ctx.site._id, companyID, courseID],
+  )
+}
+
+async function findAccounts(ctx: Context, emails: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.run<{ _id: string; email: string }>(
+    `select "_id", email from "user" where site_id = $1 and email = any($2) and role = 'user'`,
+    [ctx.site._id, emails],
+  )
+  return new Map(rows.map(({ _id, email }) => [email, _id]))
+}
+
+/** Places that the course itself has left; until the transaction ends nobody else takes one. */
+async function lockCourse(ctx: Context, courseID: string): Promise<number> {
+  const [course] = await ctx.run<{ seats: number | null; taken: number }>(
+    `select seats, (select count(*)::int from enroll e where e.site_id = c.site_id and e."courseID" = c."_id"
+       and e.status = 'active') as taken
+     from course c where c.site_id = $1 and c."_id" = $2 for update of c`,
+    [ctx.site._id, courseID],
+  )
+  return course?.seats ? Math.max(0, course.seats - course.taken) : Number.POSITIVE_INFINITY
+}
+
+/** Somebody of the company by what the line says; people who have not accepted yet by the address that was given alone. */
+function matchKnown(ctx: Context, known: readonly Employee[], { values }: ImportRow): Employee | undefined {
+  const { email, phone, citizen } = values
+  if (email !== undefined) return known.find((one) => one.email === email)
+  const own = known.filter(({ status }) => status === 'active')
+  const hash = citizen === undefined ? undefined : ctx.engine.seal.hash(citizen)
+  return own.find((one) =>
+    hash === undefined ? phone !== undefined && one.phone === phone : one.citizen_hash === hash,
+  )
+}
+
+/**
+ * A telephone or citizen id that somebody else has is left out of the new account: saying so would tell the company who is
+ * known here. An address that is taken is no fault of the line: its owner is invited.
+ */
+function withoutTaken(row: ImportRow): ImportRow {
+  const taken = (name: 'email' | 'phone' | 'citizen') => row.faults[name] === 'records.fault.taken'
+  const values = { ...row.values }
+  const faults = { ...row.faults }
+  for (const name of ['phone', 'citizen'] as const) if (taken(name)) delete values[name]
+  for (const name of ['email', 'phone', 'citizen'] as const) if (taken(name)) delete faults[name]
+  return { ...row, values, faults }
+}
+
+/** What the list would bring, line by line, within the seats that are free. Writes nothing. */
+export async function planList(
+  ctx: Context,
+  company: { readonly _id: string; readonly name: string },
+  courseID: string,
+  table: readonly (readonly string[])[],
+): Promise<PlannedRow[]> {
+  const lines = readEmployeeList(table, guessMapping)
+  const checked = await checkImport(ctx, [[], ...lines.map(({ cells }) => cells)], columns)
+  const known = await readKnown(ctx, company._id, courseID)
+  const accounts = await findAccounts(
+    ctx,
+    checked.flatMap(({ values }) => values.email ?? []),
+  )
+  let free = Math.min(await lockSeats(ctx, company._id, courseID), await lockCourse(ctx, courseID))
+  const seen = new Set<string>()
+  return checked.map((found, index) => {
+    const employee = matchKnown(ctx, known, found)
+    const row = withoutTaken(found)
+    const { firstname = '', lastname = '', email = '' } = row.values
+    const userID = employee?.userID ?? accounts.get(email) ?? null
+    const key = userID ?? email
+    const shown = {
+      line: lines[index]?.line ?? 0,
+      name: `${firstname} ${lastname}`.trim(),
+      email,
+      row,
+      userID,
+    }
+    const wrong = (reason: string): PlannedRow => ({ ...shown, step: 'wrong', reason })
+    if (seen.has(key) && key !== '') return wrong(ctx.t('users.import.twice'))
+    if (!employee && isWrong(row)) return wrong(describeFaults(ctx.t, row))
+    // Staff sign in by addresses of their own above this site: nobody else gets an account by one.
+    if (userID === null && found.faults.email) return wrong(ctx.t('companies.row.not-possible'))
+    seen.add(key)
+    if (employee?.hasCourse) return { ...shown, step: 'has-course', reason: null }
+    if (free < 1) return { ...shown, step: 'no-seat', reason: ctx.t('companies.row.no-seat') }
+    free -= 1
+    const step = employee?.status === 'active' ? 'enrol' : userID === null ? 'add' : 'invite'
+    return { ...shown, step, reason: null }
+  })
+}

@@ -1,0 +1,2 @@
+export { readOwnCompanies } from './own-companies.server.ts'
+export { giveSeats, lockSeats } from './seats.server.ts'

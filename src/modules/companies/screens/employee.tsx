@@ -1,0 +1,116 @@
+import { type MiddlewareFunction, useActionData, useLoaderData } from 'react-router'
+import { notFound } from '#kernel/errors.ts'
+import { readOwnCourses } from '#modules/enrolments/public.server.ts'
+import { readOwnProfile, textOf } from '#modules/users/public.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Container } from '#ui/container.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { OwnPart } from '../components/own-part.tsx'
+import { SeatTable, TeamNotice, TeamSections } from '../components/team-sections.tsx'
+import { answerTeamSheet } from '../export-team.server.ts'
+import { readOwnCompanies } from '../own-companies.server.ts'
+import { readTeamPart } from '../read-team-part.server.ts'
+import { actOnTeam } from '../team-action.server.ts'
+
+const sheet = screen(({ ctx, url }) => answerTeamSheet(ctx, url.searchParams.get('company') ?? ''))
+
+// A loader's Response would be unpacked into the page's data; a middleware's is the answer itself.
+const sendSheet: MiddlewareFunction<Response> = async (args, next) =>
+  args.url.searchParams.has('export') ? sheet(args) : next()
+
+export const middleware = [sendSheet]
+
+export const loader = screen(async ({ ctx, url }) => {
+  const profile = await readOwnProfile(ctx)
+  const companies = await readOwnCompanies(ctx)
+  const spokenFor = companies.filter(({ contact, status }) => contact && status === 'active')
+  const isTeam = url.searchParams.get('tab') === 'team'
+  const wanted = url.searchParams.get('company') ?? spokenFor[0]?._id
+  if (isTeam && wanted === undefined) throw notFound()
+  return {
+    profile,
+    companies,
+    spokenFor: spokenFor.map(({ _id, name }) => ({ _id, name })),
+    courses: isTeam ? [] : await readOwnCourses(ctx, profile._id),
+    part: isTeam && wanted !== undefined ? await readTeamPart(ctx, wanted, url) : null,
+    done: url.searchParams.get('done'),
+  }
+})
+
+export const action = screen(async ({ ctx, request, url }) => {
+  const form = await readForm(request)
+  return actOnTeam(ctx, textOf(form, 'company'), form, url)
+})
+
+export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders
+
+/** The profile of somebody whom their company sent; whoever speaks for a company finds its people here too. */
+export default function EmployeeScreen() {
+  const { profile, companies, spokenFor, courses, part, done } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useT()
+  const name = `${profile.firstname} ${profile.lastname}`
+  return (
+    <Container>
+      <div className="py-6 md:py-8">
+        <PageHeader
+          title={part ? part.company.name : name}
+          lead={part ? t('companies.team.lead') : profile.email}
+          action={
+            <LinkButton kind="secondary" href="/user/profile">
+              {t('companies.own.profile')}
+            </LinkButton>
+          }
+        />
+        {spokenFor.length > 0 && (
+          <nav aria-label={t('companies.nav')} className="mb-6 flex flex-wrap gap-2">
+            <LinkButton
+              kind={part ? 'secondary' : 'primary'}
+              size="small"
+              href="/user/employee"
+              aria-current={part ? undefined : 'page'}
+            >
+              {t('companies.own.tab')}
+            </LinkButton>
+            {spokenFor.map((company) => (
+              <LinkButton
+                key={company._id}
+                kind={part?.company._id === company._id ? 'primary' : 'secondary'}
+                size="small"
+                href={`/user/employee?tab=team&company=${company._id}`}
+                aria-current={part?.company._id === company._id ? 'page' : undefined}
+              >
+                {t('companies.team.tab', { company: company.name })}
+              </LinkButton>
+            ))}
+          </nav>
+        )}
+        <div className="grid gap-6">
+          {part ? (
+            <>
+              <TeamNotice part={part} answer={answer} />
+              {part.seats.length > 0 && (
+                <Card title={t('companies.seats.title')}>
+                  <SeatTable seats={part.seats} />
+                </Card>
+              )}
+              <TeamSections part={part} answer={answer} />
+            </>
+          ) : (
+            <OwnPart
+              profile={profile}
+              companies={companies}
+              courses={courses}
+              done={done}
+              fault={answer?.fault ?? null}
+            />
+          )}
+        </div>
+      </div>
+    </Container>
+  )
+}

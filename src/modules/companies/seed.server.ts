@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { newId } from '#kernel/collections/ids.ts'
+import type { SeedContext, SeedStep } from '#kernel/seed.ts'
+import { demoContacts } from './demo/companies.ts'
+
+/** Courses of a company in the demo. */
+const COURSES = 3
+
+async function addCompany(
+  { db, ids, today }: SeedContext,
+  { company, contact }: (typeof demoContacts)[number],
+): Promise<void> {
+  const site = ids.get('site:first') as string
+  const companyID = newId(today)
+  const userID = newId(today)
+  await db
+    .insertInto('company')
+    .values({ ...company, _id: companyID, site_id: site })
+    .execute()
+  // The printed members' password serves here too.
+  await sql`insert into "user" (site_id, "_id", firstname, lastname, email, username, password, role, info)
+    select ${site}, ${userID}, ${contact.firstname}, ${contact.lastname}, ${contact.email}, ${contact.email}, password,
+      'user', jsonb_build_object('company', ${company.name}::text, 'agree', true)
+    from "user" where site_id = ${site} and email = 'member@sala.test'`.execute(db)
+  await sql`insert into company_member (site_id, "companyID", "userID", name, email, contact)
+    select site_id, ${companyID}, "_id", firstname || ' ' || lastname, email, "_id" = ${userID}
+    from "user" where site_id = ${site} and info->>'company' = ${company.name}`.execute(db)
+  await sql`with chosen as (
+      select e."courseID" from enroll e
+      join company_member m on m.site_id = e.site_id and m."userID" = e."userID" and m."companyID" = ${companyID}
+      where e.site_id = ${site} group by e."courseID" order by count(*) desc, e."courseID" limit ${COURSES}
+    ), paid as (
+      update enroll e set "companyID" = ${companyID}, source = 'company' from company_member m
+      where e.site_id = ${site} and m.site_id = e.site_id and m."userID" = e."userID" and m."companyID" = ${companyID}
+        and e."courseID" in (select "courseID" from chosen) returning e."courseID"
+    )
+    insert into company_seat (site_id, "companyID", "courseID", quantity)
+    select ${site}, ${companyID}, "courseID", count(*) + 12 from paid group by "courseID"`.execute(db)
+}
+
+/** Two companies with somebody who speaks for each, their people among the members, and seats. */
+export const seed: SeedStep = {
+  async demo(context) {
+    for (const one of demoContacts) await addCompany(context, one)
+  },
+}

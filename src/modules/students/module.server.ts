@@ -1,0 +1,13 @@
+import { defineModule } from '#kernel/modules.ts'
+import { matchPicturesCall, setPicturesCall } from './api.server.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { routes } from './routes.ts'
+
+/** The staff's work with learners: lists, learning records, transcripts, transfers and pictures. */
+export const students = defineModule({
+  name: 'students',
+  calls: [matchPicturesCall, setPicturesCall],
+  routes,
+  texts: { th, en },
+})

@@ -1,0 +1,101 @@
+import { FileSpreadsheet, Plus, Users } from 'lucide-react'
+import { type MiddlewareFunction, useLoaderData } from 'react-router'
+import { notFound } from '#kernel/errors.ts'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { StudentFilter } from '../components/student-filter.tsx'
+import { StudentTable } from '../components/student-table.tsx'
+import { answerStudentSheet } from '../export-students.server.ts'
+import { countStudents, listStudents, readChoices } from '../list-students.server.ts'
+import { PAGE_SIZE, parseStudentAddress, studentQuery } from '../student-address.ts'
+
+const sheet = screen(({ ctx, url }) => answerStudentSheet(ctx, parseStudentAddress(url.searchParams)))
+
+// A loader's Response would be unpacked into the page's data; a middleware's is the answer itself.
+const sendSheet: MiddlewareFunction<Response> = async (args, next) =>
+  args.url.searchParams.has('export') ? sheet(args) : next()
+
+export const middleware = [sendSheet]
+
+export const loader = screen(async ({ ctx, url }) => {
+  // Students are the members of a unit.
+  if (ctx.site.siteType !== 'unit') throw notFound()
+  const wanted = parseStudentAddress(url.searchParams)
+  const total = await countStudents(ctx, wanted)
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const address = { ...wanted, page: Math.min(wanted.page, pages) }
+  const offset = (address.page - 1) * PAGE_SIZE
+  return {
+    address,
+    total,
+    pages,
+    rows: await listStudents(ctx, address, { limit: PAGE_SIZE, offset }),
+    choices: await readChoices(ctx),
+    notice: ['saved', 'deleted'].find((name) => url.searchParams.has(name)),
+  }
+})
+
+/** The members of the academy by course, company and how far they are. */
+export default function StudentsScreen() {
+  const { address, total, pages, rows, choices, notice } = useLoaderData<typeof loader>()
+  const t = useT()
+  const from = (address.page - 1) * PAGE_SIZE + 1
+  const show = (value: number) => value.toLocaleString('en-US')
+  return (
+    <RecordPage
+      title={t('students.title')}
+      action={
+        <>
+          <LinkButton kind="secondary" href="/student/import">
+            {t('students.import')}
+          </LinkButton>
+          <LinkButton href="/student/add" icon={<Plus />}>
+            {t('students.add')}
+          </LinkButton>
+        </>
+      }
+    >
+      {notice && <Alert tone="ok">{t(`records-screen.${notice}`)}</Alert>}
+      <StudentFilter address={address} choices={choices} />
+      {rows.length === 0 ? (
+        <EmptyState icon={<Users />} title={t('students.none')} text={t('students.none-text')} />
+      ) : (
+        <>
+          <StudentTable rows={rows} />
+          <Pagination
+            page={address.page}
+            pages={pages}
+            hrefOf={(page) => `/student/dashboard${studentQuery({ ...address, page })}`}
+            labels={{
+              nav: t('records-screen.page-nav'),
+              previous: t('records-screen.previous'),
+              next: t('records-screen.next'),
+              page: (n) => t('records-screen.page', { n }),
+            }}
+            summary={t('records-screen.summary', {
+              from: show(from),
+              to: show(from + rows.length - 1),
+              total: show(total),
+            })}
+          />
+          <div>
+            <LinkButton
+              kind="secondary"
+              size="small"
+              icon={<FileSpreadsheet />}
+              href={`/student/dashboard${studentQuery({ ...address, page: 1 }, { export: 'xlsx' })}`}
+              download
+            >
+              {t('records-screen.export-xlsx')}
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </RecordPage>
+  )
+}

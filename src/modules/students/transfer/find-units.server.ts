@@ -1,0 +1,40 @@
+import { reaches } from '#kernel/access/actor.ts'
+import type { Context } from '#kernel/context.ts'
+import { notFound } from '#kernel/errors.ts'
+import { openContext } from '#kernel/open-context.server.ts'
+
+export interface UnitChoice {
+  readonly _id: string
+  readonly siteName: string
+}
+
+/** Other units of the same collection that the actor operates too. */
+export async function findUnits(ctx: Context): Promise<UnitChoice[]> {
+  if (ctx.site.parentSite === null) return []
+  const { rows } = await ctx.engine.pools.platform.query<UnitChoice>(
+    `select "_id", "siteName" from site where "siteType" = 'unit' and "parentSite" = $1 and "_id" <> $2
+       and ($3::uuid[] is null or "_id" = any($3::uuid[])) order by "siteName" limit 500`,
+    [ctx.site.parentSite, ctx.site._id, ctx.actor.reach === 'all' ? null : ctx.actor.reach],
+  )
+  return rows
+}
+
+/** Works on another unit of the same collection as the same person; one that is out of reach is not found. */
+export async function onUnit<T>(
+  ctx: Context,
+  unitID: string,
+  work: (there: Context) => Promise<T>,
+): Promise<T> {
+  const site = await ctx.engine.sites.byId(unitID)
+  const isNear = site?.siteType === 'unit' && site.parentSite === ctx.site.parentSite
+  if (!site || !isNear || site.parentSite === null || !reaches(ctx.actor, unitID)) throw notFound()
+  const { engine, host, actor, t, log, now } = ctx
+  const there = openContext({ engine, host, site, actor, t, log, now })
+  try {
+    const answer = await work(there)
+    await there.commit()
+    return answer
+  } finally {
+    await there.rollback()
+  }
+}

@@ -1,0 +1,56 @@
+import { uuidPattern } from '#kernel/collections/read.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { type Choice, readChoices } from '../list-students.server.ts'
+import { findUnits, onUnit } from './find-units.server.ts'
+import { MOST_MOVED } from './transfer.server.ts'
+
+/** An enrolment that can be moved. */
+export interface Movable {
+  readonly _id: string
+  readonly name: string
+  readonly email: string
+  readonly course: string
+  readonly percent: number
+}
+
+const idIn = (query: URLSearchParams, name: string) => {
+  const value = query.get(name)
+  return value !== null && uuidPattern.test(value) ? value : ''
+}
+
+function readMovable(
+  ctx: Context,
+  by: { readonly course: string; readonly student: string },
+): Promise<Movable[]> {
+  return ctx.run<Movable>(
+    `select e."_id", trim(u.firstname || ' ' || u.lastname) as name, u.email, c.name as course,
+       coalesce((e.analytics->>'percent')::float8, 0) as percent
+     from enroll e join "user" u on u.site_id = e.site_id and u."_id" = e."userID"
+     join course c on c.site_id = e.site_id and c."_id" = e."courseID"
+     where e.site_id = $1 and e.status = 'active' and ($2 = '' or e."courseID"::text = $2)
+       and ($3 = '' or e."userID"::text = $3)
+     order by u.firstname, u.lastname, e."_id" limit ${MOST_MOVED}`,
+    [ctx.site._id, by.course, by.student],
+  )
+}
+
+/** What the screen offers: whom to move, and where to. */
+export async function readTransfer(ctx: Context, query: URLSearchParams) {
+  const by = { course: idIn(query, 'from'), student: idIn(query, 'student') }
+  const unit = idIn(query, 'unit')
+  const { courses } = await readChoices(ctx)
+  const units = await findUnits(ctx)
+  const isChosen = by.course !== '' || by.student !== ''
+  const targets: readonly Choice[] =
+    unit === '' ? courses : await onUnit(ctx, unit, async (there) => (await readChoices(there)).courses)
+  return {
+    ...by,
+    unit,
+    units,
+    courses,
+    targets: targets.filter(({ _id }) => _id !== by.course),
+    people: isChosen ? await readMovable(ctx, by) : null,
+  }
+}
+
+export type TransferPart = Awaited<ReturnType<typeof readTransfer>>

@@ -1,0 +1,139 @@
+import { recordAudit } from '#kernel/access/audit.server.ts'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
+import { lockSeats } from '#modules/companies/public.server.ts'
+import { cancelEnrolment, enrolMember } from '#modules/enrolments/public.server.ts'
+import { readProgress, writeProgress } from './carry-progress.server.ts'
+import { onUnit } from './find-units.server.ts'
+import { placeMember, readPerson } from './place-member.server.ts'
+
+/** Students that are moved with one press. */
+export const MOST_MOVED = 500
+
+export interface TransferWish {
+  /** Enrolments here that end. */
+  readonly enrolIDs: readonly string[]
+  /** The unit that they go to; null for this one. */
+  readonly unitID: string | null
+  readonly courseID: string
+}
+
+/** What became of one student. */
+export interface TransferResult {
+  readonly name: string
+  readonly isMoved: boolean
+  /** Lessons that they need not learn again. */
+  readonly kept: number
+  readonly reason: string | null
+}
+
+interface Enrolment {
+  _id: string
+  userID: string
+  courseID: string
+  companyID: string | null
+  orderID: string | null
+  name: string
+}
+
+async function lockEnrolment(ctx: Context, id: string): Promise<Enrolment | undefined> {
+  const [found] = await ctx.run<Enrolment>(
+    `select e."_id", e."userID", e."courseID", e."companyID", e."orderID", trim(u.firstname || ' ' || u.lastname) as name
+     from enroll e join "user" u on u.site_id = e.site_id and u."_id" = e."userID"
+     where e.site_id = $1 and e."_id"::text = $2 and e.status = 'active' for update of e`,
+    [ctx.site._id, id],
+  )
+  return found
+}
+
+/** Enrols on the site of the context, unless the person takes the course there already. */
+async function enrolFrom(
+  ctx: Context,
+  into: { userID: string; courseID: string; orderID: string | null; companyID: string | null },
+): Promise<string> {
+  const known = await ctx.run(
+    `select 1 from enroll where site_id = $1 and "userID" = $2 and "courseID" = $3 and status = 'active'`,
+    [ctx.site._id, into.userID, into.courseID],
+  )
+  if (known.length > 0) throw new DomainError('students.transfer.has-course', { status: 409 })
+  return enrolMember(ctx, { ...into, source: 'transfer' })
+}
+
+async function moveHere(ctx: Context, from: Enrolment, courseID: string): Promise<number> {
+  const { userID, orderID } = from
+  // The company's seat in the old course is free again; in the new one it pays only for a seat that it has.
+  const isPaid = from.companyID !== null && (await lockSeats(ctx, from.companyID, courseID)) > 0
+  const companyID = isPaid ? from.companyID : null
+  const enrolID = await enrolFrom(ctx, { userID, courseID, orderID, companyID })
+  return writeProgress(ctx, { enrolID, userID, courseID }, await readProgress(ctx, from._id))
+}
+
+async function moveThere(ctx: Context, from: Enrolment, unitID: string, courseID: string): Promise<number> {
+  const person = await readPerson(ctx, from.userID)
+  const learned = await readProgress(ctx, from._id)
+  return onUnit(ctx, unitID, async (there) => {
+    const userID = await placeMember(there, person)
+    // Orders and companies are this unit's own.
+    const enrolID = await enrolFrom(there, { userID, courseID, orderID: null, companyID: null })
+    const kept = await writeProgress(there, { enrolID, userID, courseID }, learned)
+    const changes = { from: [ctx.site._id, from._id], courseID: [null, courseID] }
+    await recordAudit(there, { action: 'transfer', collection: 'user', recordID: userID, changes })
+    return kept
+  })
+}
+
+async function moveOne(ctx: Context, id: string, wish: TransferWish): Promise<TransferResult> {
+  const from = await lockEnrolment(ctx, id)
+  if (!from) return { name: '–', isMoved: false, kept: 0, reason: ctx.t('students.transfer.gone') }
+  const { unitID, courseID } = wish
+  try {
+    if (unitID === null && courseID === from.courseID) throw new DomainError('students.transfer.same')
+    const kept = await (unitID === null
+      ? moveHere(ctx, from, courseID)
+      : moveThere(ctx, from, unitID, courseID))
+    await cancelEnrolment(ctx, from._id)
+    const changes = { courseID: [from.courseID, courseID], unit: [ctx.site._id, unitID ?? ctx.site._id] }
+    await recordAudit(ctx, { action: 'transfer', collection: 'user', recordID: from.userID, changes })
+    return { name: from.name, isMoved: true, kept, reason: null }
+  } catch (error) {
+    if (error instanceof DomainError && error.status !== 404 && error.status < 500)
+      throw new NotMoved(from.name, ctx.t(error.code, error.values))
+    throw error
+  }
+}
+
+/** Carries a person's refusal out of the isolation that takes back what was begun for them. */
+class NotMoved extends Error {
+  readonly result: TransferResult
+
+  constructor(name: string, reason: string) {
+    super(reason)
+    this.result = { name, isMoved: false, kept: 0, reason }
+  }
+}
+
+/**
+ * Moves students to another course, of this unit or of another of the same collection. Each is moved whole or not at all:
+ * the old enrolment is cancelled and keeps what was learned, the new one has what its lessons share with the old ones.
+ */
+export async function transferStudents(ctx: Context, wish: TransferWish): Promise<TransferResult[]> {
+  if (!ctx.actor.is('admin')) throw forbidden()
+  const { enrolIDs, unitID, courseID } = wish
+  if (!uuidPattern.test(courseID)) throw new DomainError('students.transfer.no-course')
+  if (unitID !== null && !uuidPattern.test(unitID)) throw notFound()
+  const ids = [...new Set(enrolIDs)]
+  if (ids.length === 0) throw new DomainError('students.transfer.nobody')
+  if (ids.length > MOST_MOVED)
+    throw new DomainError('students.transfer.too-many', { values: { most: MOST_MOVED } })
+  const results: TransferResult[] = []
+  for (const id of ids) {
+    try {
+      results.push(await ctx.isolate((inner) => moveOne(inner, id, wish)))
+    } catch (error) {
+      if (!(error instanceof NotMoved)) throw error
+      results.push(error.result)
+    }
+  }
+  return results
+}

@@ -1,0 +1,84 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RecordChanged } from '#shell/realtime/record-changed.tsx'
+import { useLang, useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { DeleteConfirm } from './delete-confirm.tsx'
+import { FieldValue } from './field-value.tsx'
+import { PictureProgress } from './images/picture-progress.tsx'
+import type { ShownDetail } from './read-detail.server.ts'
+import { RecordHistory } from './record-history.tsx'
+import { RecordPage } from './record-page.tsx'
+
+interface DetailPageProps {
+  readonly shown: ShownDetail
+  readonly fault: { readonly message: string } | undefined
+  /** Buttons in front of the usual ones. */
+  readonly actions?: ReactNode
+  /** What a screen of its own shows below the fields. */
+  readonly children?: ReactNode
+}
+
+/** One record: its fields, what belongs to it and its history. */
+export function DetailPage({ shown, fault, actions, children }: DetailPageProps) {
+  const t = useT()
+  const wording = { lang: useLang(), titles: shown.titles }
+  return (
+    <RecordPage
+      title={shown.title}
+      above={[{ label: shown.listTitle, href: shown.listHref }]}
+      action={
+        <>
+          {actions}
+          {shown.also.map((other) => (
+            <LinkButton key={other.href} kind="secondary" href={other.href}>
+              {other.title}
+            </LinkButton>
+          ))}
+          {shown.mayDelete && !shown.asksToDelete && (
+            <LinkButton kind="secondary" icon={<Trash2 />} href={`${shown.ownHref}?confirm=delete`}>
+              {t('records-screen.delete')}
+            </LinkButton>
+          )}
+          {shown.editHref && (
+            <LinkButton href={shown.editHref} icon={<Pencil />}>
+              {t('records-screen.edit')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <RecordChanged
+        key={shown.watch.since}
+        watch={shown.watch}
+        newestHref={shown.ownHref}
+        listHref={shown.listHref}
+      />
+      {fault && <Alert tone="bad" title={fault.message} />}
+      {shown.isSaved && !fault && <Alert tone="ok">{t('records-screen.saved')}</Alert>}
+      <PictureProgress pictures={shown.pictures} />
+      {shown.asksToDelete && (
+        <DeleteConfirm title={shown.title} label={shown.label} keepHref={shown.ownHref} />
+      )}
+      <Card title={t('records-screen.details')}>
+        <DefinitionList
+          items={shown.fields
+            .filter((field) => field.kind !== 'json' || hasValue(shown.record[field.name]))
+            .map((field) => ({
+              term: field.label,
+              value: <FieldValue field={field} value={shown.record[field.name]} wording={wording} />,
+            }))}
+        />
+      </Card>
+      {children}
+      {shown.history && <RecordHistory lines={shown.history} />}
+    </RecordPage>
+  )
+}
+
+function hasValue(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value !== ''
+}

@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router'
+import { type Doc, readRecord } from '#kernel/collections/read.server.ts'
+import { isAllowed, removeRecord } from '#kernel/collections/write.server.ts'
+import { watchRecord } from '#shell/realtime/watch-record.server.ts'
+import type { ScreenArgs } from '#shell/screen.server.ts'
+import { attemptWrite } from './form-fault.server.ts'
+import { readHistory } from './history.server.ts'
+import { RETRY_PICTURE } from './images/picture-progress.tsx'
+import { retryPicture, watchPictures } from './images/watch-pictures.server.ts'
+import { openScreen, requireInPart } from './open-screen.server.ts'
+import { plainText } from './plain-text.ts'
+import { titleOf } from './record-title.ts'
+import { readTitles } from './references.server.ts'
+
+/** Everything of one record that the actor may see, and what was done with it. */
+export async function readDetail(args: ScreenArgs) {
+  const { ctx, url } = args
+  const opened = openScreen(args)
+  const { collection, description, paths, listTitle, also } = opened
+  const id = args.params.id ?? ''
+  await requireInPart(ctx, opened, id)
+  // Before the record is read, so that no change falls between.
+  const watch = await watchRecord(ctx, collection, id)
+  const record = (await readRecord(ctx, collection, id)) as Doc
+  const title = titleOf(collection, record)
+  const mayUpdate = paths.edit !== null && (await isAllowed(ctx, collection, 'update', id))
+  const mayDelete = await isAllowed(ctx, collection, 'delete', id)
+  return {
+    meta: { title },
+    title,
+    watch,
+    label: description.label,
+    listTitle,
+    fields: description.fields,
+    record: Object.fromEntries(description.fields.map(({ name }) => [name, record[name]])),
+    titles: await readTitles(ctx, description.fields, [record]),
+    pictures: await watchPictures(ctx, description.fields, record),
+    history: await readHistory(ctx, description, id),
+    also,
+    listHref: paths.list,
+    editHref: mayUpdate ? `${paths.edit}${id}` : null,
+    ownHref: url.pathname,
+    mayDelete,
+    asksToDelete: mayDelete && url.searchParams.get('confirm') === 'delete',
+    isSaved: url.searchParams.has('saved'),
+  }
+}
+
+export type ShownDetail = Awaited<ReturnType<typeof readDetail>>
+
+/** Deletes the record, or has a picture tried again. */
+export async function actOnDetail(args: ScreenArgs, form: FormData) {
+  const { ctx } = args
+  const opened = openScreen(args)
+  const { collection, description, paths } = opened
+  const id = args.params.id ?? ''
+  await requireInPart(ctx, opened, id)
+  if (form.get('intent') === RETRY_PICTURE)
+    return { retried: await retryPicture(ctx, collection, description, id, plainText(form.get('field'))) }
+  if (form.get('intent') !== 'delete') return redirect(args.url.pathname)
+  const answer = await attemptWrite(ctx, description, form, () => removeRecord(ctx, collection, id))
+  if ('saved' in answer) return redirect(`${paths.list ?? '/'}${paths.list ? '?deleted=1' : ''}`)
+  return data({ message: answer.fault.message }, { status: answer.fault.status })
+}
