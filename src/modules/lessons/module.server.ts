@@ -2,10 +2,12 @@ import { defineModule } from '#kernel/modules.ts'
 import { lessons as collection, progress, sections } from './collections.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { lessonUploads } from './uploads.server.ts'
 
 export const lessons = defineModule({
   name: 'lessons',
   needs: ['courses'],
   collections: [sections, collection, progress],
+  uploads: [lessonUploads],
   texts: { th, en },
 })

@@ -53,5 +53,13 @@ export const en = {
   },
   lessons: {
     'one-film': 'Choose either a video file or a YouTube link',
+    'content.wrong': 'This part is not right',
+    'content.unknown': 'This kind of lesson has no such part',
+    'content.unknown-file': 'There is no such file; please upload it again',
+    'content.youtube': 'A YouTube link has the 11 characters of its video',
+    'fixed-course': 'It cannot move to another course',
+    'other-course': 'It must belong to the same course',
+    'too-deep': 'Sub-lessons go one level deep',
+    ring: 'The lessons would wait for each other; choose another one',
   },
 }

@@ -1,0 +1,1 @@
+export { youtubeIdOf } from './blocks/youtube/youtube-id.ts'
