@@ -1,5 +1,7 @@
 import { defineModule } from '#kernel/modules.ts'
 import { lessons as collection, progress, sections } from './collections.ts'
+import { en as editorEn } from './locales/editor-en.ts'
+import { th as editorTh } from './locales/editor-th.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { lessonUploads } from './uploads.server.ts'
@@ -9,5 +11,5 @@ export const lessons = defineModule({
   needs: ['courses'],
   collections: [sections, collection, progress],
   uploads: [lessonUploads],
-  texts: { th, en },
+  texts: { th: { ...th, ...editorTh }, en: { ...en, ...editorEn } },
 })

@@ -52,6 +52,7 @@ export const en = {
     'option.status.complete': 'Complete',
   },
   lessons: {
+    'no-such-change': 'There is no such change',
     'one-film': 'Choose either a video file or a YouTube link',
     'content.wrong': 'This part is not right',
     'content.unknown': 'This kind of lesson has no such part',

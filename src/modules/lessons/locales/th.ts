@@ -52,6 +52,7 @@ export const th = {
     'option.status.complete': 'เรียนจบแล้ว',
   },
   lessons: {
+    'no-such-change': 'ทำรายการนี้ไม่ได้',
     'one-film': 'เลือกไฟล์วิดีโอหรือลิงก์ YouTube อย่างใดอย่างหนึ่ง',
     'content.wrong': 'ข้อมูลส่วนนี้ไม่ถูกต้อง',
     'content.unknown': 'บทเรียนชนิดนี้ไม่มีข้อมูลส่วนนี้',
