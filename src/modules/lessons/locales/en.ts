@@ -53,6 +53,7 @@ export const en = {
   },
   lessons: {
     'no-such-change': 'There is no such change',
+    'bad-length': 'Write minutes:seconds, such as 12:30',
     'one-film': 'Choose either a video file or a YouTube link',
     'content.wrong': 'This part is not right',
     'content.unknown': 'This kind of lesson has no such part',
