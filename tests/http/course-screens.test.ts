@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as add from '#shell/records/screens/add.tsx'
-import * as edit from '#shell/records/screens/edit.tsx'
+import * as add from '#modules/courses/screens/add-course.tsx'
+import * as edit from '#modules/courses/screens/edit-course.tsx'
 import * as list from '#shell/records/screens/list.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
@@ -86,10 +86,38 @@ describe('the staff screens of courses', () => {
     expect((await stored(foreign)).name).toBe('ของเขา')
   })
 
-  it('come under the address with mode and history as well', async () => {
-    expect(seenIn(await open(`/lesson/edit/${course}/basic/0`, cast.admin))).toContain('ของเรา')
+  it('have a tab for each mode, and older revisions elsewhere', async () => {
+    for (const mode of ['main', 'content', 'outline', 'rules', 'registration', 'publication']) {
+      const { status, text } = await open(`/lesson/edit/${course}/${mode}/current`, cast.admin)
+      expect(status, mode).toBe(200)
+      expect(text).toContain('ของเรา')
+      expect(text).toContain(`href="/lesson/edit/${course}/${mode}/current" aria-current="page"`)
+    }
+    expect((await open(`/lesson/edit/${course}/main/3`, cast.admin)).headers.location).toBe(
+      `/lesson/history/${course}?revision=3`,
+    )
+    for (const wrong of ['basic/current', 'main/old', 'constructor/current'])
+      expect((await open(`/lesson/edit/${course}/${wrong}`, cast.admin)).status, wrong).toBe(404)
+  })
+
+  it('change nothing of what another tab has', async () => {
+    const { _id } = await cast.world.make.course(cast.ours, { seats: 12, price: 900 })
+    const path = `/lesson/edit/${_id}/main/current`
+    const saved = await post(path, [
+      ['ifMatch', '*'],
+      ['name', 'ชื่อใหม่'],
+      ['seats', '1'],
+      ['price', '0'],
+    ])
+    expect(saved.headers.location).toBe(`${path}?saved=1`)
+    expect(await stored(_id)).toMatchObject({ name: 'ชื่อใหม่', seats: 12, price: 900, status: true })
   })
 })
+
+async function addCourse(name: string): Promise<string> {
+  const { headers } = await post('/lesson/add', [['name', name]])
+  return /^\/lesson\/edit\/([0-9a-f-]{36})\?saved=1$/.exec(headers.location ?? '')?.[1] ?? ''
+}
 
 describe('the form of a course', () => {
   const targetOf = (site: { _id: string }, code: string) =>
@@ -97,14 +125,16 @@ describe('the form of a course', () => {
 
   it('adds one with lecturers by name and bands by ticking, and comes back to its form', async () => {
     const band = await targetOf(cast.ours, 'M1')
-    const added = await post('/lesson/add', [
-      ['name', 'เพิ่มจากหน้าจอ'],
+    const id = await addCourse('เพิ่มจากหน้าจอ')
+    await post(`/lesson/edit/${id}/content/current`, [
+      ['ifMatch', '*'],
       ['lecturer', ' อ.ศิรินทร์ \r\nคุณใหม่\r\n\r\nคุณใหม่'],
       ['target', band._id],
+    ])
+    await post(`/lesson/edit/${id}/registration/current`, [
+      ['ifMatch', '*'],
       ['price', '๑,๒๙๐'],
     ])
-    expect(added.status).toBe(302)
-    const [, id = ''] = /^\/lesson\/edit\/([0-9a-f-]{36})\?saved=1$/.exec(added.headers.location ?? '') ?? []
     const first = await stored(id)
     expect(first).toMatchObject({
       lecturer: [{ name: 'อ.ศิรินทร์' }, { name: 'คุณใหม่' }],
@@ -113,13 +143,12 @@ describe('the form of a course', () => {
       status: false,
     })
 
-    const again = await post('/lesson/add', [
-      ['name', 'อีกหลักสูตร'],
+    const again = await addCourse('อีกหลักสูตร')
+    await post(`/lesson/edit/${again}/content/current`, [
+      ['ifMatch', '*'],
       ['lecturer', 'คุณใหม่'],
     ])
-    const second = await stored(
-      again.headers.location?.slice('/lesson/edit/'.length, -'?saved=1'.length) ?? '',
-    )
+    const second = await stored(again)
     expect(second.lecturer).toEqual([(first.lecturer as unknown[])[1]])
   })
 
@@ -129,7 +158,7 @@ describe('the form of a course', () => {
     const theirs = await targetOf(cast.theirs, 'T1')
     const own = await targetOf(cast.ours, 'M2')
     for (const wrong of [theirs._id, 'nonsense', 'x'.repeat(5000)]) {
-      const answer = await post(`/lesson/edit/${_id}`, [
+      const answer = await post(`/lesson/edit/${_id}/content/current`, [
         ['ifMatch', '*'],
         ['target', own._id],
         ['target', wrong],
@@ -137,7 +166,7 @@ describe('the form of a course', () => {
       expect(answer.status, wrong).toBe(400)
       expect((await stored(_id)).target).toEqual([gone])
     }
-    const kept = await post(`/lesson/edit/${_id}`, [
+    const kept = await post(`/lesson/edit/${_id}/content/current`, [
       ['ifMatch', '*'],
       ['target', gone._id],
       ['target', own._id],
@@ -148,8 +177,8 @@ describe('the form of a course', () => {
 
   it('ignores what is no input of it, and refuses too many lecturers in words', async () => {
     const names = Array.from({ length: 21 }, (_, number) => `คนที่ ${number}`).join('\n')
-    const crowded = await post('/lesson/add', [
-      ['name', 'คนเยอะ'],
+    const crowded = await post(`/lesson/edit/${course}/content/current`, [
+      ['ifMatch', '*'],
       ['lecturer', names],
     ])
     expect(crowded.status).toBe(400)

@@ -1,14 +1,16 @@
 import type { Context } from '#kernel/context.ts'
 import type { AfterWrite } from './after-write.ts'
 
+type Changes = Record<string, unknown>
+
 /** What a collection's server sets itself when a record is written; the answer goes over what the caller sent. */
 export interface WriteHooks {
   /** `data` has passed the caller's rules, defaults included. */
-  beforeCreate?(ctx: Context, data: Readonly<Record<string, unknown>>): Record<string, unknown>
+  beforeCreate?(ctx: Context, data: Readonly<Record<string, unknown>>): Changes | Promise<Changes>
   /** The record is in place and allowed; what follows from it happens in the same transaction. */
   afterCreate?(ctx: Context, id: string): Promise<void>
-  /** `data` holds only the fields that change. */
-  beforeUpdate?(ctx: Context, data: Readonly<Record<string, unknown>>): Record<string, unknown>
+  /** `data` holds only the fields that change. The record may not be there, or not be the caller's to change. */
+  beforeUpdate?(ctx: Context, data: Readonly<Record<string, unknown>>, id: string): Changes | Promise<Changes>
   /** Goes on in the same transaction. */
   afterWrite?: AfterWrite
   /** Who hears the rooms of the collection, where that is not whoever may read the record of the room's id. */

@@ -60,7 +60,7 @@ export async function createRecord<C extends Collection>(
 ): Promise<DocOf<C>> {
   authorize(ctx, collection, 'create')
   const given = parseWrite(collection, ctx.actor, data, 'create')
-  const parsed = { ...given, ...collection.hooks.beforeCreate?.(ctx, given), ...options.set }
+  const parsed = { ...given, ...(await collection.hooks.beforeCreate?.(ctx, given)), ...options.set }
   const columns = await encodeColumns(ctx, collection, parsed)
   const id = newId(ctx.now)
   await checkReferences(ctx, collection, parsed)
@@ -103,7 +103,7 @@ export async function updateRecord<C extends Collection>(
 ): Promise<DocOf<C>> {
   authorize(ctx, collection, 'update')
   const given = parseWrite(collection, ctx.actor, data, 'update')
-  const parsed = { ...given, ...collection.hooks.beforeUpdate?.(ctx, given), ...options.set }
+  const parsed = { ...given, ...(await collection.hooks.beforeUpdate?.(ctx, given, id)), ...options.set }
   const columns = await encodeColumns(ctx, collection, parsed)
   const before = await lockRecord(ctx, collection, 'update', id)
   if (options.ifMatch !== undefined && !['*', etagOf(before)].includes(options.ifMatch))

@@ -17,6 +17,7 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
+import { courseHooks } from './course-hooks.server.ts'
 import { categoryPolicy, coursePolicy, lecturerPolicy, targetPolicy } from './policy.ts'
 
 const person = z.strictObject({ id: z.string().max(60), name: z.string().max(200) })
@@ -132,6 +133,7 @@ export const courses = defineCollection('course', {
     publishAt: timestamp(),
   },
   access: coursePolicy,
+  hooks: courseHooks,
   countable: { status: true },
   admin: {
     title: 'name',

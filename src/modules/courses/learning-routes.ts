@@ -1,5 +1,7 @@
 import { extendSection, type RouteEntry } from '#kernel/routes.ts'
 
+const lessonTexts = ['lesson-editor', 'lesson', 'lesson_progress', 'records-screen']
+
 /** Lessons, exams, live lessons and payments of courses. */
 export const learningRoutes: readonly RouteEntry[] = [
   ...extendSection({ path: '/lesson', roles: ['admin'], plugin: 'lesson' }, [
@@ -11,10 +13,30 @@ export const learningRoutes: readonly RouteEntry[] = [
       file: 'modules/learning/screens/player.tsx',
       texts: ['learning', 'lesson', 'lesson-view', 'media'],
     },
-    { path: 'player/detail/:id', title: { th: 'บทเรียน', en: 'Lesson' } },
-    { path: 'player/edit/:id', title: { th: 'แก้ไขบทเรียน', en: 'Edit a lesson' } },
-    { path: 'player/add/:id', title: { th: 'เพิ่มบทเรียน', en: 'Add a lesson' } },
-    { path: 'player/sub/:cid/:pid', title: { th: 'บทเรียนย่อย', en: 'Sub-lessons' } },
+    {
+      path: 'player/detail/:id',
+      title: { th: 'บทเรียน', en: 'Lesson' },
+      file: 'modules/lessons/screens/lesson-detail.tsx',
+      texts: lessonTexts,
+    },
+    {
+      path: 'player/edit/:id',
+      title: { th: 'แก้ไขบทเรียน', en: 'Edit a lesson' },
+      file: 'modules/lessons/screens/edit-lesson.tsx',
+      texts: lessonTexts,
+    },
+    {
+      path: 'player/add/:id',
+      title: { th: 'เพิ่มบทเรียน', en: 'Add a lesson' },
+      file: 'modules/lessons/screens/add-lesson.tsx',
+      texts: lessonTexts,
+    },
+    {
+      path: 'player/sub/:cid/:pid',
+      title: { th: 'บทเรียนย่อย', en: 'Sub-lessons' },
+      file: 'modules/lessons/screens/sub-lessons.tsx',
+      texts: lessonTexts,
+    },
     { path: 'exam/add/:id/:history', title: { th: 'เพิ่มข้อสอบ', en: 'Add an exam' } },
     { path: 'exam/edit/:id/:history', title: { th: 'แก้ไขข้อสอบ', en: 'Edit an exam' } },
     { path: 'exam/detail/:id/:history', title: { th: 'ข้อมูลข้อสอบ', en: 'Exam' } },

@@ -9,6 +9,8 @@ import { categories, courses as collection, institutions, lecturers, targets } f
 import { en as blocksEn } from './locales/blocks-en.ts'
 import { th as blocksTh } from './locales/blocks-th.ts'
 import { en } from './locales/en.ts'
+import { en as makingEn } from './locales/making-en.ts'
+import { th as makingTh } from './locales/making-th.ts'
 import { en as recordsEn } from './locales/records-en.ts'
 import { th as recordsTh } from './locales/records-th.ts'
 import { th } from './locales/th.ts'
@@ -30,6 +32,9 @@ export const courses = defineModule({
   ],
   routes,
   sitemap: listCoursePages,
-  texts: { th: { ...th, ...blocksTh, ...recordsTh }, en: { ...en, ...blocksEn, ...recordsEn } },
+  texts: {
+    th: { ...th, ...blocksTh, ...recordsTh, ...makingTh },
+    en: { ...en, ...blocksEn, ...recordsEn, ...makingEn },
+  },
   seed,
 })

@@ -40,9 +40,9 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'เพิ่มหลักสูตร', en: 'Add a course' },
         roles: ['admin'],
         generic: record('add'),
+        file: 'modules/courses/screens/add-course.tsx',
         texts: [],
       },
-      // One form for all modes until the editor has its tabs and revisions.
       ...[
         { path: 'edit/:id', title: { th: 'แก้ไขหลักสูตร', en: 'Edit a course' } },
         {
@@ -53,7 +53,8 @@ export const routes: readonly RouteEntry[] = [
         ...screen,
         roles: ['admin'] as const,
         generic: record('edit'),
-        texts: [],
+        file: 'modules/courses/screens/edit-course.tsx',
+        texts: ['course-editor', 'lesson-editor'],
       })),
       {
         path: 'taxonomy',

@@ -26,6 +26,7 @@ export const contentOf: Readonly<Record<string, readonly string[]>> = {
   mov: ['video/quicktime'],
   txt: ['text'],
   csv: ['text'],
+  vtt: ['text/vtt'],
 }
 
 // A name such as `bill.php.pdf` is there to be taken for something else by somebody, some day.

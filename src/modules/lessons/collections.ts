@@ -12,6 +12,7 @@ import {
   timestamp,
 } from '#kernel/collections/fields.ts'
 import { lessonKinds } from './kinds.ts'
+import { lessonHooks, sectionHooks } from './lesson-hooks.server.ts'
 import { lessonPolicy, progressPolicy } from './policy.ts'
 
 /** A part of a course with lessons of its own. */
@@ -23,6 +24,7 @@ export const sections = defineCollection('section', {
     order: number({ min: 0, max: 10_000, default: 0 }),
   },
   access: lessonPolicy,
+  hooks: sectionHooks,
 })
 
 /** What ends a lesson: what its kind measures, or the learner who says so. */
@@ -61,6 +63,8 @@ export const lessons = defineCollection('lesson', {
     prerequisites: references('lesson', { default: [] }),
   },
   access: lessonPolicy,
+  admin: { title: 'name', columns: ['name', 'kind', 'status'] },
+  hooks: lessonHooks,
 })
 
 /** How far a learner has come in one lesson. */

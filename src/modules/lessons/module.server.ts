@@ -1,15 +1,22 @@
 import { defineModule } from '#kernel/modules.ts'
 import { lessons as collection, progress, sections } from './collections.ts'
+import { en as editorEn } from './locales/editor-en.ts'
+import { th as editorTh } from './locales/editor-th.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { viewEn } from './locales/view-en.ts'
 import { viewTh } from './locales/view-th.ts'
 import { seed } from './seed.server.ts'
+import { lessonUploads } from './uploads.server.ts'
 
 export const lessons = defineModule({
   name: 'lessons',
   needs: ['courses', 'files'],
   collections: [sections, collection, progress],
+  uploads: [lessonUploads],
   seed,
-  texts: { th: { ...th, 'lesson-view': viewTh }, en: { ...en, 'lesson-view': viewEn } },
+  texts: {
+    th: { ...th, ...editorTh, 'lesson-view': viewTh },
+    en: { ...en, ...editorEn, 'lesson-view': viewEn },
+  },
 })

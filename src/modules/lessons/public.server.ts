@@ -1,4 +1,7 @@
 export { lessons, progress, sections } from './collections.ts'
 export type { SurveyContent, SurveyQuestion } from './kinds/survey/kind.ts'
 export { lessonKind, lessonKinds } from './kinds.ts'
+export { listKinds, readBegun } from './list-kinds.server.ts'
+export { answerOutline } from './outline/answer-outline.server.ts'
+export { readWholeOutline } from './outline/write-order.server.ts'
 export { countLessons, type OutlineLesson, type OutlineSection, readOutline } from './outline.server.ts'

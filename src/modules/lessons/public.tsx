@@ -2,6 +2,8 @@ import { type ComponentType, createElement, use } from 'react'
 import { loadViews, viewOf } from '#shell/page/block-registry.ts'
 import type { LessonViewProps } from './view.ts'
 
+export { default as outlineSheet } from './components/outline.css?url'
+export { OutlineEditor } from './components/outline-editor.tsx'
 export { formatSeconds } from './format-seconds.ts'
 export type { FilmControls, LessonViewProps } from './view.ts'
 export { default as lessonStyles } from './views.css?url'

@@ -1,5 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react'
 import type { FieldKind } from '#kernel/collections/fields.ts'
+import { RichTextInput } from '#shell/rich-text/rich-text-input.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldError, type FieldWiring } from '#ui/field.tsx'
@@ -69,7 +70,9 @@ const controls: Record<Exclude<FieldKind, 'boolean' | 'references' | 'secret'>, 
   text: line(),
   slug: line(code),
   longText: box(4),
-  richText: box(10),
+  richText: ({ field, value, wiring }) => (
+    <RichTextInput value={value} wiring={wiring} max={field.max ?? undefined} />
+  ),
   number: ({ value, wiring }) => <NumberInput {...wiring} defaultValue={value} />,
   money: ({ value, wiring }) => <MoneyInput {...wiring} defaultValue={value} currency="฿" />,
   choice: list,

@@ -52,6 +52,16 @@ export const en = {
     'option.status.complete': 'Complete',
   },
   lessons: {
+    'no-such-change': 'There is no such change',
+    'bad-length': 'Write minutes:seconds, such as 12:30',
     'one-film': 'Choose either a video file or a YouTube link',
+    'content.wrong': 'This part is not right',
+    'content.unknown': 'This kind of lesson has no such part',
+    'content.unknown-file': 'There is no such file; please upload it again',
+    'content.youtube': 'A YouTube link has the 11 characters of its video',
+    'fixed-course': 'It cannot move to another course',
+    'other-course': 'It must belong to the same course',
+    'too-deep': 'Sub-lessons go one level deep',
+    ring: 'The lessons would wait for each other; choose another one',
   },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fileAddress } from '../../content-fields.ts'
 import { defineLessonKind } from '../../kind.ts'
+import { soundRule } from '../../upload-rules.ts'
 
 const content = z.strictObject({ file: fileAddress, transcript: z.string().trim().max(100_000).optional() })
 
@@ -14,5 +15,6 @@ export const audio = defineLessonKind({
   content,
   blank: {},
   measure: 'watched',
+  uploads: { file: soundRule },
   files: ({ file }) => [file],
 })

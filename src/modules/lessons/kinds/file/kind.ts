@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fileAddress } from '../../content-fields.ts'
 import { defineLessonKind } from '../../kind.ts'
+import { anyFileRule } from '../../upload-rules.ts'
 
 const content = z.strictObject({
   file: fileAddress,
@@ -18,5 +19,6 @@ export const file = defineLessonKind({
   content,
   blank: {},
   measure: 'opened',
+  uploads: { file: anyFileRule },
   files: ({ file: address }) => [address],
 })

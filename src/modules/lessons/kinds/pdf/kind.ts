@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fileAddress } from '../../content-fields.ts'
 import { defineLessonKind } from '../../kind.ts'
+import { documentRule } from '../../upload-rules.ts'
 
 const content = z.strictObject({
   file: fileAddress,
@@ -18,5 +19,6 @@ export const pdf = defineLessonKind({
   content,
   blank: { canDownload: false },
   measure: 'opened',
+  uploads: { file: documentRule },
   files: ({ file }) => [file],
 })

@@ -13,4 +13,5 @@ export const text = defineLessonKind({
   content,
   blank: { html: '' },
   measure: 'opened',
+  html: ['html'],
 })

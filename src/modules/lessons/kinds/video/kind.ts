@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { youtubeIdOf } from '#modules/media/public.tsx'
 import { fileAddress, webAddress } from '../../content-fields.ts'
 import { defineLessonKind } from '../../kind.ts'
+import { captionRule, filmRule, privatePictureRule } from '../../upload-rules.ts'
 
 /** Words under the picture in one language, as a WebVTT file. */
 const caption = z.strictObject({
@@ -14,7 +16,9 @@ const chapter = z.strictObject({ at: z.int().min(0).max(86_400), title: z.string
 const content = z
   .strictObject({
     file: fileAddress.optional(),
-    youtube: webAddress.optional(),
+    youtube: webAddress
+      .refine((link) => youtubeIdOf(link) !== undefined, 'lessons.content.youtube')
+      .optional(),
     poster: fileAddress.optional(),
     captions: z.array(caption).max(10).default([]),
     chapters: z.array(chapter).max(100).default([]),
@@ -33,6 +37,7 @@ export const video = defineLessonKind({
   content,
   blank: { captions: [], chapters: [] },
   measure: 'watched',
+  uploads: { file: filmRule, poster: privatePictureRule, caption: captionRule },
   files: ({ file, poster, captions }) =>
     [file, poster, ...captions.map((track) => track.file)].filter((address) => address !== undefined),
 })

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { ChoiceDescription, FieldDescription, FormValues } from '#shell/records/description.ts'
+import { FieldInput, inputId } from '#shell/records/field-input.tsx'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { kindForms } from '../kind-forms.tsx'
+import { formatLength } from '../length.ts'
+import type { LessonFault } from '../lesson-form.server.ts'
+import { ContentProvider } from './content.tsx'
+
+interface LessonFormProps {
+  readonly courseId: string
+  readonly kind: string
+  readonly fields: readonly FieldDescription[]
+  readonly values: FormValues
+  readonly content: Readonly<Record<string, unknown>>
+  readonly seconds: number
+  readonly choices: Readonly<Record<string, readonly ChoiceDescription[]>>
+  readonly etag?: string
+  readonly fault: LessonFault | undefined
+  readonly submit: string
+  readonly cancelHref: string
+}
+
+const MAIN = ['name', 'sectionID']
+
+/** The form of a lesson: what its kind shows, and the rules of learning it. */
+export function LessonForm(props: LessonFormProps) {
+  const { courseId, kind, fields, choices, fault, etag, submit, cancelHref } = props
+  const t = useT()
+  const navigation = useNavigation()
+  const [length, setLength] = useState(fault?.length ?? formatLength(props.seconds))
+  const values = fault?.values ?? props.values
+  const errors = fault?.errors ?? {}
+  const KindForm = kindForms[kind]
+  const draw = (isMain: boolean) =>
+    fields
+      .filter(({ name }) => MAIN.includes(name) === isMain)
+      .map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          stored={props.values[field.name] ?? ''}
+          error={errors[field.name]}
+          choices={choices[field.name] ?? []}
+          isUnseen={false}
+        />
+      ))
+  return (
+    <div className="grid max-w-reading gap-6">
+      {fault && <FaultNotice key={fault.stamp} fault={fault} fields={fields} />}
+      <Form method="post" noValidate key={fault?.ifMatch || etag} className="grid gap-6">
+        {etag && <input type="hidden" name="ifMatch" value={fault?.ifMatch || etag} />}
+        <Card title={t('lesson-editor.card-content')}>
+          <div className="grid gap-6">
+            {draw(true)}
+            <ContentProvider
+              form={{
+                courseId,
+                kind,
+                content: fault?.content ?? props.content,
+                faults: errors,
+                onLength: (seconds) => setLength(formatLength(seconds)),
+              }}
+            >
+              {KindForm && <KindForm />}
+            </ContentProvider>
+            <Field
+              id="length"
+              label={t('lesson-editor.length')}
+              note={t('records-screen.optional')}
+              help={t('lesson-editor.length-help')}
+              {...(errors.length && { error: errors.length })}
+            >
+              {(wiring) => (
+                <TextInput
+                  {...wiring}
+                  name="length"
+                  value={length}
+                  onChange={(event) => setLength(event.target.value)}
+                  placeholder="12:30"
+                  autoComplete="off"
+                  maxLength={9}
+                />
+              )}
+            </Field>
+          </div>
+        </Card>
+        <Card
+          title={t('lesson-editor.card-rules')}
+          footer={
+            <div className="flex flex-wrap gap-2 max-sm:*:grow">
+              <Button type="submit" busy={navigation.formMethod === 'POST'}>
+                {submit}
+              </Button>
+              <LinkButton kind="quiet" href={cancelHref}>
+                {t('records-screen.cancel')}
+              </LinkButton>
+            </div>
+          }
+        >
+          <div className="grid gap-6">{draw(false)}</div>
+        </Card>
+      </Form>
+    </div>
+  )
+}
+
+function FaultNotice({ fault, fields }: Pick<LessonFormProps, 'fields'> & { fault: LessonFault }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const labels = new Map(fields.map(({ name, label }) => [name, label]))
+  const errors = Object.entries(fault.errors).map(([path, message]) => ({
+    id: labels.has(path) ? inputId(path) : path.replaceAll('.', '-'),
+    message: labels.has(path) ? `${labels.get(path)}: ${message}` : message,
+  }))
+  if (errors.length > 0) return <ErrorSummary title={fault.message} errors={errors} />
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-4 outline-none">
+      <Alert tone="bad" title={fault.message} />
+    </div>
+  )
+}

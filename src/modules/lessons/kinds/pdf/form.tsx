@@ -1,0 +1,25 @@
+import { useT } from '#shell/texts.tsx'
+import { ContentFile } from '../../components/content-file.tsx'
+import { ContentLine, ContentTick } from '../../components/content-inputs.tsx'
+import { documentRule } from '../../upload-rules.ts'
+
+/** What authors fill in for a document or slides. */
+export default function PdfForm() {
+  const t = useT()
+  return (
+    <>
+      <ContentFile path="file" part="file" rule={documentRule} label={t('lesson-editor.document')} />
+      <ContentTick
+        path="canDownload"
+        label={t('lesson-editor.can-download')}
+        help={t('lesson-editor.can-download-help')}
+      />
+      <ContentLine
+        path="watermark"
+        label={t('lesson-editor.watermark')}
+        help={t('lesson-editor.watermark-help')}
+        max={100}
+      />
+    </>
+  )
+}

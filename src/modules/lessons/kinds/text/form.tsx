@@ -1,0 +1,8 @@
+import { useT } from '#shell/texts.tsx'
+import { ContentHtml } from '../../components/content-inputs.tsx'
+
+/** What authors fill in for something to read. */
+export default function TextForm() {
+  const t = useT()
+  return <ContentHtml path="html" label={t('lesson-editor.text')} required />
+}

@@ -1,0 +1,135 @@
+import { Eye } from 'lucide-react'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { authorize } from '#kernel/collections/authorize.ts'
+import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
+import { updateRecord } from '#kernel/collections/write.server.ts'
+import { RecordChanged } from '#shell/realtime/record-changed.tsx'
+import { watchRecord } from '#shell/realtime/watch-record.server.ts'
+import { DeleteConfirm } from '#shell/records/delete-confirm.tsx'
+import { toFormValues } from '#shell/records/form-values.ts'
+import { plainText } from '#shell/records/plain-text.ts'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { type ScreenArgs, screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { lessons } from '../collections.ts'
+import { LessonForm } from '../components/lesson-form.tsx'
+import {
+  attemptLesson,
+  choicesIn,
+  describeLesson,
+  findCourse,
+  readLessonForm,
+} from '../lesson-form.server.ts'
+import { deleteLesson } from '../outline/edit-outline.server.ts'
+import { readWholeOutline } from '../outline/write-order.server.ts'
+
+async function openEditing({ ctx, params }: ScreenArgs) {
+  authorize(ctx, lessons, 'update')
+  const lesson = await readRecord(ctx, lessons, params.id ?? '')
+  const described = describeLesson(ctx, lesson.kind ?? '')
+  // A part stands where its whole does.
+  const description = {
+    ...described,
+    form: described.form.filter(({ name }) => name !== 'sectionID' || lesson.parentID === null),
+  }
+  return { lesson, description, values: toFormValues(description.form, lesson) }
+}
+
+export const loader = screen(async (args) => {
+  const { ctx, params, url } = args
+  const watch = await watchRecord(ctx, lessons, params.id ?? '')
+  const { lesson, description, values } = await openEditing(args)
+  const outline = await readWholeOutline(ctx, lesson.courseID)
+  return {
+    meta: { title: ctx.t('records-screen.edit-of', { title: lesson.name }) },
+    watch,
+    id: lesson._id,
+    name: lesson.name,
+    kind: lesson.kind ?? '',
+    course: await findCourse(ctx, lesson.courseID),
+    content: lesson.content as Record<string, unknown>,
+    seconds: lesson.seconds ?? 0,
+    fields: description.form,
+    values,
+    choices: choicesIn(outline, lesson._id),
+    etag: etagOf(lesson),
+    isSaved: url.searchParams.has('saved'),
+    asksToDelete: url.searchParams.get('confirm') === 'delete',
+  }
+})
+
+export const action = screen(async (args) => {
+  const { ctx } = args
+  const { lesson, description, values } = await openEditing(args)
+  const form = await args.request.formData()
+  const isDeleting = form.get('intent') === 'delete'
+  const answer = await attemptLesson(ctx, description, form, async () => {
+    if (isDeleting) return deleteLesson(ctx, lesson.courseID, lesson._id)
+    const changes = readLessonForm(description, form, values)
+    await updateRecord(ctx, lessons, lesson._id, changes, { ifMatch: plainText(form.get('ifMatch')) })
+  })
+  if ('fault' in answer) return data(answer.fault, { status: answer.fault.status })
+  return redirect(
+    isDeleting
+      ? `/lesson/edit/${lesson.courseID}/outline/current`
+      : `/lesson/player/edit/${lesson._id}?saved=1`,
+  )
+})
+
+/** The form of a lesson that is there already. */
+export default function EditLessonScreen() {
+  const shown = useLoaderData<typeof loader>()
+  const { id, name, course } = shown
+  const fault = useActionData<typeof action>()
+  const t = useT()
+  const back = `/lesson/edit/${course._id}/outline/current`
+  const own = `/lesson/player/edit/${id}`
+  return (
+    <RecordPage
+      title={t('records-screen.edit-of', { title: name })}
+      above={[{ label: course.name, href: back }]}
+      action={
+        <>
+          <LinkButton kind="secondary" icon={<Eye />} href={`/lesson/player/detail/${id}`}>
+            {t('lesson-editor.see')}
+          </LinkButton>
+          <LinkButton kind="quiet" href={`${own}?confirm=delete`}>
+            {t('lesson-editor.delete')}
+          </LinkButton>
+        </>
+      }
+    >
+      {shown.asksToDelete && <DeleteConfirm title={name} label={t('lesson-editor.lesson')} keepHref={own} />}
+      <RecordChanged key={shown.watch.since} watch={shown.watch} newestHref={own} listHref={back} isForm />
+      {shown.isSaved && !fault && (
+        <div className="max-w-reading">
+          <Alert
+            tone="ok"
+            action={
+              <LinkButton kind="secondary" size="small" href={back}>
+                {t('lesson-editor.back')}
+              </LinkButton>
+            }
+          >
+            {t('records-screen.saved')}
+          </Alert>
+        </div>
+      )}
+      <LessonForm
+        courseId={course._id}
+        kind={shown.kind}
+        fields={shown.fields}
+        values={shown.values}
+        content={shown.content}
+        seconds={shown.seconds}
+        choices={shown.choices}
+        etag={shown.etag}
+        fault={fault}
+        submit={t('records-screen.save')}
+        cancelHref={back}
+      />
+    </RecordPage>
+  )
+}
