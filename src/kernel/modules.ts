@@ -1,5 +1,6 @@
 import type { Texts } from '#kernel/i18n/texts.ts'
 import type { Call } from './calls.ts'
+import type { AfterWrite } from './collections/after-write.ts'
 import type { Collection } from './collections/define.ts'
 import type { Context } from './context.ts'
 import type { Job } from './jobs/define.ts'
@@ -18,6 +19,8 @@ export interface Module {
   readonly routes: readonly RouteEntry[]
   readonly calls: readonly Call[]
   readonly jobs: readonly Job[]
+  /** Told of every write of a record, of whatever module, in its transaction. */
+  readonly afterWrite: AfterWrite | undefined
   /** Types of blocks that a page may have. */
   readonly blocks: readonly Block[]
   /** What can be uploaded beside the fields of collections. */
@@ -47,6 +50,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     routes: input.routes ?? [],
     calls: input.calls ?? [],
     jobs: input.jobs ?? [],
+    afterWrite: input.afterWrite,
     blocks: input.blocks ?? [],
     uploads: input.uploads ?? [],
     texts: input.texts ?? { th: {}, en: {} },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressesIn } from '../../content-fields.ts'
 import { defineLessonKind } from '../../kind.ts'
 
 const content = z.strictObject({ html: z.string().trim().min(1).max(200_000) })
@@ -13,4 +14,5 @@ export const text = defineLessonKind({
   content,
   blank: { html: '' },
   measure: 'opened',
+  files: ({ html }) => addressesIn(html),
 })
