@@ -50,8 +50,6 @@ const pick = (values: Values, names: readonly string[]) =>
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : [])
 const textsOf = (value: unknown) => listOf(value).filter((item) => typeof item === 'string')
 
-type Rows = readonly Values[]
-
 async function readReferences(ctx: Context, { course }: Snapshot) {
   const people = listOf(course.lecturer).map((item) => (item as { id?: unknown } | null)?.id)
   const bands = listOf(course.target).map((item) => (item as { _id?: unknown } | null)?._id)
@@ -93,8 +91,7 @@ async function readReferences(ctx: Context, { course }: Snapshot) {
 
 type References = Awaited<ReturnType<typeof readReferences>>
 
-const withoutId = <Row extends Values>(rows: readonly Row[]) =>
-  rows.map(({ _id, ...row }) => row) as unknown as Omit<Row, '_id'>[]
+const withoutId = <Row extends Values>(rows: readonly Row[]) => rows.map(({ _id, ...row }) => row)
 
 function describeLecturers(value: unknown, { lecturers }: References): Manifest['course']['lecturer'] {
   if (typeof value === 'string') return value
@@ -139,6 +136,10 @@ function describeSections({ sections, lessons }: Snapshot): Manifest['sections']
   }))
 }
 
+/** Uploads for lessons say for which course; on another site it is another one. */
+const OF_COURSE = /^lesson\/[0-9a-f-]{36}\//
+export const OF_ANY_COURSE = 'lesson/course/'
+
 const endingOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? 'bin'
 
 /** The course in words that mean the same everywhere, and the files that go along. */
@@ -164,7 +165,12 @@ export async function buildManifest(
   )
   const found = wanted.flatMap((id) => rows.find(({ _id }) => _id === id) ?? [])
   const files = found.map(({ _id, place, key: stored, ...row }, at) => ({
-    own: { id: idOfNumber(at + 1), path: `files/${at + 1}.${endingOf(row.name)}`, ...row },
+    own: {
+      id: idOfNumber(at + 1),
+      path: `files/${at + 1}.${endingOf(row.name)}`,
+      ...row,
+      purpose: row.purpose.replace(OF_COURSE, OF_ANY_COURSE),
+    },
     source: _id,
     place,
     key: stored,

@@ -100,16 +100,18 @@ function checkCodes(manifest: Manifest): ErrorDetail[] {
   ]
 }
 
-/** Paths of texts that name a file of the archive which it does not have. */
-function findStray(value: unknown, path: string, known: ReadonlySet<string>): ErrorDetail[] {
-  if (typeof value === 'string') {
-    const isStray = fileIdsIn(value).some((id) => id.startsWith('00000000-0000-0000-0000-') && !known.has(id))
-    return isStray ? [fault(path, 'records.fault.file')] : []
-  }
+function findNamed(value: unknown, path: string, isMeant: (id: string) => boolean): ErrorDetail[] {
+  if (typeof value === 'string')
+    return fileIdsIn(value).some(isMeant) ? [fault(path, 'records.fault.file')] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, item]) =>
-    findStray(item, path === '' ? name : `${path}.${name}`, known),
+    findNamed(item, path === '' ? name : `${path}.${name}`, isMeant),
   )
+}
+
+/** Where the manifest names a file that is meant, as faults. */
+export function findFiles(manifest: Manifest, isMeant: (id: string) => boolean): ErrorDetail[] {
+  return findNamed({ ...manifest, files: [] }, '', isMeant)
 }
 
 /** Reads a manifest and looks through all of it. What is wrong is said by its path. */
@@ -128,6 +130,7 @@ export function parseManifest(text: string, actor: Actor): Manifest {
   const manifest = parsed.data
   const count = manifest.sections.reduce((sum, { lessons: { length } }) => sum + length, 0)
   if (count > archiveLimits.entries) throw wrongManifest([fault('sections')])
+  const known = new Set(manifest.files.map(({ id }) => id))
   const details = [
     ...manifest.sections.flatMap((section, at) =>
       section.lessons.flatMap((lesson, place) =>
@@ -136,7 +139,7 @@ export function parseManifest(text: string, actor: Actor): Manifest {
     ),
     ...checkLinks(manifest),
     ...checkCodes(manifest),
-    ...findStray({ ...manifest, files: [] }, '', new Set(manifest.files.map(({ id }) => id))),
+    ...findFiles(manifest, (id) => id.startsWith('00000000-0000-0000-0000-') && !known.has(id)),
   ]
   if (details.length > 0) throw wrongManifest(details.slice(0, 20))
   return manifest

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import type { Actor } from '#kernel/access/actor.ts'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import { authorize } from '#kernel/collections/authorize.ts'
 import type { Context } from '#kernel/context.ts'
@@ -11,12 +10,12 @@ import { fileIdOf } from '#kernel/storage/address.ts'
 import type { UploadPurpose } from '#kernel/storage/purposes.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { abandonUpload, announceFiles, findFile, type UploadTable } from '#modules/files/public.server.ts'
-import { replaceFiles } from './addresses.ts'
+import { fileIdsIn, replaceFiles } from './addresses.ts'
 import { archiveLimits, MAX_ARCHIVE_BYTES } from './archive/limits.ts'
 import { refuse } from './archive/zip-format.ts'
 import { type Archive, openArchive } from './archive/zip-reader.server.ts'
-import { parseManifest } from './check-manifest.ts'
-import { settleFiles, takeFiles } from './import-files.server.ts'
+import { findFiles, parseManifest, wrongManifest } from './check-manifest.ts'
+import { nameFiles, settleFiles, takeFiles } from './import-files.server.ts'
 import { MANIFEST_NAME, type Manifest } from './manifest.ts'
 import { writeImported } from './write-import.server.ts'
 
@@ -45,17 +44,29 @@ async function openKept(ctx: Context, fileID: string, userID: string): Promise<A
 }
 
 /** The manifest of an archive that has all files it names. */
-export async function readManifest(archive: Archive, actor: Actor): Promise<Manifest> {
+async function readManifest(ctx: Context, archive: Archive): Promise<Manifest> {
   const entry = archive.entries.get(MANIFEST_NAME)
   if (!entry) throw refuse('manifest-missing', MANIFEST_NAME)
   if (entry.size > archiveLimits.manifestBytes) throw refuse('too-large', MANIFEST_NAME)
-  const manifest = parseManifest((await buffer(await archive.open(entry))).toString('utf8'), actor)
+  const manifest = parseManifest((await buffer(await archive.open(entry))).toString('utf8'), ctx.actor)
   for (const { path, size } of manifest.files) {
     const own = archive.entries.get(path)
     if (!own) throw refuse('file-missing', path)
     if (own.size !== size) throw refuse('broken', path)
   }
+  await refuseForeignFiles(ctx, manifest)
   return manifest
+}
+
+/** Learners get whatever file a lesson names: those that lie here already are not the archive's to name. */
+async function refuseForeignFiles(ctx: Context, manifest: Manifest): Promise<void> {
+  const rows = await ctx.run<{ _id: string }>(
+    'select "_id" from file where site_id = $1 and "_id" = any($2::uuid[])',
+    [ctx.site._id, fileIdsIn({ ...manifest, files: [] })],
+  )
+  const here = new Set(rows.map(({ _id }) => _id))
+  const faults = findFiles(manifest, (id) => here.has(id))
+  if (faults.length > 0) throw wrongManifest(faults)
 }
 
 /** Looks through an uploaded archive and has a course made of it. Answers the id of the import. */
@@ -65,7 +76,7 @@ export async function startImport(ctx: Context, address: string): Promise<string
   const fileID = fileIdOf(address)
   if (userID === null) throw forbidden()
   if (fileID === undefined) throw notFound()
-  const { course } = await readManifest(await openKept(ctx, fileID, userID), ctx.actor)
+  const { course } = await readManifest(ctx, await openKept(ctx, fileID, userID))
   const jobID = await enqueue(ctx, importJob, { fileID, userID, person }, { singletonKey: fileID })
   // Pressed twice it is done once.
   const [known] = await ctx.run<{ _id: string }>(
@@ -99,7 +110,7 @@ async function importArchive(
   announced: UploadTable[],
 ) {
   const archive = await openKept(ctx, fileID, userID)
-  const manifest = await readManifest(archive, ctx.actor)
+  const manifest = await readManifest(ctx, archive)
   const coming = manifest.files.map(({ name, size }) => ({ name, size, purpose: IMPORT_PURPOSE }))
   announced.push(...(await announceFiles(ctx, coming)))
   await ctx.commit()
@@ -107,8 +118,10 @@ async function importArchive(
     signal.throwIfAborted()
     await progress(90 * done, 'course-files.taking-files')
   })
-  const files = await settleFiles(ctx, manifest, announced, types, userID)
-  return writeImported(ctx, replaceFiles(manifest, files), { userID, name: person })
+  const own = replaceFiles(manifest, nameFiles(manifest, announced))
+  const imported = await writeImported(ctx, own, { userID, name: person })
+  await settleFiles(ctx, manifest, announced, { types, userID, courseId: imported.id })
+  return imported
 }
 
 /** Makes a course of an archive: all of it in one transaction, or nothing and the reason. */

@@ -6,6 +6,7 @@ import { receiveStream, settleStream, type UploadTable } from '#modules/files/pu
 import type { NamedFile } from './addresses.ts'
 import { refuse } from './archive/zip-format.ts'
 import type { Archive } from './archive/zip-reader.server.ts'
+import { OF_ANY_COURSE } from './build-manifest.server.ts'
 import type { Manifest, ManifestFile } from './manifest.ts'
 
 const LOOKED_AT_BYTES = 64 * 1024
@@ -75,28 +76,35 @@ export async function takeFiles(
   return types
 }
 
-/** Makes files of the bytes that came. Answers which file of the manifest each has become. */
+const endingOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? 'bin'
+
+/** Which file of this site each file of the manifest becomes. */
+export function nameFiles({ files }: Manifest, uploads: readonly UploadTable[]): Map<string, NamedFile> {
+  return new Map(
+    files.map(({ id, name }, at) => [
+      id,
+      { id: uploads[at]?._id ?? '', name: tidyFileName(name, endingOf(name)) },
+    ]),
+  )
+}
+
+/** Makes files of the bytes that came, for the course that names them. */
 export async function settleFiles(
   ctx: Context,
-  { files }: Manifest,
+  manifest: Manifest,
   uploads: readonly UploadTable[],
-  types: readonly string[],
-  userID: string,
-): Promise<Map<string, NamedFile>> {
-  const settled = new Map<string, NamedFile>()
-  for (const [at, { id, name, hash, visibility, purpose }] of files.entries()) {
-    const upload = uploads[at] as UploadTable
-    const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? 'bin'
-    const tidied = tidyFileName(name, ending)
-    await settleStream(ctx, upload, {
-      name: tidied,
+  { types, userID, courseId }: { types: readonly string[]; userID: string; courseId: string },
+): Promise<void> {
+  const named = nameFiles(manifest, uploads)
+  for (const [at, { id, hash, visibility, purpose }] of manifest.files.entries())
+    await settleStream(ctx, uploads[at] as UploadTable, {
+      name: named.get(id)?.name ?? '',
       type: types[at] ?? '',
       hash,
       visibility,
-      purpose: PURPOSES.test(purpose) ? purpose : 'course-file/file',
+      purpose: PURPOSES.test(purpose)
+        ? purpose.replace(OF_ANY_COURSE, `lesson/${courseId}/`)
+        : 'course-file/file',
       userID,
     })
-    settled.set(id, { id: upload._id, name: tidied })
-  }
-  return settled
 }

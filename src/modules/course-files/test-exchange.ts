@@ -102,7 +102,7 @@ export async function importBytes(world: World, site: Site, bytes: Buffer): Prom
     const [waiting] = await ctx.run<{ jobID: string; fileID: string }>(find, [site._id, id])
     await ctx.rollback()
     const data = { site: site._id, data: { fileID: waiting?.fileID, userID, person: 'มะลิ' } }
-    await runJob(world.engine, importJob as Job<never> as Job, {
+    await runJob(world.engine, importJob as Job, {
       id: waiting?.jobID ?? '',
       data,
       retryCount: 0,

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { DomainError } from '#kernel/errors.ts'
 import { archiveLimits } from './limits.ts'
 import { openArchive } from './zip-reader.server.ts'
 import { writeArchive } from './zip-writer.server.ts'
@@ -22,6 +23,11 @@ function withList(bytes: Uint8Array, change: (list: Buffer, at: number) => void)
   const copy = Buffer.from(bytes)
   change(copy, copy.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')))
   return copy
+}
+
+async function readAll(bytes: Uint8Array): Promise<undefined> {
+  const archive = await openBytes(bytes)
+  for (const entry of archive.entries.values()) await buffer(await archive.open(entry))
 }
 
 const text = new TextEncoder().encode('ศาลา '.repeat(50))
@@ -53,7 +59,7 @@ describe('an archive', () => {
             expect(new Uint8Array(await buffer(await archive.open(entry)))).toEqual(files[entry.name])
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 10 },
     )
     const ours = [{ name: 'files/1.txt', isText: true, open: async () => Readable.from([text]) }]
     expect(unzipSync(await buffer(writeArchive(ours)))).toEqual({ 'files/1.txt': text })
@@ -97,7 +103,7 @@ describe('an archive', () => {
     await expect(
       openBytes(zipSync(many), { ...archiveLimits, totalBytes: text.length * 4 }),
     ).rejects.toMatchObject(refusal('too-large', '4.txt'))
-    const bomb = zipSync({ 'bomb.txt': new Uint8Array(8 * 1024 * 1024) }, { level: 9 })
+    const bomb = zipSync({ 'bomb.txt': new Uint8Array(2 * 1024 * 1024) }, { level: 1 })
     await expect(openBytes(bomb)).rejects.toMatchObject(refusal('too-tight', 'bomb.txt'))
     // The second entry points at the bytes of the first.
     const two = zipSync({ 'a.txt': text, 'b.txt': text })
@@ -128,14 +134,10 @@ describe('an archive', () => {
         const bytes = Buffer.from(plain)
         bytes[at] = value
         // Whatever is changed: read as it was, or refused as ours, never anything else.
-        try {
-          const archive = await openBytes(bytes)
-          for (const entry of archive.entries.values()) await buffer(await archive.open(entry))
-        } catch (error) {
-          expect(error).toMatchObject({ name: 'DomainError' })
-        }
+        const fault = await readAll(bytes).catch((error: unknown) => error)
+        expect(fault === undefined || fault instanceof DomainError).toBe(true)
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 })

@@ -32,7 +32,7 @@ export function RevisionList({ shown, listHref }: { shown: Shown; listHref: stri
               key={revision.number}
               revision={revision}
               isNewest={revision.number === shown.newest}
-              href={`${listHref}?at=${revision.number}`}
+              href={`${listHref}?revision=${revision.number}`}
             />
           ))}
         </ol>

@@ -15,7 +15,7 @@ const wholeNumber = (value: unknown) =>
 
 export const loader = screen(async ({ ctx, params, url }) => {
   const id = params.id ?? ''
-  const at = wholeNumber(url.searchParams.get('at'))
+  const at = wholeNumber(url.searchParams.get('revision'))
   const list = await readCourseHistory(ctx, id, wholeNumber(url.searchParams.get('page')) ?? 1)
   const one = at === undefined ? null : await readOneRevision(ctx, id, at)
   if (one === undefined) throw notFound()
