@@ -6,6 +6,8 @@ export interface RecordWrite {
   readonly action: 'create' | 'update' | 'delete'
   readonly collection: Collection
   readonly id: string
+  /** How it was read before, where whoever wrote it knows. */
+  readonly before?: Readonly<Record<string, unknown>>
 }
 
 export type AfterWrite = (ctx: Context, write: RecordWrite) => Promise<void> | void

@@ -128,7 +128,7 @@ export async function updateRecord<C extends Collection>(
     changes: changesBetween(collection, before, after),
   })
   await noteFilesInUse(ctx, collection, before, after)
-  await announceWrite(ctx, { action: 'update', collection, id })
+  await announceWrite(ctx, { action: 'update', collection, id, before })
   return after
 }
 
@@ -152,7 +152,7 @@ export async function removeRecord(ctx: Context, collection: Collection, id: str
     changes: changesBetween(collection, before, {}),
   })
   await noteFilesInUse(ctx, collection, before, {})
-  await announceWrite(ctx, { action: 'delete', collection, id })
+  await announceWrite(ctx, { action: 'delete', collection, id, before })
 }
 
 /** Reads a record that will be changed. Not seen is not found; seen but not changeable is forbidden. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressesIn } from '../../content-fields.ts'
 import { defineLessonKind } from '../../kind.ts'
 
 const content = z.strictObject({ html: z.string().trim().min(1).max(200_000) })
@@ -14,4 +15,5 @@ export const text = defineLessonKind({
   blank: { html: '' },
   measure: 'opened',
   html: ['html'],
+  files: ({ html }) => addressesIn(html),
 })

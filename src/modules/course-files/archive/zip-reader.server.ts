@@ -1,0 +1,80 @@
+import { Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32, createInflateRaw } from 'node:zlib'
+import { type ArchiveLimits, archiveLimits } from './limits.ts'
+import {
+  type ArchiveEntry,
+  findList,
+  HEAD_BYTES,
+  LIST_END_BYTES,
+  readHead,
+  readList,
+  refuse,
+} from './zip-format.ts'
+
+const LONGEST_COMMENT = 0xffff
+const MAX_LIST_BYTES = 2 * 1024 * 1024
+
+/** Bytes that can be read from any place on; both ends are included. */
+export interface ByteSource {
+  readonly size: number
+  read(start: number, end: number): Promise<Readable>
+}
+
+/** An archive whose list has been looked through. Nothing of it is unpacked before it is asked for. */
+export interface Archive {
+  readonly entries: ReadonlyMap<string, ArchiveEntry>
+  /** The bytes of an entry: exactly as many as the list says, with the sum that it says, or an error. */
+  open(entry: ArchiveEntry): Promise<Readable>
+}
+
+/** Opens a zip archive. Names that lead elsewhere, links, bombs and what cannot be read are refused by name. */
+export async function openArchive(
+  source: ByteSource,
+  limits: ArchiveLimits = archiveLimits,
+): Promise<Archive> {
+  const read = async (start: number, length: number) =>
+    length === 0 ? Buffer.alloc(0) : buffer(await source.read(start, start + length - 1))
+  if (source.size < LIST_END_BYTES) throw refuse('not-an-archive')
+  const tailLength = Math.min(source.size, LIST_END_BYTES + LONGEST_COMMENT)
+  const place = findList(await read(source.size - tailLength, tailLength), source.size)
+  if (place.size > MAX_LIST_BYTES) throw refuse('too-many-files')
+  const list = readList(await read(place.start, place.size), place, limits)
+  return {
+    entries: new Map(list.map((entry) => [entry.name, entry])),
+    async open(entry) {
+      const behind = readHead(await read(entry.offset, HEAD_BYTES))
+      const start = entry.offset + behind
+      if (behind < 0 || start + entry.packedSize > place.start) throw refuse('broken', entry.name)
+      const packed =
+        entry.packedSize === 0 ? Readable.from([]) : await source.read(start, start + entry.packedSize - 1)
+      return unpack(entry, packed)
+    },
+  }
+}
+
+/** The bytes of an entry from its packed ones. Whoever reads them is told of what goes wrong on the way. */
+function unpack(entry: ArchiveEntry, packed: Readable): Transform {
+  const checked = checkBytes(entry)
+  const inflated = entry.isDeflated ? createInflateRaw() : null
+  packed.on('error', (error) => checked.destroy(error))
+  inflated?.on('error', () => checked.destroy(refuse('broken', entry.name)))
+  checked.once('close', () => {
+    packed.destroy()
+    inflated?.destroy()
+  })
+  return (inflated ? packed.pipe(inflated) : packed).pipe(checked)
+}
+
+function checkBytes({ name, size, crc }: ArchiveEntry): Transform {
+  let [seen, sum] = [0, 0]
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length
+      if (seen > size) return done(refuse('broken', name))
+      sum = crc32(chunk, sum)
+      done(null, chunk)
+    },
+    flush: (done) => done(seen === size && sum === crc ? null : refuse('broken', name)),
+  })
+}

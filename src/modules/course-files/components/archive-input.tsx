@@ -1,0 +1,35 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { UploadStatus } from '#shell/records/images/upload-status.tsx'
+import { useUpload } from '#shell/records/images/use-upload.ts'
+import type { FieldWiring } from '#ui/field.tsx'
+import { inputClass } from '#ui/text-input.tsx'
+
+interface ArchiveInputProps {
+  readonly wiring: FieldWiring
+  readonly purpose: string
+}
+
+/** Uploads an archive as soon as it is chosen, resumably; the form sends where it lies. */
+export function ArchiveInput({ wiring, purpose }: ArchiveInputProps) {
+  const [address, setAddress] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const sending = useUpload(purpose, box, setAddress)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    setAddress('')
+    if (file) sending.start(file)
+  }
+  return (
+    <div ref={box} className="grid gap-3">
+      <input type="hidden" name="file" value={address} />
+      <input
+        {...wiring}
+        type="file"
+        accept=".zip"
+        onChange={choose}
+        className={`${inputClass} min-h-11 py-1.5 file:me-3 file:rounded-control file:border-0 file:bg-brand/10 file:px-3 file:py-1 file:text-brand`}
+      />
+      <UploadStatus state={sending.state} onCancel={sending.cancel} onRetry={() => void sending.retry()} />
+    </div>
+  )
+}

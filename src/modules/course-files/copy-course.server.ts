@@ -1,0 +1,42 @@
+import { recordAudit } from '#kernel/access/audit.server.ts'
+import { announceWrite } from '#kernel/collections/after-write.ts'
+import { authorize } from '#kernel/collections/authorize.ts'
+import { readRecord } from '#kernel/collections/read.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { notFound } from '#kernel/errors.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { keepRevision } from './keep-revision.server.ts'
+import { readSnapshot } from './read-snapshot.server.ts'
+import { addCourse, noteFiles, withNewIds, writeParts } from './write-parts.server.ts'
+
+const LONGEST_NAME = 200
+
+/**
+ * Makes a second course of a course: closed, without learners, with sections and lessons of its own. Both name the same files,
+ * which stay as long as one of them does. Answers its id.
+ */
+export async function copyCourse(ctx: Context, courseId: string): Promise<string> {
+  authorize(ctx, courses, 'create')
+  const { name } = await readRecord(ctx, courses, courseId)
+  const snapshot = await readSnapshot(ctx, courseId)
+  if (!snapshot) throw notFound()
+  const id = await addCourse(ctx, {
+    ...snapshot.course,
+    name: ctx.t('course-files.copy-name', { name }).slice(0, LONGEST_NAME),
+    status: false,
+    publishAt: null,
+  })
+  const outline = withNewIds(snapshot, ctx.now)
+  await writeParts(ctx, id, 'section', outline.sections)
+  await writeParts(ctx, id, 'lesson', outline.lessons)
+  await noteFiles(ctx, snapshot)
+  await recordAudit(ctx, {
+    action: 'create',
+    collection: courses.name,
+    recordID: id,
+    changes: { copyOf: [null, courseId] },
+  })
+  await keepRevision(ctx, id, { reason: 'copy' })
+  await announceWrite(ctx, { action: 'create', collection: courses, id })
+  return id
+}

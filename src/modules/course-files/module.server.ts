@@ -1,0 +1,26 @@
+import { defineModule } from '#kernel/modules.ts'
+import { calls } from './api.server.ts'
+import { imports, revisions } from './collections.ts'
+import { archiveUploads, importJob } from './import-course.server.ts'
+import { keepHistory } from './keep-revision.server.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { personalData } from './personal-data.server.ts'
+import { publishJob, schedulePublication } from './publication.server.ts'
+import { routes } from './routes.ts'
+
+export const courseFiles = defineModule({
+  name: 'course-files',
+  needs: ['courses', 'lessons'],
+  collections: [revisions, imports],
+  calls,
+  routes,
+  uploads: [archiveUploads],
+  jobs: [importJob, publishJob],
+  async afterWrite(ctx, write) {
+    await keepHistory(ctx, write)
+    await schedulePublication(ctx, write)
+  },
+  personalData,
+  texts: { th, en },
+})

@@ -1,0 +1,15 @@
+import type { Actor } from '#kernel/access/actor.ts'
+import { definePolicy } from '#kernel/access/policy.ts'
+
+/** Lecturers read what belongs to their own courses. */
+const ofOwnCourses = ({ teaches }: Actor) => teaches !== null && { courseID: { $in: [...teaches] } }
+
+/** Whoever reads the lessons of a course reads how it came about. Nobody writes history but the server. */
+export const revisionPolicy = definePolicy({
+  read: (actor) => actor.is('root', 'superadmin', 'admin', 'manager') || ofOwnCourses(actor),
+})
+
+/** An import is the business of the person who started it. */
+export const importPolicy = definePolicy({
+  read: (actor) => actor.is('admin') && actor.userID !== null && { userID: actor.userID },
+})

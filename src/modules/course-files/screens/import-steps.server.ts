@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router'
+import { authorize } from '#kernel/collections/authorize.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
+import { watchJob } from '#shell/realtime/watch-job.server.ts'
+import { plainText } from '#shell/records/plain-text.ts'
+import type { ScreenArgs } from '#shell/screen.server.ts'
+import type { importStatuses } from '../collections.ts'
+import { startImport } from '../import-course.server.ts'
+
+interface ImportRow {
+  readonly jobID: string
+  readonly name: string
+  readonly status: (typeof importStatuses)[number]
+  readonly courseID: string | null
+  readonly fault: { readonly code: string; readonly path: string } | null
+  readonly notes: readonly string[]
+}
+
+async function readLast(ctx: Context): Promise<ImportRow | undefined> {
+  const [row] = await ctx.run<ImportRow>(
+    `select "jobID", name, status, "courseID", fault, notes from course_import
+     where site_id = $1 and "userID" = $2 order by "createdAt" desc, "_id" desc limit 1`,
+    [ctx.site._id, ctx.actor.userID],
+  )
+  return row
+}
+
+/** Courses that open by themselves, the next first. */
+async function readScheduled(ctx: Context) {
+  return ctx.run<{ _id: string; name: string; publishAt: string }>(
+    `select "_id", name, "publishAt" from course where site_id = $1 and not status and "publishAt" is not null
+     order by "publishAt", "_id" limit 20`,
+    [ctx.site._id],
+  )
+}
+
+/** The person's last import, and the courses that wait to open. */
+export async function readImportScreen({ ctx }: ScreenArgs) {
+  authorize(ctx, courses, 'create')
+  const first = await readLast(ctx)
+  const job = first ? await watchJob(ctx, first.jobID).catch(() => null) : null
+  // A job that was done while it was read has left its result.
+  const last = first?.status === 'waiting' ? await readLast(ctx) : first
+  return {
+    meta: { title: ctx.t('course-files.import-title') },
+    scheduled: await readScheduled(ctx),
+    last: last
+      ? {
+          ...last,
+          job,
+          fault: last.fault && {
+            path: last.fault.path,
+            message: ctx.t(last.fault.code, { path: last.fault.path }),
+          },
+        }
+      : null,
+  }
+}
+
+/** Has a course made of the archive that was uploaded. */
+export async function importAction({ ctx, request, url }: ScreenArgs) {
+  const form = await readForm(request)
+  try {
+    const address = plainText(form.get('file'))
+    if (address === '') throw new DomainError('course-files.import-missing')
+    await startImport(ctx, address)
+    return redirect(url.pathname)
+  } catch (error) {
+    if (!(error instanceof DomainError) || !error.code.startsWith('course-files.')) throw error
+    await ctx.rollback()
+    const { code, values, details, status } = error
+    const paths = details.map(({ path }) => path).filter((path) => path !== '' && path !== 'file')
+    return data({ message: ctx.t(code, values), paths }, { status })
+  }
+}

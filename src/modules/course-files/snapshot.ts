@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+const values = z.record(z.string(), z.unknown())
+const ownId = z.looseObject({ _id: z.uuid() })
+
+/** A course with its sections and lessons as they are stored, without what every record has. */
+export const snapshotSchema = z.strictObject({
+  course: values,
+  sections: z.array(ownId),
+  lessons: z.array(ownId),
+})
+
+export type Values = Readonly<Record<string, unknown>>
+export type Part = Values & { readonly _id: string }
+
+export interface Snapshot {
+  readonly course: Values
+  readonly sections: readonly Part[]
+  readonly lessons: readonly Part[]
+}
+
+export type PartName = 'sections' | 'lessons'
+
+/** What was written, and how it was before as far as that is known. */
+export interface WrittenPart {
+  readonly part: 'course' | PartName
+  readonly id: string
+  readonly action: 'create' | 'update' | 'delete'
+  readonly before?: Values | undefined
+}
+
+/** The snapshot as it was before the write; undefined where nobody can know. */
+export function rewind(snapshot: Snapshot, { part, id, action, before }: WrittenPart): Snapshot | undefined {
+  if (part === 'course') {
+    if (action !== 'update' || !before) return undefined
+    return { ...snapshot, course: over(snapshot.course, before) }
+  }
+  const list = snapshot[part]
+  if (action === 'create') return { ...snapshot, [part]: list.filter(({ _id }) => _id !== id) }
+  if (!before) return undefined
+  if (action === 'update')
+    return {
+      ...snapshot,
+      [part]: list.map((one) => (one._id === id ? { ...over(one, before), _id: id } : one)),
+    }
+  const { createdAt: _createdAt, updatedAt: _updatedAt, unit: _unit, courseID: _courseID, ...own } = before
+  return { ...snapshot, [part]: [...list, { ...own, _id: id }] }
+}
+
+/** The values of a reading for the names that a snapshot has. */
+function over(now: Values, before: Values): Values {
+  return Object.fromEntries(Object.keys(now).map((name) => [name, name in before ? before[name] : now[name]]))
+}
