@@ -7,6 +7,7 @@ import { measureDataBlocks } from './data-blocks.ts'
 import { startBenchDatabase } from './database.ts'
 import { openBenchEngine, siteOf } from './engine.ts'
 import { measureRanges, measureUploads } from './files.ts'
+import { measureHeartbeats } from './heartbeats.ts'
 import { measureHomePage } from './home-page.ts'
 import { measureJobs } from './jobs.ts'
 import { measureLearning } from './learning/measure.ts'
@@ -90,6 +91,8 @@ async function measureAll(later: Later): Promise<void> {
   rows.push(...(await measureHomePage(target)))
   say('logins')
   rows.push(await measureLogins(server, target, database.url))
+  say('heartbeats')
+  rows.push(await measureHeartbeats(server, target, database.url))
   say('files')
   rows.push(await measureUploads(database.url, database.folder, DEMO_HOST))
   rows.push(await measureRanges(target, database.folder, database.url))

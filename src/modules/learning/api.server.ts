@@ -34,7 +34,7 @@ export const sittingCall = defineCall({
   body: z.strictObject({ lessonID }),
   async handle({ ctx, body }) {
     requireMember(ctx)
-    return { body: { status: true, data: await beginSitting(ctx, body.lessonID) } }
+    return { body: { status: 200, data: await beginSitting(ctx, body.lessonID) } }
   },
 })
 
@@ -45,7 +45,7 @@ export const beatCall = defineCall({
   body: z.strictObject({ sitting: z.uuid(), beats: z.array(beat).min(1).max(MOST_BEATS) }),
   async handle({ ctx, body }) {
     requireMember(ctx)
-    return { body: { status: true, data: await takeBeats(ctx, body.sitting, body.beats) } }
+    return { body: { status: 200, data: await takeBeats(ctx, body.sitting, body.beats) } }
   },
 })
 
@@ -57,7 +57,7 @@ export const finishCall = defineCall({
   async handle({ ctx, body }) {
     requireMember(ctx)
     await finishLesson(ctx, body.lessonID)
-    return { body: { status: true, data: { isComplete: true } } }
+    return { body: { status: 200, data: { isComplete: true } } }
   },
 })
 

@@ -41,6 +41,7 @@ export function useLearning(input: LearningInput): Learning {
   const { revalidate } = useRevalidator()
   const learner = useRef<Learner>(null)
   const playedAt = useRef(0)
+  const isOpened = useRef(false)
   const [news, setNews] = useState<LearnerNews>({ isOffline: false })
   const tell = useEffectEvent((latest: LearnerNews) => {
     setNews((before) => ({ ...before, ...latest }))
@@ -50,6 +51,8 @@ export function useLearning(input: LearningInput): Learning {
     if (isLooking) return undefined
     const own = createLearner({ lessonId, store: localStorage, post, tell: (latest) => tell(latest) })
     learner.current = own
+    // A view is there before the classroom around it.
+    if (isOpened.current) void own.open()
     const sending = setInterval(() => void own.send(), SEND_EVERY_MS)
     const staying = setInterval(() => {
       if (!isFilm && document.visibilityState === 'visible') own.stay(STAY_EVERY_SECONDS)
@@ -78,7 +81,9 @@ export function useLearning(input: LearningInput): Learning {
     },
     onPause: () => void learner.current?.send(),
     onOpened() {
-      if (input.endsByOpening && !input.isComplete) void learner.current?.open()
+      if (!input.endsByOpening || input.isComplete || isOpened.current) return
+      isOpened.current = true
+      void learner.current?.open()
     },
   }
 }

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  DESK,
+  expectWellMade,
+  PASSWORD,
+  PHONE,
+  signIn,
+  useBrowser,
+  type VisitOptions,
+} from './support/browser.ts'
+import { hydrated } from './support/hydrated.ts'
+
+const { visit } = useBrowser()
+
+interface Doc {
+  readonly _id: string
+  readonly [field: string]: unknown
+}
+
+/** A call of /api with the page's session. */
+async function call<Data = Doc>(page: Page, path: string, data: object): Promise<Data> {
+  const answer = await page.request.post(`/api/${path}`, {
+    data,
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(answer.status(), path).toBeLessThan(300)
+  return ((await answer.json()) as { data: Data }).data
+}
+
+const find = (page: Page, collection: string, filter: object, sort: object = { _id: 1 }) =>
+  call<Doc[]>(page, `${collection}/query`, { method: 'find', args: [filter], sort })
+
+interface Story {
+  readonly course: string
+  readonly lessons: readonly Doc[]
+  readonly email: string
+}
+
+/** Staff enrol a member of the demo who does not take the course yet. */
+async function enrolSomebody(page: Page, name: string, which: number): Promise<Story> {
+  const [course] = await find(page, 'course', { name })
+  const courseID = course?._id ?? ''
+  const taken = new Set((await find(page, 'enroll', { courseID })).map(({ userID }) => userID))
+  const members = await find(page, 'user', { role: 'user' })
+  const person = members.filter(({ _id, email }) => !taken.has(_id) && email !== 'member@sala.test')[which]
+  await call(page, 'enroll', { data: { userID: person?._id, courseID } })
+  const lessons = await find(page, 'lesson', { courseID }, { order: 1 })
+  return { course: courseID, lessons, email: String(person?.email) }
+}
+
+const FIRST_AID = 'ปฐมพยาบาลเบื้องต้น'
+let firstAid: Story
+let plain: Story
+
+beforeAll(async () => {
+  const { page } = await visit('/lesson/dashboard', { as: 'admin@sala.test' })
+  firstAid = await enrolSomebody(page, FIRST_AID, 0)
+  const [other] = await find(page, 'course', { type: 'online', status: true, name: { $ne: FIRST_AID } })
+  plain = await enrolSomebody(page, String(other?.name), 1)
+  await page.context().close()
+})
+
+const sent = (page: Page, path: string) =>
+  page.waitForResponse((answer) => answer.url().endsWith(`/api/learning/${path}`) && answer.ok())
+
+const timeOf = (page: Page) => page.$eval('video', (film) => (film as HTMLVideoElement).currentTime)
+
+/** Opens a lesson as the member and waits until time is credited. */
+async function openPlayer({ course, email }: Story, lesson: string, options: VisitOptions = {}) {
+  const { page, complaints } = await visit('/lesson/home', { as: email, ...options })
+  const begun = sent(page, 'sitting')
+  await page.goto(`/lesson/play/${course}/${lesson}`)
+  await begun
+  return { page, complaints }
+}
+
+describe('learning', () => {
+  it('a visitor tries a lesson, comes in, watches, writes a note, and goes on at the second on a phone', async () => {
+    const film = firstAid.lessons.find(({ kind }) => kind === 'video')?._id ?? ''
+    const { page, complaints } = await visit(`/lesson/public/${film}`)
+    await page.waitForSelector('video')
+    await expectWellMade(page)
+    await page.goto(`/lesson/play/${firstAid.course}/start`)
+    await page.goto(`/user/login?next=${encodeURIComponent(`/lesson/play/${firstAid.course}/start`)}`)
+    const begun = sent(page, 'sitting')
+    await signIn(page, firstAid.email, PASSWORD)
+    await page.waitForURL(`**/lesson/play/${firstAid.course}/${film}`)
+    await begun
+    await expectWellMade(page)
+    await page.selectOption('.lesson-tools select', '2')
+    await page.keyboard.press('k')
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(4)
+    const kept = sent(page, 'beat')
+    await page.click('.player-under h1')
+    await page.keyboard.press(' ')
+    await kept
+    const stopped = await timeOf(page)
+    await page.fill('.player-notes textarea', 'โทร 1669 ให้ข้อมูลครบ')
+    await page.click('.player-notes button[type=submit]')
+    await page.waitForSelector('.player-note >> text=โทร 1669')
+    expect(complaints).toEqual([])
+
+    const phone = await openPlayer(firstAid, 'start', { viewport: PHONE, colorScheme: 'dark' })
+    await expect.poll(() => timeOf(phone.page)).toBeGreaterThan(stopped - 2)
+    await phone.page.waitForSelector('.player-note >> text=โทร 1669')
+    await phone.page.click('.player-foot button:has-text("บทเรียนทั้งหมด")')
+    await phone.page.waitForSelector('#player-outline:popover-open')
+    await expectWellMade(phone.page)
+    expect(phone.complaints).toEqual([])
+  })
+
+  it('a course is learned to its end: film and document at a desk, text and survey on a phone', async () => {
+    const [film, document] = plain.lessons
+    const { page, complaints } = await openPlayer(plain, film?._id ?? '')
+    await hydrated(page, 'video')
+    await page.$eval('video', (element) => (element as HTMLVideoElement).play())
+    const outcome = () => page.textContent('.player-outcome')
+    await expect.poll(outcome).toContain('เรียนจบบทนี้แล้ว')
+    await page.click('.player-next a')
+    await page.waitForURL(`**/${document?._id}`)
+    await page.waitForSelector('.lesson-document canvas')
+    await expect.poll(outcome).toContain('เรียนจบบทนี้แล้ว')
+    await expectWellMade(page)
+    expect(complaints).toEqual([])
+    await page.context().close()
+    await learnRest()
+  })
+})
+
+/** The second half on another device: reading, one's own word, and the survey. */
+async function learnRest(): Promise<void> {
+  const rest = plain.lessons.slice(2)
+  const text = rest[0]?._id ?? ''
+  const { page, complaints } = await visit('/lesson/home', { as: plain.email, viewport: PHONE })
+  await page.goto(`/lesson/play/${plain.course}/start`)
+  expect(page.url()).toContain(text)
+  await expect.poll(() => page.textContent('.player-outcome')).toContain('เรียนจบบทนี้แล้ว')
+  for (const { _id, kind } of rest.slice(1))
+    if (kind !== 'survey') await call(page, 'learning/finish', { lessonID: _id })
+  const survey = rest.at(-1)?._id ?? ''
+  await page.goto(`/lesson/play/${plain.course}/${survey}`)
+  await hydrated(page, '.lesson-survey')
+  for (const choice of ['content', 'lecturer'])
+    await page.click(`label:has([name="answer.${choice}"][value="5"])`)
+  await page.check('[name="answer.pace"][value="พอดี"]')
+  await expectWellMade(page)
+  await page.click('.lesson-survey button[type=submit]')
+  await page.waitForSelector('text=ยินดีด้วย คุณเรียนจบหลักสูตรนี้แล้ว')
+  const [enrolment] = await find(page, 'enroll', { courseID: plain.course })
+  expect(enrolment?.analytics).toMatchObject({ percent: 100, status: 'complete', message: 'เรียนจบแล้ว' })
+  expect(complaints).toEqual([])
+}
