@@ -46,9 +46,9 @@ export function BoardActions({ tab, fault, children }: BoardActionsProps) {
               onChange={(event) => pickAll(event.currentTarget.checked)}
             />
           )}
-          <p className="text-sm text-muted" role="status">
+          <output className="text-sm text-muted">
             {count > 0 ? t('enrolment-board.picked', { n: count }) : t('enrolment-board.picked-none')}
-          </p>
+          </output>
         </div>
         <div className="flex flex-wrap items-end gap-3 max-sm:*:grow">
           <div className="min-w-0 grow">
