@@ -55,7 +55,7 @@ export function BoardActions({ tab, fault, children }: BoardActionsProps) {
             <Field
               id="board-reason"
               label={t('enrolment-board.reason')}
-              help={t('enrolment-board.reason-help')}
+              note={t('enrolment-board.reason-note')}
               {...(fault ? { error: fault } : {})}
             >
               {(wiring) => <TextInput {...wiring} name="reason" maxLength={500} />}

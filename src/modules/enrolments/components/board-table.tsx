@@ -87,12 +87,12 @@ function Learner({ row: { userID, name, email } }: { row: BoardRow }) {
   if (userID === null || name === null)
     return <span className="text-muted">{t('enrolment-board.no-account')}</span>
   return (
-    <>
+    <span className="min-w-0">
       <a href={`/student/detail/${userID}`} className={link}>
         {name}
       </a>
       <span className="block text-sm font-normal text-muted">{email}</span>
-    </>
+    </span>
   )
 }
 

@@ -31,10 +31,10 @@ function useColumns(): Column<Pair>[] {
       header: t('enrolment-new.learner'),
       role: 'title',
       cell: ({ name, email }) => (
-        <>
+        <span className="min-w-0">
           {name}
           <span className="block text-sm font-normal text-muted">{email}</span>
-        </>
+        </span>
       ),
     },
     {
