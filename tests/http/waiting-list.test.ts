@@ -106,6 +106,7 @@ describe('the waiting list', () => {
     const offer = await offerTo(first)
     expect(offer.days).toBe(OFFER_DAYS)
     expect(await mailTo(first, 'เราเก็บที่นั่งไว้ให้คุณถึง')).toContain(`/lesson/pay/${offer.orderID}`)
+    expect(seenIn(await cast.open(`/lesson/pay/${offer.orderID}`, first))).toContain('เก็บที่นั่งไว้ให้คุณถึง')
     // The seat is kept: nobody else gets it meanwhile.
     const late = await cast.newMember()
     expect((await cast.press(courseID, 'join', late)).status).toBe(409)
