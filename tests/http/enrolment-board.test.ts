@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { makeActor } from '#kernel/access/actor.ts'
 import { boardQuery, parseBoardAddress } from '#modules/enrolments/board/board-address.ts'
+import { readBoard } from '#modules/enrolments/board/read-board.server.ts'
+import { settleRows } from '#modules/enrolments/settle.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Enrolling, openEnrolling } from '#tests/support/enrolments.ts'
 import { seenIn } from '#tests/support/screens.ts'
@@ -35,6 +38,9 @@ const orderOf = async (id: string) =>
     )
   )[0]
 
+const countOrders = async () =>
+  (await cast.api.call<{ orderCount: number }>({ as: cast.admin, path: 'menu_count' })).body.data.orderCount
+
 describe('the board of enrolments', () => {
   it('is for administrators and managers alone, also what they send', async () => {
     const { _id } = await course()
@@ -53,6 +59,19 @@ describe('the board of enrolments', () => {
     ] as const
     expect((await cast.post('/enroll/new', pair, cast.member)).status).toBe(403)
     expect(await orderOf(id)).toMatchObject({ status: 'pending' })
+    // A lecturer is a manager by name only.
+    const teaches = {
+      role: 'manager',
+      userID: cast.manager.userID,
+      reach: [cast.ours._id],
+      teaches: [_id],
+    } as const
+    const lecturer = cast.world.open(cast.ours, makeActor(teaches))
+    const deeds = [
+      readBoard(lecturer, parseBoardAddress(new URLSearchParams())),
+      settleRows(lecturer, 'approve', [id], ''),
+    ]
+    for (const deed of deeds) await expect(deed).rejects.toMatchObject({ status: 403 })
     expect(await cast.statusOf(_id, cast.member)).toBeUndefined()
   })
 
@@ -60,8 +79,10 @@ describe('the board of enrolments', () => {
     const { _id } = await course()
     const id = await order(_id)
     expect(seenIn(await cast.open(`/lesson/pay/${id}`, cast.member))).toContain('รออนุมัติ')
+    const waiting = await countOrders()
     for (let again = 0; again < 2; again++) expect((await settle('approve', [id])).status).toBe(200)
     expect(await orderOf(id)).toMatchObject({ status: 'paid', process: 'done' })
+    expect(await countOrders()).toBe(waiting - 1)
     const rows = await cast.query('select * from enroll where "courseID" = $1', [_id])
     expect(rows).toMatchObject([
       { status: 'active', source: 'order', orderID: id, userID: cast.member.userID },

@@ -48,7 +48,7 @@ describe('the last seat', () => {
     const { _id } = await cast.world.make.course(cast.ours, { price: 0, seats: 1 })
     const people = [await cast.newMember(), await cast.newMember()]
     const answers = await Promise.all(people.map((person) => cast.press(_id, 'join', person)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([302, 409])
     const loser = answers.find(({ status }) => status === 409)
     expect(loser && seenIn(loser)).toContain('เข้ารายชื่อรอ')
     expect(await cast.query('select 1 from enroll where "courseID" = $1', [_id])).toHaveLength(1)
@@ -106,6 +106,7 @@ describe('the waiting list', () => {
     const offer = await offerTo(first)
     expect(offer.days).toBe(OFFER_DAYS)
     expect(await mailTo(first, 'เราเก็บที่นั่งไว้ให้คุณถึง')).toContain(`/lesson/pay/${offer.orderID}`)
+    expect(seenIn(await cast.open(`/lesson/pay/${offer.orderID}`, first))).toContain('เก็บที่นั่งไว้ให้คุณถึง')
     // The seat is kept: nobody else gets it meanwhile.
     const late = await cast.newMember()
     expect((await cast.press(courseID, 'join', late)).status).toBe(409)

@@ -19,6 +19,8 @@ export interface ShownOrder {
   /** The course that it opened for its buyer. */
   readonly opened: string | null
   readonly cancelReason: string | null
+  /** Until when a seat is kept for it. */
+  readonly keptUntil: string | null
 }
 
 interface Row extends Omit<ShownOrder, 'number' | 'entryPath'> {
@@ -36,7 +38,8 @@ export function numberOf(id: string): string {
 const selectShown = `select o."_id", coalesce(c.name, p.title, '') as what, o.price, o.quantity, o.status, o.ref1,
     o."createdAt", o."userID", o."formID", o."entryID", o."cancelReason",
     (select e."courseID" from enroll e where e.site_id = o.site_id and e."userID" = o."userID"
-      and e."courseID" = o."courseID" and e.status = 'active') as opened
+      and e."courseID" = o."courseID" and e.status = 'active') as opened,
+    (select w."offeredUntil" from waiting w where w.site_id = o.site_id and w."orderID" = o."_id") as "keptUntil"
   from "order" o
   left join course c on c.site_id = o.site_id and c."_id" = o."courseID"
   left join post p on p.site_id = o.site_id and p."_id" = o."formID"`

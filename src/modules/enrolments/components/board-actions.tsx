@@ -46,16 +46,16 @@ export function BoardActions({ tab, fault, children }: BoardActionsProps) {
               onChange={(event) => pickAll(event.currentTarget.checked)}
             />
           )}
-          <p className="text-sm text-muted" role="status">
+          <output className="text-sm text-muted">
             {count > 0 ? t('enrolment-board.picked', { n: count }) : t('enrolment-board.picked-none')}
-          </p>
+          </output>
         </div>
         <div className="flex flex-wrap items-end gap-3 max-sm:*:grow">
           <div className="min-w-0 grow">
             <Field
               id="board-reason"
               label={t('enrolment-board.reason')}
-              help={t('enrolment-board.reason-help')}
+              note={t('enrolment-board.reason-note')}
               {...(fault ? { error: fault } : {})}
             >
               {(wiring) => <TextInput {...wiring} name="reason" maxLength={500} />}

@@ -58,10 +58,10 @@ export function BoardFilter({ path, address, courses }: BoardFilterProps) {
         action={path}
         onSubmit={show}
         key={boardQuery(address)}
-        className="grid grid-cols-2 items-end gap-3 *:min-w-0 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+        className="grid grid-cols-2 items-end gap-3 *:min-w-0 lg:grid-cols-4"
       >
         <input type="hidden" name="tab" value={tab} />
-        <div className="max-lg:col-span-2">
+        <div className="max-lg:col-span-2 lg:col-span-2">
           <Field id="board-q" label={t('enrolment-board.search')}>
             {(wiring) => (
               <TextInput

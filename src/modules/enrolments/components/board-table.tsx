@@ -20,7 +20,20 @@ const link = 'underline-offset-4 hover:text-brand hover:underline'
 export function BoardTable({ tab, rows, canPick }: BoardTableProps) {
   const t = useT()
   const columns = useColumns(tab)
-  const pick: Column<BoardRow> = {
+  const pick = usePick()
+  return (
+    <DataTable
+      caption={t(`enrolment-board.tab.${tab}`)}
+      columns={canPick ? [pick, ...columns] : columns}
+      rows={rows}
+      keyOf={({ _id }) => _id}
+    />
+  )
+}
+
+function usePick(): Column<BoardRow> {
+  const t = useT()
+  return {
     key: 'pick',
     header: t('enrolment-board.column.pick'),
     role: 'tools',
@@ -33,14 +46,6 @@ export function BoardTable({ tab, rows, canPick }: BoardTableProps) {
       </label>
     ),
   }
-  return (
-    <DataTable
-      caption={t(`enrolment-board.tab.${tab}`)}
-      columns={canPick ? [pick, ...columns] : columns}
-      rows={rows}
-      keyOf={({ _id }) => _id}
-    />
-  )
 }
 
 function useColumns(tab: BoardTab): Column<BoardRow>[] {
@@ -82,12 +87,12 @@ function Learner({ row: { userID, name, email } }: { row: BoardRow }) {
   if (userID === null || name === null)
     return <span className="text-muted">{t('enrolment-board.no-account')}</span>
   return (
-    <>
+    <span className="min-w-0">
       <a href={`/student/detail/${userID}`} className={link}>
         {name}
       </a>
       <span className="block text-sm font-normal text-muted">{email}</span>
-    </>
+    </span>
   )
 }
 

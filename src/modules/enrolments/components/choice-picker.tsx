@@ -30,7 +30,7 @@ export function ChoicePicker({ name, label, help, chosen, onChange, about, least
   const first = useRef<HTMLButtonElement>(null)
   const isAsking = q.trim().length >= least && q.trim() !== ''
   useEffect(() => {
-    if (!isAsking) return
+    if (!isAsking) return undefined
     const timer = setTimeout(
       () => void load(`/enroll/new?find=${name}&q=${encodeURIComponent(q.trim())}`),
       PAUSE_MS,
@@ -61,7 +61,7 @@ export function ChoicePicker({ name, label, help, chosen, onChange, about, least
         )}
       </Field>
       {isAsking && data && (
-        <div role="status">
+        <output className="block">
           {left.length === 0 ? (
             <p className="text-sm text-muted">{t('enrolment-new.nothing-found')}</p>
           ) : (
@@ -84,7 +84,7 @@ export function ChoicePicker({ name, label, help, chosen, onChange, about, least
               ))}
             </ul>
           )}
-        </div>
+        </output>
       )}
       {chosen.length > 0 && (
         <div className="grid gap-1.5">

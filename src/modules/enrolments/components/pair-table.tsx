@@ -1,6 +1,6 @@
 import { useT } from '#shell/texts.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { DataTable } from '#ui/data-table.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
 import type { Pair, PairState } from '../enrol-members.server.ts'
 
 const tones: Readonly<Record<PairState, Tone>> = {
@@ -12,35 +12,40 @@ const tones: Readonly<Record<PairState, Tone>> = {
 
 /** Everybody with every course that was chosen: what would happen, or what did. */
 export function PairTable({ caption, pairs }: { readonly caption: string; readonly pairs: readonly Pair[] }) {
-  const t = useT()
+  const columns = useColumns()
   return (
     <DataTable
       caption={caption}
       rows={pairs}
       keyOf={({ userID, courseID }) => `${userID} ${courseID}`}
-      columns={[
-        {
-          key: 'learner',
-          header: t('enrolment-new.learner'),
-          role: 'title',
-          cell: ({ name, email }) => (
-            <>
-              {name}
-              <span className="block text-sm font-normal text-muted">{email}</span>
-            </>
-          ),
-        },
-        {
-          key: 'course',
-          header: t('enrolment-new.course'),
-          cell: ({ course }) => <span className="min-w-0 wrap-anywhere max-md:text-end">{course}</span>,
-        },
-        {
-          key: 'state',
-          header: t('enrolment-new.state'),
-          cell: ({ state }) => <Badge tone={tones[state]}>{t(`enrolment-new.state.${state}`)}</Badge>,
-        },
-      ]}
+      columns={columns}
     />
   )
+}
+
+function useColumns(): Column<Pair>[] {
+  const t = useT()
+  return [
+    {
+      key: 'learner',
+      header: t('enrolment-new.learner'),
+      role: 'title',
+      cell: ({ name, email }) => (
+        <span className="min-w-0">
+          {name}
+          <span className="block text-sm font-normal text-muted">{email}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'course',
+      header: t('enrolment-new.course'),
+      cell: ({ course }) => <span className="min-w-0 wrap-anywhere max-md:text-end">{course}</span>,
+    },
+    {
+      key: 'state',
+      header: t('enrolment-new.state'),
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`enrolment-new.state.${state}`)}</Badge>,
+    },
+  ]
 }

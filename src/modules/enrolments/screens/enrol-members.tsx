@@ -77,7 +77,7 @@ export default function EnrolMembersScreen() {
   return (
     <RecordPage
       title={t('enrolment-new.title')}
-      above={[{ label: t('enrolment-new.board'), href: '/enroll/dashboard' }]}
+      above={[{ label: t('enrolment-new.above'), href: '/enroll/dashboard' }]}
     >
       {answer?.fault && <Alert tone="bad">{answer.fault}</Alert>}
       {step === 'done' && answer?.preview ? (

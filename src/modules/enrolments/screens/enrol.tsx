@@ -76,7 +76,8 @@ export default function EnrolScreen() {
     <Container width="reading">
       <div className="py-6 md:py-8">
         <PageHeader
-          title={t('enrolment-join.title')}
+          title={terms.name}
+          lead={t('enrolment-join.title')}
           breadcrumb={
             <Breadcrumb
               label={t('enrolment-join.course')}
@@ -85,7 +86,6 @@ export default function EnrolScreen() {
           }
         />
         <div className="grid gap-6">
-          <h2 className="text-xl font-semibold text-pretty">{terms.name}</h2>
           {fault && <Alert tone="bad">{fault.message}</Alert>}
           {notice && !fault && <Alert tone="ok">{t(`enrolment-join.${notice}`)}</Alert>}
           {isLearner ? (

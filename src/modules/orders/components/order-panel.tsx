@@ -23,6 +23,7 @@ interface OrderPanelProps {
 /** An order for whoever made it: what it is for, what it costs, what happens next, and whom to ask. */
 export function OrderPanel({ order, site, contact, children }: OrderPanelProps) {
   const t = useT()
+  const lang = useLang()
   return (
     <>
       <OrderFacts order={order} />
@@ -30,6 +31,13 @@ export function OrderPanel({ order, site, contact, children }: OrderPanelProps) 
         <div className="grid gap-2">
           {order.status === 'pending' && <p className="font-medium">{t('orders.pay.waiting')}</p>}
           <p>{t(`orders.pay.next-${order.opened === null ? order.status : 'opened'}`, { site })}</p>
+          {order.keptUntil !== null && (
+            <p>
+              {t('orders.pay.kept-until', {
+                date: `${formatThaiDate(order.keptUntil, 'long', lang)} ${formatThaiTime(order.keptUntil, lang)}`,
+              })}
+            </p>
+          )}
           {order.cancelReason !== null && (
             <p className="text-muted">{t('orders.pay.reason', { reason: order.cancelReason })}</p>
           )}

@@ -53,6 +53,7 @@ export const en = {
     'pay.next-opened': 'The course is open to you, begin at any time',
     'pay.waiting':
       'This order waits for approval. Once staff have confirmed the payment you get a mail and can begin at once',
+    'pay.kept-until': 'A seat is kept for you until {date}',
     'pay.reason': 'The reason: {reason}',
     'pay.learn': 'Go to the course',
     'pay.next-cancelled': 'To take the course, please register again or contact the staff',

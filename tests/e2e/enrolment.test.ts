@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectWellMade, expectWellMadeIn, PHONE, signIn, useBrowser } from './support/browser.ts'
+import { hydrated } from './support/hydrated.ts'
+
+const { visit } = useBrowser()
+
+/** Ids of the demo's courses by what they are asked for. */
+async function findCourse(page: Page, filter: object): Promise<string> {
+  return page.evaluate(async (args) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ method: 'find', args: [args] })
+    const answer = await fetch('/api/course/query', { method: 'POST', headers, body })
+    return ((await answer.json()) as { data: { _id: string }[] }).data[0]?._id ?? ''
+  }, filter)
+}
+
+it('a visitor with a phone logs in on the way to a full course and sees their place in the queue', async () => {
+  const { page, complaints } = await visit('/consent', { viewport: PHONE })
+  const course = await findCourse(page, { name: 'การทำงานในที่อับอากาศ (ทบทวนทุก 5 ปี)' })
+  await page.goto(`/user/login?next=${encodeURIComponent(`/lesson/detail/${course}/enroll`)}`)
+  await signIn(page, 'member@sala.test')
+  await page.waitForURL(`**/lesson/detail/${course}/enroll`)
+  await page.getByText('คุณอยู่ในรายชื่อรอ ลำดับที่ 1').waitFor()
+  await expectWellMade(page)
+  const free = await findCourse(page, { name: { $regex: 'e-Tax Invoice' } })
+  await page.goto(`/lesson/subscribe/${free}`)
+  await page.getByRole('button', { name: 'สมัครเรียนฟรี' }).waitFor()
+  await expectWellMade(page)
+  expect(complaints).toEqual([])
+})
+
+it('staff narrow the board, tick what they want to settle, and check whom they enrol', async () => {
+  const { page, complaints } = await visit('/enroll/dashboard', { as: 'manager@sala.test' })
+  await page.getByLabel('เลือกทั้งหมดในหน้านี้').check()
+  const rows = await page.locator('tbody tr').count()
+  await page.getByText(`เลือกไว้ ${rows} รายการ`).waitFor()
+  await page.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }).click()
+  await page.getByText('กรุณาระบุเหตุผลที่ยกเลิก').waitFor()
+  await expectWellMadeIn(page)
+  await page.getByRole('link', { name: 'รายชื่อรอ' }).click()
+  await page.getByRole('button', { name: 'นำออกจากรายชื่อรอ' }).waitFor()
+  await hydrated(page, '#board-q')
+  await page.fill('input[name=q]', 'member@sala.test')
+  await page.press('input[name=q]', 'Enter')
+  await page.waitForURL(/q=member/)
+  await page.getByText('1–1 จาก 1 รายการ').waitFor()
+
+  await page.getByRole('link', { name: 'ลงทะเบียนให้ผู้เรียน' }).first().click()
+  await page.waitForURL('**/enroll/new')
+  await hydrated(page, '#find-user')
+  await page.fill('#find-user', 'ใบบัว')
+  await page.getByRole('button', { name: /member@sala\.test/ }).click()
+  await page.fill('#find-course', 'ทบทวนทุก 5 ปี')
+  await page.getByRole('button', { name: /เหลือ 0 ที่นั่ง/ }).click()
+  await page.getByRole('button', { name: 'ตรวจสอบก่อนลงทะเบียน' }).click()
+  await page.getByText('ลงทะเบียนได้ 0 จาก 1 รายการ').waitFor()
+  await expectWellMade(page)
+  expect(complaints.filter((line) => !line.includes('status of 400'))).toEqual([])
+})
