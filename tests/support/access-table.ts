@@ -48,11 +48,22 @@ export async function makeSamples({ make }: World, visitors: Visitors): Promise<
   }
   const form = { site_id: site._id, title: 'แบบฟอร์ม', slug: 'form', type: 'form' }
   const order = { site_id: site._id, userID: visitors.member.as?.userID, price: 700 }
+  const course = (await make.course(site))._id
+  const dates = { startDate: '2026-11-16', endDate: '2026-11-16' }
+  const classID = (await make.row('class', { site_id: site._id, courseID: course, name: 'รุ่นที่ 1', ...dates }))
+    ._id
+  const day = { site_id: site._id, classID, courseID: course, date: dates.startDate }
+  const lecturer = { site_id: site._id, name: 'วิทยากร', code: 'lecturer' }
   return {
+    '/lesson/roster': course,
+    '/lesson/classes': course,
+    '/lesson/sign-in-sheet': course,
+    '/lesson/class-day': (await make.row('class_day', day))._id,
+    '/lesson/lecturer-account': (await make.row('lecturer', lecturer))._id,
     '/cms/form': (await make.row('post', form))._id,
     '/lesson/pay': (await make.row('order', order))._id,
     '/lesson/categories': guests,
-    '/lesson/detail': (await make.course(site))._id,
+    '/lesson/detail': course,
     '/user': visitors.member.as?.userID ?? '',
     '/student': visitors.member.as?.userID ?? '',
     '/setup/email/detail': (await make.row('message', { site_id: site._id, ...mail }))._id,

@@ -14,11 +14,15 @@ export const seed: SeedStep = {
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(today)
     const { rows } = await sql<{ _id: string }>`
       select "_id" from course where site_id = ${site} and type = 'onsite'
-        and lecturer::text like '%ศิรินทร์%' order by "startDate", "_id" limit 1`.execute(db)
+        and lecturer::text like '%ศิรินทร์%' order by "startDate" > ${day}::date desc nulls last, "startDate", "_id" limit 1`.execute(
+      db,
+    )
     const shown = rows[0]?._id
     await sql`insert into class (site_id, "courseID", name, "startDate", "endDate", place, seats)
-      select site_id, "_id", 'รุ่นที่ 2', "startDate", "endDate", place, seats from course
-      where site_id = ${site} and type = 'onsite' and "startDate" is not null`.execute(db)
+      select site_id, "_id", case when "_id" = ${shown ?? null} then 'รุ่นที่ 2' else 'รุ่นที่ 1' end, "startDate", "endDate",
+        place, seats from course where site_id = ${site} and type = 'onsite' and "startDate" is not null`.execute(
+      db,
+    )
     if (shown !== undefined)
       await sql`insert into class (site_id, "courseID", name, "startDate", "endDate", place, seats)
         select site_id, "_id", 'รุ่นที่ 1', ${day}::date - 1, ${day}::date + 1, place, seats from course
@@ -33,15 +37,15 @@ export const seed: SeedStep = {
         from enroll where site_id = ${site}) o
       join class c on c."courseID" = o."courseID" and c.site_id = ${site}
       where e.site_id = ${site} and e."_id" = o."_id"
-        and c.name = case when o."courseID" = ${shown ?? null} and o.n <= ${IN_A_CLASS} then 'รุ่นที่ 1' else 'รุ่นที่ 2' end`.execute(
+        and c.name = case when o."courseID" = ${shown ?? null} and o.n > ${IN_A_CLASS} then 'รุ่นที่ 2' else 'รุ่นที่ 1' end`.execute(
       db,
     )
     await sql`insert into attendance (site_id, "classDayID", "courseID", "enrollID", "userID", status, source, "checkedInAt")
       select d.site_id, d."_id", d."courseID", e."_id", e."userID",
         case when o.n % 9 = 0 then 'late' when o.n % 13 = 0 then 'leave' else 'present' end,
         case when o.n % 13 = 0 then 'staff' else 'qr' end,
-        case when o.n % 13 <> 0 then (d.date + time '08:35'
-          + make_interval(mins => o.n::int + case when o.n % 9 = 0 then 30 else 0 end)) at time zone 'Asia/Bangkok' end
+        case when o.n % 13 <> 0 then least(${today.toISOString()}::timestamptz, (d.date + time '08:35'
+          + make_interval(mins => o.n::int + case when o.n % 9 = 0 then 30 else 0 end)) at time zone 'Asia/Bangkok') end
       from class_day d join enroll e on e.site_id = d.site_id and e."classID" = d."classID"
         join (select "_id", row_number() over (order by "createdAt", "_id") as n from enroll where site_id = ${site}
           and "courseID" = ${shown ?? null}) o on o."_id" = e."_id"

@@ -3,12 +3,13 @@ import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 
 interface CheckInCodeProps {
-  readonly code: { readonly picture: string } | null
+  readonly code: { readonly picture: string; readonly address: string } | null
   readonly isOver: boolean
+  readonly isWide?: boolean
 }
 
 /** The code that learners scan on the day itself; before and after it says why there is none. */
-export function CheckInCode({ code, isOver }: CheckInCodeProps) {
+export function CheckInCode({ code, isOver, isWide = false }: CheckInCodeProps) {
   const t = useT()
   if (!code)
     return (
@@ -22,9 +23,10 @@ export function CheckInCode({ code, isOver }: CheckInCodeProps) {
         <img
           src={code.picture}
           alt={t('attendance.day.picture')}
-          width={272}
-          height={272}
-          className="rounded-control"
+          data-address={code.address}
+          width={isWide ? 560 : 272}
+          height={isWide ? 560 : 272}
+          className="h-auto max-w-full rounded-control"
         />
         <p className="text-sm text-muted">{t('attendance.day.changes')}</p>
       </div>

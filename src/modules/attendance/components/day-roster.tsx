@@ -26,7 +26,6 @@ export function DayRoster({ learners, isOver }: DayRosterProps) {
     return (
       <EmptyState icon={<Users />} title={t('attendance.day.empty')} text={t('attendance.day.empty-text')} />
     )
-  const came = learners.filter(({ status }) => status === 'present' || status === 'late').length
   const columns: Column<DayLearner>[] = [
     { key: 'name', header: t('attendance.name'), role: 'title', cell: ({ name }) => name },
     {
@@ -48,9 +47,7 @@ export function DayRoster({ learners, isOver }: DayRosterProps) {
   ]
   return (
     <div className="grid gap-3">
-      <p role="status" className="text-lg font-semibold">
-        {t('attendance.day.came', { came, all: learners.length })}
-      </p>
+      <CameCount learners={learners} />
       <DataTable
         caption={t('attendance.day.roster')}
         columns={columns}
@@ -58,6 +55,17 @@ export function DayRoster({ learners, isOver }: DayRosterProps) {
         keyOf={({ enrolId }) => enrolId}
       />
     </div>
+  )
+}
+
+/** How many are here by now; read aloud when it changes. */
+export function CameCount({ learners }: Pick<DayRosterProps, 'learners'>) {
+  const t = useT()
+  const came = learners.filter(({ status }) => status === 'present' || status === 'late').length
+  return (
+    <p role="status" className="text-lg font-semibold">
+      {t('attendance.day.came', { came, all: learners.length })}
+    </p>
   )
 }
 

@@ -127,6 +127,7 @@ export const en = {
     page: 'Page {n}',
     summary: '{from}–{to} of {total}',
     'day.title': 'Attendance of {class}',
+    'day.wide': 'Large QR code',
     'day.scan': 'Scan to check in',
     'day.picture': 'QR code for checking in',
     'day.changes':

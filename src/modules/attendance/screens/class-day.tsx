@@ -16,7 +16,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { codeEndsIn, makeCode } from '../check-in-code.server.ts'
 import { classDays } from '../collections.ts'
 import { CheckInCode } from '../components/check-in-code.tsx'
-import { DayRoster } from '../components/day-roster.tsx'
+import { CameCount, DayRoster } from '../components/day-roster.tsx'
 import { markAttendance, openDay, readDayRoster } from '../day-roster.server.ts'
 
 export const loader = screen(async ({ ctx, params, url }) => {
@@ -31,9 +31,12 @@ export const loader = screen(async ({ ctx, params, url }) => {
     day,
     watch,
     isOver: day.date < today,
+    /** The code alone, as large as it gets, for the screen in the room. */
+    isWide: isToday && url.searchParams.has('wide'),
     code: isToday
       ? {
           picture: `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(address, { border: 2 }))}`,
+          address,
           endsIn: codeEndsIn(ctx.now),
         }
       : null,
@@ -56,7 +59,7 @@ export const action = screen(async ({ ctx, params, request }) => {
 
 /** A day of a class: the code to scan, and who is here, live. */
 export default function ClassDayScreen() {
-  const { day, watch, code, learners, isOver } = useLoaderData<typeof loader>()
+  const { day, watch, code, learners, isOver, isWide } = useLoaderData<typeof loader>()
   const t = useT()
   const lang = useLang()
   const { revalidate } = useRevalidator()
@@ -75,17 +78,31 @@ export default function ClassDayScreen() {
         { label: day.course.name, href: `/lesson/classes/${day.course._id}` },
       ]}
       action={
-        <LinkButton kind="secondary" href={`/lesson/sign-in-sheet/${day.course._id}?day=${day._id}`}>
-          {t('attendance.sheet.open')}
-        </LinkButton>
+        <>
+          {code && (
+            <LinkButton kind="secondary" href={`/lesson/class-day/${day._id}${isWide ? '' : '?wide=1'}`}>
+              {t(isWide ? 'attendance.day.roster' : 'attendance.day.wide')}
+            </LinkButton>
+          )}
+          <LinkButton kind="secondary" href={`/lesson/sign-in-sheet/${day.course._id}?day=${day._id}`}>
+            {t('attendance.sheet.open')}
+          </LinkButton>
+        </>
       }
     >
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <div className="min-w-0 max-lg:order-2">
-          <DayRoster learners={learners} isOver={isOver} />
+      {isWide ? (
+        <div className="grid justify-items-center gap-4">
+          <CheckInCode code={code} isOver={isOver} isWide />
+          <CameCount learners={learners} />
         </div>
-        <CheckInCode code={code} isOver={isOver} />
-      </div>
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+          <div className="min-w-0 max-lg:order-2">
+            <DayRoster learners={learners} isOver={isOver} />
+          </div>
+          <CheckInCode code={code} isOver={isOver} />
+        </div>
+      )}
     </RecordPage>
   )
 }
