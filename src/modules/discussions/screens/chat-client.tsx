@@ -78,7 +78,7 @@ type Page = NonNullable<Awaited<ReturnType<typeof loader>>['page']>
 function Questions({ page }: { readonly page: Page }) {
   const t = useT()
   const fault = useActionData<typeof action>() ?? null
-  const { watch, courses, course, narrowed, questions, thread } = page
+  const { watch, courses, narrowed, questions, thread } = page
   useLive([watch])
   const address = narrowed ? `${PATH}?course=${narrowed}` : PATH
   return (
