@@ -23,7 +23,7 @@ import { measureSockets } from './sockets.ts'
 const DEMO_HOST = 'localhost'
 /** `script/bench learning` measures a large site instead, which takes longer to make. */
 const isLearning = process.argv[2] === 'learning'
-const TIME_LIMIT_MS = isLearning ? 900_000 : 480_000
+const TIME_LIMIT_MS = isLearning ? 3_000_000 : 480_000
 
 type Later = (undo: () => Promise<unknown>) => void
 

@@ -59,10 +59,12 @@ const states = ['complete', 'complete', 'complete', 'processing', 'pending'] as 
 /** Enrolments spread over members, courses and two years; a fifth came by a company. */
 export function* enrolmentLines({ siteId, members, courses, total, own }: EnrolmentPlan): Generator<string> {
   const companies = Array.from({ length: COMPANIES }, () => newId())
-  const each = Math.floor((total - own) / (members.length - 1))
+  const others = members.length - 1
+  const each = Math.floor((total - own) / others)
+  const over = (total - own) % others
   let n = 0
   for (const [at, userID] of members.entries()) {
-    const count = at === 0 ? own : at === members.length - 1 ? total - n : each
+    const count = at === 0 ? own : at <= over ? each + 1 : each
     for (let taken = 0; taken < count; taken++, n++) {
       const place = (at * 13 + taken * 37) % courses.length
       const made = new Date(Date.now() - ((n * 7919) % SPAN_DAYS) * DAY)

@@ -78,7 +78,17 @@ export async function readCourses(
      join course c on c.site_id = $1 and c."_id" = f."courseID" order by ${sorts[sort]}, f."courseID"`,
     values,
   )
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  const [{ total } = { total: 0 }] = rows
+  return {
+    rows: rows.map(({ _id, name, enrolled, completed, seconds }) => ({
+      _id,
+      name,
+      enrolled,
+      completed,
+      seconds,
+    })),
+    total,
+  }
 }
 
 const MOST_GROUPS = 20

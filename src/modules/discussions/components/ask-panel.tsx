@@ -36,18 +36,15 @@ export function AskPanel({ page, path, action, fault }: AskPanelProps) {
                 {...wiring}
                 name="course"
                 defaultValue={course}
-                placeholder={t('discussions.choose-course')}
                 options={courses.map(({ _id, name }) => ({ value: _id, label: name }))}
               />
             )}
           </Field>
-          {course === '' && (
-            <div>
-              <Button type="submit" kind="secondary">
-                {t('discussions.next')}
-              </Button>
-            </div>
-          )}
+          <noscript>
+            <Button type="submit" kind="secondary">
+              {t('discussions.next')}
+            </Button>
+          </noscript>
         </Form>
         {course !== '' && (
           <AskForm key={course} action={action} courseID={course} fault={fault}>

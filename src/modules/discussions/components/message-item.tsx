@@ -68,8 +68,8 @@ export function MessageItem({ message, canAnswer, action }: MessageItemProps) {
 function Tools({ message, canAnswer, action, onEdit }: MessageItemProps & { readonly onEdit: () => void }) {
   const t = useT()
   const post = useFetcher<PostAnswer>()
-  const { canEdit, isOwn, isHidden, isReported } = message
-  const canReport = !canAnswer && !isOwn
+  const { canEdit, isOwn, fromStaff, isHidden, isReported } = message
+  const canReport = !canAnswer && !isOwn && !fromStaff
   if (!canEdit && !canAnswer && !canReport) return null
   const moderation = canAnswer ? (isHidden ? 'unhide' : 'hide') : 'report'
   const icons = { hide: <EyeOff />, unhide: <Eye />, report: <Flag /> }

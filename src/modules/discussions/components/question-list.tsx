@@ -84,8 +84,8 @@ function Entry({
           </Badge>
         )}
         {learner !== null && <span>{learner}</span>}
-        {assignedName && <span>{t('discussions.assigned', { name: assignedName })}</span>}
-        <span>{t('discussions.replies', { n: replies })}</span>
+        {learner !== null && assignedName && <span>{t('discussions.assigned', { name: assignedName })}</span>}
+        {replies > 0 && <span>{t('discussions.replies', { n: replies })}</span>}
         <span>{when}</span>
       </span>
     </>

@@ -45,7 +45,6 @@ export const en = {
     'share-label': 'Let classmates see it too',
     'share-help': 'They see your first name and may help. Otherwise only the lecturers see it.',
     course: 'Course',
-    'choose-course': 'Choose a course that you take',
     lesson: 'Lesson',
     optional: 'optional',
     'whole-course': 'The whole course',

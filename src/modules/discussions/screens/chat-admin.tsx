@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react'
+import { Inbox, MessagesSquare } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { forbidden } from '#kernel/errors.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -109,7 +109,11 @@ export default function ChatAdminScreen() {
                 />
               </div>
             ) : (
-              <p className="text-muted max-md:hidden">{t('discussions.choose-question')}</p>
+              rows.length > 0 && (
+                <div className="max-md:hidden">
+                  <EmptyState icon={<MessagesSquare />} title={t('discussions.choose-question')} />
+                </div>
+              )
             )}
           </div>
         </div>

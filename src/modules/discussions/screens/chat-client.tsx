@@ -32,7 +32,7 @@ export const loader = screen(async ({ ctx, url }) => {
     }
   const watch = await listenTo(ctx, 'user')
   const courses = await readOwnCourseNames(ctx)
-  const chosen = courses.length === 1 ? (courses[0]?._id ?? '') : course
+  const chosen = course || (courses[0]?._id ?? '')
   const canAsk = chosen !== '' && (await hasAccess(ctx, chosen))
   const sections = canAsk ? await readOutline(ctx, chosen) : []
   return {
@@ -41,6 +41,7 @@ export const loader = screen(async ({ ctx, url }) => {
       watch,
       courses,
       course: canAsk ? chosen : '',
+      narrowed: course,
       lesson: readId(url.searchParams.get('lesson')),
       lessons: sections.flatMap(({ lessons }) => lessons.map(({ _id, name }) => ({ _id, name }))),
       questions: await readOwnQuestions(ctx, course || null),
@@ -77,9 +78,9 @@ type Page = NonNullable<Awaited<ReturnType<typeof loader>>['page']>
 function Questions({ page }: { readonly page: Page }) {
   const t = useT()
   const fault = useActionData<typeof action>() ?? null
-  const { watch, courses, course, questions, thread } = page
+  const { watch, courses, narrowed, questions, thread } = page
   useLive([watch])
-  const address = course ? `${PATH}?course=${course}` : PATH
+  const address = narrowed ? `${PATH}?course=${narrowed}` : PATH
   return (
     <Container>
       <div className="py-6 md:py-8">
@@ -109,7 +110,7 @@ function Questions({ page }: { readonly page: Page }) {
               <ThreadView
                 key={thread._id}
                 thread={thread}
-                action={pathOf(course, thread._id)}
+                action={pathOf(narrowed, thread._id)}
                 fault={fault?.questionID === thread._id ? fault : null}
               />
             ) : (
@@ -124,7 +125,7 @@ function Questions({ page }: { readonly page: Page }) {
                   label={t('discussions.own-questions')}
                   questions={questions}
                   openID={thread?._id ?? null}
-                  hrefOf={(id) => pathOf(course, id)}
+                  hrefOf={(id) => pathOf(narrowed, id)}
                 />
               )}
             </section>

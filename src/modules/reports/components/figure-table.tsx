@@ -25,14 +25,15 @@ interface FigureTableProps {
   readonly sort?: CourseSort
 }
 
-/** Figures of courses, classes or companies, one a row. */
-export function FigureTable({ caption, header, rows, hrefOf, sortHref, sort }: FigureTableProps) {
+type ColumnChoice = Omit<FigureTableProps, 'caption' | 'rows'>
+
+function useColumns({ header, hrefOf, sortHref, sort }: ColumnChoice): Column<NamedFigures>[] {
   const t = useT()
   const sortable = (key: CourseSort) => ({
     ...(sortHref && { sortHref: sortHref(key) }),
     ...(sort === key && { sorted: 'descending' as const }),
   })
-  const columns: Column<NamedFigures>[] = [
+  return [
     {
       key: 'name',
       header,
@@ -74,5 +75,10 @@ export function FigureTable({ caption, header, rows, hrefOf, sortHref, sort }: F
       ...sortable('hours'),
     },
   ]
+}
+
+/** Figures of courses, classes or companies, one a row. */
+export function FigureTable({ caption, rows, ...choice }: FigureTableProps) {
+  const columns = useColumns(choice)
   return <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ _id }) => _id} />
 }

@@ -2,16 +2,41 @@ import { ClipboardCheck, ClipboardList } from 'lucide-react'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { showNumber } from '../figures.ts'
 import type { SurveyListed } from '../survey.ts'
 
 type OwnSurvey = SurveyListed & { readonly isAnswered: boolean }
 
+function useOwnColumns(): Column<OwnSurvey>[] {
+  const t = useT()
+  return [
+    { key: 'name', header: t('survey-results.survey'), role: 'title', cell: ({ name }) => name },
+    { key: 'course', header: t('survey-results.course'), cell: ({ course }) => course },
+    {
+      key: 'state',
+      header: t('survey-results.state'),
+      cell: ({ _id, name, courseID, isAnswered }) =>
+        isAnswered ? (
+          <Badge tone="ok">{t('survey-results.answered')}</Badge>
+        ) : (
+          <LinkButton
+            size="small"
+            href={`/lesson/play/${courseID}/${_id}`}
+            aria-label={t('survey-results.answer-what', { name })}
+          >
+            {t('survey-results.answer')}
+          </LinkButton>
+        ),
+    },
+  ]
+}
+
 /** The surveys of a member’s courses; what waits for them has a button. */
 export function OwnSurveys({ surveys }: { readonly surveys: readonly OwnSurvey[] }) {
   const t = useT()
+  const columns = useOwnColumns()
   if (surveys.length === 0)
     return (
       <EmptyState
@@ -28,30 +53,34 @@ export function OwnSurveys({ surveys }: { readonly surveys: readonly OwnSurvey[]
   return (
     <DataTable
       caption={t('survey-results.own-title')}
+      columns={columns}
       rows={surveys}
       keyOf={({ _id }) => _id}
-      columns={[
-        { key: 'name', header: t('survey-results.survey'), role: 'title', cell: ({ name }) => name },
-        { key: 'course', header: t('survey-results.course'), cell: ({ course }) => course },
-        {
-          key: 'state',
-          header: t('survey-results.state'),
-          cell: ({ _id, name, courseID, isAnswered }) =>
-            isAnswered ? (
-              <Badge tone="ok">{t('survey-results.answered')}</Badge>
-            ) : (
-              <LinkButton
-                size="small"
-                href={`/lesson/play/${courseID}/${_id}`}
-                aria-label={t('survey-results.answer-what', { name })}
-              >
-                {t('survey-results.answer')}
-              </LinkButton>
-            ),
-        },
-      ]}
     />
   )
+}
+
+function useColumns(path: string): Column<SurveyListed>[] {
+  const t = useT()
+  return [
+    {
+      key: 'name',
+      header: t('survey-results.survey'),
+      role: 'title',
+      cell: ({ _id, name }) => (
+        <a href={`${path}?lesson=${_id}`} className="underline-offset-4 hover:text-brand hover:underline">
+          {name}
+        </a>
+      ),
+    },
+    { key: 'course', header: t('survey-results.course'), cell: ({ course }) => course },
+    {
+      key: 'answers',
+      header: t('survey-results.count'),
+      align: 'end',
+      cell: ({ answers }) => showNumber(answers),
+    },
+  ]
 }
 
 /** The surveys whose results somebody reads. */
@@ -63,6 +92,7 @@ export function SurveyTable({
   readonly path: string
 }) {
   const t = useT()
+  const columns = useColumns(path)
   if (surveys.length === 0)
     return (
       <EmptyState
@@ -74,27 +104,9 @@ export function SurveyTable({
   return (
     <DataTable
       caption={t('survey-results.title')}
+      columns={columns}
       rows={surveys}
       keyOf={({ _id }) => _id}
-      columns={[
-        {
-          key: 'name',
-          header: t('survey-results.survey'),
-          role: 'title',
-          cell: ({ _id, name }) => (
-            <a href={`${path}?lesson=${_id}`} className="underline-offset-4 hover:text-brand hover:underline">
-              {name}
-            </a>
-          ),
-        },
-        { key: 'course', header: t('survey-results.course'), cell: ({ course }) => course },
-        {
-          key: 'answers',
-          header: t('survey-results.count'),
-          align: 'end',
-          cell: ({ answers }) => showNumber(answers),
-        },
-      ]}
     />
   )
 }
