@@ -21,6 +21,9 @@ export interface SiteLayout {
   cookiesStartOff?: boolean
   /** What a form that is tied to no course costs. */
   formPrice?: number
+  /** How the player and the pages of courses look; read through the module of courses, which knows the usual. */
+  player?: unknown
+  courseDetail?: unknown
 }
 
 export interface SiteTheme {

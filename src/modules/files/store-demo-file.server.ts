@@ -10,11 +10,13 @@ export interface DemoFile {
   /** The field that somebody would have uploaded it for. */
   readonly purpose: string
   readonly bytes: Buffer
+  /** Everybody may see it unless told. */
+  readonly visibility?: 'public' | 'private'
 }
 
-/** Keeps a public file of the demo as if staff had uploaded it. Answers its address. */
+/** Keeps a file of the demo as if staff had uploaded it. Answers its address. */
 export async function storeDemoFile({ db, storage, today }: SeedContext, file: DemoFile): Promise<string> {
-  const { site, name, type, purpose, bytes } = file
+  const { site, name, type, purpose, bytes, visibility = 'public' } = file
   const id = newId(today)
   const key = `${site}/${id}`
   const place = await storage.placeFor({ spaceId: null })
@@ -29,7 +31,7 @@ export async function storeDemoFile({ db, storage, today }: SeedContext, file: D
       purpose,
       size: bytes.length,
       hash: createHash('sha256').update(bytes).digest('base64url'),
-      visibility: 'public',
+      visibility,
       userID: null,
       used: true,
       jobID: null,

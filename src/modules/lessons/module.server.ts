@@ -4,12 +4,14 @@ import { en as editorEn } from './locales/editor-en.ts'
 import { th as editorTh } from './locales/editor-th.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { seed } from './seed.server.ts'
 import { lessonUploads } from './uploads.server.ts'
 
 export const lessons = defineModule({
   name: 'lessons',
-  needs: ['courses'],
+  needs: ['courses', 'files'],
   collections: [sections, collection, progress],
   uploads: [lessonUploads],
+  seed,
   texts: { th: { ...th, ...editorTh }, en: { ...en, ...editorEn } },
 })
