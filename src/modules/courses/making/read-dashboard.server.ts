@@ -1,11 +1,8 @@
 import type { Context } from '#kernel/context.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
-import type { CourseState } from './read-editor.server.ts'
+import { COURSES_A_PAGE, type CourseState, courseStates } from './course-states.ts'
 
-export const COURSES_A_PAGE = 25
 const LONGEST_SEARCH = 100
-
-export const courseStates = ['open', 'scheduled', 'draft'] as const
 
 /** What the list of courses is narrowed to. */
 export interface DashboardAddress {

@@ -12,15 +12,13 @@ import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { COURSES_A_PAGE, courseStates, stateTones } from '../making/course-states.ts'
 import {
-  COURSES_A_PAGE,
-  courseStates,
   type DashboardAddress,
   type DashboardCourse,
   readDashboard,
   readDashboardAddress,
 } from '../making/read-dashboard.server.ts'
-import { stateTones } from '../making/state-tones.ts'
 
 // The files of all courses are those of every list.
 export { middleware } from '#shell/records/screens/list.tsx'
