@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as add from '#modules/courses/screens/add-course.tsx'
+import * as list from '#modules/courses/screens/course-dashboard.tsx'
 import * as edit from '#modules/courses/screens/edit-course.tsx'
-import * as list from '#shell/records/screens/list.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'

@@ -23,6 +23,9 @@ export interface SiteLayout {
   formPrice?: number
   /** Days for which a seat that got free is kept for the next one of the waiting list. */
   offerDays?: number
+  /** How the player and the pages of courses look; read through the module of courses, which knows the usual. */
+  player?: unknown
+  courseDetail?: unknown
 }
 
 export interface SiteTheme {

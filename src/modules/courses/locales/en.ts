@@ -1,6 +1,7 @@
 export const en = {
   /** What the course list needs; every page of it carries these. */
   courses: {
+    'normal-speed-needed': 'The normal speed 1× must be among them',
     ring: 'The courses would wait for each other; choose another one',
     all: 'All courses',
     count: 'one: {n} course|other: {n} courses',

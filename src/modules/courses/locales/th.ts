@@ -1,6 +1,7 @@
 export const th = {
   /** What the course list needs; every page of it carries these. */
   courses: {
+    'normal-speed-needed': 'ต้องมีความเร็วปกติ 1×',
     ring: 'หลักสูตรจะรอกันเป็นวง กรุณาเลือกหลักสูตรอื่น',
     all: 'หลักสูตรทั้งหมด',
     count: '{n} หลักสูตร',

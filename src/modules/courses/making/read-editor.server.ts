@@ -9,6 +9,7 @@ import { openScreen } from '#shell/records/open-screen.server.ts'
 import { readChoices } from '#shell/records/references.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { checkReady } from './check-ready.server.ts'
+import type { CourseState } from './course-states.ts'
 import { describeMode, type EditorMode, findMode } from './editor-modes.ts'
 
 /** The tab that the address names and the fields it has. Another revision than the current one is shown elsewhere. */
@@ -59,8 +60,6 @@ async function readOutlineTab({ ctx }: ScreenArgs, id: string) {
     begun: await readBegun(ctx, id),
   }
 }
-
-export type CourseState = 'open' | 'scheduled' | 'draft'
 
 /** Whether a course is open, opens by itself one day, or is still being made. */
 export function stateOf({ status, publishAt }: Partial<Doc>, now: Date): CourseState {

@@ -135,4 +135,13 @@ export const en = {
     'nobody-title': 'Nobody has begun this lesson',
     'nobody-text': 'Learners appear here as soon as they begin',
   },
+  documents: {
+    title: 'Course documents',
+    lead: 'Documents and slides of all courses that you take',
+    none: 'No documents yet',
+    'none-text': 'Documents of your courses come together here',
+    find: 'See all courses',
+    opens: 'Opens {date}',
+    done: 'Read',
+  },
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Speeds at which a film may be played. */
+export const playerSpeeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
+
+/** What a course page may show below its head, in the usual order. */
+export const detailParts = ['description', 'outline', 'lecturers', 'targets', 'prerequisites'] as const
+
+const player = z.object({
+  /** Where the outline stands beside the lesson. */
+  side: z.enum(['left', 'right']).catch('right'),
+  /** The next lesson begins by itself. */
+  autoplayNext: z.boolean().catch(false),
+  speeds: z
+    .array(z.union(playerSpeeds.map((speed) => z.literal(speed))))
+    .min(1)
+    .catch([0.75, 1, 1.25, 1.5, 2]),
+  notes: z.boolean().catch(true),
+  discussion: z.boolean().catch(true),
+})
+
+const detail = z.object({
+  /** The parts that are shown, in their order. */
+  parts: z
+    .array(z.enum(detailParts))
+    .refine((parts) => new Set(parts).size === parts.length)
+    .catch([...detailParts]),
+  /** Other courses like this one. */
+  related: z.boolean().catch(true),
+})
+
+export type PlayerLook = z.infer<typeof player>
+export type DetailLook = z.infer<typeof detail>
+
+const objectOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
+
+/** How the player looks, whatever is stored: what is missing or wrong is as usual. */
+export function parsePlayerLook(stored: unknown): PlayerLook {
+  return player.parse(objectOf(stored))
+}
+
+/** How the course page looks, whatever is stored: what is missing or wrong is as usual. */
+export function parseDetailLook(stored: unknown): DetailLook {
+  return detail.parse(objectOf(stored))
+}
