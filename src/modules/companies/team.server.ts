@@ -4,7 +4,7 @@ import { makeLinks } from '#modules/doors/public.server.ts'
 import { cancelEnrolment } from '#modules/enrolments/public.server.ts'
 import { requireCompany } from './own-companies.server.ts'
 
-export const TEAM_PAGE = 50
+export const TEAM_PAGE = 25
 const MOST_EXPORTED = 10_000
 
 /** How far an employee is in a course that the company pays for. */

@@ -25,7 +25,7 @@ function OneButton({ intent, values, children }: OneButtonProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" kind="quiet" size="small">
-        {children}
+        <span className="whitespace-nowrap">{children}</span>
       </Button>
     </Form>
   )
@@ -39,7 +39,7 @@ export function TeamTable({ part }: { part: TeamPart }) {
     return (
       <EmptyState icon={<Users />} title={t('companies.team.none')} text={t('companies.team.none-text')} />
     )
-  const from = (part.page - 1) * 50 + 1
+  const from = (part.page - 1) * part.size + 1
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <DataTable
@@ -48,7 +48,11 @@ export function TeamTable({ part }: { part: TeamPart }) {
         keyOf={(row) => row._id}
         columns={[
           { key: 'name', header: t('companies.column.name'), role: 'title', cell: showName },
-          { key: 'email', header: t('companies.column.email'), cell: ({ email }) => email },
+          {
+            key: 'email',
+            header: t('companies.column.email'),
+            cell: ({ email }) => <span className="min-w-0 break-all">{email}</span>,
+          },
           {
             key: 'courses',
             header: t('companies.column.courses'),

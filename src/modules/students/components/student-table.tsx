@@ -30,7 +30,11 @@ export function StudentTable({ rows }: { rows: readonly StudentRow[] }) {
             </span>
           ),
         },
-        { key: 'email', header: t('students.column.email'), cell: ({ email }) => email },
+        {
+          key: 'email',
+          header: t('students.column.email'),
+          cell: ({ email }) => <span className="min-w-0 break-all">{email}</span>,
+        },
         { key: 'company', header: t('students.column.company'), cell: ({ company }) => company ?? '–' },
         {
           key: 'courses',

@@ -65,7 +65,9 @@ export default function PicturesScreen() {
           )}
           <div>
             <Button type="submit" busy={isBusy} disabled={files.length === 0}>
-              {t('students.pictures.start', { n: Math.min(files.length, MOST_FILES) })}
+              {files.length === 0
+                ? t('students.pictures.upload')
+                : t('students.pictures.start', { n: Math.min(files.length, MOST_FILES) })}
             </Button>
           </div>
           <noscript>
