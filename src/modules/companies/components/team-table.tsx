@@ -31,6 +31,10 @@ function OneButton({ intent, values, children }: OneButtonProps) {
   )
 }
 
+function showEmail({ email }: TeamRow): ReactNode {
+  return <span className="min-w-0 break-all">{email}</span>
+}
+
 /** The company's people and how far they are in the company's courses. */
 export function TeamTable({ part }: { part: TeamPart }) {
   const t = useT()
@@ -51,32 +55,19 @@ export function TeamTable({ part }: { part: TeamPart }) {
           {
             key: 'email',
             header: t('companies.column.email'),
-            cell: ({ email }) => <span className="min-w-0 break-all">{email}</span>,
+            cell: showEmail,
           },
           {
             key: 'courses',
             header: t('companies.column.courses'),
-            cell: (row) => <CourseLines row={row} company={company} />,
+            cell: showCourses,
           },
           {
             key: 'tools',
             header: t('records-screen.tools'),
             align: 'end',
             role: 'bare',
-            cell: ({ _id, mayLink, contact }) => (
-              <span className="flex flex-wrap justify-end gap-1">
-                {mayLink && (
-                  <OneButton intent="link" values={{ company, member: _id }}>
-                    {t('companies.team.link')}
-                  </OneButton>
-                )}
-                {!contact && (
-                  <OneButton intent="remove" values={{ company, member: _id }}>
-                    {t('companies.team.remove')}
-                  </OneButton>
-                )}
-              </span>
-            ),
+            cell: showTools,
           },
         ]}
       />
@@ -98,6 +89,27 @@ export function TeamTable({ part }: { part: TeamPart }) {
       />
     </div>
   )
+
+  function showCourses(row: TeamRow): ReactNode {
+    return <CourseLines row={row} company={company} />
+  }
+
+  function showTools({ _id, mayLink, contact }: TeamRow): ReactNode {
+    return (
+      <span className="flex flex-wrap justify-end gap-1">
+        {mayLink && (
+          <OneButton intent="link" values={{ company, member: _id }}>
+            {t('companies.team.link')}
+          </OneButton>
+        )}
+        {!contact && (
+          <OneButton intent="remove" values={{ company, member: _id }}>
+            {t('companies.team.remove')}
+          </OneButton>
+        )}
+      </span>
+    )
+  }
 
   function showName({ name, status, contact }: TeamRow): ReactNode {
     return (
