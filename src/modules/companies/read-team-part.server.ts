@@ -18,6 +18,7 @@ export async function readTeamPart(ctx: Context, companyID: string, url: URL) {
     total,
     page,
     pages,
+    size: TEAM_PAGE,
     path: url.pathname,
     mayKeep: ctx.actor.is('admin'),
     done: done !== null && /^[a-z-]{1,20}$/.test(done) ? done : null,

@@ -22,17 +22,19 @@ async function addCompany(
     select ${site}, ${userID}, ${contact.firstname}, ${contact.lastname}, ${contact.email}, ${contact.email}, password,
       'user', jsonb_build_object('company', ${company.name}::text, 'agree', true)
     from "user" where site_id = ${site} and email = 'member@sala.test'`.execute(db)
-  await sql`insert into company_member (site_id, "companyID", "userID", name, email, contact)
-    select site_id, ${companyID}, "_id", firstname || ' ' || lastname, email, "_id" = ${userID}
-    from "user" where site_id = ${site} and info->>'company' = ${company.name}`.execute(db)
+  // The courses that most of the company's people take are those that it bought; whoever takes one is known to it.
   await sql`with chosen as (
-      select e."courseID" from enroll e
-      join company_member m on m.site_id = e.site_id and m."userID" = e."userID" and m."companyID" = ${companyID}
-      where e.site_id = ${site} group by e."courseID" order by count(*) desc, e."courseID" limit ${COURSES}
+      select e."courseID" from enroll e join "user" u on u.site_id = e.site_id and u."_id" = e."userID"
+      where e.site_id = ${site} and u.info->>'company' = ${company.name}
+      group by e."courseID" order by count(*) desc, e."courseID" limit ${COURSES}
     ), paid as (
-      update enroll e set "companyID" = ${companyID}, source = 'company' from company_member m
-      where e.site_id = ${site} and m.site_id = e.site_id and m."userID" = e."userID" and m."companyID" = ${companyID}
-        and e."courseID" in (select "courseID" from chosen) returning e."courseID"
+      update enroll e set "companyID" = ${companyID}, source = 'company' from "user" u
+      where e.site_id = ${site} and u.site_id = e.site_id and u."_id" = e."userID" and u.info->>'company' = ${company.name}
+        and e."courseID" in (select "courseID" from chosen) returning e."courseID", e."userID"
+    ), people as (
+      insert into company_member (site_id, "companyID", "userID", name, email, contact)
+      select site_id, ${companyID}, "_id", firstname || ' ' || lastname, email, "_id" = ${userID} from "user"
+      where site_id = ${site} and ("_id" = ${userID} or "_id" in (select "userID" from paid))
     )
     insert into company_seat (site_id, "companyID", "courseID", quantity)
     select ${site}, ${companyID}, "courseID", count(*) + 12 from paid group by "courseID"`.execute(db)

@@ -4,7 +4,7 @@ import { makeLinks } from '#modules/doors/public.server.ts'
 import { cancelEnrolment } from '#modules/enrolments/public.server.ts'
 import { requireCompany } from './own-companies.server.ts'
 
-export const TEAM_PAGE = 50
+export const TEAM_PAGE = 25
 const MOST_EXPORTED = 10_000
 
 /** How far an employee is in a course that the company pays for. */
@@ -29,7 +29,7 @@ export interface TeamRow {
   readonly courses: readonly TeamCourse[]
 }
 
-const mayLink = `m.made and m.status = 'active' and u.password is null and not exists (
+const LINKABLE = `m.made and m.status = 'active' and u.password is null and not exists (
   select from outside_account o where o.site_id = u.site_id and o."userID" = u."_id")`
 
 /** The people of the company, its contacts first, by their names; the caller has asked `requireCompany`. */
@@ -40,7 +40,7 @@ export async function readTeam(
 ): Promise<TeamRow[]> {
   return ctx.run<TeamRow>(
     `select m."_id", m.name, m.email, m.contact, m.status,
-       ${mayLink} as "mayLink",
+       ${LINKABLE} as "mayLink",
        (select coalesce(json_agg(t order by t.name), '[]') from (
          select e."courseID", c.name, coalesce((e.analytics->>'percent')::float8, 0) as percent,
            coalesce(e.analytics->>'message', '') as message, e."learnedAt", e."completedAt"
@@ -72,7 +72,7 @@ interface Member {
 
 async function lockMember(ctx: Context, companyID: string, memberID: string): Promise<Member> {
   const [found] = await ctx.run<Member>(
-    `select m."_id", m."userID", m.status, m.contact, ${mayLink} as "mayLink"
+    `select m."_id", m."userID", m.status, m.contact, ${LINKABLE} as "mayLink"
      from company_member m join "user" u on u.site_id = m.site_id and u."_id" = m."userID"
      where m.site_id = $1 and m."companyID" = $2 and m."_id"::text = $3 for update of m`,
     [ctx.site._id, companyID, memberID],

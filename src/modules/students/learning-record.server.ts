@@ -32,8 +32,7 @@ export async function readLearning(ctx: Context, userID: string): Promise<Learne
     `select e."_id" as "enrolID", e."courseID", c.name, c.hours, e.status, e.source, k.name as company,
        coalesce((e.analytics->>'percent')::float8, 0) as percent, coalesce(e.analytics->>'message', '') as message,
        coalesce(e.analytics->>'status' = 'complete', false) as "isComplete",
-       (select count(*)::int from lesson_progress p where p.site_id = e.site_id and p."enrollID" = e."_id"
-         and p.status = 'complete') as done,
+       round(coalesce((e.analytics->>'percent')::float8 * (e.analytics->>'total')::int, 0) / 100)::int as done,
        coalesce((e.analytics->>'total')::int, 0) as total, e.seconds, e."createdAt" as "enrolledAt", e."learnedAt",
        case when e.analytics->>'status' = 'complete' then coalesce(e."completedAt", e."updatedAt") end as "completedAt"
      from enroll e join course c on c.site_id = e.site_id and c."_id" = e."courseID"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
@@ -24,8 +25,16 @@ export function ListResults({ results, isAdded }: { results: readonly ListResult
   const good = results.filter(isTaken)
   const bad = results.filter((result) => !isTaken(result))
   const links = results.flatMap(({ name, email, link }) => (link ? [`${name}\t${email}\t${link}`] : []))
+  function showStep({ step, reason }: ListResult): ReactNode {
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        <Badge tone={tones[step]}>{t(`companies.step.${step}`)}</Badge>
+        {step === 'wrong' && reason}
+      </span>
+    )
+  }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" role="status">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-live="polite">
       <p className="flex flex-wrap gap-2">
         <Badge tone="ok">
           {t(isAdded ? 'companies.list.taken' : 'companies.list.ready', { n: good.length })}
@@ -44,12 +53,7 @@ export function ListResults({ results, isAdded }: { results: readonly ListResult
           {
             key: 'step',
             header: t('companies.list.result'),
-            cell: ({ step, reason }) => (
-              <span className="flex flex-wrap items-center gap-2">
-                <Badge tone={tones[step]}>{t(`companies.step.${step}`)}</Badge>
-                {step === 'wrong' && reason}
-              </span>
-            ),
+            cell: showStep,
           },
         ]}
       />

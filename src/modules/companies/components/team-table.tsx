@@ -25,10 +25,14 @@ function OneButton({ intent, values, children }: OneButtonProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" kind="quiet" size="small">
-        {children}
+        <span className="whitespace-nowrap">{children}</span>
       </Button>
     </Form>
   )
+}
+
+function showEmail({ email }: TeamRow): ReactNode {
+  return <span className="min-w-0 break-all">{email}</span>
 }
 
 /** The company's people and how far they are in the company's courses. */
@@ -39,7 +43,7 @@ export function TeamTable({ part }: { part: TeamPart }) {
     return (
       <EmptyState icon={<Users />} title={t('companies.team.none')} text={t('companies.team.none-text')} />
     )
-  const from = (part.page - 1) * 50 + 1
+  const from = (part.page - 1) * part.size + 1
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <DataTable
@@ -48,31 +52,22 @@ export function TeamTable({ part }: { part: TeamPart }) {
         keyOf={(row) => row._id}
         columns={[
           { key: 'name', header: t('companies.column.name'), role: 'title', cell: showName },
-          { key: 'email', header: t('companies.column.email'), cell: ({ email }) => email },
+          {
+            key: 'email',
+            header: t('companies.column.email'),
+            cell: showEmail,
+          },
           {
             key: 'courses',
             header: t('companies.column.courses'),
-            cell: (row) => <CourseLines row={row} company={company} />,
+            cell: showCourses,
           },
           {
             key: 'tools',
             header: t('records-screen.tools'),
             align: 'end',
             role: 'bare',
-            cell: ({ _id, mayLink, contact }) => (
-              <span className="flex flex-wrap justify-end gap-1">
-                {mayLink && (
-                  <OneButton intent="link" values={{ company, member: _id }}>
-                    {t('companies.team.link')}
-                  </OneButton>
-                )}
-                {!contact && (
-                  <OneButton intent="remove" values={{ company, member: _id }}>
-                    {t('companies.team.remove')}
-                  </OneButton>
-                )}
-              </span>
-            ),
+            cell: showTools,
           },
         ]}
       />
@@ -94,6 +89,27 @@ export function TeamTable({ part }: { part: TeamPart }) {
       />
     </div>
   )
+
+  function showCourses(row: TeamRow): ReactNode {
+    return <CourseLines row={row} company={company} />
+  }
+
+  function showTools({ _id, mayLink, contact }: TeamRow): ReactNode {
+    return (
+      <span className="flex flex-wrap justify-end gap-1">
+        {mayLink && (
+          <OneButton intent="link" values={{ company, member: _id }}>
+            {t('companies.team.link')}
+          </OneButton>
+        )}
+        {!contact && (
+          <OneButton intent="remove" values={{ company, member: _id }}>
+            {t('companies.team.remove')}
+          </OneButton>
+        )}
+      </span>
+    )
+  }
 
   function showName({ name, status, contact }: TeamRow): ReactNode {
     return (

@@ -1,16 +1,20 @@
+import { Building2, FileText } from 'lucide-react'
 import type { OwnProfile } from '#modules/users/public.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
 
 interface ProfileSideProps {
   readonly profile: OwnProfile
   /** Ids of the sections, in their order. */
   readonly parts: readonly string[]
+  /** Whether they belong to a company, or one invites them. */
+  readonly hasCompany: boolean
 }
 
 /** Who this is, and the way to each section: beside them on the desk, above them on phones. */
-export function ProfileSide({ profile, parts }: ProfileSideProps) {
+export function ProfileSide({ profile, parts, hasCompany }: ProfileSideProps) {
   const t = useT()
   const name = `${profile.firstname} ${profile.lastname}`.trim()
   return (
@@ -39,6 +43,18 @@ export function ProfileSide({ profile, parts }: ProfileSideProps) {
           ))}
         </ul>
       </nav>
+      <div className="flex flex-wrap gap-2 lg:grid">
+        {hasCompany && (
+          <LinkButton kind="secondary" icon={<Building2 />} href="/user/employee">
+            {t('profiles.side.company')}
+          </LinkButton>
+        )}
+        {profile.role === 'user' && (
+          <LinkButton kind="secondary" icon={<FileText />} href="/student/transcript" download>
+            {t('profiles.side.transcript')}
+          </LinkButton>
+        )}
+      </div>
     </aside>
   )
 }

@@ -116,6 +116,8 @@ export const en = {
     'erasure-declined-mail.what': 'We cannot erase your data yet: {answer}',
     'erasure-declined-mail.advice': 'If you have questions, please contact {site}',
     'erasure-declined-mail.button': 'Open my profile',
+    'side.company': 'Company and employees',
+    'side.transcript': 'Transcript of hours (PDF)',
     'queue.title': 'Erasure requests',
     'queue.members': 'All members',
     'queue.none': 'No erasure requests yet',

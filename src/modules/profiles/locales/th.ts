@@ -110,6 +110,8 @@ export const th = {
     'erasure-declined-mail.what': 'เรายังลบข้อมูลของคุณไม่ได้ เนื่องจาก: {answer}',
     'erasure-declined-mail.advice': 'หากมีข้อสงสัย กรุณาติดต่อ {site}',
     'erasure-declined-mail.button': 'เปิดหน้าโปรไฟล์',
+    'side.company': 'บริษัทและพนักงาน',
+    'side.transcript': 'ใบแสดงชั่วโมงการอบรม (PDF)',
     'queue.title': 'คำขอลบข้อมูล',
     'queue.members': 'สมาชิกทั้งหมด',
     'queue.none': 'ยังไม่มีคำขอลบข้อมูล',

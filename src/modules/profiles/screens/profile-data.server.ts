@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { readOwnCompanies } from '#modules/companies/public.server.ts'
 import { listOwnConsents } from '#modules/consents/public.server.ts'
 import { readOwnLogins } from '#modules/doors/public.server.ts'
 import { readOwnCourses } from '#modules/enrolments/public.server.ts'
@@ -22,6 +23,7 @@ export async function readProfile(ctx: Context, url: URL) {
     courses: profile.role === 'user' ? await readOwnCourses(ctx, profile._id) : null,
     // Staff come in by their password.
     logins: ctx.actor.is('member') ? await readOwnLogins(ctx) : null,
+    hasCompany: (await readOwnCompanies(ctx)).length > 0,
     sessions: await listOwnSessions(ctx),
     consents: await listOwnConsents(ctx),
     dataCopy: await readExportState(ctx),

@@ -41,7 +41,7 @@ export default function ProfileScreen() {
   return (
     <Container>
       <div className="grid gap-6 py-6 md:py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
-        <ProfileSide profile={shown.profile} parts={parts} />
+        <ProfileSide profile={shown.profile} parts={parts} hasCompany={shown.hasCompany} />
         <div className="grid min-w-0 gap-6">
           {shown.courses && (
             <Part id="courses" title={t('profiles.part.courses')}>

@@ -1,4 +1,5 @@
 import { GraduationCap } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -10,6 +11,10 @@ import { splitMinutes } from '../split-minutes.ts'
 interface LearningTableProps {
   readonly learning: readonly LearnedCourse[]
   readonly lastSeen: string | null
+}
+
+function keepOnOneLine(text: string): ReactNode {
+  return <span className="whitespace-nowrap">{text}</span>
 }
 
 /** The courses of a student with how far, how long and when last; sums above. */
@@ -25,6 +30,17 @@ export function LearningTable({ learning, lastSeen }: LearningTableProps) {
     { key: 'learned', value: time(learning.reduce((sum, { seconds }) => sum + seconds, 0)) },
     { key: 'seen', value: day(lastSeen) },
   ]
+  function showCourse({ courseID, name, status, company }: LearnedCourse): ReactNode {
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        <a href={`/lesson/detail/${courseID}`} className="text-brand hover:underline">
+          {name}
+        </a>
+        {status === 'cancelled' && <Badge>{t('students.learning.cancelled')}</Badge>}
+        {company && <Badge tone="info">{company}</Badge>}
+      </span>
+    )
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -51,15 +67,7 @@ export function LearningTable({ learning, lastSeen }: LearningTableProps) {
               key: 'name',
               header: t('students.column.course'),
               role: 'title',
-              cell: ({ courseID, name, status, company }) => (
-                <span className="flex flex-wrap items-center gap-2">
-                  <a href={`/lesson/detail/${courseID}`} className="text-brand hover:underline">
-                    {name}
-                  </a>
-                  {status === 'cancelled' && <Badge>{t('students.learning.cancelled')}</Badge>}
-                  {company && <Badge tone="info">{company}</Badge>}
-                </span>
-              ),
+              cell: showCourse,
             },
             {
               key: 'percent',
@@ -78,17 +86,17 @@ export function LearningTable({ learning, lastSeen }: LearningTableProps) {
               key: 'time',
               header: t('students.column.time'),
               align: 'end',
-              cell: ({ seconds }) => <span className="whitespace-nowrap">{time(seconds)}</span>,
+              cell: ({ seconds }) => keepOnOneLine(time(seconds)),
             },
             {
               key: 'enrolled',
               header: t('students.column.enrolled'),
-              cell: ({ enrolledAt }) => <span className="whitespace-nowrap">{day(enrolledAt)}</span>,
+              cell: ({ enrolledAt }) => keepOnOneLine(day(enrolledAt)),
             },
             {
               key: 'seen',
               header: t('students.column.seen'),
-              cell: ({ learnedAt }) => <span className="whitespace-nowrap">{day(learnedAt)}</span>,
+              cell: ({ learnedAt }) => keepOnOneLine(day(learnedAt)),
             },
           ]}
         />

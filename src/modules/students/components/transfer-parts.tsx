@@ -112,7 +112,7 @@ export function TransferResults({ results }: { results: readonly TransferResult[
   const moved = results.filter(({ isMoved }) => isMoved).length
   return (
     <Card title={t('students.transfer.results')}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4" role="status">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-live="polite">
         <p className="flex flex-wrap gap-2">
           <Badge tone="ok">{t('students.transfer.moved', { n: moved })}</Badge>
           {moved < results.length && (

@@ -96,6 +96,7 @@ export const en = {
     'pictures.help':
       'Name each file by the 13 digits of the citizen id or the e-mail address of the student, such as 1101700200012.jpg. At most 500 files of 10 MB.',
     'pictures.too-many': '{most} files at a time: the others are not sent',
+    'pictures.upload': 'Upload',
     'pictures.start': 'Upload {n} files',
     'pictures.no-script':
       'Uploading many files needs JavaScript. Single pictures can be changed where a student is edited.',

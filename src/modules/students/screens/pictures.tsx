@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { forbidden } from '#kernel/errors.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -65,7 +65,9 @@ export default function PicturesScreen() {
           )}
           <div>
             <Button type="submit" busy={isBusy} disabled={files.length === 0}>
-              {t('students.pictures.start', { n: Math.min(files.length, MOST_FILES) })}
+              {files.length === 0
+                ? t('students.pictures.upload')
+                : t('students.pictures.start', { n: Math.min(files.length, MOST_FILES) })}
             </Button>
           </div>
           <noscript>
@@ -82,6 +84,14 @@ export default function PicturesScreen() {
 function PictureResults({ lines }: { lines: readonly PictureLine[] }) {
   const t = useT()
   const count = (state: PictureLine['state']) => lines.filter((line) => line.state === state).length
+  function showState({ state, reason }: PictureLine): ReactNode {
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        <Badge tone={tones[state]}>{t(`students.pictures.state.${state}`)}</Badge>
+        {reason}
+      </span>
+    )
+  }
   // Those that need mending stand first.
   const sorted = lines.toSorted(
     (one, other) => Number(other.state === 'refused') - Number(one.state === 'refused'),
@@ -89,7 +99,7 @@ function PictureResults({ lines }: { lines: readonly PictureLine[] }) {
   return (
     <Card title={t('students.pictures.results')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="flex flex-wrap gap-2" role="status">
+        <p className="flex flex-wrap gap-2" aria-live="polite">
           <Badge tone="ok">{t('students.pictures.done', { n: count('done'), all: lines.length })}</Badge>
           {count('refused') > 0 && (
             <Badge tone="bad">{t('students.pictures.refused', { n: count('refused') })}</Badge>
@@ -105,12 +115,7 @@ function PictureResults({ lines }: { lines: readonly PictureLine[] }) {
             {
               key: 'state',
               header: t('students.column.state'),
-              cell: ({ state, reason }) => (
-                <span className="flex flex-wrap items-center gap-2">
-                  <Badge tone={tones[state]}>{t(`students.pictures.state.${state}`)}</Badge>
-                  {reason}
-                </span>
-              ),
+              cell: showState,
             },
           ]}
         />
