@@ -6,6 +6,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { enrolMember } from './enrol.server.ts'
 import { classroomOf, tellLearner } from './mails.server.ts'
+import { personTest } from './person-test.server.ts'
 import { selectTaken } from './seats.server.ts'
 import { requireEnroller } from './settle.server.ts'
 
@@ -61,9 +62,8 @@ export async function findPeople(ctx: Context, q: string): Promise<Choice[]> {
   const words = q.split(/\s+/).filter(Boolean).slice(0, 5)
   if (words.length === 0) return []
   const tests = words.map((word) => {
-    const folded = `$${values.push(`%${escapeLike(foldThai(word))}%`)}`
-    const mail = `$${values.push(`%${escapeLike(word.toLowerCase())}%`)}`
-    return `(firstname_search like ${folded} or lastname_search like ${folded} or email like ${mail})`
+    const bind = (value: unknown) => `$${values.push(value)}`
+    return personTest(word, bind(`%${escapeLike(foldThai(word))}%`), bind)
   })
   return ctx.run<Choice>(
     `select ${person} from "user" where site_id = $1 and role = 'user' and not suspended and ${tests.join(' and ')}

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
+import { personTest } from '../person-test.server.ts'
 import { requireEnroller } from '../settle.server.ts'
 import { type BoardAddress, type BoardTab, MOST_ROWS, ROWS_PER_PAGE } from './board-address.ts'
 
@@ -73,10 +74,8 @@ const MOST_WORDS = 6
 /** Every word in the name, the e-mail or the course; people and courses are found first, by their own indexes. */
 function wordCondition(word: string, bind: (value: unknown) => string): string {
   const folded = bind(`%${escapeLike(foldThai(word))}%`)
-  const mail = bind(`%${escapeLike(word.toLowerCase())}%`)
-  return `(r."userID" in (select "_id" from "user" where site_id = $1 and (firstname_search like ${folded}
-      or lastname_search like ${folded} or email like ${mail}))
-    or r."courseID" in (select "_id" from course where site_id = $1 and name_search like ${folded}))`
+  return `(r."userID" = any(array(select "_id" from "user" where site_id = $1 and ${personTest(word, folded, bind)}))
+    or r."courseID" = any(array(select "_id" from course where site_id = $1 and name_search like ${folded})))`
 }
 
 function conditionOf(ctx: Context, address: BoardAddress, values: unknown[]): string {
