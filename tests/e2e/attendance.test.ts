@@ -40,7 +40,7 @@ describe('a lecturer with a class today', () => {
     await desk.click('main a[href^="/lesson/class-day/"]')
     await desk.waitForSelector('main img[data-address]')
     await expectWellMade(desk)
-    const count = desk.locator('main p[role=status]').first()
+    const count = desk.locator('main output').first()
     const before = Number(/\d+/.exec((await count.textContent()) ?? '')?.[0])
     const dayId = new URL(desk.url()).pathname.split('/').at(-1) ?? ''
     const email = await findMissing(dayId)
@@ -68,7 +68,7 @@ describe('a lecturer with a class today', () => {
     ]
     // Each in one look: drawing and looking take the time.
     for (const [at, path] of paths.entries()) {
-      await page.goto(path)
+      expect((await page.goto(path))?.status(), path).toBe(200)
       await expectWellMadeIn(page, LOOKS.slice(at % 2, (at % 2) + 1))
     }
   })

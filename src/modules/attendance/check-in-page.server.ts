@@ -28,14 +28,12 @@ function askToLogIn({ ctx, page, url, params }: ScreenArgs): never {
   })
 }
 
-type Shown = Exclude<Scan, { kind: 'visitor' }>['kind']
-
 /** What the page says of a scan; the moment and the enrolment stay with the server. */
 function describe(scan: Exclude<Scan, { kind: 'visitor' }>) {
   const { course, name, date, place } = scan.day
   const day = { course, name, date, place }
   return {
-    kind: scan.kind as Shown,
+    kind: scan.kind,
     day,
     done: scan.kind === 'done' ? scan.done : null,
     message: '',

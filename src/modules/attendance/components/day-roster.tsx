@@ -21,12 +21,28 @@ interface DayRosterProps {
 /** Everybody in the class, who is here and since when; each can be marked by hand. */
 export function DayRoster({ learners, isOver }: DayRosterProps) {
   const t = useT()
-  const lang = useLang()
+  const columns = useColumns(isOver)
   if (learners.length === 0)
     return (
       <EmptyState icon={<Users />} title={t('attendance.day.empty')} text={t('attendance.day.empty-text')} />
     )
-  const columns: Column<DayLearner>[] = [
+  return (
+    <div className="grid gap-3">
+      <CameCount learners={learners} />
+      <DataTable
+        caption={t('attendance.day.roster')}
+        columns={columns}
+        rows={learners}
+        keyOf={({ enrolId }) => enrolId}
+      />
+    </div>
+  )
+}
+
+function useColumns(isOver: boolean): Column<DayLearner>[] {
+  const t = useT()
+  const lang = useLang()
+  return [
     { key: 'name', header: t('attendance.name'), role: 'title', cell: ({ name }) => name },
     {
       key: 'status',
@@ -45,17 +61,6 @@ export function DayRoster({ learners, isOver }: DayRosterProps) {
       cell: (learner) => <MarkForm learner={learner} />,
     },
   ]
-  return (
-    <div className="grid gap-3">
-      <CameCount learners={learners} />
-      <DataTable
-        caption={t('attendance.day.roster')}
-        columns={columns}
-        rows={learners}
-        keyOf={({ enrolId }) => enrolId}
-      />
-    </div>
-  )
 }
 
 /** How many are here by now; read aloud when it changes. */
@@ -63,9 +68,9 @@ export function CameCount({ learners }: Pick<DayRosterProps, 'learners'>) {
   const t = useT()
   const came = learners.filter(({ status }) => status === 'present' || status === 'late').length
   return (
-    <p role="status" className="text-lg font-semibold">
+    <output className="text-lg font-semibold">
       {t('attendance.day.came', { came, all: learners.length })}
-    </p>
+    </output>
   )
 }
 
@@ -90,11 +95,8 @@ function MarkForm({ learner }: { readonly learner: DayLearner }) {
   return (
     <fetcher.Form method="post" className="grid gap-2">
       <input type="hidden" name="enrolId" value={learner.enrolId} />
-      <div
-        role="group"
-        aria-label={t('attendance.day.mark-of', { name: learner.name })}
-        className="flex flex-wrap gap-1"
-      >
+      <fieldset className="flex flex-wrap gap-1">
+        <legend className="sr-only">{t('attendance.day.mark-of', { name: learner.name })}</legend>
         {statuses.map((status) => {
           const isOn = learner.status === status
           return (
@@ -112,7 +114,7 @@ function MarkForm({ learner }: { readonly learner: DayLearner }) {
             </Button>
           )
         })}
-      </div>
+      </fieldset>
       {fetcher.data?.message && <Alert tone="bad">{fetcher.data.message}</Alert>}
     </fetcher.Form>
   )

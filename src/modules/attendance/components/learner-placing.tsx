@@ -29,20 +29,7 @@ export function LearnerPlacing({ path, classes, address, learners }: LearnerPlac
   const t = useT()
   const isBusy = useNavigation().state === 'submitting'
   const groups = classes.map(({ _id, name }) => ({ value: _id, label: name }))
-  const columns: Column<Learner>[] = [
-    {
-      key: 'learner',
-      header: t('attendance.name'),
-      role: 'title',
-      cell: ({ enrolId, name }) => <Checkbox name="learner" value={enrolId} label={name} />,
-    },
-    {
-      key: 'class',
-      header: t('attendance.class'),
-      cell: ({ className }) =>
-        className ?? <span className="text-muted">{t('attendance.placing.none')}</span>,
-    },
-  ]
+  const columns = useColumns()
   const show = (value: number) => value.toLocaleString('en-US')
   const from = (learners.page - 1) * LEARNERS_PER_PAGE + 1
   return (
@@ -95,4 +82,22 @@ export function LearnerPlacing({ path, classes, address, learners }: LearnerPlac
       </div>
     </Card>
   )
+}
+
+function useColumns(): Column<Learner>[] {
+  const t = useT()
+  return [
+    {
+      key: 'learner',
+      header: t('attendance.name'),
+      role: 'title',
+      cell: ({ enrolId, name }) => <Checkbox name="learner" value={enrolId} label={name} />,
+    },
+    {
+      key: 'class',
+      header: t('attendance.class'),
+      cell: ({ className }) =>
+        className ?? <span className="text-muted">{t('attendance.placing.none')}</span>,
+    },
+  ]
 }

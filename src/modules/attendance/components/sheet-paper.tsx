@@ -6,6 +6,8 @@ type Sheet = Awaited<ReturnType<typeof readSheet>>
 
 /** Empty lines for those who are not on the list. */
 const SPARE = 3
+/** A cell to write in. */
+const ROOM = '\u00a0'
 
 /** The sheet as it comes out of the printer: Thai, A4, with room for a name's sign in the morning and the afternoon. */
 export function SheetPaper({ sheet }: { readonly sheet: Sheet }) {
@@ -53,8 +55,8 @@ export function SheetPaper({ sheet }: { readonly sheet: Sheet }) {
             <tr key={line.enrolId}>
               <td className="sheet-number">{at + 1}</td>
               <td>{line.name}</td>
-              <td />
-              <td />
+              <td>{ROOM}</td>
+              <td>{ROOM}</td>
               <td>
                 {line.status && t(`attendance.option.status.${line.status}`)}
                 {line.checkedInAt && ` ${formatThaiTime(line.checkedInAt, lang)}`}
@@ -64,10 +66,10 @@ export function SheetPaper({ sheet }: { readonly sheet: Sheet }) {
           {spare.map((number) => (
             <tr key={number}>
               <td className="sheet-number">{number}</td>
-              <td />
-              <td />
-              <td />
-              <td />
+              <td>{ROOM}</td>
+              <td>{ROOM}</td>
+              <td>{ROOM}</td>
+              <td>{ROOM}</td>
             </tr>
           ))}
         </tbody>

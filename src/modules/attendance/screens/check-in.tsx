@@ -91,11 +91,11 @@ function Done({ shown: { day, done } }: { readonly shown: Shown }) {
     <>
       <Mark>{isLate ? <Clock /> : <CircleCheck />}</Mark>
       <h1 className="text-xl font-semibold">{t('attendance.check-in.done')}</h1>
-      <p role="status" className="text-lg">
+      <output className="text-lg">
         {t(isLate ? 'attendance.check-in.late-at' : 'attendance.check-in.at', {
           time: formatThaiTime(done.at, lang),
         })}
-      </p>
+      </output>
       <Day day={day} />
       <LinkButton kind="secondary" href="/user/profile">
         {t('attendance.check-in.profile')}

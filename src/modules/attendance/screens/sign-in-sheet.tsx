@@ -55,7 +55,7 @@ export default function SignInSheetScreen() {
           {t('attendance.sheet.print')}
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls on a phone must be reached by the keyboard */}
       <section className="sheet-scroll" tabIndex={0} aria-label={t('attendance.sheet.title')}>
         <SheetPaper sheet={sheet} />
       </section>

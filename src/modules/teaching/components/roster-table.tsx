@@ -23,8 +23,41 @@ interface RosterTableProps {
 /** A page of a course's learners. */
 export function RosterTable({ list, hrefOf }: RosterTableProps) {
   const t = useT()
+  const columns = useColumns()
+  const show = (value: number) => value.toLocaleString('en-US')
+  const from = (list.page - 1) * LEARNERS_PER_PAGE + 1
+  return (
+    <div className="grid gap-4">
+      <DataTable
+        caption={t('teaching.roster.title')}
+        columns={columns}
+        rows={list.rows}
+        keyOf={({ enrolId }) => enrolId}
+      />
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        hrefOf={hrefOf}
+        labels={{
+          nav: t('attendance.page-nav'),
+          previous: t('attendance.previous'),
+          next: t('attendance.next'),
+          page: (n) => t('attendance.page', { n }),
+        }}
+        summary={t('attendance.summary', {
+          from: show(from),
+          to: show(from + list.rows.length - 1),
+          total: show(list.total),
+        })}
+      />
+    </div>
+  )
+}
+
+function useColumns(): Column<Row>[] {
+  const t = useT()
   const lang = useLang()
-  const columns: Column<Row>[] = [
+  return [
     { key: 'name', header: t('teaching.roster.name'), role: 'title', cell: ({ name }) => name },
     { key: 'class', header: t('teaching.roster.class'), cell: ({ className }) => className ?? '–' },
     {
@@ -58,32 +91,4 @@ export function RosterTable({ list, hrefOf }: RosterTableProps) {
           : '–',
     },
   ]
-  const show = (value: number) => value.toLocaleString('en-US')
-  const from = (list.page - 1) * LEARNERS_PER_PAGE + 1
-  return (
-    <div className="grid gap-4">
-      <DataTable
-        caption={t('teaching.roster.title')}
-        columns={columns}
-        rows={list.rows}
-        keyOf={({ enrolId }) => enrolId}
-      />
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        hrefOf={hrefOf}
-        labels={{
-          nav: t('attendance.page-nav'),
-          previous: t('attendance.previous'),
-          next: t('attendance.next'),
-          page: (n) => t('attendance.page', { n }),
-        }}
-        summary={t('attendance.summary', {
-          from: show(from),
-          to: show(from + list.rows.length - 1),
-          total: show(list.total),
-        })}
-      />
-    </div>
-  )
 }
