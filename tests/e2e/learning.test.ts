@@ -1,14 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  DESK,
-  expectWellMade,
-  PASSWORD,
-  PHONE,
-  signIn,
-  useBrowser,
-  type VisitOptions,
-} from './support/browser.ts'
+import { expectWellMade, PASSWORD, PHONE, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
 
 const { visit } = useBrowser()
@@ -64,7 +56,7 @@ beforeAll(async () => {
 const sent = (page: Page, path: string) =>
   page.waitForResponse((answer) => answer.url().endsWith(`/api/learning/${path}`) && answer.ok())
 
-const timeOf = (page: Page) => page.$eval('video', (film) => (film as HTMLVideoElement).currentTime)
+const timeOf = (page: Page) => page.$eval('video', (film) => film.currentTime)
 
 /** Opens a lesson as the member and waits until time is credited. */
 async function openPlayer({ course, email }: Story, lesson: string, options: VisitOptions = {}) {
@@ -111,10 +103,10 @@ describe('learning', () => {
   })
 
   it('a course is learned to its end: film and document at a desk, text and survey on a phone', async () => {
-    const [film, document] = plain.lessons
-    const { page, complaints } = await openPlayer(plain, film?._id ?? '')
+    const [first, document] = plain.lessons
+    const { page, complaints } = await openPlayer(plain, first?._id ?? '')
     await hydrated(page, 'video')
-    await page.$eval('video', (element) => (element as HTMLVideoElement).play())
+    await page.$eval('video', (element) => element.play())
     const outcome = () => page.textContent('.player-outcome')
     await expect.poll(outcome).toContain('เรียนจบบทนี้แล้ว')
     await page.click('.player-next a')

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type Actor, makeActor } from '#kernel/access/actor.ts'
+import { newId } from '#kernel/collections/ids.ts'
+import { openClassroom } from '#modules/learning/classroom.server.ts'
 import * as open from '#modules/learning/screens/open-lesson.tsx'
 import * as player from '#modules/learning/screens/player.tsx'
 import { enrol, type MadeCourse, makeCourse } from '#modules/learning/test-course.ts'
@@ -74,6 +77,15 @@ describe('the classroom', () => {
       path: `/lesson/play/${course._id}/${first}`,
     })
     expect(elsewhere.status).toBe(404)
+  })
+
+  it('is open to lecturers in their own courses alone', async () => {
+    const course = await teach([{}])
+    const lecturer = (...teaches: string[]) =>
+      makeActor({ role: 'manager', userID: newId(), reach: [cast.ours._id], teaches })
+    const enter = (actor: Actor) => openClassroom(cast.world.open(cast.ours, actor), course._id)
+    expect((await enter(lecturer(course._id))).enrolment).toBeNull()
+    await expect(enter(lecturer(newId()))).rejects.toMatchObject({ code: 'learning.not-enrolled' })
   })
 
   it('never sends what is closed, and says why', async () => {

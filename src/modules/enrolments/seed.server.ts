@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeededEnrolment, SeedStep } from '#kernel/seed.ts'
 import { cancelledOf, listCourses, waitersOf } from './demo-waiting.server.ts'
@@ -11,11 +12,11 @@ const LESSON_SECONDS = 420
 async function countLessons({ db }: SeedContext, siteId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('lesson')
-    .select(({ fn }) => ['courseID', fn.countAll<number>().as('lessons')])
+    .select(['courseID', sql<number>`count(*)::int`.as('lessons')])
     .where('site_id', '=', siteId)
     .groupBy('courseID')
     .execute()
-  return new Map(rows.map(({ courseID, lessons }) => [courseID, Number(lessons)]))
+  return new Map(rows.map(({ courseID, lessons }) => [courseID, lessons]))
 }
 
 /** How many lessons are complete: none, all, or some between. */
@@ -63,7 +64,7 @@ export const seed: SeedStep = {
     for (let start = 0; start < rows.length; start += 2000)
       await db
         .insertInto('enroll')
-        .values(rows.slice(start, start + 2000) as never)
+        .values(rows.slice(start, start + 2000))
         .execute()
     const cancelled = cancelledOf(context, siteId, courses, lessons)
     if (cancelled.length > 0) await db.insertInto('enroll').values(cancelled).execute()

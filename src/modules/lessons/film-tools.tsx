@@ -2,7 +2,7 @@ import { Captions, RotateCcw, RotateCw } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { speeds, toggleCaptions } from './use-film.ts'
+import { leap, setSpeed, speeds, toggleCaptions } from './use-film.ts'
 
 const STEP = 10
 
@@ -14,21 +14,21 @@ interface FilmToolsProps {
 /** Back and forth, speed and captions, in reach of a thumb. */
 export function FilmTools({ film, hasCaptions }: FilmToolsProps) {
   const t = useT()
-  const leap = (by: number) => () => {
-    if (film.current) film.current.currentTime = Math.max(0, film.current.currentTime + by)
-  }
   return (
     <div className="lesson-tools">
-      <IconButton label={t('lesson-view.back')} icon={<RotateCcw />} onClick={leap(-STEP)} />
-      <IconButton label={t('lesson-view.forth')} icon={<RotateCw />} onClick={leap(STEP)} />
+      <IconButton
+        label={t('lesson-view.back')}
+        icon={<RotateCcw />}
+        onClick={() => leap(film.current, -STEP)}
+      />
+      <IconButton
+        label={t('lesson-view.forth')}
+        icon={<RotateCw />}
+        onClick={() => leap(film.current, STEP)}
+      />
       <label>
         {t('lesson-view.speed')}
-        <select
-          defaultValue={1}
-          onChange={({ target }) => {
-            if (film.current) film.current.playbackRate = Number(target.value)
-          }}
-        >
+        <select defaultValue={1} onChange={({ target }) => setSpeed(film.current, Number(target.value))}>
           {speeds.map((speed) => (
             <option key={speed} value={speed}>
               {speed}×

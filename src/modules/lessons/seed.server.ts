@@ -91,11 +91,11 @@ async function addOutlines(context: SeedContext, key: string): Promise<void> {
   )
   await db
     .insertInto('section')
-    .values(made.flatMap(({ sections }) => sections) as never)
+    .values(made.flatMap(({ sections }) => sections))
     .execute()
   await db
     .insertInto('lesson')
-    .values(made.flatMap(({ lessons }) => lessons) as never)
+    .values(made.flatMap(({ lessons }) => lessons))
     .execute()
 }
 

@@ -12,22 +12,29 @@ const LONGEST_PULSE = 4
 
 const keysOf = (film: HTMLMediaElement): Readonly<Record<string, () => unknown>> => {
   const toggle = () => (film.paused ? film.play().catch(() => undefined) : film.pause())
-  const leap = (by: number) => () => {
-    film.currentTime = Math.max(0, film.currentTime + by)
-  }
   return {
     ' ': toggle,
     k: toggle,
-    j: leap(-STEP),
-    l: leap(STEP),
-    ArrowLeft: leap(-SMALL_STEP),
-    ArrowRight: leap(SMALL_STEP),
+    j: () => leap(film, -STEP),
+    l: () => leap(film, STEP),
+    ArrowLeft: () => leap(film, -SMALL_STEP),
+    ArrowRight: () => leap(film, SMALL_STEP),
     m: () => {
       film.muted = !film.muted
     },
     f: () => (document.fullscreenElement ? document.exitFullscreen() : film.requestFullscreen?.()),
     c: () => toggleCaptions(film),
   }
+}
+
+/** Goes so many seconds on, or back. */
+export function leap(film: HTMLMediaElement | null, by: number): void {
+  if (film) film.currentTime = Math.max(0, film.currentTime + by)
+}
+
+/** Plays so many times as fast. */
+export function setSpeed(film: HTMLMediaElement | null, speed: number): void {
+  if (film) film.playbackRate = speed
 }
 
 /** Shows the first captions, or hides them all. */

@@ -15,13 +15,7 @@ const keys = [
 export function PlayerKeys() {
   const t = useT()
   return (
-    <div
-      id={KEYS_ID}
-      popover="auto"
-      className="player-keys"
-      role="dialog"
-      aria-label={t('learning.keys.title')}
-    >
+    <dialog id={KEYS_ID} popover="auto" className="player-keys" aria-label={t('learning.keys.title')}>
       <h2>{t('learning.keys.title')}</h2>
       <dl>
         {keys.map(([key, name]) => (
@@ -33,6 +27,6 @@ export function PlayerKeys() {
           </div>
         ))}
       </dl>
-    </div>
+    </dialog>
   )
 }

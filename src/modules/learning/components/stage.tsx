@@ -67,7 +67,7 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
 function Outcome({ lesson, learning }: { lesson: ShownLesson; learning: Learning }) {
   const t = useT()
   return (
-    <p className="player-outcome" role="status" data-done={learning.isComplete || undefined}>
+    <output className="player-outcome" data-done={learning.isComplete || undefined}>
       {learning.isOffline ? (
         <>
           <WifiOff aria-hidden="true" /> {t('learning.offline')}
@@ -81,7 +81,7 @@ function Outcome({ lesson, learning }: { lesson: ShownLesson; learning: Learning
       ) : (
         t(`learning.end.${lesson.end}`)
       )}
-    </p>
+    </output>
   )
 }
 

@@ -50,7 +50,10 @@ export const loader = screen(async ({ ctx, params }) => {
 export const action = screen(async ({ ctx, params, request }) => {
   const { cid = '', pid = '' } = params
   const form = await readForm(request)
-  const read = (name: string) => String(form.get(name) ?? '')
+  const read = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   const classroom = await openClassroom(ctx, cid)
   const lesson = enterLesson(classroom, pid)
   if (!classroom.enrolment) throw new DomainError('learning.only-looking', { status: 403 })

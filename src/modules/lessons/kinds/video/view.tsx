@@ -26,6 +26,7 @@ function Film({ content, lesson, ...rest }: LessonViewProps<VideoContent>) {
   const current = chapters.findLastIndex((chapter) => chapter.at <= at)
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- those that the author gave it */}
       <video
         ref={film}
         key={lesson._id}
