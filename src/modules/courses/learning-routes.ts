@@ -11,7 +11,7 @@ export const learningRoutes: readonly RouteEntry[] = [
       roles: [],
       layout: 'blank',
       file: 'modules/learning/screens/player.tsx',
-      texts: ['learning', 'lesson', 'lesson-view', 'media'],
+      texts: ['learning', 'lesson', 'lesson-view', 'media', 'discussions'],
     },
     {
       path: 'player/detail/:id',

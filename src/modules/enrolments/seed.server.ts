@@ -26,7 +26,7 @@ function doneOf({ percent, status }: SeededEnrolment, total: number): number {
   return Math.min(total - 1, Math.max(1, Math.round((percent / 100) * total)))
 }
 
-function sourceOf(isPriced: boolean, at: number) {
+function sourceOf(isPriced: boolean, at: number): 'staff' | 'order' | 'self' {
   if (at % 7 === 3) return 'staff'
   return isPriced ? 'order' : 'self'
 }

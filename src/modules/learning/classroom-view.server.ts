@@ -1,4 +1,6 @@
 import type { Context } from '#kernel/context.ts'
+import { readPlayerLook } from '#modules/courses/public.server.ts'
+import { readLessonDiscussion } from '#modules/discussions/public.server.ts'
 import { lessonKind, type OutlineLesson } from '#modules/lessons/public.server.ts'
 import type { Classroom } from './classroom.server.ts'
 import { readContent } from './lesson-content.server.ts'
@@ -73,6 +75,8 @@ export async function showLesson(ctx: Context, classroom: Classroom, lesson: Out
 export async function showClassroom(ctx: Context, classroom: Classroom, lesson: OutlineLesson | undefined) {
   const { course, enrolment, lessons, progress } = classroom
   const at = lesson ? lessons.indexOf(lesson) : -1
+  const look = readPlayerLook(ctx)
+  const shown = lesson ? await showLesson(ctx, classroom, lesson) : null
   const done = lessons.filter(({ _id }) => progress.get(_id)?.status === 'complete').length
   return {
     course: { _id: course._id, name: course.name },
@@ -81,10 +85,13 @@ export async function showClassroom(ctx: Context, classroom: Classroom, lesson: 
     total: lessons.length,
     percent: lessons.length === 0 ? 0 : Math.round((done / lessons.length) * 100),
     sections: showOutline(classroom),
-    lesson: lesson ? await showLesson(ctx, classroom, lesson) : null,
+    look,
+    lesson: shown,
     previous: at > 0 ? (lessons[at - 1]?._id ?? null) : null,
     next: lessons[at + 1]?._id ?? null,
     notes: await readNotes(ctx, course._id),
+    discussion:
+      look.discussion && shown && !shown.why ? await readLessonDiscussion(ctx, course._id, shown._id) : null,
   }
 }
 

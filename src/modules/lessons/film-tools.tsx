@@ -9,10 +9,11 @@ const STEP = 10
 interface FilmToolsProps {
   readonly film: RefObject<HTMLMediaElement | null>
   readonly hasCaptions: boolean
+  readonly offered?: readonly number[]
 }
 
 /** Back and forth, speed and captions, in reach of a thumb. */
-export function FilmTools({ film, hasCaptions }: FilmToolsProps) {
+export function FilmTools({ film, hasCaptions, offered = speeds }: FilmToolsProps) {
   const t = useT()
   return (
     <div className="lesson-tools">
@@ -29,7 +30,7 @@ export function FilmTools({ film, hasCaptions }: FilmToolsProps) {
       <label>
         {t('lesson-view.speed')}
         <select defaultValue={1} onChange={({ target }) => setSpeed(film.current, Number(target.value))}>
-          {speeds.map((speed) => (
+          {offered.map((speed) => (
             <option key={speed} value={speed}>
               {speed}×
             </option>

@@ -22,4 +22,8 @@ export interface LessonViewProps<Content = unknown> {
   /** Tells that the film stands still, so that what was played can be kept. */
   onPause(): void
   onControls(controls: FilmControls | null): void
+  /** Tells that a film has come to its end. */
+  onEnded?(): void
+  /** Speeds at which a film may be played; all of them unless told. */
+  readonly speeds?: readonly number[]
 }

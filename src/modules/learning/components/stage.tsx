@@ -1,5 +1,6 @@
 import { CircleCheck, LockKeyhole, WifiOff } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
 import { type FilmControls, LessonView } from '#modules/lessons/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -9,7 +10,7 @@ import { sayWhy } from '../say-why.ts'
 import { type Learning, useLearning } from '../use-learning.ts'
 
 interface StageProps {
-  readonly shown: Pick<ShownClassroom, 'course' | 'isLooking' | 'next' | 'percent'>
+  readonly shown: Pick<ShownClassroom, 'course' | 'isLooking' | 'look' | 'next' | 'percent'>
   readonly lesson: ShownLesson
   onControls(controls: FilmControls | null): void
 }
@@ -27,6 +28,7 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
     isFilm,
     endsByOpening: lesson.end === 'opened',
   })
+  const onEnded = useNextByItself(shown, learning.isComplete)
   if (lesson.why)
     return (
       <EmptyState
@@ -53,6 +55,8 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
           onPlayed={learning.onPlayed}
           onPause={learning.onPause}
           onControls={onControls}
+          onEnded={onEnded}
+          speeds={shown.look.speeds}
         />
       )}
       <div className="player-under">
@@ -62,6 +66,17 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
       </div>
     </article>
   )
+}
+
+/** Where the site wishes it the next lesson begins when a film has ended, once the server knows that this one is complete. */
+function useNextByItself({ course, look, next }: StageProps['shown'], isComplete: boolean): () => void {
+  const navigate = useNavigate()
+  const [hasEnded, setHasEnded] = useState(false)
+  const target = look.autoplayNext && next ? `/lesson/play/${course._id}/${next}` : null
+  useEffect(() => {
+    if (hasEnded && isComplete && target) void navigate(target)
+  }, [hasEnded, isComplete, target, navigate])
+  return () => setHasEnded(true)
 }
 
 function Outcome({ lesson, learning }: { lesson: ShownLesson; learning: Learning }) {

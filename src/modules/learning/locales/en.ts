@@ -69,6 +69,7 @@ export const en = {
     'keys.screen': 'Full screen',
     'keys.captions': 'Captions on or off',
     'keys.help': 'Show the shortcuts',
+    discussion: 'Questions about this lesson',
     'notes.title': 'My notes',
     'notes.write': 'Write down what you want to remember (only you see it)',
     'notes.add': 'Save the note',

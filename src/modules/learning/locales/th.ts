@@ -69,6 +69,7 @@ export const th = {
     'keys.screen': 'เต็มจอ',
     'keys.captions': 'เปิดหรือปิดคำบรรยาย',
     'keys.help': 'แสดงแป้นลัด',
+    discussion: 'ถามและตอบในบทนี้',
     'notes.title': 'โน้ตของฉัน',
     'notes.write': 'จดสิ่งที่อยากจำ (เห็นเฉพาะคุณ)',
     'notes.add': 'บันทึกโน้ต',

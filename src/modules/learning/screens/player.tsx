@@ -1,6 +1,7 @@
 import { BookOpen } from 'lucide-react'
 import { data, redirect, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import { LessonDiscussion } from '#modules/discussions/public.tsx'
 import { lessonStyles } from '#modules/lessons/public.tsx'
 import { documentStyles } from '#modules/media/public.tsx'
 import { readForm } from '#shell/read-form.server.ts'
@@ -89,17 +90,23 @@ export default function PlayerScreen() {
   const shown = useLoaderData<typeof loader>()
   const t = useT()
   const film = useFilmControls()
-  const { lesson, isLooking, notes } = shown
+  const { lesson, isLooking, notes, look, discussion } = shown
   return (
-    <div className="player">
+    <div className="player" data-side={look.side}>
       <PlayerBar shown={shown} />
       <Outline shown={shown} />
       <div className="player-main">
         {lesson ? (
           <>
             <Stage key={lesson._id} shown={shown} lesson={lesson} onControls={film.onControls} />
-            {!isLooking && !lesson.why && (
+            {look.notes && !isLooking && !lesson.why && (
               <Notes lesson={lesson} notes={notes} film={film} key={`notes-${lesson._id}`} />
+            )}
+            {discussion && (
+              <section className="player-notes" aria-labelledby="discussion-title">
+                <h2 id="discussion-title">{t('learning.discussion')}</h2>
+                <LessonDiscussion key={lesson._id} discussion={discussion} />
+              </section>
             )}
           </>
         ) : (

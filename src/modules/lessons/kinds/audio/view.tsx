@@ -19,9 +19,10 @@ export default function AudioView({ content, lesson, ...rest }: LessonViewProps<
         src={content.file}
         controls
         preload="metadata"
+        onEnded={rest.onEnded}
         aria-label={lesson.name}
       />
-      <FilmTools film={sound} hasCaptions={false} />
+      <FilmTools film={sound} hasCaptions={false} offered={rest.speeds} />
       {content.transcript && (
         <details className="lesson-transcript" open>
           <summary>{t('lesson-view.transcript')}</summary>

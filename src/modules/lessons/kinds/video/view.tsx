@@ -37,6 +37,7 @@ function Film({ content, lesson, ...rest }: LessonViewProps<VideoContent>) {
         preload="metadata"
         aria-label={lesson.name}
         className="lesson-film"
+        onEnded={rest.onEnded}
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
       >
         {captions.map((track, number) => (
@@ -50,7 +51,7 @@ function Film({ content, lesson, ...rest }: LessonViewProps<VideoContent>) {
           />
         ))}
       </video>
-      <FilmTools film={film} hasCaptions={captions.length > 0} />
+      <FilmTools film={film} hasCaptions={captions.length > 0} offered={rest.speeds} />
       {chapters.length > 0 && (
         <ol className="lesson-chapters">
           {chapters.map((chapter, number) => (
