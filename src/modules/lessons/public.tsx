@@ -1,2 +1,2 @@
-export { default as outlineSheet } from './components/outline.css?url'
 export { OutlineEditor } from './components/outline-editor.tsx'
+export { default as outlineSheet } from './components/syllabus.css?url'
