@@ -15,7 +15,7 @@ interface MoveButtonsProps {
 export function MoveButtons({ what, id, name, can, onMove }: MoveButtonsProps) {
   const t = useT()
   return (
-    <form method="post" className="outline-steps">
+    <form method="post" className="syllabus-steps">
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="what" value={what} />
       <input type="hidden" name="id" value={id} />

@@ -10,7 +10,7 @@ export function NewSection({ action }: { readonly action: string }) {
   const t = useT()
   const isBusy = useNavigation().formData?.get('intent') === 'add-section'
   return (
-    <Form method="post" action={action} preventScrollReset className="outline-new">
+    <Form method="post" action={action} preventScrollReset className="syllabus-new">
       <input type="hidden" name="intent" value="add-section" />
       <Field id="new-section" label={t('lesson-editor.new-section')}>
         {(wiring) => (

@@ -70,7 +70,7 @@ export function OutlineEditor({ courseId, sections: stored, kinds, begun, action
   ]
 
   return (
-    <div className="outline" aria-busy={desk.isBusy || undefined}>
+    <div className="syllabus" aria-busy={desk.isBusy || undefined}>
       <output className="sr-only">{desk.said}</output>
       {desk.sections.length === 0 && (
         <EmptyState
@@ -82,15 +82,15 @@ export function OutlineEditor({ courseId, sections: stored, kinds, begun, action
       {desk.sections.map((section, index) => (
         <section
           key={section._id}
-          className="outline-section"
+          className="syllabus-section"
           aria-label={section.name}
           {...drag.target(section._id, { what: 'section', before: section._id })}
         >
-          <div className="outline-head" {...drag.draggable('section', section._id, section.name)}>
+          <div className="syllabus-head" {...drag.draggable('section', section._id, section.name)}>
             <h2>
               <span>{index + 1}.</span> {section.name}
             </h2>
-            <div className="outline-tools">
+            <div className="syllabus-tools">
               <MoveButtons
                 what="section"
                 id={section._id}
@@ -141,7 +141,7 @@ export function OutlineEditor({ courseId, sections: stored, kinds, begun, action
             ))}
           </ol>
           <div
-            className="outline-end"
+            className="syllabus-end"
             {...drag.target(`end-${section._id}`, { what: 'lesson', section: section._id, before: null })}
           >
             {section.lessons.length === 0 && <p>{t('lesson-editor.no-lessons')}</p>}

@@ -92,15 +92,15 @@ export function OutlineRow(props: OutlineRowProps) {
   ]
   return (
     <li
-      className="outline-row"
+      className="syllabus-row"
       data-part={isPart || undefined}
       data-hidden={!lesson.status || undefined}
       {...drag.draggable('lesson', id, name)}
       {...drag.target(id, { what: 'lesson', section, before: id })}
     >
-      <GripVertical aria-hidden="true" className="outline-grip" />
+      <GripVertical aria-hidden="true" className="syllabus-grip" />
       <KindIcon icon={kind?.icon} />
-      <div className="outline-name">
+      <div className="syllabus-name">
         <a href={`/lesson/player/edit/${id}`} draggable={false}>
           {name}
         </a>
@@ -114,7 +114,7 @@ export function OutlineRow(props: OutlineRowProps) {
           {lesson.prerequisites.length > 0 && <Badge tone="warn">{t('lesson-editor.waits')}</Badge>}
         </p>
       </div>
-      <div className="outline-tools">
+      <div className="syllabus-tools">
         <MoveButtons
           what="lesson"
           id={id}

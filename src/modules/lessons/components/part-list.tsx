@@ -32,9 +32,9 @@ export function PartList({ courseId, lessonId, outline, kinds, begun }: PartList
     if (await showConfirm({ title, message, cancel: true })) void desk.send({ intent: 'delete-lesson', id })
   }
   return (
-    <div className="outline" aria-busy={desk.isBusy || undefined}>
+    <div className="syllabus" aria-busy={desk.isBusy || undefined}>
       <output className="sr-only">{desk.said}</output>
-      <ol className="outline-section">
+      <ol className="syllabus-section">
         {parts.map((part) => (
           <OutlineRow
             key={part._id}

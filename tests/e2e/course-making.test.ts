@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { DESK, expectWellMade, PHONE, useBrowser } from './support/browser.ts'
+import { hydrated } from './support/hydrated.ts'
+
+const { visit } = useBrowser()
+const admin = 'admin@sala.test'
+
+const lessonsIn = (page: Page) => page.locator('.syllabus-name a').allTextContents()
+
+/** Adds a course with one section and opens its outline. */
+async function addCourse(page: Page, name: string): Promise<string> {
+  await page.fill('[name=name]', name)
+  await page.click('main form:has([name=name]) button[type=submit]')
+  await page.waitForURL('**/lesson/edit/*?saved=1')
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.goto(`/lesson/edit/${id}/outline/current`)
+  await hydrated(page, 'form.syllabus-new')
+  await page.fill('#new-section', 'เริ่มต้น')
+  await page.click('form.syllabus-new button')
+  await page.waitForSelector('.syllabus-section >> text=เริ่มต้น')
+  return id
+}
+
+async function addText(page: Page, course: string, name: string): Promise<void> {
+  await page.goto(`/lesson/player/add/${course}?kind=text`)
+  const box = page.locator('.ProseMirror')
+  await box.waitFor()
+  await page.fill('[name=name]', name)
+  await box.click()
+  await page.keyboard.type('ยินดีต้อนรับสู่บทเรียน')
+  await page.keyboard.press('Control+A')
+  await page.click('[role=toolbar] button[aria-label="ตัวหนา"]')
+  await page.click('main form button[type=submit]')
+  await page.waitForSelector(`.syllabus-row >> text=${name}`)
+}
+
+it('a course is made: text is written as it looks, lessons are moved by keys and by mouse', async () => {
+  const { page, complaints } = await visit('/lesson/add', { as: admin, viewport: DESK })
+  const course = await addCourse(page, 'หลักสูตรทดลองทำ')
+  for (const name of ['บทหนึ่ง', 'บทสอง', 'บทสาม']) await addText(page, course, name)
+  expect(await lessonsIn(page)).toEqual(['บทหนึ่ง', 'บทสอง', 'บทสาม'])
+  await hydrated(page, '.syllabus-row')
+  await page.focus('button[aria-label="เลื่อน «บทหนึ่ง» ลง"]')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => lessonsIn(page)).toEqual(['บทสอง', 'บทสาม', 'บทหนึ่ง'])
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'เลื่อน «บทหนึ่ง» ลง',
+  )
+  await expect.poll(() => page.locator('.syllabus > output').textContent()).not.toBe('')
+  await page.dragAndDrop('.syllabus-row:has-text("บทหนึ่ง")', '.syllabus-row:has-text("บทสอง")')
+  await expect.poll(() => lessonsIn(page)).toEqual(['บทหนึ่ง', 'บทสอง', 'บทสาม'])
+  await page.waitForSelector('.syllabus:not([aria-busy])')
+  await page.reload()
+  expect(await lessonsIn(page)).toEqual(['บทหนึ่ง', 'บทสอง', 'บทสาม'])
+  await expectWellMade(page)
+  await page.click('.syllabus-row:has-text("บทหนึ่ง") a')
+  await page.locator('.ProseMirror strong').waitFor()
+  await expectWellMade(page)
+  expect(complaints).toEqual([])
+})
+
+it('a film is uploaded on a phone and tells its own length', async () => {
+  const { page, complaints } = await visit('/lesson/add', { as: admin, viewport: PHONE })
+  const course = await addCourse(page, 'หลักสูตรจากโทรศัพท์')
+  await page.goto(`/lesson/player/add/${course}?kind=video`)
+  await hydrated(page, '#content-file')
+  await page.fill('[name=name]', 'วิดีโอแรก')
+  const buffer = readFileSync('src/modules/media/public/assets/samples/welcome.webm')
+  await page.setInputFiles('#content-file input[type=file]', {
+    name: 'แรก.webm',
+    mimeType: 'video/webm',
+    buffer,
+  })
+  await page.waitForSelector('#content-file video')
+  await expect.poll(() => page.inputValue('[name=length]')).toMatch(/^\d+:\d\d$/)
+  await expectWellMade(page)
+  await page.click('main form button[type=submit]')
+  await page.waitForSelector('.syllabus-row >> text=วิดีโอแรก')
+  expect(complaints).toEqual([])
+})
