@@ -8,10 +8,11 @@ import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { publishJob, schedulePublication } from './publication.server.ts'
 import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
 
 export const courseFiles = defineModule({
   name: 'course-files',
-  needs: ['courses', 'lessons'],
+  needs: ['courses', 'lessons', 'users'],
   collections: [revisions, imports],
   calls,
   routes,
@@ -23,4 +24,5 @@ export const courseFiles = defineModule({
   },
   personalData,
   texts: { th, en },
+  seed,
 })
