@@ -6,7 +6,7 @@ import { type Reason, revisions } from './collections.ts'
 import { compareSnapshots } from './compare.ts'
 import { type ChangeLine, openWords } from './describe-changes.server.ts'
 import { readSnapshot } from './read-snapshot.server.ts'
-import type { Snapshot } from './snapshot.ts'
+import { afterRestore, type Snapshot } from './snapshot.ts'
 
 /** Revisions on one page of the history. */
 export const REVISIONS_A_PAGE = 20
@@ -68,7 +68,7 @@ export async function readOneRevision(ctx: Context, courseId: string, number: nu
   const now = await readSnapshot(ctx, courseId)
   if (!row || !now || row.number !== number) return undefined
   const { snapshot, ...revision } = row
-  const differences = compareSnapshots(now, { ...snapshot, course: { ...snapshot.course, ...openness(now) } })
+  const differences = compareSnapshots(now, afterRestore(now, snapshot))
   const describe = await openWords(ctx, differences)
   return {
     name,
@@ -89,6 +89,3 @@ export async function readOneRevision(ctx: Context, courseId: string, number: nu
     })),
   }
 }
-
-/** Whether a course is open is not brought back. */
-const openness = ({ course: { status, publishAt } }: Snapshot) => ({ status, publishAt })

@@ -8,10 +8,11 @@ import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { publishJob, schedulePublication } from './publication.server.ts'
 import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
 
 export const courseFiles = defineModule({
   name: 'course-files',
-  needs: ['courses', 'lessons'],
+  needs: ['courses', 'lessons', 'users'],
   collections: [revisions, imports],
   calls,
   routes,
@@ -20,4 +21,5 @@ export const courseFiles = defineModule({
   afterWrite: [keepHistory, schedulePublication],
   personalData,
   texts: { th, en },
+  seed,
 })

@@ -3,6 +3,10 @@ import { courses } from '#modules/courses/public.server.ts'
 import { lessons, sections } from '#modules/lessons/public.server.ts'
 import type { Snapshot } from './snapshot.ts'
 
+interface SiteReader extends Pick<Context, 'run'> {
+  readonly site: Pick<Context['site'], '_id'>
+}
+
 /** Names of the columns that a snapshot has; where a part belongs is known without being said. */
 export const courseFields = Object.keys(courses.fields)
 export const sectionFields = Object.keys(sections.fields).filter((name) => name !== 'courseID')
@@ -16,7 +20,7 @@ const listOf = (table: string, names: string) =>
     from ${table} r where r.site_id = c.site_id and r."courseID" = c."_id")`
 
 /** The course with its sections and lessons as they are stored now; undefined when the site has no such course. */
-export async function readSnapshot(ctx: Context, courseId: string): Promise<Snapshot | undefined> {
+export async function readSnapshot(ctx: SiteReader, courseId: string): Promise<Snapshot | undefined> {
   const [row] = await ctx.run<{ snapshot: Snapshot }>(
     `select jsonb_build_object('course', ${pick('c', '$3')}, 'sections', ${listOf('section', '$4')},
        'lessons', ${listOf('lesson', '$5')}) as snapshot

@@ -8,11 +8,8 @@ import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { noteFilesInUse } from '#kernel/storage/usage.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { keepRevision, lockHistory, readNewestNumber } from './keep-revision.server.ts'
-import type { Snapshot, Values } from './snapshot.ts'
+import { notRestored, type Snapshot, type Values } from './snapshot.ts'
 import { noteFiles, writeParts } from './write-parts.server.ts'
-
-/** Whether a course is open is decided now, not by what it once was. */
-const notRestored = ['status', 'publishAt']
 
 /** The snapshot of one revision; what is not there is not found. */
 export async function readRevision(ctx: Context, courseId: string, number: number): Promise<Snapshot> {

@@ -11,10 +11,12 @@ import { lessons } from '#modules/lessons/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { revisions } from './collections.ts'
+import { compareSnapshots } from './compare.ts'
 import { copyCourse } from './copy-course.server.ts'
 import { MOST_REVISIONS } from './keep-revision.server.ts'
 import { readSnapshot } from './read-snapshot.server.ts'
 import { readRevision, restoreRevision } from './restore-revision.server.ts'
+import { afterRestore } from './snapshot.ts'
 import { writeCourse } from './test-course.ts'
 
 let world: World
@@ -129,12 +131,18 @@ describe('a restore', () => {
       return (await createRecord(ctx, lessons, { ...own, name: 'บทใหม่' }))._id
     })
     await learned(later)
+    const told = await as(mali, 0, async (ctx) => {
+      const [now, old] = [await readSnapshot(ctx, made.course), await readRevision(ctx, made.course, 1)]
+      return now && afterRestore(now, old)
+    })
     const number = await as(mali, 1, (ctx) =>
       restoreRevision(ctx, { courseId: made.course, number: 1, seen: 2 }),
     )
     expect(number).toBe(3)
     const now = await as(mali, 0, (ctx) => readSnapshot(ctx, made.course))
     const first = await as(mali, 0, (ctx) => readRevision(ctx, made.course, 1))
+    // What was told before is what was done.
+    expect(told && now && compareSnapshots(told, now)).toEqual([])
     // Whether it is open stays as it is.
     expect(now?.course).toEqual({ ...first.course, status: false })
     expect(now?.sections).toEqual(first.sections)

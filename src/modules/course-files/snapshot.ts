@@ -51,3 +51,21 @@ export function rewind(snapshot: Snapshot, { part, id, action, before }: Written
 function over(now: Values, before: Values): Values {
   return Object.fromEntries(Object.keys(now).map((name) => [name, name in before ? before[name] : now[name]]))
 }
+
+/** Whether a course is open is decided now, not by what it once was. */
+export const notRestored = ['status', 'publishAt']
+
+/** What a course that is now so becomes by a restore: what came later is hidden, with the sections that hold it. */
+export function afterRestore(now: Snapshot, old: Snapshot): Snapshot {
+  const isIn = (parts: readonly Part[], id: unknown) => parts.some(({ _id }) => _id === id)
+  const later = now.lessons.filter(({ _id }) => !isIn(old.lessons, _id))
+  const holding = now.sections.filter(
+    ({ _id }) => !isIn(old.sections, _id) && later.some(({ sectionID }) => sectionID === _id),
+  )
+  const kept = Object.fromEntries(notRestored.map((name) => [name, now.course[name]]))
+  return {
+    course: { ...old.course, ...kept },
+    sections: [...old.sections, ...holding],
+    lessons: [...old.lessons, ...later.map((lesson) => ({ ...lesson, status: false }))],
+  }
+}

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { UploadStatus } from '#shell/records/images/upload-status.tsx'
 import { useUpload } from '#shell/records/images/use-upload.ts'
+import { useT } from '#shell/texts.tsx'
 import type { FieldWiring } from '#ui/field.tsx'
 import { inputClass } from '#ui/text-input.tsx'
 
@@ -11,6 +12,7 @@ interface ArchiveInputProps {
 
 /** Uploads an archive as soon as it is chosen, resumably; the form sends where it lies. */
 export function ArchiveInput({ wiring, purpose }: ArchiveInputProps) {
+  const t = useT()
   const [address, setAddress] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const sending = useUpload(purpose, box, setAddress)
@@ -29,7 +31,13 @@ export function ArchiveInput({ wiring, purpose }: ArchiveInputProps) {
         onChange={choose}
         className={`${inputClass} min-h-11 py-1.5 file:me-3 file:rounded-control file:border-0 file:bg-brand/10 file:px-3 file:py-1 file:text-brand`}
       />
-      <UploadStatus state={sending.state} onCancel={sending.cancel} onRetry={() => void sending.retry()} />
+      {sending.state.kind === 'done' ? (
+        <p role="status" className="text-sm text-ok">
+          {t('course-files.uploaded')}
+        </p>
+      ) : (
+        <UploadStatus state={sending.state} onCancel={sending.cancel} onRetry={() => void sending.retry()} />
+      )}
     </div>
   )
 }

@@ -84,7 +84,11 @@ function Revision({ revision, isNewest, href }: RevisionProps) {
         )}
       </div>
       {reason !== 'edit' && <p className="text-sm">{why}</p>}
-      {changes && <ChangeList changes={changes} />}
+      {changes ? (
+        <ChangeList changes={changes} />
+      ) : (
+        <p className="text-sm text-muted">{t('course-files.first-kept')}</p>
+      )}
     </li>
   )
 }

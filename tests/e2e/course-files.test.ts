@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
+
+const { visit } = useBrowser()
+
+/** A demo course that has a past. */
+const asksForOne = { data: { method: 'findOne', args: [{}, { courseID: 1 }] } }
+
+it('an administrator takes a course along, brings it back in and looks at where it came from', async () => {
+  const { page, complaints } = await visit('/lesson/import', { as: 'admin@sala.test', viewport: PHONE })
+  const headers = { origin: new URL(page.url()).origin, 'content-type': 'application/json' }
+  const known = await page.request.post('/api/course_revision/query', { ...asksForOne, headers })
+  const { courseID } = ((await known.json()) as { data: { courseID: string } }).data
+  const archive = await (await page.request.get(`/api/course/${courseID}/export`)).body()
+  await page.setInputFiles('main input[type=file]', {
+    name: 'course.zip',
+    mimeType: 'application/zip',
+    buffer: archive,
+  })
+  await page.waitForSelector('main >> text=อัปโหลดไฟล์แล้ว')
+  await expectWellMade(page)
+  await page.click('main form button[type=submit]')
+  // The job tells the page by itself.
+  await page.waitForSelector('main a:has-text("เปิดหลักสูตรที่นำเข้า")')
+  await page.click('main a:has-text("เปิดหลักสูตรที่นำเข้า")')
+  await page.waitForSelector('main >> text=ร่าง ยังไม่เปิด')
+  await expectWellMade(page)
+  await page.goto(`/lesson/history/${courseID}?revision=1`)
+  await page.waitForSelector('main button:has-text("กู้คืนรุ่นที่ 1")')
+  await expectWellMade(page)
+  await page.click('main a:has-text("ไม่กู้คืน")')
+  await page.waitForSelector('main >> text=ปัจจุบัน')
+  await expectWellMade(page)
+  expect(complaints).toEqual([])
+})
