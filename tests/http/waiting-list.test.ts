@@ -137,6 +137,17 @@ describe('the waiting list', () => {
     expect(await cast.query('select 1 from waiting where "courseID" = $1', [courseID])).toEqual([])
   })
 
+  it('forgets whoever got a place some other way: nothing is offered to them', async () => {
+    const { courseID, waiters } = await makeQueue(500, 1)
+    const { userID } = waiters[0]
+    const [site_id, path] = [cast.ours._id, `course/${courseID}`]
+    await cast.world.make.row('enroll', { site_id, courseID, userID })
+    await cast.api.call({ as: cast.admin, method: 'PATCH', path, body: { data: { seats: 9 } } })
+    const find = 'select 1 from waiting where "courseID" = $1'
+    await vi.waitFor(async () => expect(await cast.query(find, [courseID])).toEqual([]), WAIT)
+    expect(await cast.query('select 1 from "order" where "courseID" = $1', [courseID])).toEqual([])
+  })
+
   it('is left by the person, by staff with a reason, and is nobody else’s to read or write', async () => {
     const { courseID, waiters } = await makeQueue(0, 2)
     const [first, second] = waiters as unknown as [Person, Person]

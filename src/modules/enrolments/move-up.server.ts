@@ -55,6 +55,15 @@ async function endOffers(ctx: Context): Promise<void> {
   }
 }
 
+/** Whoever got a place some other way waits no longer. */
+async function forgetServed(ctx: Context): Promise<void> {
+  await ctx.run(
+    `delete from waiting w using enroll e where w.site_id = $1 and e.site_id = $1 and e."userID" = w."userID"
+       and e."courseID" = w."courseID" and e.status = 'active'`,
+    [ctx.site._id],
+  )
+}
+
 /** Courses that somebody waits for and that can still be joined: until they begin, else until registration ends. */
 async function listQueues(ctx: Context): Promise<OpenQueue[]> {
   return ctx.run<OpenQueue>(
@@ -108,6 +117,7 @@ export const moveUpJob = defineJob({
   data: z.object({}),
   schedule: '7 * * * *',
   async run({ ctx }) {
+    await forgetServed(ctx)
     await endOffers(ctx)
     for (const queue of await listQueues(ctx)) await moveUpIn(ctx, queue)
   },
