@@ -33,9 +33,9 @@ async function findMissing(dayId: string): Promise<string> {
   return user?.email ?? ''
 }
 
-describe('a lecturer with a class today', () => {
-  it('sees learners come who scan the code, without loading the page again', async () => {
-    const { page: desk } = await visit('/lesson/teaching', { as: 'lecturer@sala.test' })
+describe('a class that meets today', () => {
+  it('shows learners come who scan the code, without loading the page again', async () => {
+    const { page: desk } = await visit('/lesson/teaching', { as: 'manager@sala.test' })
     await expectWellMade(desk)
     await desk.click('main a[href^="/lesson/class-day/"]')
     await desk.waitForSelector('main img[data-address]')
