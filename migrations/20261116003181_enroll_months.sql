@@ -1,9 +1,9 @@
 -- What happened in each month with the enrolments of a course, a class and a company: the ground of all reports.
--- Rows of one month and place add up. Writers only ever add rows, so that nobody waits for anybody; a job folds them.
+-- Rows of one month and place add up; those without a course are the whole site's. Writers only ever add rows, so that nobody waits for anybody; a job folds them.
 create table enroll_month (
   site_id uuid not null references site ("_id"),
   month date not null,
-  "courseID" uuid not null,
+  "courseID" uuid,
   "classID" uuid,
   "companyID" uuid,
   enrolled integer not null default 0,
@@ -11,7 +11,9 @@ create table enroll_month (
   seconds bigint not null default 0,
   folded boolean not null default false
 );
-create index enroll_month_of_site on enroll_month (site_id, month);
+create index enroll_month_of_site on enroll_month (site_id, month) where "courseID" is null;
+create index enroll_month_of_courses on enroll_month (site_id, month) where "courseID" is not null;
+create index enroll_month_of_company on enroll_month (site_id, "companyID", month) where "companyID" is not null;
 create index enroll_month_of_course on enroll_month (site_id, "courseID", month);
 create index enroll_month_new on enroll_month (site_id) where not folded;
 call sala_tenant_table('enroll_month');
@@ -31,7 +33,7 @@ begin
     (sala_month(e."completedAt"), 0, (e.status = 'active')::int, 0),
     (sala_month(coalesce(e."learnedAt", e."createdAt")), 0, 0, e.seconds)) part (month, enrolled, completed, seconds)
   where part.month is not null and (part.enrolled, part.completed, part.seconds) <> (0, 0, 0)
-  group by 1, 2, 3, 4, 5;
+  group by grouping sets ((1, 2, 3, 4, 5), (1, 2));
   return null;
 end
 $$;
@@ -55,7 +57,7 @@ begin
   where part.month is not null
     and (o.status, o.seconds, o."completedAt", o."courseID", o."classID", o."companyID", o."createdAt")
       is distinct from (e.status, e.seconds, e."completedAt", e."courseID", e."classID", e."companyID", e."createdAt")
-  group by 1, 2, 3, 4, 5
+  group by grouping sets ((1, 2, 3, 4, 5), (1, 2))
   having (sum(part.enrolled), sum(part.completed), sum(part.seconds)) <> (0, 0, 0);
   return null;
 end
@@ -72,7 +74,7 @@ begin
     (sala_month(e."completedAt"), 0, -(e.status = 'active')::int, 0),
     (sala_month(coalesce(e."learnedAt", e."createdAt")), 0, 0, -e.seconds)) part (month, enrolled, completed, seconds)
   where part.month is not null
-  group by 1, 2, 3, 4, 5;
+  group by grouping sets ((1, 2, 3, 4, 5), (1, 2));
   return null;
 end
 $$;
@@ -87,7 +89,7 @@ from enroll e cross join lateral (values
   (sala_month(e."completedAt"), 0, (e.status = 'active')::int, 0),
   (sala_month(coalesce(e."learnedAt", e."createdAt")), 0, 0, e.seconds)) part (month, enrolled, completed, seconds)
 where part.month is not null
-group by 1, 2, 3, 4, 5;
+group by grouping sets ((1, 2, 3, 4, 5), (1, 2));
 
 -- The surveys of a site, among all its lessons.
 create index lesson_surveys on lesson (site_id, "courseID") where kind = 'survey';

@@ -19,15 +19,24 @@ export interface Part {
   readonly to: number
   readonly company?: string
   readonly course?: string
+  /** Nothing but months is wanted. */
+  readonly isByMonth?: boolean
 }
 
-function conditionOf(ctx: Context, { from, to, company, course }: Part, values: unknown[]): string {
+function conditionOf(
+  ctx: Context,
+  { from, to, company, course, isByMonth = false }: Part,
+  values: unknown[],
+): string {
   const bind = (value: unknown) => `$${values.push(value)}`
   const courses = reportedCourses(ctx.actor)
   const parts = [
     `m.site_id = ${bind(ctx.site._id)}`,
     `m.month >= ${bind(`${from}-01-01`)}::date and m.month <= ${bind(`${to}-12-01`)}::date`,
   ]
+  // The whole site's months have rows of their own: no course, no need to add thousands.
+  const isWhole = isByMonth && courses === null && !course && !company
+  parts.push(`m."courseID" is ${isWhole ? '' : 'not '}null`)
   if (courses !== null) parts.push(`m."courseID" = any(${bind(courses)}::uuid[])`)
   if (course) parts.push(`m."courseID" = ${bind(course)}`)
   if (company) parts.push(`m."companyID" = ${bind(company)}`)
@@ -41,7 +50,7 @@ export async function readMonths(
   part: Pick<Part, 'company' | 'course'>,
 ): Promise<{ thisYear: MonthFigures[]; lastYear: MonthFigures[] }> {
   const values: unknown[] = []
-  const where = conditionOf(ctx, { ...part, from: year - 1, to: year }, values)
+  const where = conditionOf(ctx, { ...part, from: year - 1, to: year, isByMonth: true }, values)
   const rows = await ctx.run<MonthFigures & { year: number }>(
     `select extract(year from m.month)::int as year, extract(month from m.month)::int as month, ${sums}
      from enroll_month m where ${where} group by m.month`,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,56 +8,72 @@ import { QuestionList } from './question-list.tsx'
 import { ThreadView } from './thread-view.tsx'
 import { useLive } from './use-live.ts'
 
-/** Address of a lesson’s discussion alone, for parts of a page that read it by themselves. */
+/** Address of a lesson’s discussion alone, which a part of a page reads by itself. */
 function addressOf(courseID: string, lessonID: string | null, question: string | null): string {
   const params = new URLSearchParams({ course: courseID, at: lessonID ?? '' })
   if (question) params.set('q', question)
   return `/lesson/chat-client?${params}`
 }
 
-/** The discussion beside a lesson. It needs the texts `discussions` and what `readLessonDiscussion` answers. */
-export function LessonDiscussion({ discussion }: { readonly discussion: LessonDiscussionView }) {
+interface LessonDiscussionProps {
+  readonly courseID: string
+  /** Null for the course as a whole. */
+  readonly lessonID: string | null
+  /** What `readLessonDiscussion` answered, where the page has it already; else it is read when this is shown. */
+  readonly discussion?: LessonDiscussionView
+}
+
+/** The discussion beside a lesson, without leaving it. The page’s route needs the texts `discussions`. */
+export function LessonDiscussion({ courseID, lessonID, discussion }: LessonDiscussionProps) {
   const t = useT()
-  const { courseID, lessonID, questions, canAsk, watch } = discussion
-  const thread = useFetcher<{ beside: LessonDiscussionView | null }>()
-  const [openID, setOpenID] = useState<string | null>(discussion.thread?._id ?? null)
-  useLive(watch)
-  const shown = openID === null ? null : (thread.data?.beside?.thread ?? discussion.thread)
-  function open(id: string | null) {
-    setOpenID(id)
-    if (id !== null) void thread.load(addressOf(courseID, lessonID, id))
-  }
-  if (shown && shown._id === openID)
+  const { load, data, state } = useFetcher<{ beside: LessonDiscussionView | null }>()
+  const [openID, setOpenID] = useState<string | null>(discussion?.thread?._id ?? null)
+  const isGiven = discussion !== undefined && openID === (discussion.thread?._id ?? null)
+  useEffect(() => {
+    if (!isGiven) void load(addressOf(courseID, lessonID, openID))
+  }, [isGiven, courseID, lessonID, openID, load])
+  const read = data?.beside ?? null
+  const view = isGiven ? discussion : read?.courseID === courseID && read.lessonID === lessonID ? read : null
+  useLive(view?.watch ?? [])
+  const isOpen = openID !== null && view?.thread?._id === openID
+  // One that is not shared any more is gone: the list shows again.
+  if (!view || (openID !== null && !isOpen && state !== 'idle'))
+    return (
+      <p role="status" className="text-muted">
+        {t('discussions.loading')}
+      </p>
+    )
+  if (isOpen && view.thread)
     return (
       <div className="grid gap-4">
         <div>
-          <Button kind="quiet" size="small" onClick={() => open(null)}>
+          <Button kind="quiet" size="small" onClick={() => setOpenID(null)}>
             {t('discussions.back')}
           </Button>
         </div>
-        <ThreadView thread={shown} action={addressOf(courseID, lessonID, shown._id)} />
+        <ThreadView thread={view.thread} action={addressOf(courseID, lessonID, openID)} />
       </div>
     )
   return (
-    <div className="grid gap-6" aria-busy={openID !== null || undefined}>
-      {canAsk && (
+    <div className="grid gap-6">
+      {view.canAsk && (
         <AskForm
           action={`${addressOf(courseID, lessonID, null)}&stay=1`}
           courseID={courseID}
           lessonID={lessonID}
-          onAsked={open}
+          onAsked={setOpenID}
         />
       )}
-      {questions.length === 0 ? (
+      {view.questions.length === 0 ? (
         <p className="text-muted">{t('discussions.none-here')}</p>
       ) : (
         <QuestionList
           label={t('discussions.questions')}
-          questions={questions}
+          questions={view.questions}
           openID={openID}
           isInLesson
           hrefOf={(id) => `/lesson/chat-client?q=${id}`}
-          onOpen={open}
+          onOpen={setOpenID}
         />
       )}
     </div>

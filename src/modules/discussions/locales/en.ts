@@ -53,6 +53,7 @@ export const en = {
     questions: 'Questions',
     'none-yet': 'You have not asked anything yet. Begin with what puzzles you most.',
     'none-here': 'Nobody has asked about this lesson yet',
+    loading: 'Loading the questions…',
     'no-course': 'No course to ask about yet',
     'no-course-text': 'Once you take a course you can ask its lecturers here',
     'find-course': 'See all courses',

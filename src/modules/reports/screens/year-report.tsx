@@ -50,14 +50,14 @@ export const loader = screen(async ({ ctx, url }) => {
   const address = parseReportAddress(url.searchParams, ctx.now)
   const { year, company } = address
   const part = { from: year, to: year, company }
-  const [months, courses, companies, classes, years] = await Promise.all([
-    readMonths(ctx, year, { company }),
-    readCourses(ctx, address),
-    readGroups(ctx, 'company', { from: year, to: year }),
-    readGroups(ctx, 'class', part),
-    readYears(ctx, yearOf(ctx.now)),
-  ])
-  return { address, months, courses, companies, classes, years }
+  return {
+    address,
+    months: await readMonths(ctx, year, { company }),
+    courses: await readCourses(ctx, address),
+    companies: await readGroups(ctx, 'company', { from: year, to: year }),
+    classes: await readGroups(ctx, 'class', part),
+    years: await readYears(ctx, yearOf(ctx.now)),
+  }
 })
 
 /** A year of learning: who joined, who finished, how long was learned, by month, course, class and company. */
