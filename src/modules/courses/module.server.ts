@@ -11,6 +11,8 @@ import { th as blocksTh } from './locales/blocks-th.ts'
 import { en } from './locales/en.ts'
 import { en as recordsEn } from './locales/records-en.ts'
 import { th as recordsTh } from './locales/records-th.ts'
+import { en as taxonomyEn } from './locales/taxonomy-en.ts'
+import { th as taxonomyTh } from './locales/taxonomy-th.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
@@ -30,6 +32,9 @@ export const courses = defineModule({
   ],
   routes,
   sitemap: listCoursePages,
-  texts: { th: { ...th, ...blocksTh, ...recordsTh }, en: { ...en, ...blocksEn, ...recordsEn } },
+  texts: {
+    th: { ...th, ...blocksTh, ...recordsTh, ...taxonomyTh },
+    en: { ...en, ...blocksEn, ...recordsEn, ...taxonomyEn },
+  },
   seed,
 })

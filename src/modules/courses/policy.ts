@@ -6,8 +6,14 @@ export const coursePolicy = definePolicy({
   write: (actor) => actor.is('admin'),
 })
 
-/** Visitors see what is visible; administrators change it. */
+/** Visitors see what is visible; administrators change it, and those above them on the sites they run. */
 export const categoryPolicy = definePolicy({
+  read: (actor) => actor.is('root', 'superadmin', 'admin', 'manager') || { visible: true },
+  write: (actor) => actor.is('superadmin', 'admin'),
+})
+
+/** Visitors see who is shown; administrators change it. */
+export const institutionPolicy = definePolicy({
   read: (actor) => actor.is('root', 'superadmin', 'admin', 'manager') || { visible: true },
   write: (actor) => actor.is('admin'),
 })

@@ -1,5 +1,6 @@
 import { defineSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
 import { learningRoutes } from './learning-routes.ts'
+import { taxonomyRoutes } from './taxonomy-routes.ts'
 
 const record = (kind: GenericScreen['kind']) =>
   ({ kind, collection: 'course', base: '/lesson', page: '/lesson/detail/' }) as const
@@ -56,26 +57,6 @@ export const routes: readonly RouteEntry[] = [
         texts: [],
       })),
       {
-        path: 'taxonomy',
-        title: { th: 'การจัดกลุ่มหลักสูตร', en: 'Course taxonomy' },
-        roles: ['admin'],
-        inMenu: true,
-      },
-      {
-        path: 'category',
-        title: { th: 'หมวดหลักสูตร', en: 'Course categories' },
-        roles: ['admin'],
-        inMenu: true,
-      },
-      {
-        path: 'institution',
-        title: { th: 'ผู้จัดอบรม', en: 'Training providers' },
-        roles: ['admin'],
-        inMenu: true,
-      },
-      { path: 'lecturer', title: { th: 'วิทยากร', en: 'Lecturers' }, roles: ['admin'], inMenu: true },
-      { path: 'target', title: { th: 'กลุ่มเป้าหมาย', en: 'Target groups' }, roles: ['admin'], inMenu: true },
-      {
         path: 'categories/:id',
         title: { th: 'หมวดหลักสูตร', en: 'Course category' },
         auth: false,
@@ -129,21 +110,6 @@ export const routes: readonly RouteEntry[] = [
       { path: 'pdf', title: { th: 'เอกสารประกอบการเรียน', en: 'Course documents' } },
     ],
   ),
-  ...defineSection(
-    {
-      path: '/category',
-      title: { th: 'หมวดหมู่', en: 'Categories' },
-      roles: ['superadmin', 'admin'],
-      home: 'dashboard',
-      group: 'academy',
-      icon: 'tags',
-      order: 50,
-    },
-    [
-      { path: 'dashboard', title: { th: 'หมวดหมู่ทั้งหมด', en: 'All categories' }, inMenu: true },
-      { path: 'add', title: { th: 'เพิ่มหมวดหมู่', en: 'Add a category' } },
-      { path: 'edit/:id', title: { th: 'แก้ไขหมวดหมู่', en: 'Edit a category' } },
-    ],
-  ),
+  ...taxonomyRoutes,
   ...learningRoutes,
 ]
