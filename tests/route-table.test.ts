@@ -43,6 +43,7 @@ const own = [
   '/lesson/lecturer/add',
   '/lesson/lecturer/detail/:id',
   '/lesson/lecturer/edit/:id',
+  '/lesson/lecturers/:id',
   '/lesson/search',
   '/lesson/target/add',
   '/lesson/target/detail/:id',

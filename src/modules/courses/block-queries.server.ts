@@ -1,5 +1,11 @@
 import type { Context } from '#kernel/context.ts'
-import { type CategoryShelf, type CourseCard, cardColumns, selectShelves } from './queries.server.ts'
+import {
+  type CategoryShelf,
+  type CourseCard,
+  cardColumns,
+  cardLabels,
+  selectShelves,
+} from './queries.server.ts'
 
 /** A card that knows the words of its category, so that a block needs no list of categories. */
 export interface LabelledCard extends CourseCard {
@@ -21,9 +27,6 @@ export interface ShowcaseShelf {
   readonly icon: string | null
   readonly courses: readonly (CourseCard & { readonly summary: string })[]
 }
-
-const labels = `(select c.name from category c where c.site_id = course.site_id and c.code = course.category[1] and c.visible) as "shelfName",
-  (select c.icon from category c where c.site_id = course.site_id and c.code = course.category[1]) as "shelfIcon"`
 
 const newestFirst = 'order by course."createdAt" desc, course."_id" desc'
 
@@ -66,7 +69,7 @@ export async function readBlockCards(ctx: Context, asked: readonly CardsAsked[])
         ? `order by array_position(string_to_array(${word}, ','), "_id"::text)`
         : newestFirst
     return `(select coalesce(json_agg(card), '[]') from (
-      select ${cardColumns}, ${labels} from course
+      select ${cardColumns}, ${cardLabels} from course
       where site_id = $1 and status and ${conditions[choice.by](word)} ${order} limit ${bind(limit)}) card)`
   })
   return runParts<LabelledCard[]>(ctx, parts, values)

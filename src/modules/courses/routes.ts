@@ -1,4 +1,5 @@
 import { defineSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
+import { categoryFilters, filterNames, searchFilters } from './filter.ts'
 import { learningRoutes } from './learning-routes.ts'
 import { taxonomyRoutes } from './taxonomy-routes.ts'
 
@@ -26,7 +27,7 @@ export const routes: readonly RouteEntry[] = [
         inTop: true,
         inApp: true,
         file: 'modules/courses/screens/course-list.tsx',
-        cache: { query: ['page'] },
+        cache: { query: [...filterNames, 'page'] },
       },
       {
         path: 'dashboard',
@@ -62,7 +63,7 @@ export const routes: readonly RouteEntry[] = [
         auth: false,
         file: 'modules/courses/screens/category.tsx',
         texts: ['courses', 'course-pages'],
-        cache: { query: ['page'] },
+        cache: { query: [...categoryFilters, 'page'] },
       },
       {
         path: 'search',
@@ -76,15 +77,23 @@ export const routes: readonly RouteEntry[] = [
         auth: false,
         file: 'modules/courses/screens/search.tsx',
         texts: ['courses', 'course-pages'],
-        cache: { query: ['page'] },
+        cache: { query: [...searchFilters, 'page'] },
       },
       {
         path: 'detail/:id',
         title: { th: 'รายละเอียดหลักสูตร', en: 'Course' },
         auth: false,
         file: 'modules/courses/screens/course-detail.tsx',
-        texts: ['courses', 'course-pages'],
+        texts: ['courses', 'course-pages', 'lesson.option.kind'],
         cache: { query: [] },
+      },
+      {
+        path: 'lecturers/:id',
+        title: { th: 'ประวัติวิทยากร', en: 'About a lecturer' },
+        auth: false,
+        file: 'modules/courses/screens/lecturer.tsx',
+        texts: ['courses', 'course-pages'],
+        cache: { query: ['page'] },
       },
       { path: 'detail/:id/enroll', title: { th: 'ลงทะเบียนหลักสูตร', en: 'Enrol in a course' } },
       { path: 'subscribe/:id', title: { th: 'สมัครเรียนหลักสูตร', en: 'Subscribe to a course' } },
