@@ -142,15 +142,15 @@ describe('the form of a course', () => {
 
   it('leaves a lecturer who is a plain name alone until others are ticked, and takes none of another site', async () => {
     const { _id } = await cast.world.make.course(cast.ours, { lecturer: JSON.stringify('คุณครูเก่า') })
-    const edit = (...lecturer: string[]) =>
+    const change = (...lecturer: string[]) =>
       post(`/lesson/edit/${_id}`, [
         ['ifMatch', '*'],
         ['name', 'ชื่อใหม่'],
         ...lecturer.map((id): [string, string] => ['lecturer', id]),
       ])
-    expect((await edit()).status).toBe(302)
+    expect((await change()).status).toBe(302)
     expect(await stored(_id)).toMatchObject({ name: 'ชื่อใหม่', lecturer: 'คุณครูเก่า' })
-    expect((await edit((await lecturerOf(cast.theirs, 'theirs'))._id)).status).toBe(400)
+    expect((await change((await lecturerOf(cast.theirs, 'theirs'))._id)).status).toBe(400)
     expect((await stored(_id)).lecturer).toBe('คุณครูเก่า')
   })
 

@@ -86,4 +86,16 @@ export const en = {
     'home.all': 'See all {n} courses',
     'home.staff': 'Staff log in',
   },
+  /** Courses for the band of a member. */
+  'course-bands': {
+    title: 'Courses for {band}',
+    hours: 'one: {n} hour|other: {n} hours',
+    days: 'one: {n} day|other: {n} days',
+    'certificate.yes': 'With certificate',
+    'certificate.no': 'Without certificate',
+    none: 'No courses for your group yet',
+    'none-text': 'Have a look at the others in the meantime',
+    all: 'See all courses',
+    more: 'See all {n} courses',
+  },
 }

@@ -86,4 +86,16 @@ export const th = {
     'home.all': 'ดูทั้งหมด {n} หลักสูตร',
     'home.staff': 'เข้าสู่ระบบเจ้าหน้าที่',
   },
+  /** Courses for the band of a member. */
+  'course-bands': {
+    title: 'หลักสูตรสำหรับ{band}',
+    hours: '{n} ชั่วโมง',
+    days: '{n} วัน',
+    'certificate.yes': 'มีใบรับรอง',
+    'certificate.no': 'ไม่มีใบรับรอง',
+    none: 'ยังไม่มีหลักสูตรสำหรับกลุ่มของคุณ',
+    'none-text': 'ระหว่างนี้เลือกเรียนหลักสูตรอื่นก่อนได้',
+    all: 'ดูหลักสูตรทั้งหมด',
+    more: 'ดูทั้งหมด {n} หลักสูตร',
+  },
 }
