@@ -33,6 +33,7 @@ const own = [
   '/color-mode',
   '/config/identity',
   '/consent',
+  '/lesson/calendar.ics',
   '/lesson/category/add',
   '/lesson/category/detail/:id',
   '/lesson/category/edit/:id',

@@ -88,6 +88,13 @@ export const routes: readonly RouteEntry[] = [
         cache: { query: [] },
       },
       {
+        path: 'calendar.ics',
+        title: { th: 'ปฏิทินอบรมสำหรับแอปปฏิทิน', en: 'Training calendar for other calendars' },
+        auth: false,
+        file: 'modules/courses/screens/calendar-feed.ts',
+        texts: [],
+      },
+      {
         path: 'lecturers/:id',
         title: { th: 'ประวัติวิทยากร', en: 'About a lecturer' },
         auth: false,
