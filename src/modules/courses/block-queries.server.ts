@@ -4,6 +4,7 @@ import {
   type CourseCard,
   cardColumns,
   cardLabels,
+  countOpen,
   selectShelves,
 } from './queries.server.ts'
 
@@ -111,16 +112,16 @@ export async function readCategoryPages(
   const bind = (value: unknown) => `$${values.push(value)}`
   const parts = asked.map(({ code, page, size }) => {
     const rows = `${bind(size)}::int`
-    const ofShelf =
+    const shelf =
       code === ''
-        ? ''
-        : `and category @> (select array_agg(code) from category where site_id = $1 and visible and code = ${bind(code)})`
-    const where = `site_id = $1 and status ${ofShelf}`
+        ? "''"
+        : `(select code from category where site_id = $1 and visible and code = ${bind(code)})`
+    const where = `site_id = $1 and status${code === '' ? '' : ` and category @> array[${shelf}]`}`
     return `(select json_build_object('total', total, 'page', page, 'courses', (
         select coalesce(json_agg(card), '[]') from (select ${cardColumns} from course where ${where}
         ${newestFirst} limit ${rows} offset (page - 1) * ${rows}) card))
       from (select total, least(${bind(page)}::int, greatest(1, (total + ${rows} - 1) / ${rows})) as page
-        from (select count(*)::int as total from course where ${where}) counted) turned)`
+        from (select ${countOpen(shelf)} as total) counted) turned)`
   })
   const [shelves, ...lists] = await runParts(ctx, [`(${selectShelves})`, ...parts], values)
   return { shelves: shelves as CategoryShelf[], lists: lists as ListedPage[] }

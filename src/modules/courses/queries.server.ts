@@ -3,7 +3,7 @@ import { notFound } from '#kernel/errors.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { dayOf } from './calendar.server.ts'
 import { filterConditions } from './filter.server.ts'
-import type { CourseFilter } from './filter.ts'
+import { activeFilters, type CourseFilter } from './filter.ts'
 
 /** Courses on one page of a list: fills rows of two, three and four. */
 export const COURSES_PER_PAGE = 12
@@ -70,6 +70,12 @@ function openCourses(ctx: Context, choice: CourseChoice, values: unknown[]): str
   return conditions.join(' and ')
 }
 
+/** True where the number of courses is known without counting them. */
+function isCounted({ kinds, keyword, lecturer, filter }: CourseChoice): boolean {
+  const isNarrowed = filter !== undefined && activeFilters(filter).length > 0
+  return kinds === 'all' && keyword === undefined && lecturer === undefined && !isNarrowed
+}
+
 /** The cards of one page and the number of all that were found; as JSON, which is read faster than many columns. */
 async function readCards(
   ctx: Context,
@@ -78,12 +84,15 @@ async function readCards(
 ): Promise<{ courses: CourseCard[]; total: number }> {
   const values: unknown[] = []
   const where = openCourses(ctx, choice, values)
+  const total = isCounted(choice)
+    ? countOpen(`$${values.push(choice.category ?? '')}::text`)
+    : '(select count(*)::int from found)'
   values.push(COURSES_PER_PAGE, (page - 1) * COURSES_PER_PAGE)
   // Left to itself PostgreSQL may look for a word by walking through the courses from the newest on.
   const found = choice.keyword === undefined ? 'not materialized' : 'materialized'
   const [row] = await ctx.run<{ courses: CourseCard[]; total: number }>(
     `with found as ${found} (select ${cardColumns}, "createdAt" from course where ${where})
-     select (select count(*)::int from found) as total, (select coalesce(json_agg(card), '[]') from (
+     select ${total} as total, (select coalesce(json_agg(card), '[]') from (
        select "_id", name, shelf, cover, hours, "isOnsite", "startDate", price, sale_price, lecturer from found
        order by "createdAt" desc, "_id" desc limit $${values.length - 1} offset $${values.length}) card) as courses`,
     values,
@@ -119,12 +128,13 @@ export async function countOnsite(ctx: Context, keyword: string): Promise<number
   return rows[0]?.n ?? 0
 }
 
-const countOpen = `(select count(*)::int from course
-  where course.site_id = category.site_id and course.status and course.category @> array[category.code])`
+/** The number of open courses of site $1 in the category that the SQL names, in all for ''; kept with every change of a course. */
+export const countOpen = (code: string) =>
+  `coalesce((select open from course_count where site_id = $1 and code = ${code}), 0)`
 
 /** A list of the visible categories of site $1 in their order, each with its number of open courses. */
 export const selectShelves = `select coalesce(json_agg(shelf), '[]') from (
-  select code, name, icon, ${countOpen} as count from category
+  select code, name, icon, ${countOpen('category.code')} as count from category
   where site_id = $1 and visible order by "order", name) shelf`
 
 /** The visible categories in their order, each with its number of open courses. */
