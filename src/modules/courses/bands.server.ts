@@ -34,7 +34,7 @@ export interface BandShelf {
 }
 
 /** Courses that a profile shows; the list of all has the rest. */
-export const BAND_COURSES = 8
+export const BAND_COURSES = 4
 
 /** The open courses whose targets name the band, newest first, and which of them the member takes; in one query. */
 export async function readBandCourses(ctx: Context, code: string, userID: string): Promise<BandShelf> {

@@ -60,7 +60,7 @@ export function CourseFilterForm(props: CourseFilterProps) {
   const active = activeFilters(filter)
   return (
     <div className="course-filter">
-      <details open={active.length > 0}>
+      <details>
         <summary>
           <Funnel strokeWidth={1.5} />
           {t('courses.filter.title')}
