@@ -33,6 +33,7 @@ describe('finding a course', () => {
 
   it('has a hub of the ways to group courses for administrators', async () => {
     const { page } = await visit('/lesson/taxonomy', { as: 'admin@sala.test' })
+    expect(await page.locator('main a[href$="/add"]').count()).toBe(4)
     await expectWellMade(page)
   })
 })

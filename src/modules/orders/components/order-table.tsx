@@ -21,6 +21,9 @@ export function OrderTable({ caption, orders }: { caption: string; orders: reado
       {number}
     </a>
   )
+  const badge = ({ status }: ListedOrder) => (
+    <Badge tone={statusTones[status]}>{t(`order.option.status.${status}`)}</Badge>
+  )
   return (
     <DataTable
       caption={caption}
@@ -30,9 +33,7 @@ export function OrderTable({ caption, orders }: { caption: string; orders: reado
         { ...column('number', link), role: 'title' },
         column('what', ({ what }) => what || '–'),
         column('date', ({ createdAt }) => formatThaiDate(createdAt, 'short', lang)),
-        column('status', ({ status }) => (
-          <Badge tone={statusTones[status]}>{t(`order.option.status.${status}`)}</Badge>
-        )),
+        column('status', badge),
         { ...column('total', ({ price }) => formatBaht(price)), align: 'end' },
       ]}
     />
