@@ -58,6 +58,13 @@ describe('search', () => {
     expect(await search(keyword)).toEqual(['การทำงานกับ Microsoft Excel'])
   })
 
+  it.each(['ท้ำงาน', 'ทำ่งาน', 'การทํางานก\u0e31\u0e31บ'])(
+    'finds «%s» whatever its small marks',
+    async (keyword) => {
+      expect(await search(keyword)).toEqual(['การทำงานกับ Microsoft Excel'])
+    },
+  )
+
   it.each(['50%', '_', '\\\\', '%'])('takes «%s» as it is, not as a wildcard', async (keyword) => {
     expect(await search(keyword)).toEqual([])
   })

@@ -41,13 +41,39 @@ describe('foldThai', () => {
     expect(foldThai('เเม่')).toBe(foldThai('แม่'))
   })
 
-  it('keeps different words different', () => {
-    const words = ['นำ', 'น้ำ', 'นา', 'แม', 'แม่', 'เม', 'ปี', 'ปิ', 'ที่', 'ที']
+  it.each([
+    ['a tone mark left out', 'พนักงานใหม่', 'พนักงานใหม'],
+    ['another tone mark', 'โน้ตบุ๊ก', 'โน๊ตบุ้ก'],
+    ['thanthakhat left out', 'คอมพิวเตอร์ออนไลน์', 'คอมพิวเตอรออนไลน'],
+    ['maitaikhu left out', 'เว็บไซต์', 'เวบไซต'],
+    ['a mark typed twice', 'ที่นี่', 'ทีี่นี่่'],
+    ['lakkhangyao for sara aa', 'กา', 'กๅ'],
+  ])('takes %s for the same word', (_what, right, typed) => {
+    expect(foldThai(typed)).toBe(foldThai(right))
+  })
+
+  it('finds any text with its tone marks left out, changed or typed twice', () => {
+    const letter = fc.constantFrom('ก', 'น', 'ส', 'อ', 'เ', 'แ', ' ', 'a')
+    const syllable = fc.tuple(letter, fc.constantFrom(...vowels), fc.constantFrom(...tones))
+    const typed = fc.array(fc.tuple(syllable, fc.constantFrom(...tones), fc.boolean()), { maxLength: 12 })
+    fc.assert(
+      fc.property(typed, (list) => {
+        const right = list.map(([[base, vowel, tone]]) => base + vowel + tone).join('')
+        const wrong = list
+          .map(([[base, vowel], tone, isTwice]) => base + vowel + tone + (isTwice ? tone : ''))
+          .join('')
+        expect(foldThai(wrong)).toBe(foldThai(right))
+      }),
+    )
+  })
+
+  it('keeps words with different letters and vowels different', () => {
+    const words = ['นำ', 'นา', 'แม', 'เม', 'ปี', 'ปิ', 'ที', 'ทา', 'กิน', 'กัน', 'สอน', 'สาน']
     expect(new Set(words.map(foldThai)).size).toBe(words.length)
   })
 
   it('takes no notice of case, full width, invisible characters and the amount of white space', () => {
-    expect(foldThai('  ＥＸＣＥＬ\u00A0\t\nขั้น\u200Bสูง\uFEFF ')).toBe('excel ขั้นสูง')
+    expect(foldThai('  ＥＸＣＥＬ\u00A0\t\nขั้น\u200Bสูง\uFEFF ')).toBe('excel ขันสูง')
     expect(foldThai('co\u00ADop')).toBe('coop')
     expect(foldThai('e\u200D\u0301')).toBe('é')
   })

@@ -1,9 +1,11 @@
-// Each step has its twin in migrations/20261115000100_fold.sql. A change here needs a new migration that
+// Each step has its twin in migrations/20261116003111_fold_tones.sql. A change here needs a new migration that
 // replaces sala_fold and rewrites the folded columns; fold-sql.test.ts fails until both agree.
 const invisible = /[\u00AD\u200B-\u200D\uFEFF]/g
-const vowelAfterTone = /([\u0E48-\u0E4B\u0E4D]+)([\u0E31\u0E34-\u0E3A]+)/g
-const toneAfterNikhahit = /(\u0E4D+)([\u0E48-\u0E4B]+)/g
-const toneAfterSaraAm = /(\u0E4D\u0E32)([\u0E48-\u0E4B]+)/g
+// Tone marks, maitaikhu and thanthakhat: left out or mistyped more often than they tell two searches apart.
+const smallMarks = /[\u0E47-\u0E4C]/g
+const lakkhangyao = /\u0E45/g
+const vowelAfterNikhahit = /(\u0E4D+)([\u0E31\u0E34-\u0E3A]+)/g
+const repeatedMark = /([\u0E31\u0E34-\u0E3A\u0E4D])\1+/g
 const doubleSaraE = /\u0E40\u0E40/g
 // The migration writes its characters out, since \s means something else in PostgreSQL.
 const whiteSpace = /[\s\u0085]+/g
@@ -17,9 +19,10 @@ export function foldThai(text: string): string {
       // NFKC also splits sara am (U+0E33) into nikhahit and sara aa, so both spellings meet here.
       .normalize('NFKC')
       .toLowerCase()
-      .replace(vowelAfterTone, '$2$1')
-      .replace(toneAfterNikhahit, '$2$1')
-      .replace(toneAfterSaraAm, '$2$1')
+      .replace(smallMarks, '')
+      .replace(lakkhangyao, '\u0E32')
+      .replace(vowelAfterNikhahit, '$2$1')
+      .replace(repeatedMark, '$1')
       .replace(doubleSaraE, '\u0E41')
       .replace(whiteSpace, ' ')
       .replace(spacesAround, '')

@@ -1,5 +1,12 @@
 import type { Context } from '#kernel/context.ts'
-import { type CategoryShelf, type CourseCard, cardColumns, selectShelves } from './queries.server.ts'
+import {
+  type CategoryShelf,
+  type CourseCard,
+  cardColumns,
+  cardLabels,
+  countOpen,
+  selectShelves,
+} from './queries.server.ts'
 
 /** A card that knows the words of its category, so that a block needs no list of categories. */
 export interface LabelledCard extends CourseCard {
@@ -21,9 +28,6 @@ export interface ShowcaseShelf {
   readonly icon: string | null
   readonly courses: readonly (CourseCard & { readonly summary: string })[]
 }
-
-const labels = `(select c.name from category c where c.site_id = course.site_id and c.code = course.category[1] and c.visible) as "shelfName",
-  (select c.icon from category c where c.site_id = course.site_id and c.code = course.category[1]) as "shelfIcon"`
 
 const newestFirst = 'order by course."createdAt" desc, course."_id" desc'
 
@@ -66,7 +70,7 @@ export async function readBlockCards(ctx: Context, asked: readonly CardsAsked[])
         ? `order by array_position(string_to_array(${word}, ','), "_id"::text)`
         : newestFirst
     return `(select coalesce(json_agg(card), '[]') from (
-      select ${cardColumns}, ${labels} from course
+      select ${cardColumns}, ${cardLabels} from course
       where site_id = $1 and status and ${conditions[choice.by](word)} ${order} limit ${bind(limit)}) card)`
   })
   return runParts<LabelledCard[]>(ctx, parts, values)
@@ -108,16 +112,16 @@ export async function readCategoryPages(
   const bind = (value: unknown) => `$${values.push(value)}`
   const parts = asked.map(({ code, page, size }) => {
     const rows = `${bind(size)}::int`
-    const ofShelf =
+    const shelf =
       code === ''
-        ? ''
-        : `and category @> (select array_agg(code) from category where site_id = $1 and visible and code = ${bind(code)})`
-    const where = `site_id = $1 and status ${ofShelf}`
+        ? "''"
+        : `(select code from category where site_id = $1 and visible and code = ${bind(code)})`
+    const where = `site_id = $1 and status${code === '' ? '' : ` and category @> array[${shelf}]`}`
     return `(select json_build_object('total', total, 'page', page, 'courses', (
         select coalesce(json_agg(card), '[]') from (select ${cardColumns} from course where ${where}
         ${newestFirst} limit ${rows} offset (page - 1) * ${rows}) card))
       from (select total, least(${bind(page)}::int, greatest(1, (total + ${rows} - 1) / ${rows})) as page
-        from (select count(*)::int as total from course where ${where}) counted) turned)`
+        from (select ${countOpen(shelf)} as total) counted) turned)`
   })
   const [shelves, ...lists] = await runParts(ctx, [`(${selectShelves})`, ...parts], values)
   return { shelves: shelves as CategoryShelf[], lists: lists as ListedPage[] }

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
-import { CALENDAR_LIMIT } from './blocks/limits.ts'
+import { CALENDAR_LIMIT, CALENDAR_YEARS } from './blocks/limits.ts'
+import type { CalendarClass } from './write-calendar.ts'
 
 /** An on-site course in the calendar: its days of class, or those of registration while no class is set. */
 export interface CalendarEntry {
@@ -60,4 +61,22 @@ export async function readCalendar(ctx: Context, year: number): Promise<Calendar
     entries,
   }))
   return { months, shown: row.entries.length, total: row.total }
+}
+
+/** The open on-site classes of the years that the calendar offers, nearest to now first where there are too many. */
+export async function readClasses(ctx: Context): Promise<CalendarClass[]> {
+  const thisYear = Number(dayOf(ctx.now).slice(0, 4))
+  return ctx.run<CalendarClass>(
+    `select "_id", name, "startDate" as "from", greatest("startDate", "endDate") as "to", place,
+       short_description as summary, "updatedAt"
+     from course where site_id = $1 and status and type = 'onsite' and "startDate" between $2 and $3
+     order by abs("startDate" - $4::date), "_id" limit $5`,
+    [
+      ctx.site._id,
+      `${thisYear - CALENDAR_YEARS}-01-01`,
+      `${thisYear + CALENDAR_YEARS}-12-31`,
+      dayOf(ctx.now),
+      CALENDAR_LIMIT,
+    ],
+  )
 }

@@ -18,7 +18,7 @@ import {
   timestamp,
 } from '#kernel/collections/fields.ts'
 import { courseHooks } from './course-hooks.server.ts'
-import { categoryPolicy, coursePolicy, lecturerPolicy, targetPolicy } from './policy.ts'
+import { categoryPolicy, coursePolicy, institutionPolicy, lecturerPolicy, targetPolicy } from './policy.ts'
 
 const person = z.strictObject({ id: z.string().max(60), name: z.string().max(200) })
 
@@ -91,7 +91,7 @@ export const institutions = defineCollection('institution', {
     logo: image(),
     visible: boolean({ default: true }),
   },
-  access: categoryPolicy,
+  access: institutionPolicy,
   admin: { title: 'name', columns: ['name', 'code', 'visible'], sort: { name: 1 } },
 })
 
@@ -109,7 +109,10 @@ export const courses = defineCollection('course', {
     description: richText(),
     hours: number({ min: 0, max: 10_000 }),
     days: number({ min: 0, max: 1000 }),
-    lecturer: json(lecturerList, { default: [], list: { by: 'names' } }),
+    lecturer: json(lecturerList, {
+      default: [],
+      list: { by: 'records', collection: 'lecturer', copies: { id: '_id', name: 'name' } },
+    }),
     certification: choice(['yes', 'no'], { default: 'no' }),
     type: choice(['online', 'onsite'], { default: 'online' }),
     startRegistDate: date(),

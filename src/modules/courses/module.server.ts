@@ -13,6 +13,8 @@ import { en as makingEn } from './locales/making-en.ts'
 import { th as makingTh } from './locales/making-th.ts'
 import { en as recordsEn } from './locales/records-en.ts'
 import { th as recordsTh } from './locales/records-th.ts'
+import { en as taxonomyEn } from './locales/taxonomy-en.ts'
+import { th as taxonomyTh } from './locales/taxonomy-th.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
@@ -33,8 +35,8 @@ export const courses = defineModule({
   routes,
   sitemap: listCoursePages,
   texts: {
-    th: { ...th, ...blocksTh, ...recordsTh, ...makingTh },
-    en: { ...en, ...blocksEn, ...recordsEn, ...makingEn },
+    th: { ...th, ...blocksTh, ...recordsTh, ...makingTh, ...taxonomyTh },
+    en: { ...en, ...blocksEn, ...recordsEn, ...makingEn, ...taxonomyEn },
   },
   seed,
 })

@@ -12,8 +12,14 @@ function openOrOwn({ teaches }: Actor) {
   return teaches === null ? open : { $or: [open, { _id: { $in: [...teaches] } }] }
 }
 
-/** Visitors see what is visible; administrators change it. */
+/** Visitors see what is visible; administrators change it, and those above them on the sites they run. */
 export const categoryPolicy = definePolicy({
+  read: (actor) => actor.is('root', 'superadmin', 'admin', 'manager') || { visible: true },
+  write: (actor) => actor.is('superadmin', 'admin'),
+})
+
+/** Visitors see who is shown; administrators change it. */
+export const institutionPolicy = definePolicy({
   read: (actor) => actor.is('root', 'superadmin', 'admin', 'manager') || { visible: true },
   write: (actor) => actor.is('admin'),
 })

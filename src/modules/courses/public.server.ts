@@ -1,4 +1,4 @@
-export { findBandName } from './bands.server.ts'
+export { type BandCourse, type BandShelf, findBandName, readBandCourses } from './bands.server.ts'
 export { type CatalogHomeData, readCatalogHome } from './catalog-home.server.ts'
 export { courses, lecturers } from './collections.ts'
 export { demoCourses } from './demo/courses.ts'

@@ -1,8 +1,9 @@
-import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
-import { courses } from './collections.ts'
+import { dayOf } from './calendar.server.ts'
+import { filterConditions } from './filter.server.ts'
+import { activeFilters, type CourseFilter } from './filter.ts'
 
 /** Courses on one page of a list: fills rows of two, three and four. */
 export const COURSES_PER_PAGE = 12
@@ -40,6 +41,9 @@ export interface CoursePage {
 export interface CourseChoice {
   category?: string
   keyword?: string
+  /** Id of a lecturer. */
+  lecturer?: string
+  filter?: CourseFilter
   /** `catalog` leaves on-site courses out, as search does; `all` has both. */
   kinds: 'all' | 'catalog'
 }
@@ -48,13 +52,9 @@ export interface CourseChoice {
 export const cardColumns = `"_id", name, category[1] as shelf, cover, hours, type = 'onsite' as "isOnsite", "startDate", price,
   sale_price, case jsonb_typeof(lecturer) when 'string' then lecturer #>> '{}' else lecturer -> 0 ->> 'name' end as lecturer`
 
-type Lecturers = { name: string }[] | string | null
-
-/** Names of the lecturers, whichever of its two forms the field has. */
-export function lecturerNames(lecturer: Lecturers): string[] {
-  if (typeof lecturer === 'string') return lecturer === '' ? [] : [lecturer]
-  return (lecturer ?? []).map((person) => person.name)
-}
+/** The words of a card's category, for cards that come without a list of categories. */
+export const cardLabels = `(select c.name from category c where c.site_id = course.site_id and c.code = course.category[1] and c.visible) as "shelfName",
+  (select c.icon from category c where c.site_id = course.site_id and c.code = course.category[1]) as "shelfIcon"`
 
 /** The catalog as everybody sees it: open courses of this site. */
 function openCourses(ctx: Context, choice: CourseChoice, values: unknown[]): string {
@@ -64,7 +64,16 @@ function openCourses(ctx: Context, choice: CourseChoice, values: unknown[]): str
   if (choice.category) conditions.push(`category @> array[${bind(choice.category)}]::text[]`)
   if (choice.keyword !== undefined)
     conditions.push(`name_search like ${bind(`%${escapeLike(foldThai(choice.keyword))}%`)}`)
+  if (choice.lecturer)
+    conditions.push(`lecturer @> ${bind(JSON.stringify([{ id: choice.lecturer }]))}::jsonb`)
+  if (choice.filter) conditions.push(...filterConditions(choice.filter, dayOf(ctx.now), bind))
   return conditions.join(' and ')
+}
+
+/** True where the number of courses is known without counting them. */
+function isCounted({ kinds, keyword, lecturer, filter }: CourseChoice): boolean {
+  const isNarrowed = filter !== undefined && activeFilters(filter).length > 0
+  return kinds === 'all' && keyword === undefined && lecturer === undefined && !isNarrowed
 }
 
 /** The cards of one page and the number of all that were found; as JSON, which is read faster than many columns. */
@@ -75,12 +84,15 @@ async function readCards(
 ): Promise<{ courses: CourseCard[]; total: number }> {
   const values: unknown[] = []
   const where = openCourses(ctx, choice, values)
+  const total = isCounted(choice)
+    ? countOpen(`$${values.push(choice.category ?? '')}::text`)
+    : '(select count(*)::int from found)'
   values.push(COURSES_PER_PAGE, (page - 1) * COURSES_PER_PAGE)
   // Left to itself PostgreSQL may look for a word by walking through the courses from the newest on.
   const found = choice.keyword === undefined ? 'not materialized' : 'materialized'
   const [row] = await ctx.run<{ courses: CourseCard[]; total: number }>(
     `with found as ${found} (select ${cardColumns}, "createdAt" from course where ${where})
-     select (select count(*)::int from found) as total, (select coalesce(json_agg(card), '[]') from (
+     select ${total} as total, (select coalesce(json_agg(card), '[]') from (
        select "_id", name, shelf, cover, hours, "isOnsite", "startDate", price, sale_price, lecturer from found
        order by "createdAt" desc, "_id" desc limit $${values.length - 1} offset $${values.length}) card) as courses`,
     values,
@@ -116,12 +128,13 @@ export async function countOnsite(ctx: Context, keyword: string): Promise<number
   return rows[0]?.n ?? 0
 }
 
-const countOpen = `(select count(*)::int from course
-  where course.site_id = category.site_id and course.status and course.category @> array[category.code])`
+/** The number of open courses of site $1 in the category that the SQL names, in all for ''; kept with every change of a course. */
+export const countOpen = (code: string) =>
+  `coalesce((select open from course_count where site_id = $1 and code = ${code}), 0)`
 
 /** A list of the visible categories of site $1 in their order, each with its number of open courses. */
 export const selectShelves = `select coalesce(json_agg(shelf), '[]') from (
-  select code, name, icon, ${countOpen} as count from category
+  select code, name, icon, ${countOpen('category.code')} as count from category
   where site_id = $1 and visible order by "order", name) shelf`
 
 /** The visible categories in their order, each with its number of open courses. */
@@ -130,6 +143,27 @@ export async function readShelves(ctx: Context): Promise<CategoryShelf[]> {
     ctx.site._id,
   ])
   return row?.shelves ?? []
+}
+
+export interface Band {
+  readonly code: string
+  readonly name: string
+}
+
+/** What a list of courses can be narrowed by. */
+export interface CatalogChoices {
+  readonly shelves: CategoryShelf[]
+  readonly bands: Band[]
+}
+
+/** The shelves and the bands of the site, in one query. */
+export async function readCatalogChoices(ctx: Context): Promise<CatalogChoices> {
+  const [row] = await ctx.run<CatalogChoices>(
+    `select (${selectShelves}) as shelves, (select coalesce(json_agg(band), '[]') from (
+       select code, name from target where site_id = $1 order by code limit 100) band) as bands`,
+    [ctx.site._id],
+  )
+  return row ?? { shelves: [], bands: [] }
 }
 
 /** The visible category with this code. */
@@ -143,9 +177,4 @@ export async function readCategory(ctx: Context, code: string) {
     .executeTakeFirst()
   if (!category) throw notFound()
   return category
-}
-
-/** One course as the visitor may see it. */
-export async function readCourse(ctx: Context, id: string) {
-  return readRecord(ctx, courses, id)
 }

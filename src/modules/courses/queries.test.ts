@@ -52,3 +52,34 @@ it('finds by a word the open courses of this site, without those on site', async
 it('answers an empty first page where nothing is found', async () => {
   expect(await read(7, 'ดำน้ำ')).toEqual({ courses: [], page: 1, pages: 1, total: 0 })
 })
+
+it('knows how many courses are open, in all and in a category, whatever becomes of them', async () => {
+  const other = await world.make.site()
+  const ids: string[] = []
+  for (const category of [['a'], ['a', 'b'], ['b', 'b']])
+    ids.push((await world.make.course(other, { category: `{${category.join(',')}}` }))._id)
+  await world.make.course(other, { status: false, category: '{a}' })
+  const { owner } = world.database
+  const known = async () => {
+    const { rows } = await owner.query<{ code: string; open: number; counted: number }>(
+      `select code, open, (select count(*)::int from course c where c.site_id = k.site_id and c.status
+         and (k.code = '' or c.category @> array[k.code])) as counted
+       from course_count k where site_id = $1 order by code`,
+      [other._id],
+    )
+    for (const { open, counted } of rows) expect(open).toBe(counted)
+    return Object.fromEntries(rows.map(({ code, open }) => [code, open]))
+  }
+  expect(await known()).toEqual({ '': 3, a: 2, b: 2 })
+  await owner.query(
+    `update course set status = not status, category = category || '{c}' where site_id = $1`,
+    [other._id],
+  )
+  expect(await known()).toEqual({ '': 1, a: 1, b: 0, c: 1 })
+  await owner.query('update course set status = true, name = name where "_id" = $1', [ids[0]])
+  await owner.query(`delete from course where site_id = $1 and not status`, [other._id])
+  expect(await known()).toEqual({ '': 2, a: 2, b: 0, c: 2 })
+  await world.make.category(other, { code: 'c' })
+  const { total } = await readCoursePage(world.open(other), { kinds: 'all', category: 'c' }, 1)
+  expect(total).toBe(2)
+})

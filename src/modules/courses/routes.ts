@@ -1,5 +1,7 @@
 import { defineSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
+import { categoryFilters, filterNames, searchFilters } from './filter.ts'
 import { learningRoutes } from './learning-routes.ts'
+import { taxonomyRoutes } from './taxonomy-routes.ts'
 
 const record = (kind: GenericScreen['kind']) =>
   ({ kind, collection: 'course', base: '/lesson', page: '/lesson/detail/' }) as const
@@ -25,7 +27,7 @@ export const routes: readonly RouteEntry[] = [
         inTop: true,
         inApp: true,
         file: 'modules/courses/screens/course-list.tsx',
-        cache: { query: ['page'] },
+        cache: { query: [...filterNames, 'page'] },
       },
       {
         path: 'dashboard',
@@ -58,32 +60,12 @@ export const routes: readonly RouteEntry[] = [
         texts: ['course-editor', 'lesson-editor'],
       })),
       {
-        path: 'taxonomy',
-        title: { th: 'การจัดกลุ่มหลักสูตร', en: 'Course taxonomy' },
-        roles: ['admin'],
-        inMenu: true,
-      },
-      {
-        path: 'category',
-        title: { th: 'หมวดหลักสูตร', en: 'Course categories' },
-        roles: ['admin'],
-        inMenu: true,
-      },
-      {
-        path: 'institution',
-        title: { th: 'ผู้จัดอบรม', en: 'Training providers' },
-        roles: ['admin'],
-        inMenu: true,
-      },
-      { path: 'lecturer', title: { th: 'วิทยากร', en: 'Lecturers' }, roles: ['admin'], inMenu: true },
-      { path: 'target', title: { th: 'กลุ่มเป้าหมาย', en: 'Target groups' }, roles: ['admin'], inMenu: true },
-      {
         path: 'categories/:id',
         title: { th: 'หมวดหลักสูตร', en: 'Course category' },
         auth: false,
         file: 'modules/courses/screens/category.tsx',
         texts: ['courses', 'course-pages'],
-        cache: { query: ['page'] },
+        cache: { query: [...categoryFilters, 'page'] },
       },
       {
         path: 'search',
@@ -97,15 +79,30 @@ export const routes: readonly RouteEntry[] = [
         auth: false,
         file: 'modules/courses/screens/search.tsx',
         texts: ['courses', 'course-pages'],
-        cache: { query: ['page'] },
+        cache: { query: [...searchFilters, 'page'] },
       },
       {
         path: 'detail/:id',
         title: { th: 'รายละเอียดหลักสูตร', en: 'Course' },
         auth: false,
         file: 'modules/courses/screens/course-detail.tsx',
-        texts: ['courses', 'course-pages'],
+        texts: ['courses', 'course-pages', 'lesson.option.kind'],
         cache: { query: [] },
+      },
+      {
+        path: 'calendar.ics',
+        title: { th: 'ปฏิทินอบรมสำหรับแอปปฏิทิน', en: 'Training calendar for other calendars' },
+        auth: false,
+        file: 'modules/courses/screens/calendar-feed.ts',
+        texts: [],
+      },
+      {
+        path: 'lecturers/:id',
+        title: { th: 'ประวัติวิทยากร', en: 'About a lecturer' },
+        auth: false,
+        file: 'modules/courses/screens/lecturer.tsx',
+        texts: ['courses', 'course-pages'],
+        cache: { query: ['page'] },
       },
       {
         path: 'detail/:id/enroll',
@@ -158,21 +155,6 @@ export const routes: readonly RouteEntry[] = [
       },
     ],
   ),
-  ...defineSection(
-    {
-      path: '/category',
-      title: { th: 'หมวดหมู่', en: 'Categories' },
-      roles: ['superadmin', 'admin'],
-      home: 'dashboard',
-      group: 'academy',
-      icon: 'tags',
-      order: 50,
-    },
-    [
-      { path: 'dashboard', title: { th: 'หมวดหมู่ทั้งหมด', en: 'All categories' }, inMenu: true },
-      { path: 'add', title: { th: 'เพิ่มหมวดหมู่', en: 'Add a category' } },
-      { path: 'edit/:id', title: { th: 'แก้ไขหมวดหมู่', en: 'Edit a category' } },
-    ],
-  ),
+  ...taxonomyRoutes,
   ...learningRoutes,
 ]

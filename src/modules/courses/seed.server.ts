@@ -5,9 +5,9 @@ import { datesOfCourse } from './demo/course-dates.ts'
 import { demoCourses } from './demo/courses.ts'
 import { secondCourses } from './demo/courses-second.ts'
 import { type DemoCourse, demoBands } from './demo/demo-course.ts'
-import { demoLecturers, secondLecturers } from './demo/lecturers.ts'
+import { demoInstitutions } from './demo/institutions.ts'
+import { type DemoLecturer, demoLecturers, secondLecturers } from './demo/lecturers.ts'
 
-const lecturers = new Map([...demoLecturers, ...secondLecturers].map((person) => [person.key, person.name]))
 const HOUR = 3_600_000
 
 async function addCategories(
@@ -36,9 +36,43 @@ async function addBands({ db }: SeedContext, siteId: string) {
   return new Map(bands.map(({ _id, name, code }) => [code, { _id, name, code }]))
 }
 
-async function addCourses(context: SeedContext, site: string, courses: readonly DemoCourse[]): Promise<void> {
+/** Under the names `lecturer:first:sirin` their ids are left for other modules. */
+async function addLecturers({ db, ids }: SeedContext, site: string, people: readonly DemoLecturer[]) {
+  const siteId = ids.get(`site:${site}`) as string
+  const rows = people.map(({ key, ...person }, order) => {
+    const id = newId()
+    ids.set(`lecturer:${site}:${key}`, id)
+    return { ...person, _id: id, site_id: siteId, code: key, order, visible: true }
+  })
+  await db.insertInto('lecturer').values(rows).execute()
+  return new Map(people.map(({ key, name }) => [key, { id: ids.get(`lecturer:${site}:${key}`), name }]))
+}
+
+async function addInstitutions({ db, ids }: SeedContext): Promise<void> {
+  const rows = demoInstitutions.map(({ site, ...institution }) => {
+    const id = newId()
+    ids.set(`institution:${site}:${institution.code}`, id)
+    return { ...institution, _id: id, site_id: ids.get(`site:${site}`) as string, visible: true }
+  })
+  await db.insertInto('institution').values(rows).execute()
+}
+
+/** Safety is trained at the partner's ground, everything else in the house. */
+function institutionOf(site: string, { category, type }: DemoCourse): string {
+  if (site === 'second') return 'institution:second:baansuan'
+  const isTrained = type === 'onsite' && category.includes('safety')
+  return isTrained ? 'institution:first:safety-center' : 'institution:first:sala'
+}
+
+async function addCourses(
+  context: SeedContext,
+  site: string,
+  courses: readonly DemoCourse[],
+  people: readonly DemoLecturer[],
+): Promise<void> {
   const siteId = context.ids.get(`site:${site}`) as string
   const bands = await addBands(context, siteId)
+  const lecturers = await addLecturers(context, site, people)
   const rows = courses.map((course, index) => {
     // Spread over the catalog's order, so that newest first mixes the categories.
     const created = new Date(context.today.getTime() - (((index * 37) % courses.length) + 1) * 11 * HOUR)
@@ -57,9 +91,8 @@ async function addCourses(context: SeedContext, site: string, courses: readonly 
       lesson_type: 'child' as const,
       cover: null,
       category: [...category],
-      lecturer: JSON.stringify(
-        lecturer.map((key) => ({ id: key, name: lecturers.get(key) ?? key })),
-      ) as never,
+      lecturer: JSON.stringify(lecturer.map((key) => lecturers.get(key))) as never,
+      institution: context.ids.get(institutionOf(site, course)),
       target: JSON.stringify(target.map((code) => bands.get(code))) as never,
       place: onsite?.place ?? null,
       seats: onsite?.seats ?? null,
@@ -76,7 +109,8 @@ export const seed: SeedStep = {
   async demo(context) {
     await addCategories(context, context.ids.get('site:first') as string, demoCategories)
     await addCategories(context, context.ids.get('site:second') as string, secondCategories)
-    await addCourses(context, 'first', demoCourses)
-    await addCourses(context, 'second', secondCourses)
+    await addInstitutions(context)
+    await addCourses(context, 'first', demoCourses, demoLecturers)
+    await addCourses(context, 'second', secondCourses, secondLecturers)
   },
 }

@@ -3,13 +3,20 @@ import type { PublicPage } from '#kernel/modules.ts'
 
 const MAX_COURSES = 45_000
 
-/** The open courses of the site and the categories that have some, newest change first. */
+/** The open courses of the site, the categories that have some and who teaches them, newest change first. */
 export async function listCoursePages(ctx: Context): Promise<readonly PublicPage[]> {
-  const [categories, courses] = await Promise.all([
+  const [categories, lecturers, courses] = await Promise.all([
     ctx.run<{ code: string }>(
       `select code from category where site_id = $1 and visible and exists (select from course
        where course.site_id = category.site_id and course.status and course.category @> array[category.code])
        order by code limit 1000`,
+      [ctx.site._id],
+    ),
+    ctx.run<{ _id: string }>(
+      `select "_id" from lecturer where site_id = $1 and visible and exists (select from course
+       where course.site_id = lecturer.site_id and course.status
+         and course.lecturer @> jsonb_build_array(jsonb_build_object('id', lecturer."_id")))
+       order by "_id" limit 1000`,
       [ctx.site._id],
     ),
     ctx.run<{ _id: string; updatedAt: string }>(
@@ -19,6 +26,7 @@ export async function listCoursePages(ctx: Context): Promise<readonly PublicPage
   ])
   return [
     ...categories.map(({ code }) => ({ path: `/lesson/categories/${code}` })),
+    ...lecturers.map(({ _id }) => ({ path: `/lesson/lecturers/${_id}` })),
     ...courses.map(({ _id, updatedAt }) => ({ path: `/lesson/detail/${_id}`, updatedAt })),
   ]
 }

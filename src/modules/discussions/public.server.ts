@@ -8,6 +8,8 @@ import type { ListedQuestion, Thread } from './question.ts'
 import { listenTo, readLessonQuestions } from './read-questions.server.ts'
 import { readThread } from './read-thread.server.ts'
 
+export { mayHear } from './may-hear.server.ts'
+
 /** What `<LessonDiscussion>` shows, and where it hears of more. */
 export interface LessonDiscussionView {
   readonly courseID: string

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { readPlayerLook } from '#modules/courses/public.server.ts'
-import { readLessonDiscussion } from '#modules/discussions/public.server.ts'
+import { mayHear, readLessonDiscussion } from '#modules/discussions/public.server.ts'
 import { lessonKind, type OutlineLesson } from '#modules/lessons/public.server.ts'
 import type { Classroom } from './classroom.server.ts'
 import { readContent } from './lesson-content.server.ts'
@@ -71,6 +71,11 @@ export async function showLesson(ctx: Context, classroom: Classroom, lesson: Out
   }
 }
 
+/** What is asked about the lesson, for those who take the course or answer in it. */
+async function readQuestions(ctx: Context, courseID: string, lessonID: string) {
+  return (await mayHear(ctx, courseID)) ? readLessonDiscussion(ctx, courseID, lessonID) : null
+}
+
 /** Everything that the player shows. */
 export async function showClassroom(ctx: Context, classroom: Classroom, lesson: OutlineLesson | undefined) {
   const { course, enrolment, lessons, progress } = classroom
@@ -91,7 +96,7 @@ export async function showClassroom(ctx: Context, classroom: Classroom, lesson: 
     next: lessons[at + 1]?._id ?? null,
     notes: await readNotes(ctx, course._id),
     discussion:
-      look.discussion && shown && !shown.why ? await readLessonDiscussion(ctx, course._id, shown._id) : null,
+      look.discussion && shown && !shown.why ? await readQuestions(ctx, course._id, shown._id) : null,
   }
 }
 

@@ -73,6 +73,13 @@ export async function readOrderLists(ctx: Context, wishes: readonly OrderListWis
   })
 }
 
+/** The ten newest orders that this person may see. */
+export async function readNewestOrders(ctx: Context): Promise<readonly ListedOrder[]> {
+  const turn = { uid: 'newest', usual: 10, search: '', page: 1, size: 10, sort: 0 } as const
+  const [list] = await readOrderLists(ctx, [{ status: 'all', turn }])
+  return list?.orders ?? []
+}
+
 export type OrderCounts = Readonly<Record<ShownOrder['status'] | 'total', number>>
 
 /** How many orders of each state this person may see. */

@@ -1,7 +1,21 @@
 import { defineSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
 
 /** Groups of texts that the profile needs in the browser. */
-export const profileTexts = ['profiles', 'enrolments.courses', 'users', 'user', 'records-screen', 'consent']
+export const profileTexts = [
+  'profiles',
+  'enrolments.courses',
+  'course-bands',
+  'courses.ribbon',
+  'applications.list',
+  'application.option',
+  'application.field',
+  'orders.list',
+  'order.option',
+  'users',
+  'user',
+  'records-screen',
+  'consent',
+]
 
 /** Students are the members of a unit. */
 const studentsOf = (kind: GenericScreen['kind']): GenericScreen => ({

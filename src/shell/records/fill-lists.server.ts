@@ -63,11 +63,13 @@ async function copyRecords(
   })
   const { data } = await findRecords(ctx, target, request)
   const kept = Array.isArray(before) ? (before as Values[]) : []
-  const found = new Map(
-    [...kept, ...(data as unknown as Values[])].map((item) => [plainText(item._id), item]),
-  )
-  return ids.map((id) => {
-    const item = found.get(id)
-    return item ? Object.fromEntries(list.copies.map((name) => [name, item[name]])) : id
-  })
+  const copies = Array.isArray(list.copies)
+    ? list.copies.map((name) => [name, name])
+    : Object.entries(list.copies)
+  const copy = (record: Values) => Object.fromEntries(copies.map(([name, source]) => [name, record[source]]))
+  const found = new Map([
+    ...kept.map((item) => [plainText(item._id ?? item.id), item] as const),
+    ...(data as unknown as Values[]).map((record) => [plainText(record._id), copy(record)] as const),
+  ])
+  return ids.map((id) => found.get(id) ?? id)
 }

@@ -29,7 +29,9 @@ function toInput({ kind, list }: FieldDescription, value: unknown): string | str
 function partsOf(value: unknown, part: '_id' | 'name'): string[] {
   if (typeof value === 'string') return part === 'name' ? [value] : []
   const items: unknown[] = Array.isArray(value) ? value : []
-  return items.map((item) => plainText((item as Record<string, unknown> | null)?.[part])).filter(Boolean)
+  const read = (item: Record<string, unknown> | null) =>
+    item?.[part] ?? (part === '_id' ? item?.id : undefined)
+  return items.map((item) => plainText(read(item as Record<string, unknown> | null))).filter(Boolean)
 }
 
 /** What was typed, to be shown again. Passwords are never kept. */

@@ -2,22 +2,31 @@ import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { MediaCard } from '#ui/card.tsx'
+import type { LabelledCard } from '../block-queries.server.ts'
 import type { CourseCard } from '../queries.server.ts'
 import { CoursePicture } from './course-picture.tsx'
 import { CoursePrice } from './course-price.tsx'
+import { CourseRibbon } from './course-ribbon.tsx'
 
 export interface CategoryLabel {
   readonly name: string
   readonly icon: string | null
 }
 
+/** The words of the one category that a card brings along. */
+export function labelOf({ shelf, shelfName, shelfIcon }: LabelledCard): Record<string, CategoryLabel> {
+  return shelf && shelfName ? { [shelf]: { name: shelfName, icon: shelfIcon } } : {}
+}
+
 interface CourseCardViewProps {
   course: CourseCard
   categories: Readonly<Record<string, CategoryLabel>>
+  /** The member has access to it. */
+  isTaken?: boolean
 }
 
 /** A course in a list: picture, name, what it takes and what it costs. */
-export function CourseCardView({ course, categories }: CourseCardViewProps) {
+export function CourseCardView({ course, categories, isTaken = false }: CourseCardViewProps) {
   const t = useT()
   const lang = useLang()
   const shelf = categories[course.shelf ?? '']
@@ -29,6 +38,7 @@ export function CourseCardView({ course, categories }: CourseCardViewProps) {
       href={`/lesson/detail/${course._id}`}
       title={course.name}
       media={<CoursePicture id={course._id} cover={course.cover} icon={shelf?.icon ?? null} />}
+      ribbon={isTaken && <CourseRibbon salePrice={course.sale_price} />}
       eyebrow={shelf?.name}
       meta={[course.hours ? t('courses.hours', { n: course.hours }) : '', aside].filter(Boolean).join(' · ')}
       footer={

@@ -1,38 +1,26 @@
-import { Award, CalendarDays, Clock, MapPin, Presentation, Users } from 'lucide-react'
+import { Award, Building2, CalendarDays, Clock, ListChecks, MapPin, Target, Users } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { formatDateRange, formatThaiDate } from '#kernel/thai/dates.ts'
-import { registrationState } from '#modules/enrolments/public.tsx'
+import { formatDateRange } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
-import { Alert } from '#ui/alert.tsx'
-import { LinkButton } from '#ui/button.tsx'
-import type { Course } from '../collections.ts'
+import type { CourseDetail } from '../course-detail.server.ts'
+import { CourseEntry } from './course-entry.tsx'
 import { CoursePrice } from './course-price.tsx'
 
 interface CourseFactsProps {
-  course: Course & { lecturers: string[] }
-  access: boolean
+  detail: CourseDetail
   today: string
 }
 
 /** What the course costs, when it can be joined, and what it takes. */
-export function CourseFacts({ course, access, today }: CourseFactsProps) {
+export function CourseFacts({ detail, today }: CourseFactsProps) {
   const t = useT()
   const lang = useLang()
-  const state = registrationState(course, today)
-  const day = (value: string) => formatThaiDate(value, 'short', lang)
+  const { course, seatsLeft, institution, prerequisites } = detail
   return (
     <aside className="h-fit rounded-card border border-line bg-surface p-6 lg:sticky lg:top-6 lg:row-span-2">
       <CoursePrice course={course} large />
-      <div className="mt-4">
-        {access ? (
-          <Alert tone="ok">
-            {t((course.sale_price ?? 0) > 0 ? 'course-pages.started' : 'course-pages.in-training')}
-          </Alert>
-        ) : (
-          <Alert tone={state.isOpen ? 'info' : 'warn'}>
-            {t(`course-pages.registration.${state.kind}`, { date: state.date ? day(state.date) : '' })}
-          </Alert>
-        )}
+      <div className="mt-4 grid gap-3">
+        <CourseEntry {...detail} today={today} />
       </div>
       <ul className="mt-6 grid gap-3 text-sm">
         {course.type === 'onsite' && course.startDate && (
@@ -41,8 +29,8 @@ export function CourseFacts({ course, access, today }: CourseFactsProps) {
           </Fact>
         )}
         {course.place && <Fact icon={MapPin}>{course.place}</Fact>}
-        {course.seats !== null && course.type === 'onsite' && (
-          <Fact icon={Users}>{t('course-pages.seats', { n: course.seats })}</Fact>
+        {seatsLeft !== null && (
+          <Fact icon={Users}>{t('course-pages.seats-left', { n: seatsLeft, all: course.seats ?? 0 })}</Fact>
         )}
         {course.hours !== null && (
           <Fact icon={Clock}>
@@ -52,21 +40,28 @@ export function CourseFacts({ course, access, today }: CourseFactsProps) {
               : ''}
           </Fact>
         )}
-        {course.lecturers.length > 0 && <Fact icon={Presentation}>{course.lecturers.join(', ')}</Fact>}
+        {institution && (
+          <Fact icon={Building2}>{t('course-pages.institution', { name: institution.name })}</Fact>
+        )}
         <Fact icon={Award}>
           {t(course.certification === 'yes' ? 'course-pages.certificate.yes' : 'course-pages.certificate.no')}
         </Fact>
         {(course.target ?? []).length > 0 && (
-          <Fact icon={Users}>
+          <Fact icon={Target}>
             {t('course-pages.target', { bands: (course.target ?? []).map(({ name }) => name).join(', ') })}
           </Fact>
         )}
+        {prerequisites.length > 0 && (
+          <Fact icon={ListChecks}>
+            {t('course-pages.prerequisites')}{' '}
+            {prerequisites.map(({ _id, name }) => (
+              <a key={_id} href={`/lesson/detail/${_id}`} className="block text-brand hover:underline">
+                {name}
+              </a>
+            ))}
+          </Fact>
+        )}
       </ul>
-      <div className="mt-6">
-        <LinkButton href="/lesson/home" kind="secondary" wide>
-          {t('course-pages.more')}
-        </LinkButton>
-      </div>
     </aside>
   )
 }

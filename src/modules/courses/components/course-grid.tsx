@@ -6,12 +6,21 @@ import { Pagination } from '#ui/pagination.tsx'
 import type { CategoryShelf, CoursePage } from '../queries.server.ts'
 import { type CategoryLabel, CourseCardView } from './course-card.tsx'
 
+/** What is said where there is no course. */
+export interface EmptyGrid {
+  title: string
+  text?: string
+  action?: ReactNode
+}
+
 interface CourseGridProps {
   list: CoursePage
   shelves: readonly CategoryShelf[]
   /** Address of the list without its page, or how the address of a page is made. */
   path: string | ((page: number) => string)
-  empty: { title: string; text?: string; action?: ReactNode }
+  /** Ids of the courses that the member takes. */
+  taken?: readonly string[]
+  empty: EmptyGrid
 }
 
 /** The names and icons of categories by code. */
@@ -20,7 +29,7 @@ export function labelsOf(shelves: readonly CategoryShelf[]): Record<string, Cate
 }
 
 /** A page of courses with its page buttons, or why there is none. */
-export function CourseGrid({ list, shelves, path, empty }: CourseGridProps) {
+export function CourseGrid({ list, shelves, path, taken = [], empty }: CourseGridProps) {
   const t = useT()
   if (list.courses.length === 0)
     return <EmptyState icon={<SearchX />} title={empty.title} text={empty.text} action={empty.action} />
@@ -29,7 +38,12 @@ export function CourseGrid({ list, shelves, path, empty }: CourseGridProps) {
     <>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {list.courses.map((course) => (
-          <CourseCardView key={course._id} course={course} categories={labels} />
+          <CourseCardView
+            key={course._id}
+            course={course}
+            categories={labels}
+            isTaken={taken.includes(course._id)}
+          />
         ))}
       </div>
       {list.pages > 1 && (

@@ -28,6 +28,7 @@ export const en = {
     'calendar.empty-text': 'Choose another year, or have a look at all courses',
     'calendar.none': 'No classroom training is planned yet',
     'calendar.none-text': 'New dates are shown here',
+    'calendar.feed': 'Add to your calendar',
     'calendar.more': 'The first {shown} of {n} are shown',
   },
 }

@@ -99,7 +99,7 @@ export const en = {
     'help.short_description': 'One or two sentences, shown below the name',
     'help.cover':
       'A 16:9 picture, best 1280 pixels wide or more: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB',
-    'help.lecturer': 'One name a line',
+    'help.lecturer': 'New lecturers are added at Lecturers',
     'help.startRegistDate': 'Leave empty when registration is open all year',
     'help.startDate': 'For courses in a classroom',
     'help.price': '0 when the course is free',

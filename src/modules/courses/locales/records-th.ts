@@ -98,7 +98,7 @@ export const th = {
     'group.publication': 'การเผยแพร่',
     'help.short_description': 'หนึ่งถึงสองประโยค แสดงใต้ชื่อหลักสูตร',
     'help.cover': 'ภาพแนวนอน 16:9 แนะนำกว้าง 1280 พิกเซลขึ้นไป JPEG, PNG, WebP, AVIF หรือ GIF ไม่เกิน 10 MB',
-    'help.lecturer': 'พิมพ์ชื่อวิทยากรบรรทัดละหนึ่งคน',
+    'help.lecturer': 'เพิ่มวิทยากรใหม่ได้ที่หน้าวิทยากร',
     'help.startRegistDate': 'เว้นว่างไว้หากเปิดรับสมัครตลอดปี',
     'help.startDate': 'ใช้กับหลักสูตรที่อบรมในห้องเรียน',
     'help.price': 'ใส่ 0 หากเรียนฟรี',

@@ -6,26 +6,24 @@ import { LinkButton } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { CategoryNav } from '../components/category-nav.tsx'
-import { CourseGrid } from '../components/course-grid.tsx'
-import { readCategory, readCoursePage, readShelves } from '../queries.server.ts'
-import { pageNumber } from './page-number.ts'
+import filterStyles from '../components/course-filter.css?url'
+import { FilteredGrid } from '../components/filtered-grid.tsx'
+import { categoryFilters as names } from '../filter.ts'
+import { readCategory } from '../queries.server.ts'
+import { readCourseList } from './read-course-list.server.ts'
+
+export const links = () => [{ rel: 'stylesheet', href: filterStyles }]
 
 export const loader = screen(async ({ ctx, params, url }) => {
   const category = await readCategory(ctx, params.id ?? '')
-  const shelves = await readShelves(ctx)
-  const list = await readCoursePage(ctx, { kinds: 'all', category: category.code }, pageNumber(url))
   const path = `/lesson/categories/${encodeURIComponent(category.code)}`
-  return {
-    category,
-    shelves,
-    list,
-    path,
-    meta: { title: category.name, description: category.description ?? '', path },
-  }
+  const choice = { kinds: 'all', category: category.code } as const
+  const data = await readCourseList(ctx, { url, path, names, choice })
+  return { category, data, meta: { title: category.name, description: category.description ?? '', path } }
 })
 
 export default function CategoryScreen() {
-  const { category, shelves, list, path } = useLoaderData<typeof loader>()
+  const { category, data } = useLoaderData<typeof loader>()
   const t = useT()
   return (
     <Container>
@@ -40,19 +38,15 @@ export default function CategoryScreen() {
             />
           }
         />
-        <CategoryNav shelves={shelves} current={category.code} />
-        <div>
-          <CourseGrid
-            list={list}
-            shelves={shelves}
-            path={path}
-            empty={{
-              title: t('course-pages.empty.category'),
-              text: t('course-pages.empty.category-text'),
-              action: <LinkButton href="/lesson/home">{t('courses.all')}</LinkButton>,
-            }}
-          />
-        </div>
+        <CategoryNav shelves={data.choices.shelves} current={category.code} />
+        <FilteredGrid
+          data={data}
+          empty={{
+            title: t('course-pages.empty.category'),
+            text: t('course-pages.empty.category-text'),
+            action: <LinkButton href="/lesson/home">{t('courses.all')}</LinkButton>,
+          }}
+        />
       </div>
     </Container>
   )

@@ -1,29 +1,32 @@
 import { useLoaderData } from 'react-router'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
-import { hasAccess } from '#modules/enrolments/public.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { CategoryIcon } from '#ui/category-icons.tsx'
 import { Container } from '#ui/container.tsx'
 import { CourseFacts } from '../components/course-facts.tsx'
-import { labelsOf } from '../components/course-grid.tsx'
+import { CourseLecturers } from '../components/course-lecturers.tsx'
+import { CourseOutline } from '../components/course-outline.tsx'
 import { CoursePicture } from '../components/course-picture.tsx'
-import { lecturerNames, readCourse, readShelves } from '../queries.server.ts'
+import { CourseRibbon } from '../components/course-ribbon.tsx'
+import { RelatedCourses } from '../components/related-courses.tsx'
+import { readCourseDetail } from '../course-detail.server.ts'
+import styles from './course-detail.css?url'
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export const loader = screen(async ({ ctx, params }) => {
-  const course = await readCourse(ctx, params.id ?? '')
-  const labels = labelsOf(await readShelves(ctx))
-  const access = await hasAccess(ctx, course._id)
-  const description = course.short_description ?? snippetOfHtml(course.description ?? '')
+  const detail = await readCourseDetail(ctx, params.id ?? '')
+  const { course } = detail
   return {
-    course: { ...course, lecturers: lecturerNames(course.lecturer) },
-    categories: (course.category ?? []).flatMap((code) => (labels[code] ? [{ code, ...labels[code] }] : [])),
-    access,
+    detail,
     today: ctx.now.toISOString(),
+    mayEdit: ctx.actor.is('admin'),
     meta: {
       title: course.name,
-      description,
+      description: course.short_description ?? snippetOfHtml(course.description ?? ''),
       path: `/lesson/detail/${course._id}`,
       ...(course.cover ? { image: course.cover } : {}),
     },
@@ -31,8 +34,9 @@ export const loader = screen(async ({ ctx, params }) => {
 })
 
 export default function CourseDetailScreen() {
-  const { course, categories, access, today } = useLoaderData<typeof loader>()
+  const { detail, today, mayEdit } = useLoaderData<typeof loader>()
   const t = useT()
+  const { course, categories } = detail
   const [first] = categories
   return (
     <Container>
@@ -56,26 +60,40 @@ export default function CourseDetailScreen() {
             {categories.length > 0 && (
               <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
                 {categories.map((category) => (
-                  <span key={category.code} className="inline-flex min-w-0 items-center gap-1.5">
+                  <a
+                    key={category.code}
+                    href={`/lesson/categories/${encodeURIComponent(category.code)}`}
+                    className="inline-flex min-w-0 items-center gap-1.5 hover:text-brand"
+                  >
                     <CategoryIcon name={category.icon ?? undefined} className="size-4.5 shrink-0" />
                     <span className="min-w-0">{category.name}</span>
-                  </span>
+                  </a>
                 ))}
               </p>
             )}
-            <div className="mt-6 aspect-video overflow-hidden rounded-card border border-line">
+            {mayEdit && (
+              <p className="mt-4">
+                <LinkButton kind="secondary" size="small" href={`/lesson/edit/${course._id}`}>
+                  {t('course-pages.edit')}
+                </LinkButton>
+              </p>
+            )}
+            <div className="relative mt-6 aspect-video overflow-hidden rounded-card border border-line">
               <CoursePicture id={course._id} cover={course.cover} icon={first?.icon ?? null} />
+              {detail.place && <CourseRibbon salePrice={course.sale_price} />}
             </div>
           </div>
-          <CourseFacts course={course} access={access} today={today} />
-          {course.description && (
-            // Sanitised on the server when it was written.
-            <div
-              className="rich-text max-w-reading min-w-0"
-              dangerouslySetInnerHTML={{ __html: course.description }}
-            />
-          )}
+          <CourseFacts detail={detail} today={today} />
+          <div className="course-detail">
+            {course.description && (
+              // Sanitised on the server when it was written.
+              <div className="rich-text" dangerouslySetInnerHTML={{ __html: course.description }} />
+            )}
+            <CourseOutline outline={detail.outline} />
+            <CourseLecturers lecturers={detail.lecturers} />
+          </div>
         </article>
+        <RelatedCourses courses={detail.related} />
       </div>
     </Container>
   )

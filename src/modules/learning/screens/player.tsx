@@ -105,7 +105,12 @@ export default function PlayerScreen() {
             {discussion && (
               <section className="player-notes" aria-labelledby="discussion-title">
                 <h2 id="discussion-title">{t('learning.discussion')}</h2>
-                <LessonDiscussion key={lesson._id} discussion={discussion} />
+                <LessonDiscussion
+                  key={lesson._id}
+                  courseID={shown.course._id}
+                  lessonID={lesson._id}
+                  discussion={discussion}
+                />
               </section>
             )}
           </>

@@ -1,9 +1,12 @@
 import type { Context } from '#kernel/context.ts'
+import { readApplications } from '#modules/applications/public.server.ts'
 import { readOwnCompanies } from '#modules/companies/public.server.ts'
 import { listOwnConsents } from '#modules/consents/public.server.ts'
+import { readBandCourses } from '#modules/courses/public.server.ts'
 import { readOwnLogins } from '#modules/doors/public.server.ts'
 import { readOwnCourses } from '#modules/enrolments/public.server.ts'
-import { listOwnSessions, readOwnProfile } from '#modules/users/public.server.ts'
+import { readNewestOrders } from '#modules/orders/public.server.ts'
+import { listOwnSessions, type OwnProfile, readOwnProfile } from '#modules/users/public.server.ts'
 import { describeCollection } from '#shell/records/describe.server.ts'
 import { readErasureState } from '../erasure.server.ts'
 import { readExportState } from '../export.server.ts'
@@ -13,14 +16,26 @@ function describeAvatar(ctx: Context) {
   return users && describeCollection(ctx, users).fields.find(({ name }) => name === 'avatar')?.upload
 }
 
+/** What a member has on this site: courses, those for their band, applications and orders. Staff have none of it. */
+async function readContainer(ctx: Context, { _id, role, bandCode }: OwnProfile) {
+  if (role !== 'user') return { courses: null, bandShelf: null, applications: [], orders: [] }
+  const [courses, bandShelf, applications, orders] = await Promise.all([
+    readOwnCourses(ctx, _id),
+    bandCode ? readBandCourses(ctx, bandCode, _id) : null,
+    readApplications(ctx),
+    readNewestOrders(ctx),
+  ])
+  return { courses, bandShelf, applications, orders }
+}
+
 /** Everything that the profile shows. */
 export async function readProfile(ctx: Context, url: URL) {
   const profile = await readOwnProfile(ctx)
   return {
     profile,
+    ...(await readContainer(ctx, profile)),
     // A picture is served by the site it was uploaded to: staff whose account is elsewhere keep their initials.
     upload: (profile.isAtHome && describeAvatar(ctx)) || null,
-    courses: profile.role === 'user' ? await readOwnCourses(ctx, profile._id) : null,
     // Staff come in by their password.
     logins: ctx.actor.is('member') ? await readOwnLogins(ctx) : null,
     hasCompany: (await readOwnCompanies(ctx)).length > 0,

@@ -1,5 +1,8 @@
 import { useActionData, useLoaderData } from 'react-router'
+import { ApplicationTable } from '#modules/applications/public.tsx'
+import { BandCourses } from '#modules/courses/public.tsx'
 import { CourseTable } from '#modules/enrolments/public.tsx'
+import { OrderTable } from '#modules/orders/public.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Container } from '#ui/container.tsx'
@@ -28,6 +31,9 @@ export default function ProfileScreen() {
   const hasHouses = (shown.logins?.houses.length ?? 0) > 0
   const parts = [
     ...(shown.courses ? ['courses'] : []),
+    ...(shown.bandShelf ? ['band'] : []),
+    ...(shown.applications.length > 0 ? ['applications'] : []),
+    ...(shown.orders.length > 0 ? ['orders'] : []),
     'person',
     'password',
     ...(hasHouses ? ['logins'] : []),
@@ -46,6 +52,21 @@ export default function ProfileScreen() {
           {shown.courses && (
             <Part id="courses" title={t('profiles.part.courses')}>
               <CourseTable courses={shown.courses} />
+            </Part>
+          )}
+          {shown.bandShelf && (
+            <Part id="band" title={t('course-bands.title', { band: shown.bandShelf.band })}>
+              <BandCourses shelf={shown.bandShelf} />
+            </Part>
+          )}
+          {shown.applications.length > 0 && (
+            <Part id="applications" title={t('applications.list.title')}>
+              <ApplicationTable title={t('applications.list.title')} rows={shown.applications} />
+            </Part>
+          )}
+          {shown.orders.length > 0 && (
+            <Part id="orders" title={t('profiles.part.orders')}>
+              <OrderTable caption={t('profiles.part.orders')} orders={shown.orders} />
             </Part>
           )}
           <PersonForm profile={shown.profile} upload={shown.upload} {...state} />

@@ -1,25 +1,11 @@
-import { FilePen } from 'lucide-react'
 import type { PageObject } from '#kernel/pages/document.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
-import { formatBaht } from '#kernel/thai/baht.ts'
-import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { SignInNotice } from '#shell/page/sign-in-notice.tsx'
 import { isSignInWay } from '#shell/page/sign-in-way.ts'
-import { useLang, useT } from '#shell/texts.tsx'
-import { Badge, type Tone } from '#ui/badge.tsx'
-import { LinkButton } from '#ui/button.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { useT } from '#shell/texts.tsx'
+import { ApplicationTable } from '../../components/application-table.tsx'
+import type { ListedApplication } from '../../read-applications.server.ts'
 import type { fields } from './block.ts'
-import type { ListedApplication } from './source.server.ts'
-
-const tones: Readonly<Record<string, Tone>> = {
-  sent: 'info',
-  auditing: 'warn',
-  verifying: 'warn',
-  approved: 'ok',
-  refused: 'bad',
-}
 
 /** The person's applications with fee, state, documents and day of delivery. */
 export default function ApplicationsView({ object }: { object: PageObject }) {
@@ -32,65 +18,8 @@ export default function ApplicationsView({ object }: { object: PageObject }) {
       {isSignInWay(data) ? (
         <SignInNotice href={data.signIn} />
       ) : (
-        <Applications title={title} rows={(data ?? []) as unknown as readonly ListedApplication[]} />
+        <ApplicationTable title={title} rows={(data ?? []) as unknown as readonly ListedApplication[]} />
       )}
     </section>
   )
-}
-
-function Applications({ title, rows }: { title: string; rows: readonly ListedApplication[] }) {
-  const t = useT()
-  const columns = useColumns()
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        icon={<FilePen />}
-        title={t('applications.list.none')}
-        text={t('applications.list.none-text')}
-      />
-    )
-  return <DataTable caption={title} rows={rows} keyOf={({ _id }) => _id} columns={columns} />
-}
-
-type ListColumn = Column<ListedApplication>
-
-function useColumns(): ListColumn[] {
-  const t = useT()
-  const lang = useLang()
-  const column = (
-    key: string,
-    cell: ListColumn['cell'],
-    header = t(`application.field.${key}`),
-  ): ListColumn => ({
-    key,
-    header,
-    cell,
-  })
-  const link = ({ _id, name }: ListedApplication) => (
-    <a href={`/application/view/${encodeURIComponent(_id)}`} className="text-brand hover:underline">
-      {name}
-    </a>
-  )
-  const badge = ({ status }: ListedApplication) => (
-    <Badge tone={tones[status ?? ''] ?? 'neutral'}>{t(`application.option.status.${status}`)}</Badge>
-  )
-  const documents = ({ _id, name }: ListedApplication) => (
-    <LinkButton
-      kind="quiet"
-      size="small"
-      href={`/application/document/${encodeURIComponent(_id)}`}
-      aria-label={t('applications.list.document-of', { name })}
-    >
-      {t('applications.list.document')}
-    </LinkButton>
-  )
-  return [
-    { ...column('name', link), role: 'title' },
-    column('price', ({ price }) => (price === null ? t('applications.list.no-price') : formatBaht(price))),
-    column('status', badge),
-    column('deliveredAt', ({ deliveredAt }) =>
-      deliveredAt ? formatThaiDate(deliveredAt, 'short', lang) : t('applications.list.not-delivered'),
-    ),
-    { ...column('document', documents, t('applications.list.document')), role: 'bare', align: 'end' },
-  ]
 }

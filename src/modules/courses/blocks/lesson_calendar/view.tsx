@@ -1,4 +1,4 @@
-import { CalendarDays, MapPin, Users } from 'lucide-react'
+import { CalendarDays, CalendarPlus, MapPin, Users } from 'lucide-react'
 import type { PageObject } from '#kernel/pages/document.ts'
 import { turnAddress } from '#kernel/pages/page-parameters.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
@@ -60,6 +60,11 @@ export default function LessonCalendarView({ object }: { object: PageObject }) {
           ))}
         </div>
       )}
+      <p>
+        <LinkButton href="/lesson/calendar.ics" download kind="quiet" icon={<CalendarPlus />}>
+          {t('course-blocks.calendar.feed')}
+        </LinkButton>
+      </p>
       {shown.total > shown.shown && (
         <p>{t('course-blocks.calendar.more', { shown: shown.shown, n: shown.total })}</p>
       )}

@@ -5,7 +5,7 @@ import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { LabelledCard } from '../../block-queries.server.ts'
-import { CourseCardView } from '../../components/course-card.tsx'
+import { CourseCardView, labelOf } from '../../components/course-card.tsx'
 import type { fields } from './block.ts'
 
 /** Cards of courses under a title, with the way to more of them. */
@@ -31,8 +31,4 @@ export default function LessonWidgetView({ object }: { object: PageObject }) {
       </div>
     </section>
   )
-}
-
-function labelOf({ shelf, shelfName, shelfIcon }: LabelledCard) {
-  return shelf && shelfName ? { [shelf]: { name: shelfName, icon: shelfIcon } } : {}
 }

@@ -1,0 +1,1 @@
+export { type ListedApplication, readApplications } from './read-applications.server.ts'

@@ -1,0 +1,1 @@
+export { ApplicationTable } from './components/application-table.tsx'

@@ -1,0 +1,77 @@
+import {
+  BookOpen,
+  Calendar,
+  ChevronDown,
+  CirclePlay,
+  ClipboardList,
+  Download,
+  FileText,
+  Globe,
+  Image,
+  type LucideIcon,
+  Volume2,
+} from 'lucide-react'
+import { useT } from '#shell/texts.tsx'
+import type { CourseDetail } from '../course-detail.server.ts'
+import type { ShownLesson } from '../shown-outline.ts'
+import { lessonLength } from './lesson-length.ts'
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  video: CirclePlay,
+  pdf: FileText,
+  text: BookOpen,
+  audio: Volume2,
+  picture: Image,
+  file: Download,
+  web: Globe,
+  live: Calendar,
+  survey: ClipboardList,
+}
+
+/** What one learns, section by section; lessons that everybody may see have their link. */
+export function CourseOutline({ outline }: Pick<CourseDetail, 'outline'>) {
+  const t = useT()
+  const lessons = outline.flatMap((section) => section.lessons)
+  if (lessons.length === 0) return null
+  const length = lessonLength(
+    t,
+    lessons.reduce((sum, { seconds }) => sum + seconds, 0),
+  )
+  const total = t('course-pages.outline.lessons', { n: lessons.length })
+  return (
+    <section className="course-outline">
+      <h2>{t('course-pages.outline.title')}</h2>
+      <p>{length ? `${total} · ${length}` : total}</p>
+      {outline.map(({ _id, name, lessons: own }, at) => (
+        <details key={_id} open={at === 0}>
+          <summary>
+            <ChevronDown strokeWidth={1.5} />
+            <span>{name}</span>
+            <small>{t('course-pages.outline.lessons', { n: own.length })}</small>
+          </summary>
+          <ol>
+            {own.map((lesson) => (
+              <Lesson key={lesson._id} {...lesson} />
+            ))}
+          </ol>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Lesson({ _id, name, kind, seconds, free, isPart }: ShownLesson) {
+  const t = useT()
+  const Icon = icons[kind] ?? BookOpen
+  const label = t(`lesson.option.kind.${kind}`)
+  return (
+    <li className={isPart ? 'is-part' : undefined}>
+      <Icon strokeWidth={1.5} />
+      <span>
+        {free ? <a href={`/lesson/public/${_id}`}>{name}</a> : name}
+        <small>{[label, lessonLength(t, seconds)].filter(Boolean).join(' · ')}</small>
+      </span>
+      {free && <a href={`/lesson/public/${_id}`}>{t('course-pages.outline.preview')}</a>}
+    </li>
+  )
+}

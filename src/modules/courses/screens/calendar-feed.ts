@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { screen } from '#shell/screen.server.ts'
+import { readClasses } from '../calendar.server.ts'
+import { writeCalendar } from '../write-calendar.ts'
+
+const KEPT_SECONDS = 3600
+
+/** The on-site classes of the site for other calendars; the same for everybody, so that anybody may keep it. */
+export const loader = screen(async ({ ctx, url, request }) => {
+  const calendar = writeCalendar({ name: ctx.host.siteName, origin: url.origin }, await readClasses(ctx))
+  const etag = `"${createHash('sha256').update(calendar).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'inline; filename="calendar.ics"',
+    'cache-control': `public, max-age=${KEPT_SECONDS}`,
+    etag,
+  }
+  const isKnown = (request.headers.get('if-none-match') ?? '').split(',').some((tag) => tag.trim() === etag)
+  return new Response(isKnown ? null : calendar, { status: isKnown ? 304 : 200, headers })
+})

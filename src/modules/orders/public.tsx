@@ -1,0 +1,1 @@
+export { OrderTable } from './components/order-table.tsx'

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { MONTHS_AHEAD } from '#modules/courses/filter.ts'
+import { type Cast, openCast } from '#tests/support/cast.ts'
+import { catalogPages, listening } from '#tests/support/catalog-pages.ts'
+import { seenIn } from '#tests/support/screens.ts'
+
+const pages = catalogPages()
+let cast: Cast
+let month: string
+
+const shift = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  cast = await openCast({ pages })
+  const { make } = cast.world
+  const band = await make.row('target', { site_id: cast.ours._id, code: 'SUP', name: 'หัวหน้างาน' })
+  await make.category(cast.ours, { code: 'garden', name: 'งานสวน' })
+  await make.category(cast.ours, { code: 'kitchen', name: 'งานครัว' })
+  const startDate = shift(40)
+  month = startDate.slice(0, 7)
+  const target = JSON.stringify([{ _id: band._id, code: 'SUP', name: 'หัวหน้างาน' }])
+  const course = (name: string, values: object) => make.course(cast.ours, { name, ...values })
+  await course('สวนฟรี', { category: ['garden'] })
+  await course('สวนลดราคา', { category: ['garden'], price: 1000, sale_price: 750, target })
+  await course('ครัวเต็มราคา', { category: ['kitchen'], price: 500, endRegistDate: shift(-3) })
+  await course('ครัวในห้อง', { category: ['kitchen'], price: 900, type: 'onsite', startDate, target })
+  await course('ครัวร่าง', { category: ['kitchen'], status: false })
+  await make.course(cast.theirs, { name: 'ครัวของเขา', category: ['kitchen'], target })
+  await listening(cast.world.engine)
+})
+
+const open = (path: string) => {
+  const { pathname, search } = new URL(path, 'http://localhost')
+  return cast.api.call({ site: cast.ours, path: pathname + search })
+}
+
+async function found(path: string): Promise<string[]> {
+  const answer = await open(path)
+  expect(answer.status, path).toBe(200)
+  return [...seenIn(answer).matchAll(/media-card-title"><a[^>]*>([^<]+)</g)].map(([, name]) => name ?? '')
+}
+
+describe('the filter of the catalog', () => {
+  it.each([
+    ['category=kitchen', ['ครัวในห้อง', 'ครัวเต็มราคา']],
+    ['band=SUP', ['ครัวในห้อง', 'สวนลดราคา']],
+    ['type=onsite', ['ครัวในห้อง']],
+    ['type=online&category=kitchen', ['ครัวเต็มราคา']],
+    ['price=free', ['สวนฟรี']],
+    ['price=paid', ['ครัวในห้อง', 'ครัวเต็มราคา', 'สวนลดราคา']],
+    ['price=discount', ['สวนลดราคา']],
+    ['date=open', ['ครัวในห้อง', 'สวนลดราคา', 'สวนฟรี']],
+    ['category=kitchen&band=SUP&type=onsite&price=paid', ['ครัวในห้อง']],
+  ])('keeps what fits %s, as the address says', async (query, names) => {
+    expect(await found(`/lesson/home?${query}`)).toEqual(names)
+  })
+
+  it('finds the classes that begin in a month', async () => {
+    expect(await found(`/lesson/home?date=${month}`)).toEqual(['ครัวในห้อง'])
+    const { text } = await open('/lesson/home')
+    expect(text.match(/<option value="\d{4}-\d\d"/g)).toHaveLength(MONTHS_AHEAD)
+  })
+
+  it('works on the pages of a category and of a search as well', async () => {
+    expect(await found('/lesson/categories/kitchen?band=SUP')).toEqual(['ครัวในห้อง'])
+    expect(await found('/lesson/search/ครัว')).toEqual(['ครัวเต็มราคา'])
+    expect(await found('/lesson/search/สวน?price=discount')).toEqual(['สวนลดราคา'])
+    expect(seenIn(await open('/lesson/search/ครัว'))).toContain('href="/lesson/home?type=onsite"')
+  })
+
+  it('is a form without scripts whose empty answers leave the address', async () => {
+    const page = seenIn(await open('/lesson/home?category=kitchen&price=paid'))
+    expect(page).toMatch(/<form (?=[^>]*method="get")[^>]*action="\/lesson\/home"/)
+    expect(page).toContain('href="/lesson/home?price=paid"')
+    const sent = await open('/lesson/home?category=&band=SUP&type=&price=&date=')
+    expect(sent).toMatchObject({ status: 302, headers: { location: '/lesson/home?band=SUP' } })
+    const odd = await open('/lesson/home?type=balloon&price=-1&date=2026-13&band=SUP')
+    expect(odd.headers.location).toBe('/lesson/home?band=SUP')
+  })
+
+  it('says so where nothing fits, and offers to clear it', async () => {
+    const page = seenIn(await open('/lesson/home?category=nowhere'))
+    expect(page).toContain('ไม่มีหลักสูตรที่ตรงกับตัวกรอง')
+    expect(page).toContain('href="/lesson/home"')
+  })
+
+  it.each([`'; drop table course; --`, '%', '"]', '\\', 'ก'.repeat(60)])(
+    'takes «%s» for a word and nothing else',
+    async (word) => {
+      for (const name of ['category', 'band'])
+        expect(await found(`/lesson/home?${name}=${encodeURIComponent(word)}`)).toEqual([])
+    },
+  )
+
+  it('keeps one page for each choice, and a new course ends them', async () => {
+    const before = pages.renders('/lesson/home')
+    await found('/lesson/home?price=free&category=garden')
+    await found('/lesson/home?category=garden&price=free')
+    expect(pages.renders('/lesson/home')).toBe(before + 1)
+    await cast.world.make.course(cast.ours, { name: 'สวนใหม่', category: ['garden'] })
+    await expect.poll(() => found('/lesson/home?price=free&category=garden')).toEqual(['สวนใหม่', 'สวนฟรี'])
+  })
+})

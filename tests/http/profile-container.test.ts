@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as profile from '#modules/profiles/screens/profile.tsx'
+import type { SignedInPerson } from '#tests/support/api.ts'
+import { type Cast, openCast } from '#tests/support/cast.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
+
+let cast: Cast
+let supervisor: SignedInPerson
+let free: string
+
+const bandOf = (code: string) =>
+  JSON.stringify([
+    { _id: '0199a000-0000-7000-8000-0000000000a1', code: 'ALL', name: 'ทุกคน' },
+    { _id: '0199a000-0000-7000-8000-0000000000a2', code, name: code },
+  ])
+
+beforeAll(async () => {
+  cast = await openCast({ pages: pagesOf({ '/user/profile': profile }) })
+  const { make } = cast.world
+  const row = (table: string, values: object) => make.row(table, { site_id: cast.ours._id, ...values })
+  await row('target', { code: 'SUP', name: 'หัวหน้างาน' })
+  await make.category(cast.ours, { code: 'safety', name: 'ความปลอดภัย' })
+  await make.category(cast.ours, { code: 'hr', name: 'งานบุคคล' })
+  const target = bandOf('SUP')
+  const sold = await make.course(cast.ours, {
+    name: 'หลักสูตรที่ขาย',
+    target,
+    category: ['safety', 'hr'],
+    lecturer: JSON.stringify([
+      { id: 'a', name: 'อ.หนึ่ง' },
+      { id: 'b', name: 'อ.สอง' },
+    ]),
+    hours: 12,
+    days: 2,
+    price: 900,
+    sale_price: 500,
+    certification: 'yes',
+  })
+  free = (await make.course(cast.ours, { name: 'หลักสูตรที่ฟรี', target, lecturer: JSON.stringify('คุณครูเดี่ยว') }))
+    ._id
+  await make.course(cast.ours, { name: 'ของกลุ่มอื่น', target: bandOf('MGR') })
+  await make.course(cast.ours, { name: 'ร่างของกลุ่ม', target, status: false })
+  await make.course(cast.theirs, { name: 'ของสถาบันอื่น', target })
+  const { _id, email } = await make.user(cast.ours, { info: { bandCode: 'SUP' } })
+  supervisor = await cast.api.signIn(cast.ours, email)
+  await row('enroll', { userID: _id, courseID: sold._id })
+  await row('enroll', { userID: cast.member.userID, courseID: free })
+  await row('application', { userID: _id, name: 'ขอรับรองสถานที่', status: 'sent' })
+  await row('order', { userID: _id, courseID: sold._id, price: 500 })
+})
+
+const open = async (as: SignedInPerson) => {
+  const answer = await cast.api.call({
+    as,
+    site: cast.ours,
+    path: '/user/profile',
+    headers: { 'content-type': undefined },
+  })
+  expect(answer.status).toBe(200)
+  return seenIn(answer).replaceAll('<!-- -->', '')
+}
+
+/** The card of a course within the courses for the band. */
+const cardOf = (page: string, name: string) =>
+  [...page.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card).find((card) => card.includes(name)) ??
+  ''
+
+describe('the container of the profile', () => {
+  it('has the courses taken, the registration forms and the orders [PM-2.7-07]', async () => {
+    const page = await open(supervisor)
+    expect(page).toMatch(/id="courses"[\s\S]*หลักสูตรที่ขาย/)
+    expect(page).toMatch(/id="applications"[\s\S]*แบบฟอร์มลงทะเบียน[\s\S]*ขอรับรองสถานที่/)
+    expect(page).toMatch(/id="orders"[\s\S]*฿500/)
+  })
+
+  it('shows the open courses of this site whose targets name the band, with category tags [PM-2.7-08] [PM-6-11]', async () => {
+    const page = await open(supervisor)
+    expect(page).toContain('หลักสูตรสำหรับหัวหน้างาน')
+    expect(page.match(/<article/g)).toHaveLength(2)
+    const card = cardOf(page, 'หลักสูตรที่ขาย')
+    expect(card).toContain('ความปลอดภัย')
+    expect(card).toContain('งานบุคคล')
+    for (const other of ['ของกลุ่มอื่น', 'ร่างของกลุ่ม', 'ของสถาบันอื่น']) expect(page).not.toContain(other)
+  })
+
+  it('shows a ribbon where the member has access, lecturers, hours, days and certificate [PM-2.7-09] [PM-2.7-10] [PM-2.7-11] [PM-2.7-12] [PM-6-10]', async () => {
+    const page = await open(supervisor)
+    const sold = cardOf(page, 'หลักสูตรที่ขาย')
+    expect(sold).toContain('เริ่มเรียนแล้ว')
+    expect(sold).toContain('อ.หนึ่ง, อ.สอง')
+    expect(sold).toContain('12 ชั่วโมง · 2 วัน')
+    expect(sold).toContain('มีใบรับรอง')
+    const other = cardOf(page, 'หลักสูตรที่ฟรี')
+    expect(other).not.toMatch(/เริ่มเรียนแล้ว|กำลังเรียน/)
+    expect(other).toContain('คุณครูเดี่ยว')
+    expect(other).toContain('ไม่มีใบรับรอง')
+    const userID = supervisor.userID
+    await cast.world.make.row('enroll', { site_id: cast.ours._id, userID, courseID: free })
+    expect(cardOf(await open(supervisor), 'หลักสูตรที่ฟรี')).toContain('กำลังเรียน')
+  })
+
+  it('shows nobody else’s applications and orders, and no band to those without one', async () => {
+    const page = await open(cast.member)
+    expect(page).not.toContain('ขอรับรองสถานที่')
+    expect(page).not.toMatch(/id="(?:band|applications|orders)"/)
+  })
+})
