@@ -27,7 +27,9 @@ export interface PlannedRow {
 interface Employee {
   userID: string
   status: 'active' | 'invited'
+  /** As the company gave it, and as the account has it now. */
   email: string
+  ownEmail: string
   phone: string | null
   citizen_hash: string | null
   hasCourse: boolean
@@ -37,7 +39,7 @@ const columns = Object.fromEntries(listFields.map((name, index) => [name, index]
 
 function readKnown(ctx: Context, companyID: string, courseID: string): Promise<Employee[]> {
   return ctx.run<Employee>(
-    `select m."userID", m.status, m.email, u.phone, u.citizen_hash, $3 = any(m.courses) or exists (
+    `select m."userID", m.status, m.email, u.email as "ownEmail", u.phone, u.citizen_hash, $3 = any(m.courses) or exists (
        select from enroll e where e.site_id = m.site_id and e."userID" = m."userID" and e."courseID" = $3
          and e.status = 'active' and m.status = 'active') as "hasCourse"
      from company_member m join "user" u on u.site_id = m.site_id and u."_id" = m."userID"
@@ -68,8 +70,9 @@ async function lockCourse(ctx: Context, courseID: string): Promise<number> {
 /** Somebody of the company by what the line says; people who have not accepted yet by the address that was given alone. */
 function matchKnown(ctx: Context, known: readonly Employee[], { values }: ImportRow): Employee | undefined {
   const { email, phone, citizen } = values
-  if (email !== undefined) return known.find((one) => one.email === email)
   const own = known.filter(({ status }) => status === 'active')
+  if (email !== undefined)
+    return known.find((one) => one.email === email) ?? own.find(({ ownEmail }) => ownEmail === email)
   const hash = citizen === undefined ? undefined : ctx.engine.seal.hash(citizen)
   return own.find((one) =>
     hash === undefined ? phone !== undefined && one.phone === phone : one.citizen_hash === hash,

@@ -109,7 +109,7 @@ export const en = {
     'step.add': 'Added',
     'step.enrol': 'Has a seat',
     'step.invite': 'Invited',
-    'step.has-course': 'Has the course already',
+    'step.has-course': 'Has the course, or is invited already',
     'step.no-seat': 'No seat left',
     'step.wrong': 'To be mended',
     'row.no-seat': 'No seat of the company or of the course is left',
