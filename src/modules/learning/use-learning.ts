@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { createLearner, type Learner, type LearnerNews, type Post } from './learner.ts'
 
-const SEND_EVERY_MS = 60_000
+/** What is kept meanwhile is in the browser's storage: more often would only cost. */
+const SEND_EVERY_MS = 120_000
 const STAY_EVERY_SECONDS = 10
 
 interface LearningInput {

@@ -100,6 +100,10 @@ function Outcome({ lesson, learning }: { lesson: ShownLesson; learning: Learning
   )
 }
 
+/** A live lesson cannot be complete before it begins. */
+const isWaiting = ({ kind, content }: ShownLesson) =>
+  kind === 'live' && content !== null && 'state' in content && content.state === 'waiting'
+
 interface NextProps {
   readonly shown: StageProps['shown']
   readonly lesson: ShownLesson
@@ -113,7 +117,7 @@ function Next({ shown, lesson, isComplete }: NextProps) {
   const canSay = !isComplete && !isLooking && (lesson.end === 'manual' || lesson.end === 'opened')
   return (
     <div className="player-next">
-      {canSay && lesson.kind !== 'live' && (
+      {canSay && !isWaiting(lesson) && (
         <Form method="post">
           <input type="hidden" name="intent" value="finish" />
           <Button type="submit" kind="secondary" icon={<CircleCheck />} busy={state === 'submitting'}>
