@@ -125,7 +125,7 @@ export async function readGroups(
 /** The years that something is known of, the newest first; this one always. */
 export async function readYears(ctx: Context, thisYear: number): Promise<number[]> {
   const [row] = await ctx.run<{ first: number | null }>(
-    `select extract(year from min(month))::int as first from enroll_month where site_id = $1`,
+    `select extract(year from min(month))::int as first from enroll_month where site_id = $1 and "courseID" is null`,
     [ctx.site._id],
   )
   const first = Math.min(row?.first ?? thisYear, thisYear)
