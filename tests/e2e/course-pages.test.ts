@@ -25,7 +25,7 @@ describe('finding a course', () => {
     await expectWellMade(page)
     await page.click('main article a >> nth=0')
     await page.waitForSelector('h2:has-text("วิทยากร")')
-    await page.click('a[href^="/lesson/lecturers/"] >> nth=0')
+    await page.click('a[href^="/lesson/teachers/"] >> nth=0')
     await page.waitForSelector('h2:has-text("หลักสูตรที่สอน")')
     await expectWellMade(page)
     expect(complaints).toEqual([])

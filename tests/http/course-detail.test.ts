@@ -22,7 +22,7 @@ async function enrol(person: SignedInPerson | string, courseID: string, status =
 }
 
 beforeAll(async () => {
-  cast = await openCast({ pages: catalogPages({ '/lesson/lecturers/:id': lecturerScreen }) })
+  cast = await openCast({ pages: catalogPages({ '/lesson/teachers/:id': lecturerScreen }) })
   const { course, category } = cast.world.make
   await category(cast.ours, { code: 'garden', name: 'งานสวน' })
   const person = { code: 'somsri', name: 'อ.สมศรี', position: 'ครูเกษตร', bio: 'ปลูกผักมาสามสิบปี' }
@@ -75,7 +75,7 @@ const read = async (path: string, as?: SignedInPerson) => {
 describe('the page of a course', () => {
   it('shows who teaches, who gives it, what comes first, and what it costs by the rule of discounts', async () => {
     const page = await read(`/lesson/detail/${online}`)
-    expect(page).toMatch(new RegExp(`href="/lesson/lecturers/${lecturer}">อ.สมศรี</a><small>ครูเกษตร`))
+    expect(page).toMatch(new RegExp(`href="/lesson/teachers/${lecturer}">อ.สมศรี</a><small>ครูเกษตร`))
     expect(page).toContain('คุณลุง')
     expect(page).not.toContain('ซ่อนอยู่')
     expect(page).toContain('จัดโดย ไร่ตัวอย่าง')
@@ -156,7 +156,7 @@ describe('the page of a course', () => {
 
 describe('the page of a lecturer', () => {
   it('shows their story and their open courses', async () => {
-    const page = await read(`/lesson/lecturers/${lecturer}`)
+    const page = await read(`/lesson/teachers/${lecturer}`)
     expect(page).toContain('ปลูกผักมาสามสิบปี')
     expect(page).toContain(`/lesson/detail/${online}`)
     expect(page).not.toContain(`/lesson/detail/${room}`)
@@ -166,6 +166,6 @@ describe('the page of a lecturer', () => {
     const theirs = await make('lecturer', cast.theirs, { code: 'x', name: 'ของเขา' })
     const hidden = await make('lecturer', cast.ours, { code: 'y', name: 'ซ่อน', visible: false })
     for (const id of [theirs._id, hidden._id, 'nonsense'])
-      expect((await cast.api.call({ site: cast.ours, path: `/lesson/lecturers/${id}` })).status).toBe(404)
+      expect((await cast.api.call({ site: cast.ours, path: `/lesson/teachers/${id}` })).status).toBe(404)
   })
 })

@@ -97,7 +97,7 @@ export const routes: readonly RouteEntry[] = [
         texts: [],
       },
       {
-        path: 'lecturers/:id',
+        path: 'teachers/:id',
         title: { th: 'ประวัติวิทยากร', en: 'About a lecturer' },
         auth: false,
         file: 'modules/courses/screens/lecturer.tsx',

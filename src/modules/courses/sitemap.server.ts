@@ -26,7 +26,7 @@ export async function listCoursePages(ctx: Context): Promise<readonly PublicPage
   ])
   return [
     ...categories.map(({ code }) => ({ path: `/lesson/categories/${code}` })),
-    ...lecturers.map(({ _id }) => ({ path: `/lesson/lecturers/${_id}` })),
+    ...lecturers.map(({ _id }) => ({ path: `/lesson/teachers/${_id}` })),
     ...courses.map(({ _id, updatedAt }) => ({ path: `/lesson/detail/${_id}`, updatedAt })),
   ]
 }

@@ -19,7 +19,7 @@ export function CourseLecturers({ lecturers }: { lecturers: readonly ShownLectur
               {...(picture ? { picture, sources: pictureSources(picture) } : {})}
             />
             <span>
-              {_id ? <a href={`/lesson/lecturers/${_id}`}>{name}</a> : name}
+              {_id ? <a href={`/lesson/teachers/${_id}`}>{name}</a> : name}
               {position && <small>{position}</small>}
             </span>
           </li>

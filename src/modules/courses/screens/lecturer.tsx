@@ -18,7 +18,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
     readShelves(ctx),
     readCoursePage(ctx, { kinds: 'all', lecturer: _id }, pageNumber(url)),
   ])
-  const path = `/lesson/lecturers/${_id}`
+  const path = `/lesson/teachers/${_id}`
   return {
     lecturer: { name, position, bio, picture },
     shelves,
