@@ -229,6 +229,41 @@ describe('a company’s people', () => {
     expect((await cast.api.call({ as: hr, path: `company/${companyID}` })).status).toBe(403)
   })
 
+  it('get the seats of an order for several people once it is paid, and once only', async () => {
+    const seatsLeft = async () =>
+      (
+        await owner<{ quantity: number }>(
+          'select quantity from company_seat where "companyID" = $1 and "courseID" = $2',
+          [companyID, courseID],
+        )
+      )[0]?.quantity ?? 0
+    const before = await seatsLeft()
+    const [buyer] = await owner<{ userID: string }>(
+      'select "userID" from company_member where "companyID" = $1 and contact',
+      [companyID],
+    )
+    const { _id } = await cast.world.make.row('order', {
+      site_id: cast.ours._id,
+      userID: buyer?.userID,
+      courseID,
+      price: 5000,
+      quantity: 5,
+    })
+    const pay = (status: string) =>
+      cast.api.call({
+        as: cast.admin,
+        site: cast.ours,
+        method: 'PATCH',
+        path: `order/${_id}`,
+        body: { data: { status } },
+      })
+    expect((await pay('pending')).status).toBe(200)
+    expect(await seatsLeft()).toBe(before)
+    expect((await pay('paid')).status).toBe(200)
+    expect((await pay('paid')).status).toBe(200)
+    expect(await seatsLeft()).toBe(before + 5)
+  })
+
   it('get seats and contacts from administrators, never from themselves', async () => {
     const path = `/company/detail/${companyID}`
     const given = { intent: 'give-seats', quantity: '4' }

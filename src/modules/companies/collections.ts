@@ -58,6 +58,8 @@ export const companySeats = defineCollection('company_seat', {
     companyID: reference('company', { required: true, readOnly: true }),
     courseID: reference('course', { required: true, readOnly: true }),
     quantity: number({ readOnly: true, default: 0, min: 0 }),
+    /** Paid orders that are counted in it. */
+    orders: references('order', { readOnly: true, default: [] }),
   },
   access: companySeatPolicy,
 })

@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/modules.ts'
 import { companies as collection, companyMembers, companySeats } from './collections.ts'
+import { followOrders } from './follow-orders.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
@@ -11,6 +12,7 @@ export const companies = defineModule({
   needs: ['users', 'enrolments'],
   collections: [collection, companyMembers, companySeats],
   routes,
+  afterWrite: [followOrders],
   personalData,
   texts: { th, en },
   seed,

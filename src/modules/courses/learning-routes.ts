@@ -71,6 +71,7 @@ export const learningRoutes: readonly RouteEntry[] = [
     },
     {
       path: 'chat-admin',
+      lecturers: true,
       title: { th: 'ตอบคำถามผู้เรียน', en: 'Answer learners' },
       roles: ['admin', 'manager'],
       inMenu: true,

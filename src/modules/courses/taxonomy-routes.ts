@@ -15,6 +15,8 @@ interface Records {
   /** Titles of the list and of the screens that add and change one. */
   readonly titles: readonly [list: Title, add: Title, edit: Title]
   readonly only?: GenericPart
+  /** Screens that one of them links to. */
+  readonly also?: readonly string[]
 }
 
 const forCourses: GenericPart = {
@@ -47,6 +49,7 @@ const grouped: readonly Records[] = [
   {
     path: 'lecturer',
     collection: 'lecturer',
+    also: ['/lesson/lecturer-account/:id'],
     titles: [
       { th: 'วิทยากร', en: 'Lecturers' },
       { th: 'เพิ่มวิทยากร', en: 'Add a lecturer' },
@@ -65,9 +68,15 @@ const grouped: readonly Records[] = [
 ]
 
 /** The list, form and page of one way to group courses. */
-function screensOf({ path, collection, titles: [list, add, edit], only }: Records): SectionScreen[] {
+function screensOf({ path, collection, titles: [list, add, edit], only, also }: Records): SectionScreen[] {
   const generic = (kind: GenericScreen['kind']) => ({
-    generic: { kind, collection, base: `/lesson/${path}`, ...(only && { only }) },
+    generic: {
+      kind,
+      collection,
+      base: `/lesson/${path}`,
+      ...(only && { only }),
+      ...(kind === 'detail' && also && { also }),
+    },
     texts: [],
   })
   return [

@@ -53,6 +53,8 @@ export interface OwnCourse {
 }
 
 const MOST_COURSES = 500
+/** What the documents show of somebody's enrolments. */
+export const ENROLMENT_LIMIT = 100
 
 /** The courses that the person takes on this site, newest first. */
 export async function readOwnCourses(

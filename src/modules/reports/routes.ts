@@ -5,6 +5,7 @@ export const routes: readonly RouteEntry[] = extendSection(
   [
     {
       path: 'reports',
+      lecturers: true,
       title: { th: 'รายงานการเรียน', en: 'Learning reports' },
       inMenu: true,
       file: 'modules/reports/screens/year-report.tsx',
@@ -12,6 +13,7 @@ export const routes: readonly RouteEntry[] = extendSection(
     },
     {
       path: 'reports/:courseId',
+      lecturers: true,
       title: { th: 'รายงานของหลักสูตร', en: 'Report of a course' },
       file: 'modules/reports/screens/course-report.tsx',
       texts: ['reports'],

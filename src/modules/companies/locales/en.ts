@@ -29,6 +29,7 @@ export const en = {
     'field.companyID': 'Company',
     'field.courseID': 'Course',
     'field.quantity': 'Seats',
+    'field.orders': 'Paid orders',
   },
   companies: {
     nav: 'Parts of the company',

@@ -29,6 +29,7 @@ export const th = {
     'field.companyID': 'บริษัท',
     'field.courseID': 'หลักสูตร',
     'field.quantity': 'จำนวนที่นั่ง',
+    'field.orders': 'คำสั่งซื้อที่ชำระแล้ว',
   },
   companies: {
     nav: 'ส่วนของบริษัท',

@@ -7,10 +7,10 @@ import type { BlockView } from '#shell/page/block-registry.ts'
 import { drawBlocks } from '#tests/support/draw-blocks.tsx'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { th } from '../locales/th.ts'
+import { ENROLMENT_LIMIT } from '../public.server.ts'
 import { enrollCounter } from './enroll_counter/block.ts'
 import EnrollCounterView from './enroll_counter/view.tsx'
 import { enrollList } from './enroll_list/block.ts'
-import { ENROLMENT_LIMIT } from './enroll_list/source.server.ts'
 import EnrollListView from './enroll_list/view.tsx'
 
 let world: World
