@@ -38,11 +38,7 @@ export function LessonDiscussion({ courseID, lessonID, discussion }: LessonDiscu
   const isOpen = openID !== null && view?.thread?._id === openID
   // One that is not shared any more is gone: the list shows again.
   if (!view || (openID !== null && !isOpen && state !== 'idle'))
-    return (
-      <p role="status" className="text-muted">
-        {t('discussions.loading')}
-      </p>
-    )
+    return <output className="text-muted">{t('discussions.loading')}</output>
   if (isOpen && view.thread)
     return (
       <div className="grid gap-4">
