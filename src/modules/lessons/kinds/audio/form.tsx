@@ -21,7 +21,7 @@ export default function AudioForm() {
         rule={soundRule}
         label={t('lesson-editor.sound')}
         // biome-ignore lint/a11y/useMediaCaption: its words are the transcript below
-        preview={(address) => <audio controls preload="metadata" src={address} className="w-full" />}
+        renderPreview={(address) => <audio controls preload="metadata" src={address} className="w-full" />}
         onAddress={(address) => void measure(address)}
       />
       <ContentText
