@@ -140,7 +140,7 @@ describe('the files of a lesson', () => {
     const bytes = await drawPicture(40, 30)
     const slot = purpose(made.ours, 'picture.file')
     for (const intruder of intruders) {
-      const answer = await send({ ...comingAs(cast, intruder), purpose: slot, bytes } as never)
+      const answer = await send({ ...comingAs(cast, intruder), purpose: slot, bytes })
       expect([401, 403, 404], intruder).toContain(answer.status)
     }
     expect((await send({ as: cast.manager, purpose: slot, bytes })).status).toBe(403)

@@ -148,16 +148,21 @@ function States({ address, counts, path }: Shown) {
 }
 
 function Courses({ courses, mayAdd, title }: Shown) {
+  const columns = useColumns(mayAdd)
+  return <DataTable caption={title} columns={columns} rows={courses} keyOf={({ _id }) => _id} />
+}
+
+function useColumns(mayEdit: boolean): Column<DashboardCourse>[] {
   const t = useT()
   const lang = useLang()
-  const columns: Column<DashboardCourse>[] = [
+  return [
     {
       key: 'name',
       header: t('course.title'),
       role: 'title',
       cell: ({ _id, name }) => (
         <a
-          href={mayAdd ? `/lesson/edit/${_id}` : `/lesson/detail/${_id}`}
+          href={mayEdit ? `/lesson/edit/${_id}` : `/lesson/detail/${_id}`}
           className="inline-block py-1 text-text underline-offset-4 hover:text-brand hover:underline"
         >
           {name}
@@ -193,5 +198,4 @@ function Courses({ courses, mayAdd, title }: Shown) {
       cell: ({ updatedAt }) => formatThaiDate(updatedAt, 'short', lang),
     },
   ]
-  return <DataTable caption={title} columns={columns} rows={courses} keyOf={({ _id }) => _id} />
 }

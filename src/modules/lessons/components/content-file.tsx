@@ -17,7 +17,7 @@ interface ContentFileProps {
   readonly label: string
   readonly help?: string
   /** Shows what was uploaded. */
-  readonly preview?: (address: string) => ReactNode
+  readonly renderPreview?: (address: string) => ReactNode
   readonly onAddress?: (address: string) => void
 }
 
@@ -38,7 +38,7 @@ const sizeOf = (bytes: number) =>
   bytes >= GIGABYTE ? `${Math.round(bytes / GIGABYTE)} GB` : `${Math.floor(bytes / 1024 ** 2)} MB`
 
 /** A file of the content: sent with progress, going on after a cut line. */
-export function ContentFile({ path, part, rule, label, help, preview, onAddress }: ContentFileProps) {
+export function ContentFile({ path, part, rule, label, help, renderPreview, onAddress }: ContentFileProps) {
   const t = useT()
   const { courseId, kind } = useContentForm()
   const { id, name, value, error } = useContentInput(path)
@@ -61,7 +61,7 @@ export function ContentFile({ path, part, rule, label, help, preview, onAddress 
   return (
     <fieldset id={id} ref={box} className="grid min-w-0 gap-2" aria-describedby={`${id}-help`}>
       <legend className="mb-1.5 font-medium">{label}</legend>
-      {address && preview?.(address)}
+      {address && renderPreview?.(address)}
       <div className="flex flex-wrap items-center gap-2">
         {address && (
           <a

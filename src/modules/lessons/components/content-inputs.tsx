@@ -21,10 +21,10 @@ interface InputProps {
 
 interface WiredProps extends InputProps {
   readonly type?: string
-  readonly draw: (wiring: FieldWiring & { name: string }, value: unknown) => ReactNode
+  readonly renderInput: (wiring: FieldWiring & { name: string }, value: unknown) => ReactNode
 }
 
-function Wired({ path, label, help, required, type, draw }: WiredProps) {
+function Wired({ path, label, help, required, type, renderInput }: WiredProps) {
   const t = useT()
   const { id, name, value, error } = useContentInput(path, type)
   return (
@@ -35,7 +35,7 @@ function Wired({ path, label, help, required, type, draw }: WiredProps) {
       {...(help && { help })}
       {...(error && { error })}
     >
-      {(wiring) => draw({ ...wiring, name }, value)}
+      {(wiring) => renderInput({ ...wiring, name }, value)}
     </Field>
   )
 }
@@ -53,7 +53,7 @@ export function ContentLine({
   return (
     <Wired
       {...rest}
-      draw={(wiring, value) => (
+      renderInput={(wiring, value) => (
         <TextInput
           {...wiring}
           defaultValue={textOf(value)}
@@ -71,7 +71,7 @@ export function ContentText({ max, ...rest }: InputProps & { max: number }) {
   return (
     <Wired
       {...rest}
-      draw={(wiring, value) => <Textarea {...wiring} defaultValue={textOf(value)} maxLength={max} />}
+      renderInput={(wiring, value) => <Textarea {...wiring} defaultValue={textOf(value)} maxLength={max} />}
     />
   )
 }
@@ -82,7 +82,7 @@ export function ContentLines(props: InputProps) {
     <Wired
       {...props}
       type="lines"
-      draw={(wiring, value) => (
+      renderInput={(wiring, value) => (
         <Textarea
           {...wiring}
           defaultValue={Array.isArray(value) ? value.join('\n') : textOf(value)}
@@ -98,7 +98,7 @@ export function ContentHtml(props: InputProps) {
   return (
     <Wired
       {...props}
-      draw={(wiring, value) => <RichTextInput value={textOf(value)} wiring={wiring} max={200_000} />}
+      renderInput={(wiring, value) => <RichTextInput value={textOf(value)} wiring={wiring} max={200_000} />}
     />
   )
 }
@@ -109,7 +109,7 @@ export function ContentNumber(props: InputProps) {
     <Wired
       {...props}
       type="number"
-      draw={(wiring, value) => <NumberInput {...wiring} defaultValue={textOf(value)} />}
+      renderInput={(wiring, value) => <NumberInput {...wiring} defaultValue={textOf(value)} />}
     />
   )
 }
@@ -120,7 +120,7 @@ export function ContentMoment(props: InputProps) {
     <Wired
       {...props}
       type="length"
-      draw={(wiring, value) => (
+      renderInput={(wiring, value) => (
         <TextInput
           {...wiring}
           defaultValue={typeof value === 'number' ? formatLength(value) || '0:00' : textOf(value)}
@@ -138,7 +138,7 @@ export function ContentClock(props: InputProps) {
     <Wired
       {...props}
       type="clock"
-      draw={(wiring, value) => (
+      renderInput={(wiring, value) => (
         <TextInput
           {...wiring}
           type="datetime-local"
@@ -158,7 +158,9 @@ export function ContentChoice({
   return (
     <Wired
       {...rest}
-      draw={(wiring, value) => <Select {...wiring} defaultValue={textOf(value) || first} options={options} />}
+      renderInput={(wiring, value) => (
+        <Select {...wiring} defaultValue={textOf(value) || first} options={options} />
+      )}
     />
   )
 }

@@ -14,11 +14,11 @@ interface ContentRowsProps {
   readonly addLabel: string
   readonly max: number
   /** Draws the inputs of a row; their paths begin with `at`. */
-  readonly row: (at: string, index: number) => ReactNode
+  readonly renderRow: (at: string, index: number) => ReactNode
 }
 
 /** A list in the content: rows are added and taken away; those left empty are not kept. */
-export function ContentRows({ path, legend, help, addLabel, max, row }: ContentRowsProps) {
+export function ContentRows({ path, legend, help, addLabel, max, renderRow }: ContentRowsProps) {
   const t = useT()
   const { id, value, error } = useContentInput(path)
   const [numbers, setNumbers] = useState<readonly number[]>(() =>
@@ -31,7 +31,7 @@ export function ContentRows({ path, legend, help, addLabel, max, row }: ContentR
       {help && <p className="text-sm text-muted">{help}</p>}
       {numbers.map((number, index) => (
         <div key={number} className="flex items-start gap-2 rounded-control border border-line p-3">
-          <div className="grid min-w-0 grow gap-3">{row(`${path}.${number}`, index)}</div>
+          <div className="grid min-w-0 grow gap-3">{renderRow(`${path}.${number}`, index)}</div>
           <IconButton
             label={t('lesson-editor.remove-row', { n: index + 1 })}
             icon={<Trash2 />}

@@ -32,8 +32,11 @@ const draw: Readonly<Record<string, (content: Content) => ReactNode>> = {
     ) : (
       <Film content={content} />
     ),
-  // biome-ignore lint/a11y/useMediaCaption: its words stand below
-  audio: (content) => <audio controls preload="metadata" src={textAt(content, 'file')} className="w-full" />,
+  audio: (content) => (
+    <audio controls preload="metadata" src={textAt(content, 'file')} className="w-full">
+      <track kind="captions" />
+    </audio>
+  ),
   picture: (content) => (
     <img src={textAt(content, 'file')} alt={textAt(content, 'alt')} className="max-h-72 rounded-card" />
   ),
@@ -62,7 +65,7 @@ interface Caption {
 }
 
 function Film({ content }: { readonly content: Content }) {
-  const captions = (Array.isArray(content.captions) ? content.captions : []) as readonly Caption[]
+  const [first, ...others] = (Array.isArray(content.captions) ? content.captions : []) as readonly Caption[]
   return (
     <video
       controls
@@ -71,7 +74,8 @@ function Film({ content }: { readonly content: Content }) {
       poster={textAt(content, 'poster') || undefined}
       className="aspect-video w-full rounded-card"
     >
-      {captions.map(({ lang, label, file }) => (
+      <track kind="captions" srcLang={first?.lang} label={first?.label} src={first?.file} />
+      {others.map(({ lang, label, file }) => (
         <track key={file} kind="captions" srcLang={lang} label={label} src={file} />
       ))}
     </video>

@@ -8,12 +8,12 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { DataTable } from '#ui/data-table.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lessons } from '../collections.ts'
 import { LessonPreview } from '../components/lesson-preview.tsx'
-import { readLearners } from '../learners.server.ts'
+import { type LessonLearner, readLearners } from '../learners.server.ts'
 import { formatLength } from '../length.ts'
 import { findCourse } from '../lesson-form.server.ts'
 import { listKinds } from '../list-kinds.server.ts'
@@ -34,6 +34,7 @@ export default function LessonDetailScreen() {
   const { lesson, kind, course, learners, enrolled, begun, complete } = useLoaderData<typeof loader>()
   const t = useT()
   const lang = useLang()
+  const columns = useColumns()
   return (
     <RecordPage
       title={lesson.name}
@@ -80,38 +81,44 @@ export default function LessonDetailScreen() {
             caption={t('lesson-editor.who-caption')}
             rows={learners}
             keyOf={(row) => row.userID}
-            columns={[
-              { key: 'name', header: t('lesson-editor.learner'), role: 'title', cell: (row) => row.name },
-              {
-                key: 'status',
-                header: t('lesson_progress.field.status'),
-                cell: (row) => (
-                  <Badge tone={row.status === 'complete' ? 'ok' : 'info'}>
-                    {t(`lesson_progress.option.status.${row.status}`)}
-                  </Badge>
-                ),
-              },
-              {
-                key: 'share',
-                header: t('lesson_progress.field.share'),
-                align: 'end',
-                cell: (row) => `${row.share}%`,
-              },
-              {
-                key: 'time',
-                header: t('lesson-editor.time-learned'),
-                align: 'end',
-                cell: (row) => formatLength(row.seconds) || '–',
-              },
-              {
-                key: 'at',
-                header: t('lesson-editor.last-seen'),
-                cell: (row) => formatThaiDate(row.updatedAt, 'short', lang),
-              },
-            ]}
+            columns={columns}
           />
         )}
       </Card>
     </RecordPage>
   )
+}
+
+function useColumns(): Column<LessonLearner>[] {
+  const t = useT()
+  const lang = useLang()
+  return [
+    { key: 'name', header: t('lesson-editor.learner'), role: 'title', cell: (row) => row.name },
+    {
+      key: 'status',
+      header: t('lesson_progress.field.status'),
+      cell: (row) => (
+        <Badge tone={row.status === 'complete' ? 'ok' : 'info'}>
+          {t(`lesson_progress.option.status.${row.status}`)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'share',
+      header: t('lesson_progress.field.share'),
+      align: 'end',
+      cell: (row) => `${row.share}%`,
+    },
+    {
+      key: 'time',
+      header: t('lesson-editor.time-learned'),
+      align: 'end',
+      cell: (row) => formatLength(row.seconds) || '–',
+    },
+    {
+      key: 'at',
+      header: t('lesson-editor.last-seen'),
+      cell: (row) => formatThaiDate(row.updatedAt, 'short', lang),
+    },
+  ]
 }

