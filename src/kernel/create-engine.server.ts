@@ -65,7 +65,7 @@ export function createEngine(input: EngineInput): Engine {
     languages,
     changes,
     storage: createStorage(storage, pools.platform),
-    afterWrite: [publishRecordChange, ...modules.flatMap((module) => module.afterWrite ?? [])],
+    afterWrite: [publishRecordChange, ...modules.flatMap((module) => module.afterWrite)],
     counters: Object.assign({}, ...modules.map((module) => module.counters)) as Module['counters'],
     personalData: modules.flatMap((module) => module.personalData ?? []),
     blocks: createBlockDirectory(modules),

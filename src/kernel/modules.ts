@@ -19,8 +19,8 @@ export interface Module {
   readonly routes: readonly RouteEntry[]
   readonly calls: readonly Call[]
   readonly jobs: readonly Job[]
-  /** Told of every write of a record, of whatever module, in its transaction. */
-  readonly afterWrite: AfterWrite | undefined
+  /** Told of every write of any record, in its transaction: what one throws undoes the write. */
+  readonly afterWrite: readonly AfterWrite[]
   /** Types of blocks that a page may have. */
   readonly blocks: readonly Block[]
   /** What can be uploaded beside the fields of collections. */
@@ -50,7 +50,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     routes: input.routes ?? [],
     calls: input.calls ?? [],
     jobs: input.jobs ?? [],
-    afterWrite: input.afterWrite,
+    afterWrite: input.afterWrite ?? [],
     blocks: input.blocks ?? [],
     uploads: input.uploads ?? [],
     texts: input.texts ?? { th: {}, en: {} },

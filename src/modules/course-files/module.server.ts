@@ -18,10 +18,7 @@ export const courseFiles = defineModule({
   routes,
   uploads: [archiveUploads],
   jobs: [importJob, publishJob],
-  async afterWrite(ctx, write) {
-    await keepHistory(ctx, write)
-    await schedulePublication(ctx, write)
-  },
+  afterWrite: [keepHistory, schedulePublication],
   personalData,
   texts: { th, en },
   seed,
