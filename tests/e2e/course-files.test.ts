@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
+import { hydrated } from './support/hydrated.ts'
 
 const { visit } = useBrowser()
 
@@ -12,6 +13,7 @@ it('an administrator takes a course along, brings it back in and looks at where 
   const known = await page.request.post('/api/course_revision/query', { ...asksForOne, headers })
   const { courseID } = ((await known.json()) as { data: { courseID: string } }).data
   const archive = await (await page.request.get(`/api/course/${courseID}/export`)).body()
+  await hydrated(page, 'main input[type=file]')
   await page.setInputFiles('main input[type=file]', {
     name: 'course.zip',
     mimeType: 'application/zip',

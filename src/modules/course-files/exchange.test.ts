@@ -5,14 +5,11 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/collections/ids.ts'
 import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
-import { findFilesInUse } from '#kernel/storage/usage.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
-import { fileIdsIn } from './addresses.ts'
 import { exportCourse } from './export-course.server.ts'
 import { startImport } from './import-course.server.ts'
-import { keepRevision } from './keep-revision.server.ts'
 import { readSnapshot } from './read-snapshot.server.ts'
 import type { Part } from './snapshot.ts'
 import { writeCourse } from './test-course.ts'
@@ -289,17 +286,4 @@ it('courses of another site cannot be taken out, nor another person’s archive 
     await expect(startImport(world.open(site, 'admin'), address)).rejects.toMatchObject({ status: 404 })
   await expect(startImport(world.open(ours, 'manager'), address)).rejects.toMatchObject({ status: 403 })
   await expect(startImport(openExchange(world, ours), files.pdf)).rejects.toMatchObject({ status: 404 })
-})
-
-it('a file that only a revision names any more is kept', async () => {
-  const address = await keepFile(world, ours, { name: 'เก่า.png', type: 'image/png', bytes: picture })
-  const ids = [...fileIdsIn(address), newId()]
-  const ctx = openExchange(world, ours)
-  const description = `<p><img src="${address}" /></p>`
-  const { _id } = await createRecord(ctx, courses, { name: 'มีรูป', description })
-  await keepRevision(ctx, _id, { reason: 'copy' })
-  await updateRecord(ctx, courses, _id, { description: null })
-  expect(await findFilesInUse(ctx, ids)).toEqual(new Set(fileIdsIn(address)))
-  await ctx.run('delete from course_revision where site_id = $1 and "courseID" = $2', [ours._id, _id])
-  expect(await findFilesInUse(ctx, ids)).toEqual(new Set())
 })

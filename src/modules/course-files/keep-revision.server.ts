@@ -1,6 +1,7 @@
 import type { AfterWrite, RecordWrite } from '#kernel/collections/after-write.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { fileIdsIn } from './addresses.ts'
 import type { Reason } from './collections.ts'
 import { readSnapshot } from './read-snapshot.server.ts'
 import { rewind, type Snapshot, type WrittenPart } from './snapshot.ts'
@@ -78,11 +79,21 @@ async function addRevision(
       JSON.stringify(snapshot),
     ],
   )
-  await ctx.run('delete from course_revision where site_id = $1 and "courseID" = $2 and number <= $3', [
-    ctx.site._id,
-    courseId,
-    number - MOST_REVISIONS,
-  ])
+  await dropRevisions(ctx, courseId, number - MOST_REVISIONS)
+}
+
+/** Old ones go; the sweep looks again at files that they named. */
+async function dropRevisions(ctx: Context, courseId: string, upTo: number): Promise<void> {
+  const dropped = await ctx.run<{ snapshot: Snapshot }>(
+    'delete from course_revision where site_id = $1 and "courseID" = $2 and number <= $3 returning snapshot',
+    [ctx.site._id, courseId, upTo],
+  )
+  const ids = fileIdsIn(dropped)
+  if (ids.length > 0)
+    await ctx.run(
+      'update file set used = false, "updatedAt" = now() where site_id = $1 and "_id" = any($2::uuid[])',
+      [ctx.site._id, ids],
+    )
 }
 
 /** Keeps the course as it now stands under a number of its own. Answers the number. */

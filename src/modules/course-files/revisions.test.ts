@@ -6,18 +6,21 @@ import { createRecord, removeRecord, updateRecord } from '#kernel/collections/wr
 import type { Context } from '#kernel/context.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
+import { findFilesInUse } from '#kernel/storage/usage.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
+import { fileIdsIn } from './addresses.ts'
 import { revisions } from './collections.ts'
 import { compareSnapshots } from './compare.ts'
 import { copyCourse } from './copy-course.server.ts'
-import { MOST_REVISIONS } from './keep-revision.server.ts'
+import { keepRevision, MOST_REVISIONS } from './keep-revision.server.ts'
 import { readSnapshot } from './read-snapshot.server.ts'
 import { readRevision, restoreRevision } from './restore-revision.server.ts'
 import { afterRestore } from './snapshot.ts'
 import { writeCourse } from './test-course.ts'
+import { keepFile, picture } from './test-exchange.ts'
 
 let world: World
 let ours: MadeSite
@@ -212,4 +215,17 @@ it('a copy is a closed course of its own with the same outline', async () => {
   })
   expect(made.lessons).not.toContain(text?._id)
   expect(await history(id)).toMatchObject([{ number: 1, reason: 'copy' }])
+})
+
+it('a file that only a revision names any more is kept', async () => {
+  const address = await keepFile(world, ours, { name: 'เก่า.png', type: 'image/png', bytes: picture })
+  const ids = [...fileIdsIn(address), newId()]
+  const ctx = world.open(ours, mali)
+  const description = `<p><img src="${address}" /></p>`
+  const { _id } = await createRecord(ctx, courses, { name: 'มีรูป', description })
+  await keepRevision(ctx, _id, { reason: 'copy' })
+  await updateRecord(ctx, courses, _id, { description: null })
+  expect(await findFilesInUse(ctx, ids)).toEqual(new Set(fileIdsIn(address)))
+  await ctx.run('delete from course_revision where site_id = $1 and "courseID" = $2', [ours._id, _id])
+  expect(await findFilesInUse(ctx, ids)).toEqual(new Set())
 })

@@ -19,6 +19,7 @@ export const routes: readonly RouteEntry[] = extendSection(
     {
       path: 'import',
       title: { th: 'นำเข้าหลักสูตรจากไฟล์', en: 'Import a course from a file' },
+      inMenu: true,
       file: 'modules/course-files/screens/import.tsx',
       texts: ['course-files', 'records-screen'],
     },

@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { makeActor } from '#kernel/access/actor.ts'
 import { newId } from '#kernel/collections/ids.ts'
-import type { Job } from '#kernel/jobs/define.ts'
 import { runJob } from '#kernel/jobs/run-job.server.ts'
 import { addressOfFile } from '#kernel/storage/address.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
@@ -102,7 +101,7 @@ export async function importBytes(world: World, site: Site, bytes: Buffer): Prom
     const [waiting] = await ctx.run<{ jobID: string; fileID: string }>(find, [site._id, id])
     await ctx.rollback()
     const data = { site: site._id, data: { fileID: waiting?.fileID, userID, person: 'มะลิ' } }
-    await runJob(world.engine, importJob as Job, {
+    await runJob(world.engine, importJob, {
       id: waiting?.jobID ?? '',
       data,
       retryCount: 0,

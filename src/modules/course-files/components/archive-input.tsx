@@ -32,9 +32,7 @@ export function ArchiveInput({ wiring, purpose }: ArchiveInputProps) {
         className={`${inputClass} min-h-11 py-1.5 file:me-3 file:rounded-control file:border-0 file:bg-brand/10 file:px-3 file:py-1 file:text-brand`}
       />
       {sending.state.kind === 'done' ? (
-        <p role="status" className="text-sm text-ok">
-          {t('course-files.uploaded')}
-        </p>
+        <output className="text-sm text-ok">{t('course-files.uploaded')}</output>
       ) : (
         <UploadStatus state={sending.state} onCancel={sending.cancel} onRetry={() => void sending.retry()} />
       )}
