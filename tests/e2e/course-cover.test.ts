@@ -40,6 +40,16 @@ const save = async (page: Page) => {
   await page.waitForURL('**/lesson/edit/*?saved=1')
 }
 
+/** Opens the course for everybody, at the tab that does this. */
+async function publish(page: Page): Promise<void> {
+  const path = new URL(page.url()).pathname
+  await page.goto(`${path}/publication/current`)
+  await page.check('main [name=status]')
+  await page.click('main form:has([name=status]) button[type=submit]')
+  await page.waitForURL('**/publication/current?saved=1')
+  await page.goto(path)
+}
+
 /** Cuts the first sending of bytes; tells how often bytes were sent. */
 async function cutOnce(page: Page): Promise<() => number> {
   let sent = 0
@@ -75,9 +85,9 @@ describe('a new course with a cover', () => {
       await cropByKeys(page)
       await page.waitForSelector('main >> text=อัปโหลดรูปแล้ว')
       expect(countSendings()).toBe(2)
-      await page.check('main [name=status]')
       await save(page)
       await page.waitForSelector(READY)
+      await publish(page)
       await expectWellMade(page)
       expect(complaints.filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([])
 
