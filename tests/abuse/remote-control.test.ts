@@ -21,7 +21,8 @@ beforeEach(async () => {
 
 async function refusalsOf(userID: string): Promise<{ reason: string }[]> {
   const found = await cast.world.database.owner.query<{ changes: { reason: string } }>(
-    `select changes from audit where action = 'remote.refused' and "userID" = $1 and site_id = $2`,
+    `select changes from audit where action = 'remote.refused' and "userID" = $1 and site_id = $2
+     order by "createdAt", "_id"`,
     [userID, cast.ours._id],
   )
   return found.rows.map(({ changes }) => changes)

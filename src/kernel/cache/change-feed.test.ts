@@ -42,29 +42,29 @@ const owner = (text: string, values?: unknown[]) => world.database.owner.query(t
 
 async function changeTwice(): Promise<void> {
   await owner('begin')
-  await owner('update course set price = 2')
-  await owner('update course set price = 3')
+  await owner('update category set "order" = 2')
+  await owner('update category set "order" = 3')
   await owner('commit')
 }
 
 async function undoChange(): Promise<void> {
   await owner('begin')
-  await world.make.course(ours)
+  await world.make.category(ours)
   await owner('rollback')
 }
 
 it('tells of every kind of write, with the site and the table, once a transaction', async () => {
-  const change = { site: ours._id, table: 'course' }
-  expect(await toldAfter(() => world.make.course(ours, { name: 'หนึ่ง' }))).toEqual([change])
-  expect(await toldAfter(() => owner('update course set price = 1'))).toEqual([change])
+  const change = { site: ours._id, table: 'category' }
+  expect(await toldAfter(() => world.make.category(ours, { name: 'หนึ่ง' }))).toEqual([change])
+  expect(await toldAfter(() => owner('update category set "order" = 1'))).toEqual([change])
   expect(await toldAfter(changeTwice)).toEqual([change])
-  expect(await toldAfter(() => owner('delete from course'))).toEqual([change])
+  expect(await toldAfter(() => owner('delete from category'))).toEqual([change])
   expect(await toldAfter(() => owner('truncate target'))).toEqual([{ site: null, table: 'target' }])
 })
 
 it('tells nothing of what was rolled back or changed no row', async () => {
   expect(await toldAfter(undoChange)).toEqual([])
-  expect(await toldAfter(() => owner('update course set price = 1 where false'))).toEqual([])
+  expect(await toldAfter(() => owner('update category set "order" = 1 where false'))).toEqual([])
 })
 
 it('tells of each site that one statement changed, and of no other', async () => {
@@ -92,7 +92,7 @@ it('knows which tables are told: all of a site but those that are written all th
 
 it('keeps no change to itself that was committed before it was asked', async () => {
   for (let n = 0; n < 50; n++)
-    expect(await toldAfter(() => world.make.course(ours, { name: `ครั้งที่ ${n}` }))).toHaveLength(1)
+    expect(await toldAfter(() => world.make.category(ours, { name: `ครั้งที่ ${n}` }))).toHaveLength(1)
 })
 
 it('says so when the connection is lost, and listens again by itself', async () => {
@@ -100,7 +100,7 @@ it('says so when the connection is lost, and listens again by itself', async () 
   await owner(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'sala_changes' and datname = current_database()`)
   await expect.poll(() => events, { timeout: 10_000 }).toEqual(['lost', 'listening'])
-  expect(await toldAfter(() => world.make.course(ours))).toHaveLength(1)
+  expect(await toldAfter(() => world.make.category(ours))).toHaveLength(1)
 })
 
 it('answers that nobody can say while there is no database', async () => {
