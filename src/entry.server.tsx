@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import BackendHeader from '#shell/layout/backend-header.tsx'
 import { provideBackendHeader } from '#shell/layout/layout.tsx'
+import type { RootData } from '#shell/root-data.server.ts'
 import { pageRequest } from '#shell/screen.server.ts'
 import { startAfterPaint } from '#shell/start-after-paint.ts'
 import '#src/blocks.server.ts'
@@ -43,6 +44,12 @@ async function withoutStream(context: EntryContext): Promise<EntryContext> {
   }
 }
 
+/** True for a page of somebody who has not signed in: they came to read, others to do something. */
+function isVisitors({ staticHandlerContext }: EntryContext): boolean {
+  const root = staticHandlerContext.loaderData.root as RootData | undefined
+  return root?.person === null
+}
+
 /**
  * Renders a whole page at once: the gateway hashes its scripts and commits before the headers go out. The page goes to the
  * gateway as a string beside the answer; through a web stream it would be copied four times.
@@ -58,7 +65,7 @@ export default async function handleRequest(
   const html = renderToString(<ServerRouter context={whole} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
   // In development the scripts come from Vite, which adds its own.
-  const page = import.meta.env.PROD ? startAfterPaint(html) : html
+  const page = import.meta.env.PROD && isVisitors(context) ? startAfterPaint(html) : html
   loadContext.get(pageRequest).deliver(`<!DOCTYPE html>${page}`)
   return new Response(null, { status, headers })
 }

@@ -8,7 +8,7 @@ const AHEAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
  * on every page, so that its hash is too.
  */
 const RELEASE = `(function(){var d=document,h=d.querySelector('script[type="text/held-module"]'),o;function put(t,p){return d.head.appendChild(Object.assign(d.createElement(t),p))}
-function go(){if(o)return;o=1;h.dataset.ahead.split(' ').forEach(function(a){put('link',{rel:'modulepreload',href:a})});put('script',{type:'module',textContent:h.textContent}).remove()}
+function go(){if(o)return;o=1;h.dataset.ahead.split(' ').forEach(function(a){put('link',{rel:'modulepreload',href:a})});put('script',{type:'module',textContent:h.textContent})}
 if(d.hidden)return go();requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,3000)})()`
 
 /** A page that is painted before its scripts are loaded and start. One without scripts stays as it is. */

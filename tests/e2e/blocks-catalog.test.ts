@@ -88,7 +88,7 @@ describe('the search of the categories menu', () => {
     const asked: string[] = []
     const given: string[] = []
     const held: Route[] = []
-    page.on('requestfailed', (request) => given.push(request.postData() ?? ''))
+    page.on('requestfailed', (request) => request.postData() && given.push(request.url()))
     await page.route(CALL, async (route) => {
       const data = route.request().postData() ?? ''
       asked.push(data)

@@ -8,16 +8,18 @@ import { CoursePrice } from './course-price.tsx'
 
 interface CourseFactsProps {
   detail: CourseDetail
+  /** Parts that the site wishes to be shown. */
+  parts: readonly string[]
   today: string
 }
 
 /** What the course costs, when it can be joined, and what it takes. */
-export function CourseFacts({ detail, today }: CourseFactsProps) {
+export function CourseFacts({ detail, parts, today }: CourseFactsProps) {
   const t = useT()
   const lang = useLang()
   const { course, seatsLeft, institution, prerequisites } = detail
   return (
-    <aside className="h-fit rounded-card border border-line bg-surface p-6 lg:sticky lg:top-6 lg:row-span-2">
+    <aside className="h-fit min-w-0 rounded-card border border-line bg-surface p-6 lg:sticky lg:top-6 lg:row-span-2">
       <CoursePrice course={course} large />
       <div className="mt-4 grid gap-3">
         <CourseEntry {...detail} today={today} />
@@ -46,12 +48,12 @@ export function CourseFacts({ detail, today }: CourseFactsProps) {
         <Fact icon={Award}>
           {t(course.certification === 'yes' ? 'course-pages.certificate.yes' : 'course-pages.certificate.no')}
         </Fact>
-        {(course.target ?? []).length > 0 && (
+        {parts.includes('targets') && (course.target ?? []).length > 0 && (
           <Fact icon={Target}>
             {t('course-pages.target', { bands: (course.target ?? []).map(({ name }) => name).join(', ') })}
           </Fact>
         )}
-        {prerequisites.length > 0 && (
+        {parts.includes('prerequisites') && prerequisites.length > 0 && (
           <Fact icon={ListChecks}>
             {t('course-pages.prerequisites')}{' '}
             {prerequisites.map(({ _id, name }) => (

@@ -7,7 +7,7 @@ import { CourseCardView, labelOf } from './course-card.tsx'
 export function RelatedCourses({ courses }: { courses: readonly LabelledCard[] }) {
   const t = useT()
   return (
-    <section className="mt-12 grid gap-4">
+    <section className="course-related">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         {courses.length > 0 && (
           <h2 className="text-xl font-semibold md:text-2xl">{t('course-pages.related')}</h2>

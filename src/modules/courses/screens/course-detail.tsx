@@ -12,7 +12,8 @@ import { CourseOutline } from '../components/course-outline.tsx'
 import { CoursePicture } from '../components/course-picture.tsx'
 import { CourseRibbon } from '../components/course-ribbon.tsx'
 import { RelatedCourses } from '../components/related-courses.tsx'
-import { readCourseDetail } from '../course-detail.server.ts'
+import { type CourseDetail, readCourseDetail } from '../course-detail.server.ts'
+import { readDetailLook } from '../looks/looks.server.ts'
 import styles from './course-detail.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
@@ -22,6 +23,7 @@ export const loader = screen(async ({ ctx, params }) => {
   const { course } = detail
   return {
     detail,
+    look: readDetailLook(ctx),
     today: ctx.now.toISOString(),
     mayEdit: ctx.actor.is('admin'),
     meta: {
@@ -34,7 +36,7 @@ export const loader = screen(async ({ ctx, params }) => {
 })
 
 export default function CourseDetailScreen() {
-  const { detail, today, mayEdit } = useLoaderData<typeof loader>()
+  const { detail, look, today, mayEdit } = useLoaderData<typeof loader>()
   const t = useT()
   const { course, categories } = detail
   const [first] = categories
@@ -83,18 +85,25 @@ export default function CourseDetailScreen() {
               {detail.place && <CourseRibbon salePrice={course.sale_price} />}
             </div>
           </div>
-          <CourseFacts detail={detail} today={today} />
+          <CourseFacts detail={detail} parts={look.parts} today={today} />
           <div className="course-detail">
-            {course.description && (
-              // Sanitised on the server when it was written.
-              <div className="rich-text" dangerouslySetInnerHTML={{ __html: course.description }} />
-            )}
-            <CourseOutline outline={detail.outline} />
-            <CourseLecturers lecturers={detail.lecturers} />
+            {look.parts.map((part) => (
+              <CoursePart key={part} part={part} detail={detail} />
+            ))}
           </div>
         </article>
-        <RelatedCourses courses={detail.related} />
+        {look.related && <RelatedCourses courses={detail.related} />}
       </div>
     </Container>
   )
+}
+
+/** One part of the page in the order that the site wishes; bands and earlier courses stand among the facts. */
+function CoursePart({ part, detail }: { part: string; detail: CourseDetail }) {
+  const { course, outline, lecturers } = detail
+  if (part === 'outline') return <CourseOutline outline={outline} />
+  if (part === 'lecturers') return <CourseLecturers lecturers={lecturers} />
+  if (part !== 'description' || !course.description) return null
+  // Sanitised on the server when it was written.
+  return <div className="rich-text" dangerouslySetInnerHTML={{ __html: course.description }} />
 }
