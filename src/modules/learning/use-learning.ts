@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useReadAgain } from '#shell/realtime/use-read-again.ts'
 import { createLearner, type Learner, type LearnerNews, type Post } from './learner.ts'
 
 /** What is kept meanwhile is in the browser's storage: more often would only cost. */
@@ -39,14 +39,14 @@ const post: Post = (path, body) =>
 /** Has the time in a lesson credited: keeps what is played and sends it now and then, and when somebody leaves. */
 export function useLearning(input: LearningInput): Learning {
   const { lessonId, isLooking, isFilm } = input
-  const { revalidate } = useRevalidator()
+  const readAgain = useReadAgain()
   const learner = useRef<Learner>(null)
   const playedAt = useRef(0)
   const isOpened = useRef(false)
   const [news, setNews] = useState<LearnerNews>({ isOffline: false })
   const tell = useEffectEvent((latest: LearnerNews) => {
     setNews((before) => ({ ...before, ...latest }))
-    if (latest.isNew) void revalidate()
+    if (latest.isNew) readAgain()
   })
   useEffect(() => {
     if (isLooking) return undefined

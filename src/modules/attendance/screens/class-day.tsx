@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { data, useLoaderData, useRevalidator } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import { renderSVG } from 'uqr'
 import { DomainError } from '#kernel/errors.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { fullAddress } from '#modules/doors/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { useEvents } from '#shell/realtime/use-events.ts'
+import { useReadAgain } from '#shell/realtime/use-read-again.ts'
 import { watchRecord } from '#shell/realtime/watch-record.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { plainText } from '#shell/records/plain-text.ts'
@@ -62,9 +63,9 @@ export default function ClassDayScreen() {
   const { day, watch, code, learners, isOver, isWide } = useLoaderData<typeof loader>()
   const t = useT()
   const lang = useLang()
-  const { revalidate } = useRevalidator()
-  useEvents([watch], () => void revalidate())
-  const draw = useEffectEvent(() => void revalidate())
+  const readAgain = useReadAgain()
+  useEvents([watch], readAgain)
+  const draw = useEffectEvent(readAgain)
   useEffect(() => {
     if (!code) return undefined
     const timer = setTimeout(draw, code.endsIn + 200)

@@ -22,7 +22,7 @@ export function BandCourses({ shelf }: { shelf: BandShelf }) {
     )
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {shelf.courses.map((course) => (
           <BandCard key={course._id} course={course} />
         ))}

@@ -1,12 +1,12 @@
-import { useRevalidator } from 'react-router'
 import { GAP, type JoinWish } from '#kernel/realtime/wire.ts'
 import { useEvents } from '#shell/realtime/use-events.ts'
+import { useReadAgain } from '#shell/realtime/use-read-again.ts'
 import { DISCUSSION_CHANGED } from '../question.ts'
 
 /** Reads the page’s data again whenever a discussion changed that it shows. */
 export function useLive(watch: readonly JoinWish[]): void {
-  const { revalidate } = useRevalidator()
+  const readAgain = useReadAgain()
   useEvents(watch, ({ type }) => {
-    if (type === DISCUSSION_CHANGED || type === GAP) void revalidate()
+    if (type === DISCUSSION_CHANGED || type === GAP) readAgain()
   })
 }

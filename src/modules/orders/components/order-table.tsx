@@ -24,6 +24,7 @@ export function OrderTable({ caption, orders }: { caption: string; orders: reado
   const badge = ({ status }: ListedOrder) => (
     <Badge tone={statusTones[status]}>{t(`order.option.status.${status}`)}</Badge>
   )
+  const subject = ({ what }: ListedOrder) => <span className="min-w-0">{what || '–'}</span>
   return (
     <DataTable
       caption={caption}
@@ -31,7 +32,7 @@ export function OrderTable({ caption, orders }: { caption: string; orders: reado
       keyOf={({ _id }) => _id}
       columns={[
         { ...column('number', link), role: 'title' },
-        column('what', ({ what }) => what || '–'),
+        column('what', subject),
         column('date', ({ createdAt }) => formatThaiDate(createdAt, 'short', lang)),
         column('status', badge),
         { ...column('total', ({ price }) => formatBaht(price)), align: 'end' },
