@@ -112,12 +112,17 @@ export async function readGroups(
   const values: unknown[] = []
   const where = conditionOf(ctx, part, values)
   const by = kind === 'company' ? '"companyID"' : '"classID"'
+  // Classes are numbered course by course: without the course's name they would all be called the same.
+  const name =
+    kind === 'company'
+      ? 'g.name'
+      : `(select c.name from course c where c.site_id = $1 and c."_id" = g."courseID") || ' · ' || g.name`
   return ctx.run<NamedFigures>(
     `with figures as materialized (
        select m.${by} as id, ${sums} from enroll_month m where ${where} and m.${by} is not null group by m.${by})
-     select g."_id", g.name, f.enrolled, f.completed, f.seconds from figures f
+     select g."_id", ${name} as name, f.enrolled, f.completed, f.seconds from figures f
      join "${kind}" g on g.site_id = $1 and g."_id" = f.id
-     order by f.enrolled desc, g.name limit ${MOST_GROUPS}`,
+     order by f.enrolled desc, name limit ${MOST_GROUPS}`,
     values,
   )
 }

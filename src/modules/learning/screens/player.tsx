@@ -103,7 +103,7 @@ export default function PlayerScreen() {
               <Notes lesson={lesson} notes={notes} film={film} key={`notes-${lesson._id}`} />
             )}
             {discussion && (
-              <section className="player-notes" aria-labelledby="discussion-title">
+              <section className="player-questions" aria-labelledby="discussion-title">
                 <h2 id="discussion-title">{t('learning.discussion')}</h2>
                 <LessonDiscussion
                   key={lesson._id}
