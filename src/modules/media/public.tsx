@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 
 export { default as documentStyles } from './blocks/preview/style.css?url'
-export { youtubeIdOf } from './blocks/youtube/youtube-id.ts'
 
 /** A PDF document with its tools, in a page; its code comes when it is shown. */
 export const DocumentReader = lazy(async () => ({

@@ -6,15 +6,13 @@ import { JobProgress } from '#shell/realtime/job-progress.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { RETRY_PICTURE } from './retry-picture.ts'
 import type { WatchedPicture } from './watch-pictures.server.ts'
 
 /** What a screen's action answers when somebody asked to try again. */
 export interface RetryAnswer {
   readonly retried: WatchedPicture
 }
-
-/** What the form says to the action. */
-export const RETRY_PICTURE = 'retry-picture'
 
 /** How far the smaller pictures of a record are; ends with the small picture, or with a way to try again. */
 export function PictureProgress({ pictures }: { pictures: readonly WatchedPicture[] }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { youtubeIdOf } from '#modules/media/public.tsx'
+import { youtubeIdOf } from '#kernel/pages/youtube-id.ts'
 import { fileAddress, webAddress } from '../../content-fields.ts'
 import { defineLessonKind } from '../../kind.ts'
 import { captionRule, filmRule, privatePictureRule } from '../../upload-rules.ts'

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { youtubeIdOf } from '#modules/media/public.tsx'
+import { youtubeIdOf } from '#kernel/pages/youtube-id.ts'
 import { useT } from '#shell/texts.tsx'
 import type { LessonViewProps } from '../../view.ts'
 

@@ -2,10 +2,10 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 import type { PageObject } from '#kernel/pages/document.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { youtubeIdOf } from '#kernel/pages/youtube-id.ts'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import type { fields } from './block.ts'
-import { youtubeIdOf } from './youtube-id.ts'
 
 /** The video's place with a button to play it; YouTube hears of the visitor only after that. */
 export default function YoutubeView({ object }: { object: PageObject }) {
