@@ -43,7 +43,7 @@ const classValues = (change: Record<string, string> = {}) => ({
   name: 'รุ่นที่ 1',
   startDate: dateOf(0),
   endDate: dateOf(1),
-  startTime: '00:00',
+  startTime: '23:58',
   endTime: '23:59',
   lateMinutes: '240',
   place: 'ห้อง 301',
