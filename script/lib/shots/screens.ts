@@ -1,5 +1,6 @@
 import { isBeingBuilt, type RouteEntry } from '#kernel/routes.ts'
 import { manifest } from '#src/manifest.ts'
+import { learningWays } from './learning-ways.ts'
 import type { Shot, Stage, Who } from './shot.ts'
 
 type Way = Partial<Pick<Shot, 'name' | 'path' | 'host' | 'as' | 'title' | 'act'>>
@@ -56,6 +57,7 @@ export async function openDoors(stage: Stage): Promise<string> {
 
 /** What a screen needs beside its path. Null: it has no page, or its states are told elsewhere. */
 const ways: Readonly<Record<string, Way | null>> = {
+  ...learningWays,
   // Told in page-states.ts.
   '/lesson/pay/:id': null,
   '/cms/form/:id/:sub?': null,
@@ -69,7 +71,6 @@ const ways: Readonly<Record<string, Way | null>> = {
   '/user/logout': null,
   '/user/auth': null,
   '/install/dashboard': null,
-  '/lesson/edit/:id/:mode/:history': null,
   '/lesson/command': {
     path: async (stage) => {
       await stage.pageOf('member')
@@ -124,6 +125,10 @@ const ways: Readonly<Record<string, Way | null>> = {
 const sections: Readonly<Record<string, string>> = {
   '': 'Public pages',
   lesson: 'Courses',
+  enroll: 'Enrolment and students',
+  student: 'Enrolment and students',
+  company: 'Enrolment and students',
+  category: 'Courses',
   user: 'People',
   member: 'Staff',
   consent: 'Public pages',
@@ -159,7 +164,7 @@ export function listScreens(): { shots: Shot[]; skipped: string[] } {
     }
     const who = path === '/member/database' ? 'admin' : whoOpens(entry)
     // One file seen by the same person is one picture, whatever the path.
-    const look = file ? `${file} ${who}` : path
+    const look = way?.name ?? (file ? `${file} ${who}` : path)
     const known = byLook.get(look)
     if (known) {
       byLook.set(look, { ...known, also: [...(known.also ?? []), path] })
