@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react'
 import { Form } from 'react-router'
+import { WordsField } from '#shell/records/filter-parts.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { learnerQuery, learningStates } from '../learner-query.ts'
 
 interface LearnerFilterProps {
@@ -32,18 +31,7 @@ export function LearnerFilter({ path, address, groups, hasState = true }: Learne
         key={learnerQuery(address)}
         className="grid items-end gap-3 *:min-w-0 sm:grid-cols-2 lg:grid-cols-4"
       >
-        <Field id="learners-q" label={t('attendance.filter.q')}>
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              type="search"
-              name="q"
-              maxLength={100}
-              defaultValue={address.q}
-              before={<Search className="size-5" />}
-            />
-          )}
-        </Field>
+        <WordsField id="learners-q" label={t('attendance.filter.q')} value={address.q} />
         {groups.length > 0 && (
           <Field id="learners-class" label={t('attendance.class')}>
             {(wiring) => (

@@ -1,11 +1,9 @@
-import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form } from 'react-router'
+import { DayFields, useShortAddress, WordsField } from '#shell/records/filter-parts.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { type Option, Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import {
   type BoardAddress,
   boardQuery,
@@ -26,15 +24,8 @@ interface BoardFilterProps {
 /** Narrows the board by words, course, state, source and days; a plain GET form. */
 export function BoardFilter({ path, address, courses }: BoardFilterProps) {
   const t = useT()
-  const navigate = useNavigate()
   const { tab } = address
-  function show(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const params = new URLSearchParams()
-    for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === 'string') params.set(name, value)
-    void navigate(path + boardQuery(parseBoardAddress(params)))
-  }
+  const show = useShortAddress(path, (params) => boardQuery(parseBoardAddress(params)))
   const choice = (name: 'course' | 'status' | 'source', options: readonly Option[]) => (
     <div className="max-lg:col-span-2">
       <Field id={`board-${name}`} label={t(`enrolment-board.${name}`)}>
@@ -62,18 +53,7 @@ export function BoardFilter({ path, address, courses }: BoardFilterProps) {
       >
         <input type="hidden" name="tab" value={tab} />
         <div className="max-lg:col-span-2 lg:col-span-2">
-          <Field id="board-q" label={t('enrolment-board.search')}>
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                type="search"
-                name="q"
-                maxLength={100}
-                defaultValue={address.q}
-                before={<Search className="size-5" />}
-              />
-            )}
-          </Field>
+          <WordsField id="board-q" label={t('enrolment-board.search')} value={address.q} />
         </div>
         {choice('course', courses)}
         {choice(
@@ -85,11 +65,11 @@ export function BoardFilter({ path, address, courses }: BoardFilterProps) {
             'source',
             enrolSources.map((value) => ({ value, label: t(`enroll.option.source.${value}`) })),
           )}
-        {(['from', 'to'] as const).map((name) => (
-          <Field key={name} id={`board-${name}`} label={t(`enrolment-board.${name}`)}>
-            {(wiring) => <TextInput {...wiring} type="date" name={name} defaultValue={address[name]} />}
-          </Field>
-        ))}
+        <DayFields
+          id="board"
+          labels={{ from: t('enrolment-board.from'), to: t('enrolment-board.to') }}
+          address={address}
+        />
         <div className="flex flex-wrap gap-2 max-lg:col-span-2 max-lg:*:grow">
           <Button type="submit">{t('enrolment-board.show')}</Button>
           {isNarrowed(address) && (

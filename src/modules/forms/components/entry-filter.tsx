@@ -1,25 +1,16 @@
-import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form } from 'react-router'
+import { DayFields, useShortAddress, WordsField } from '#shell/records/filter-parts.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { type EntryAddress, entryQuery, isNarrowed, parseEntryAddress } from '../entries/entry-address.ts'
 import { entryStatuses } from '../statuses.ts'
 
 /** Narrows the list of entries by words, status and days; a plain GET form. */
 export function EntryFilter({ path, address }: { readonly path: string; readonly address: EntryAddress }) {
   const t = useT()
-  const navigate = useNavigate()
-  function show(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const params = new URLSearchParams()
-    for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === 'string') params.set(name, value)
-    void navigate(path + entryQuery(parseEntryAddress(params)))
-  }
+  const show = useShortAddress(path, (params) => entryQuery(parseEntryAddress(params)))
   return (
     <search className="block">
       {/* Drawn anew for every address, so that the inputs say what is shown. */}
@@ -31,18 +22,7 @@ export function EntryFilter({ path, address }: { readonly path: string; readonly
         className="grid grid-cols-2 items-end gap-3 *:min-w-0 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
       >
         <div className="max-lg:col-span-2">
-          <Field id="entries-q" label={t('form-entries.search')}>
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                type="search"
-                name="q"
-                maxLength={100}
-                defaultValue={address.q}
-                before={<Search className="size-5" />}
-              />
-            )}
-          </Field>
+          <WordsField id="entries-q" label={t('form-entries.search')} value={address.q} />
         </div>
         <div className="max-lg:col-span-2">
           <Field id="entries-status" label={t('form.field.status')}>
@@ -57,11 +37,11 @@ export function EntryFilter({ path, address }: { readonly path: string; readonly
             )}
           </Field>
         </div>
-        {(['from', 'to'] as const).map((name) => (
-          <Field key={name} id={`entries-${name}`} label={t(`form-entries.${name}`)}>
-            {(wiring) => <TextInput {...wiring} type="date" name={name} defaultValue={address[name]} />}
-          </Field>
-        ))}
+        <DayFields
+          id="entries"
+          labels={{ from: t('form-entries.from'), to: t('form-entries.to') }}
+          address={address}
+        />
         <div className="flex flex-wrap gap-2 max-lg:col-span-2 max-lg:*:grow">
           <Button type="submit">{t('form-entries.show')}</Button>
           {isNarrowed(address) && (
