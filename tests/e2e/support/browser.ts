@@ -85,9 +85,17 @@ export function useBrowser() {
         if (message.type() === 'error') complaints.push(message.text())
       })
       await page.goto(path)
+      if (options.javaScriptEnabled !== false) await comeAlive(page)
       return { page, complaints }
     },
   }
+}
+
+/** Waits until a page of ours answers by itself: a click before that would do nothing, or load a whole page. */
+async function comeAlive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !('__reactRouterContext' in window) || document.documentElement.dataset.alive !== undefined,
+  )
 }
 
 /** The address of the shared server under a host name. */
