@@ -6,7 +6,8 @@ import { BARE_PATH, LIST_PATH } from './pages.ts'
 import type { Row } from './report.ts'
 
 const KIB = 1024
-const ASSET = /["'](\/assets\/[^"']+\.(?:js|css))["']/g
+/** Named in quotes, or in a list of files that are loaded later. */
+const ASSET = /["' ](\/assets\/[^"' ]+\.(?:js|css))(?=["' ])/g
 const STATIC_IMPORT = /(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g
 
 /** The scripts and style sheets that a page loads: those it names, and what their scripts import. */
