@@ -59,14 +59,20 @@ export function CourseFilterForm(props: CourseFilterProps) {
   const options = useOptions(props)
   const active = activeFilters(filter)
   return (
-    <div className="course-filter">
+    <div className="course-filter grid gap-3">
       <details>
-        <summary>
-          <Funnel strokeWidth={1.5} />
+        <summary className="min-h-11 items-center gap-2 bg-surface font-medium">
+          <Funnel strokeWidth={1.5} className="size-5 text-muted" />
           {t('courses.filter.title')}
-          {active.length > 0 && <small>{active.length}</small>}
+          {active.length > 0 && (
+            <small className="rounded-full bg-brand px-2 text-sm text-brand-ink">{active.length}</small>
+          )}
         </summary>
-        <form method="get" action={path}>
+        <form
+          method="get"
+          action={path}
+          className="grid items-end gap-3 rounded-card border border-line bg-surface p-4"
+        >
           {names
             .filter((name) => options[name].length > 0)
             .map((name) => (
@@ -87,7 +93,7 @@ export function CourseFilterForm(props: CourseFilterProps) {
         </form>
       </details>
       {active.length > 0 && (
-        <ul aria-label={t('courses.filter.active')}>
+        <ul aria-label={t('courses.filter.active')} className="flex flex-wrap items-center gap-2">
           {active.map((name) => {
             const label = options[name].find(({ value }) => value === filter[name])?.label ?? filter[name]
             return (
@@ -98,7 +104,7 @@ export function CourseFilterForm(props: CourseFilterProps) {
                   title={t('courses.filter.remove', { label })}
                 >
                   <span>{label}</span>
-                  <X strokeWidth={1.5} />
+                  <X strokeWidth={1.5} className="size-4" />
                   <span className="sr-only">{t('courses.filter.remove', { label })}</span>
                 </a>
               </li>
