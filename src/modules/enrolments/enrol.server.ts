@@ -85,25 +85,31 @@ export interface ProgressCount {
   readonly seconds: number
 }
 
-/** Writes how far a learner has come, in the transaction of the event that moved them. */
+/**
+ * Writes how far a learner has come, in the transaction of the event that moved them. Who has learned a course to its end
+ * stays complete when it gets more lessons; the percentage says that there is something new.
+ */
 export async function setProgress(
   ctx: Context,
   { enrolId, total, done, seconds }: ProgressCount,
 ): Promise<void> {
   const isComplete = total > 0 && done >= total
-  const status = isComplete ? 'complete' : 'processing'
   const percent = total === 0 ? 0 : Math.round((Math.min(done, total) / total) * 10_000) / 100
+  const analyticsOf = (status: 'processing' | 'complete') =>
+    JSON.stringify({ total, percent, message: progressMessages[status], status })
   await ctx.run(
-    `update enroll set analytics = $3, seconds = seconds + $4, "learnedAt" = $5, "updatedAt" = now(),
-       "startedAt" = coalesce("startedAt", $5), "completedAt" = case when $6 then coalesce("completedAt", $5) end
+    `update enroll set analytics = case when $6 or "completedAt" is not null then $7::jsonb else $3::jsonb end,
+       seconds = seconds + $4, "learnedAt" = $5, "updatedAt" = now(), "startedAt" = coalesce("startedAt", $5),
+       "completedAt" = coalesce("completedAt", case when $6 then $5::timestamptz end)
      where site_id = $1 and "_id" = $2`,
     [
       ctx.site._id,
       enrolId,
-      JSON.stringify({ total, percent, message: progressMessages[status], status }),
+      analyticsOf('processing'),
       seconds,
       ctx.now.toISOString(),
       isComplete,
+      analyticsOf('complete'),
     ],
   )
   await announceWrite(ctx, { action: 'update', collection: enrolments, id: enrolId })
