@@ -1,2 +1,3 @@
 export { LearnerFilter } from './components/learner-filter.tsx'
-export { LEARNERS_PER_PAGE, learnerQuery } from './learner-query.ts'
+export { type LearnerPage, LearnerPages } from './components/learner-pages.tsx'
+export { learnerQuery } from './learner-query.ts'

@@ -5,23 +5,18 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { Field } from '#ui/field.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { Select } from '#ui/select.tsx'
 import type { ClassListing } from '../classes.server.ts'
-import { LEARNERS_PER_PAGE, learnerQuery } from '../learner-query.ts'
+import { learnerQuery } from '../learner-query.ts'
 import type { Learner, LearnerAddress } from '../learners.server.ts'
 import { LearnerFilter } from './learner-filter.tsx'
+import { type LearnerPage, LearnerPages } from './learner-pages.tsx'
 
 interface LearnerPlacingProps {
   readonly path: string
   readonly classes: readonly ClassListing[]
   readonly address: LearnerAddress
-  readonly learners: {
-    readonly rows: readonly Learner[]
-    readonly total: number
-    readonly page: number
-    readonly pages: number
-  }
+  readonly learners: LearnerPage<Learner>
 }
 
 /** The learners of the course, to be ticked and put into a class. */
@@ -30,8 +25,6 @@ export function LearnerPlacing({ path, classes, address, learners }: LearnerPlac
   const isBusy = useNavigation().state === 'submitting'
   const groups = classes.map(({ _id, name }) => ({ value: _id, label: name }))
   const columns = useColumns()
-  const show = (value: number) => value.toLocaleString('en-US')
-  const from = (learners.page - 1) * LEARNERS_PER_PAGE + 1
   return (
     <Card title={t('attendance.placing.title')}>
       <div className="grid gap-4">
@@ -46,22 +39,7 @@ export function LearnerPlacing({ path, classes, address, learners }: LearnerPlac
               rows={learners.rows}
               keyOf={({ enrolId }) => enrolId}
             />
-            <Pagination
-              page={learners.page}
-              pages={learners.pages}
-              hrefOf={(page) => path + learnerQuery({ ...address, page })}
-              labels={{
-                nav: t('attendance.page-nav'),
-                previous: t('attendance.previous'),
-                next: t('attendance.next'),
-                page: (n) => t('attendance.page', { n }),
-              }}
-              summary={t('attendance.summary', {
-                from: show(from),
-                to: show(from + learners.rows.length - 1),
-                total: show(learners.total),
-              })}
-            />
+            <LearnerPages list={learners} hrefOf={(page) => path + learnerQuery({ ...address, page })} />
             <div className="flex flex-wrap items-end gap-3">
               <Field id="placing-to" label={t('attendance.placing.to')}>
                 {(wiring) => (

@@ -1,22 +1,16 @@
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import type { AttendanceSummary, Learner } from '#modules/attendance/public.server.ts'
-import { LEARNERS_PER_PAGE } from '#modules/attendance/public.tsx'
+import { type LearnerPage, LearnerPages } from '#modules/attendance/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 
 type Row = Omit<Learner, 'email'> & { readonly attendance: AttendanceSummary | null }
 
 const tones: Record<Learner['state'], Tone> = { pending: 'neutral', processing: 'info', complete: 'ok' }
 
 interface RosterTableProps {
-  readonly list: {
-    readonly rows: readonly Row[]
-    readonly total: number
-    readonly page: number
-    readonly pages: number
-  }
+  readonly list: LearnerPage<Row>
   hrefOf(page: number): string
 }
 
@@ -24,8 +18,6 @@ interface RosterTableProps {
 export function RosterTable({ list, hrefOf }: RosterTableProps) {
   const t = useT()
   const columns = useColumns()
-  const show = (value: number) => value.toLocaleString('en-US')
-  const from = (list.page - 1) * LEARNERS_PER_PAGE + 1
   return (
     <div className="grid gap-4">
       <DataTable
@@ -34,22 +26,7 @@ export function RosterTable({ list, hrefOf }: RosterTableProps) {
         rows={list.rows}
         keyOf={({ enrolId }) => enrolId}
       />
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        hrefOf={hrefOf}
-        labels={{
-          nav: t('attendance.page-nav'),
-          previous: t('attendance.previous'),
-          next: t('attendance.next'),
-          page: (n) => t('attendance.page', { n }),
-        }}
-        summary={t('attendance.summary', {
-          from: show(from),
-          to: show(from + list.rows.length - 1),
-          total: show(list.total),
-        })}
-      />
+      <LearnerPages list={list} hrefOf={hrefOf} />
     </div>
   )
 }
