@@ -38,16 +38,13 @@ export type FieldKind =
   | 'secret'
 
 /**
- * How a form asks for a structured value: by names, one a line, or by ticking records whose fields are copied, under their own
- * names or those given. What has the record's `_id` under the name `id` is known by that.
+ * How a form asks for a structured value: by ticking records whose fields are copied, under their own names or those given.
+ * What has the record's `_id` under the name `id` is known by that.
  */
-export type ListInput =
-  | { readonly by: 'names' }
-  | {
-      readonly by: 'records'
-      readonly collection: string
-      readonly copies: readonly string[] | Readonly<Record<string, string>>
-    }
+export interface ListInput {
+  readonly collection: string
+  readonly copies: readonly string[] | Readonly<Record<string, string>>
+}
 
 /** One declared field: its column, its rule for a present value, and how people see it. */
 export interface Field<Value = unknown, Required extends boolean = boolean> {

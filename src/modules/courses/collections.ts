@@ -111,7 +111,7 @@ export const courses = defineCollection('course', {
     days: number({ min: 0, max: 1000 }),
     lecturer: json(lecturerList, {
       default: [],
-      list: { by: 'records', collection: 'lecturer', copies: { id: '_id', name: 'name' } },
+      list: { collection: 'lecturer', copies: { id: '_id', name: 'name' } },
     }),
     certification: choice(['yes', 'no'], { default: 'no' }),
     type: choice(['online', 'onsite'], { default: 'online' }),
@@ -125,7 +125,7 @@ export const courses = defineCollection('course', {
     sale_price: money({ default: 0 }),
     target: json(targetList, {
       default: [],
-      list: { by: 'records', collection: 'target', copies: ['_id', 'name', 'code'] },
+      list: { collection: 'target', copies: ['_id', 'name', 'code'] },
     }),
     institution: reference('institution'),
     /** Lessons one after the other, or as the learner likes. */

@@ -123,7 +123,7 @@ function describeField(viewer: Viewer, collection: Collection, name: string): Fi
     options: describeOptions(viewer, collection.name, name, field),
     refers: referenceOf(field),
     upload: describeUpload(collection.name, name, field),
-    list: field?.list?.by ?? null,
+    list: field?.list !== undefined,
     sortable: !NOT_SORTABLE.includes(kind) && !field?.sealed,
     searchable: field?.search ?? false,
     uniqueIn: isAskable(viewer, collection, name) ? collection.name : null,
@@ -131,7 +131,7 @@ function describeField(viewer: Viewer, collection: Collection, name: string): Fi
 }
 
 function referenceOf(field?: Field): FieldDescription['refers'] {
-  if (field?.list?.by === 'records') return { collection: field.list.collection, by: '_id' }
+  if (field?.list) return { collection: field.list.collection, by: '_id' }
   return field?.refers ?? null
 }
 

@@ -1,4 +1,4 @@
-import type { FieldKind, ListInput } from '#kernel/collections/fields.ts'
+import type { FieldKind } from '#kernel/collections/fields.ts'
 
 export interface ChoiceDescription {
   readonly value: string
@@ -28,8 +28,8 @@ export interface FieldDescription {
   readonly options: readonly ChoiceDescription[]
   readonly refers: { readonly collection: string; readonly by: '_id' | 'code' } | null
   readonly upload: UploadDescription | null
-  /** How a structured value is asked for. */
-  readonly list: ListInput['by'] | null
+  /** A structured value that is asked for by ticking records. */
+  readonly list: boolean
   readonly sortable: boolean
   readonly searchable: boolean
   /** The collection in which nobody else may have the value, where this person may ask who has. */

@@ -1,6 +1,5 @@
 import type { Collection } from '#kernel/collections/define.ts'
 import type { ListInput } from '#kernel/collections/fields.ts'
-import { newId } from '#kernel/collections/ids.ts'
 import { findRecords, uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
@@ -10,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const MOST_TICKED = 200
 
-/** Makes the structured values of what a form sent: names get their ids, ticked records become copies of themselves. */
+/** Makes the structured values of what a form sent: ticked records become copies of themselves. */
 export async function fillLists(
   ctx: Context,
   collection: Collection,
@@ -22,10 +21,7 @@ export async function fillLists(
     const given = data[name]
     // Anything else is not what the form sends: the field's own rule refuses it.
     if (!field.list || !isTextList(given)) continue
-    filled[name] =
-      field.list.by === 'names'
-        ? await identifyNames(ctx, collection, name, given)
-        : await copyRecords(ctx, field.list, given, before[name])
+    filled[name] = await copyRecords(ctx, field.list, given, before[name])
   }
   return filled
 }
@@ -34,22 +30,10 @@ function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
-/** The same name is the same person everywhere on the site; a new name is a new one. */
-async function identifyNames(ctx: Context, { name: table }: Collection, field: string, names: string[]) {
-  const known = await ctx.run<{ id: string; name: string }>(
-    `select distinct on (item ->> 'name') item ->> 'name' as name, item ->> 'id' as id from "${table}" r,
-       jsonb_array_elements(case jsonb_typeof(r."${field}") when 'array' then r."${field}" else '[]' end) item
-     where r.site_id = $1 and item ->> 'name' = any($2::text[]) order by item ->> 'name', r."_id"`,
-    [ctx.site._id, names],
-  )
-  const ids = new Map(known.map((person) => [person.name, person.id]))
-  return names.map((name) => ({ id: ids.get(name) ?? newId(ctx.now), name }))
-}
-
 /** What cannot be found is left as it was sent, which no rule lets pass, unless the record had it before. */
 async function copyRecords(
   ctx: Context,
-  list: ListInput & { by: 'records' },
+  list: ListInput,
   ids: string[],
   before: unknown,
 ): Promise<unknown[]> {

@@ -12,13 +12,12 @@ export function toFormValues(
 
 /** True for inputs that are a list of boxes to tick. */
 export function hasBoxes({ kind, list }: Pick<FieldDescription, 'kind' | 'list'>): boolean {
-  return kind === 'references' || list === 'records'
+  return kind === 'references' || list
 }
 
 function toInput({ kind, list }: FieldDescription, value: unknown): string | string[] {
   if (kind === 'references') return Array.isArray(value) ? value.map(plainText) : []
-  if (list === 'records') return partsOf(value, '_id')
-  if (list === 'names') return partsOf(value, 'name').join('\n')
+  if (list) return idsOf(value)
   if (value === null || value === undefined || kind === 'password') return ''
   if (kind === 'boolean') return value === true ? 'true' : ''
   if (kind === 'timestamp') return toBangkokClock(plainText(value))
@@ -26,12 +25,9 @@ function toInput({ kind, list }: FieldDescription, value: unknown): string | str
 }
 
 // Older records have a plain name in place of the list.
-function partsOf(value: unknown, part: '_id' | 'name'): string[] {
-  if (typeof value === 'string') return part === 'name' ? [value] : []
-  const items: unknown[] = Array.isArray(value) ? value : []
-  const read = (item: Record<string, unknown> | null) =>
-    item?.[part] ?? (part === '_id' ? item?.id : undefined)
-  return items.map((item) => plainText(read(item as Record<string, unknown> | null))).filter(Boolean)
+function idsOf(value: unknown): string[] {
+  const items = Array.isArray(value) ? (value as (Record<string, unknown> | null)[]) : []
+  return items.map((item) => plainText(item?._id ?? item?.id)).filter(Boolean)
 }
 
 /** What was typed, to be shown again. Passwords are never kept. */

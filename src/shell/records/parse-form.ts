@@ -40,9 +40,8 @@ export function parseForm(
   return result
 }
 
-function tidy({ kind, list }: FieldDescription, typed: string | string[]): string | string[] {
+function tidy({ kind }: FieldDescription, typed: string | string[]): string | string[] {
   if (typeof typed !== 'string' || kind === 'password') return typed
-  if (list === 'names') return [...new Set(splitNames(typed))].join('\n')
   // Browsers send line ends as CRLF whatever was stored.
   return kind === 'longText' || kind === 'richText' ? typed.replaceAll('\r\n', '\n') : typed.trim()
 }
@@ -58,15 +57,7 @@ function isSame(typed: string | readonly string[], before: string | readonly str
 
 function readValue(field: FieldDescription, typed: string | string[]): unknown {
   if (typeof typed !== 'string') return typed
-  if (field.list === 'names') return splitNames(typed)
   return readers[field.kind]?.(typed) ?? typed
-}
-
-function splitNames(typed: string): string[] {
-  return typed
-    .split(/\r?\n/)
-    .map((name) => name.trim())
-    .filter(Boolean)
 }
 
 function readNumber(typed: string): unknown {
