@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/e2e/support/global-setup.ts'],
     setupFiles: ['tests/support/each-file.ts'],
     maxWorkers: 2,
+    // Modules are read once a worker and not once a file.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A loaded machine is slow, not wrong.

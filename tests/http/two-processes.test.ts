@@ -18,7 +18,8 @@ beforeAll(async () => {
   const env = { SALA_DATA: dataDir, DATABASE_URL: connectionUrl(database.config) }
   servers.push(await runServer(env))
   servers.push(await runServer(env))
-})
+  // Two starts and a whole demo, beside all other tests.
+}, 120_000)
 
 afterAll(async () => {
   for (const server of servers) await server.stop()

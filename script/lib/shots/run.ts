@@ -4,12 +4,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
+import { findFaults } from '#tests/e2e/support/find-faults.ts'
 import { runServer } from '#tests/e2e/support/run-server.ts'
 import { openFolder } from '#tests/support/folder.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
 import { blockShots } from './block-shots.ts'
 import { openBrowser, openContext, photograph, pose } from './camera.ts'
-import { findFaults } from './check.ts'
 import { fileOf, writeContactSheet } from './contact-sheet.ts'
 import { doorStates, lastStates } from './door-states.ts'
 import { faultStates } from './fault-states.ts'
@@ -58,7 +58,9 @@ async function take(browser: Browser, stage: OpenStage, shot: Shot): Promise<str
         const place = join(folder, fileOf(shot.name, size, scheme))
         if (takesPictures) await writeFile(place, await photograph(page, shot, size))
         if (values.axe)
-          faults.push(...(await findFaults(page, shot.only)).map((fault) => `${size}, ${scheme}: ${fault}`))
+          faults.push(
+            ...(await findFaults(page, { only: shot.only })).map((fault) => `${size}, ${scheme}: ${fault}`),
+          )
       }
     await shot.undo?.(page, stage)
     return faults

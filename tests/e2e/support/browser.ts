@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
 import { CONSENT_VERSION } from '#shell/layout/frame-data.server.ts'
 import { CONSENT_COOKIE } from '#shell/widgets/consent.ts'
 import { enter } from './enter.ts'
+import { findFaults } from './find-faults.ts'
 
 /** What Playwright switches off, which these replace, and the popups of the address bar: half the work of a new window. */
 const unused = [
@@ -113,26 +113,13 @@ async function comeToRest(page: Page): Promise<void> {
   )
 }
 
+/** Good news fades while axe looks; the rows of a table are made alike, and looking at all hundred takes most of the time. */
+const alike = ['[data-type=success]', 'tbody tr:nth-child(n+9)']
+
 /** Asserts that nothing sticks out sideways and axe finds nothing serious. */
 export async function expectWellMade(page: Page): Promise<void> {
   await comeToRest(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `sideways overflow on ${page.url()}`).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page })
-    // Without a page of its own for the results, and without lists of what is right: four times as fast.
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    // Good news fades while axe looks; toasts that stay are looked at.
-    .exclude('[data-type=success]')
-    // The rows of a table are made alike; looking at all hundred takes most of the time.
-    .exclude('tbody tr:nth-child(n+9)')
-    .analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-    page.url(),
-  ).toEqual([])
+  expect(await findFaults(page, { exclude: alike }), page.url()).toEqual([])
 }
 
 /** How a screen is looked at: how large, and in which colours. */
