@@ -21,21 +21,18 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string
 }
 
-const cellClass =
-  'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1 md:h-10 md:px-4'
+const roleClasses = { title: 'title font-medium wrap-anywhere text-pretty', tools: 'tools', bare: '' }
 
-const roleClasses = {
-  value: 'md:py-1.5 max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)]',
-  title: 'font-medium wrap-anywhere max-md:pe-10 text-pretty max-md:text-base md:py-1.5',
-  tools: 'max-md:absolute max-md:end-1 max-md:top-1',
-  bare: 'md:py-1.5',
+function classOf<Row>({ role, align }: Column<Row>): string | undefined {
+  return `${role ? roleClasses[role] : ''} ${align === 'end' ? 'text-end' : ''}`.trim() || undefined
 }
 
 /** A dense table on the desk and a stack of cards on phones, by CSS alone. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+  const classes = columns.map(classOf)
   return (
     <div className="md:relative md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
-      <table className="w-full text-sm tabular-nums max-md:block">
+      <table className="data-table w-full text-sm tabular-nums max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line max-md:sr-only">
           <tr>
@@ -46,17 +43,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
         </thead>
         <tbody className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3 md:divide-y md:divide-line">
           {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              className="transition-colors max-md:relative max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 hover:bg-text/3"
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  data-label={column.role ? undefined : column.header}
-                  className={`${cellClass} ${roleClasses[column.role ?? 'value']}${column.align === 'end' ? ' text-end' : ''}`}
-                >
-                  {column.cell(row)}
+            <tr key={keyOf(row)}>
+              {columns.map(({ key, role, header, cell }, at) => (
+                <td key={key} data-label={role ? undefined : header} className={classes[at]}>
+                  {cell(row)}
                 </td>
               ))}
             </tr>

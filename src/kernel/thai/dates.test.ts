@@ -36,6 +36,19 @@ describe('formatThaiDate', () => {
     expect(formatThaiDate('2026-11-15 03:00:00+09:00')).toBe('15 พ.ย. 2569')
   })
 
+  it('knows the clock of Bangkok at every moment, as the system’s own does', () => {
+    const form = { timeZone: 'Asia/Bangkok', hourCycle: 'h23', hour: '2-digit', minute: '2-digit' } as const
+    const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+    const clock = new Intl.DateTimeFormat('en-GB', { ...form, ...day })
+    const moment = fc.date({ min: new Date('1858-01-01'), max: new Date('2399-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moment, (at) => {
+        expect(`${formatThaiDate(at, 'numeric', 'en')}, ${formatThaiTime(at, 'en')}`).toBe(clock.format(at))
+      }),
+      { examples: ['1920-03-31T17:17:55.999Z', '1920-03-31T17:17:56Z'].map((at) => [new Date(at)]) },
+    )
+  })
+
   it('shows nothing for what is no date', () => {
     for (const value of ['', 'พรุ่งนี้', '2026-02-30', '2026-13-01', '2026-11-15T25:00Z', '11/15/2026'])
       expect(formatThaiDate(value)).toBe('')

@@ -11,10 +11,10 @@ export const profileTexts = [
   'application.field',
   'orders.list',
   'order.option',
-  'users',
-  'user',
+  'users.reset',
+  'user.option.role',
   'records-screen',
-  'consent',
+  'consent.field',
 ]
 
 /** Students are the members of a unit. */
