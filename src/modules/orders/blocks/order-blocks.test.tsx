@@ -61,7 +61,7 @@ async function draw(
 const list: [Block, BlockView] = [orderList, OrderListView]
 const counter: [Block, BlockView] = [orderCounter, OrderCounterView]
 const payment: [Block, BlockView] = [checkoutPayment, CheckoutPaymentView]
-const rowsIn = (html: string) => [...html.matchAll(/<tr class/g)].length
+const rowsIn = (html: string) => [...html.matchAll(/<tr><td/g)].length
 const cellsIn = (html: string, label: string) =>
   [...html.matchAll(new RegExp(`data-label="${label}"[^>]*>(.*?)</td>`, 'g'))].map(([, cell = '']) =>
     cell.replaceAll(/<[^>]*>/g, ''),
