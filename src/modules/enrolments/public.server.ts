@@ -6,6 +6,7 @@ export {
   progressMessages,
   setProgress,
 } from './enrol.server.ts'
+export { recountProgress } from './recount.server.ts'
 export { registrationState } from './registration.ts'
 
 import type { Context } from '#kernel/context.ts'

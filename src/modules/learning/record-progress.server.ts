@@ -59,13 +59,13 @@ export async function recordProgress(ctx: Context, step: LessonStep): Promise<vo
   if (settle !== undefined) await settleEnrolment(ctx, enrolId, settle)
 }
 
-/** Counts what is complete of what learners see, and tells the enrolment. */
+/** Counts what is complete of what learners see, and tells the enrolment; held, since its outline may be recounted meanwhile. */
 async function settleEnrolment(ctx: Context, enrolId: string, seconds: number): Promise<void> {
   const [count] = await ctx.run<{ total: number; done: number }>(
-    `select count(*)::int as total, count(*) filter (where p.status = 'complete')::int as done
-     from enroll e join lesson l on l.site_id = $1 and l."courseID" = e."courseID" and l.status
-     left join lesson_progress p on p.site_id = $1 and p."enrollID" = e."_id" and p."lessonID" = l."_id"
-     where e.site_id = $1 and e."_id" = $2`,
+    `with held as (select "_id", "courseID" from enroll where site_id = $1 and "_id" = $2 for no key update)
+     select count(*)::int as total, count(*) filter (where p.status = 'complete')::int as done
+     from held e join lesson l on l.site_id = $1 and l."courseID" = e."courseID" and l.status
+     left join lesson_progress p on p.site_id = $1 and p."enrollID" = e."_id" and p."lessonID" = l."_id"`,
     [ctx.site._id, enrolId],
   )
   await setProgress(ctx, { enrolId, total: count?.total ?? 0, done: count?.done ?? 0, seconds })
