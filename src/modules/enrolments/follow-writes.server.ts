@@ -32,7 +32,17 @@ async function takeBack(ctx: Context, orderID: string): Promise<void> {
     [ctx.site._id, orderID],
   )
   for (const { _id, reason } of given) await cancelEnrolment(ctx, _id, reason)
-  await ctx.run('delete from waiting where site_id = $1 and "orderID" = $2', [ctx.site._id, orderID])
+  // A seat that is kept stays so for whoever has ordered anew, at another price.
+  await ctx.run(
+    `with next as (
+       select w."_id", (select o."_id" from "order" o where o.site_id = $1 and o."userID" = w."userID"
+         and o."courseID" = w."courseID" and o.status = 'pending' and o.quantity = 1 order by o."createdAt" desc limit 1) as "orderID"
+       from waiting w where w.site_id = $1 and w."orderID" = $2),
+     kept as (update waiting w set "orderID" = next."orderID" from next
+       where w.site_id = $1 and w."_id" = next."_id" and next."orderID" is not null)
+     delete from waiting w using next where w.site_id = $1 and w."_id" = next."_id" and next."orderID" is null`,
+    [ctx.site._id, orderID],
+  )
   await wakeQueues(ctx)
 }
 

@@ -33,6 +33,7 @@ export const en = {
     'no-entry': 'You have not sent this form',
     nothing: 'Please say which course or form the order is for',
     'too-many': 'Too many orders. Please wait a moment and try again',
+    replaced: 'Replaced by a new order, since the price has changed',
     'pay.title': 'Payment',
     'pay.title-pending': 'Your order waits for payment',
     'pay.title-paid': 'Your order is paid',
