@@ -207,4 +207,22 @@ it('a learner is told in their own language that they are enrolled', async () =>
     },
   })
   expect(await mailTo(person, `You are enrolled in «${name}»`)).toContain(`/lesson/play/${_id}/start`)
+  // What staff do is told in it too, and in the one that is chosen later.
+  const [row] = await cast.query<{ _id: string }>('select "_id" from enroll where "courseID" = $1', [_id])
+  const cancel = (words: string) =>
+    cast.post(
+      '/enroll/dashboard?tab=enrolled',
+      [
+        ['deed', 'cancel'],
+        ['reason', words],
+        ['id', row?._id ?? ''],
+      ],
+      cast.manager,
+    )
+  await cancel('moved away')
+  await mailTo(person, 'The reason: moved away')
+  await cast.open(`/lesson/detail/${_id}`, { ...person, cookie: `${person.cookie}; sala_lang=th` })
+  await cast.query(`update enroll set status = 'active' where "courseID" = $1`, [_id])
+  await cancel('ย้ายที่ทำงาน')
+  await mailTo(person, 'เหตุผล: ย้ายที่ทำงาน')
 })

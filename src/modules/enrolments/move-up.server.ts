@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { announceWrite } from '#kernel/collections/after-write.ts'
 import type { Context } from '#kernel/context.ts'
-import { defaultLang } from '#kernel/i18n/texts.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
@@ -88,10 +87,10 @@ async function offerSeat(ctx: Context, courseID: string, waiter: Waiter): Promis
   )
   tellQueue(ctx, courseID)
   await announceWrite(ctx, { action: 'update', collection: waiting, id: waiter._id })
-  const read = lang ?? defaultLang
-  const deadline = `${formatThaiDate(until, 'long', read)} ${formatThaiTime(until, read)}`
-  const path = `/lesson/pay/${orderID}`
-  await tellLearner(ctx, 'offered', { userID, courseID, lang, values: { deadline }, path })
+  const values = (read: string) => ({
+    deadline: `${formatThaiDate(until, 'long', read)} ${formatThaiTime(until, read)}`,
+  })
+  await tellLearner(ctx, 'offered', { userID, courseID, lang, values, path: `/lesson/pay/${orderID}` })
 }
 
 async function moveUpIn(ctx: Context, { courseID, ...prices }: OpenQueue): Promise<void> {
