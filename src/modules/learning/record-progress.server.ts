@@ -22,8 +22,9 @@ export interface LessonStep {
 
 const STATEMENT = `with progress as (
   insert into lesson_progress (site_id, "_id", "enrollID", "lessonID", "userID", status, share, seconds, position, watched,
-    "completedAt")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, 0), $10, case when $6 = 'complete' then $11::timestamptz end)
+    "completedAt", "courseID")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, 0), $10, case when $6 = 'complete' then $11::timestamptz end,
+    (select "courseID" from lesson where site_id = $1 and "_id" = $4))
   on conflict (site_id, "enrollID", "lessonID") do update set share = greatest(lesson_progress.share, excluded.share),
     status = case when lesson_progress.status = 'complete' then 'complete' else excluded.status end,
     seconds = lesson_progress.seconds + excluded.seconds, position = coalesce($9, lesson_progress.position),
