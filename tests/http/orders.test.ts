@@ -134,8 +134,8 @@ describe('POST order', () => {
   it('is one open order of a member for a course, also of two calls at once; a new price replaces it', async () => {
     const { make, database } = cast.world
     const { _id: courseID } = await make.course(cast.ours, { price: 500 })
-    const answers = await Promise.all(Array.from({ length: 6 }, () => order({ courseID })))
-    const [first, ...others] = answers.map(({ body }) => body.data._id)
+    const made = await Promise.all(Array.from({ length: 6 }, () => order({ courseID })))
+    const [first, ...others] = made.map(({ body }) => body.data._id)
     expect(new Set(others)).toEqual(new Set([first]))
     // A seat that is kept for the buyer stays theirs.
     const [site_id, userID] = [cast.ours._id, cast.member.userID]

@@ -2,6 +2,7 @@ import { readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { hasAddress } from '#kernel/mail/no-address.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
@@ -13,7 +14,9 @@ export interface OwnProfile {
   readonly _id: string
   readonly firstname: string
   readonly lastname: string
-  readonly email: string
+  /** Null for those who have none, who log in by their user name. */
+  readonly email: string | null
+  readonly username: string | null
   readonly phone: string | null
   readonly citizen: string | null
   readonly avatar: string | null
@@ -64,7 +67,8 @@ export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
       _id: userID,
       firstname: record.firstname,
       lastname: record.lastname,
-      email: record.email,
+      email: hasAddress(record.email) ? record.email : null,
+      username: record.username,
       phone: record.phone,
       citizen: record.citizen === null ? null : maskCitizenId(record.citizen),
       avatar: record.avatar,
@@ -96,7 +100,12 @@ export async function changeOwnProfile(ctx: Context, change: ProfileChange): Pro
         phone: phone === '' ? null : phone,
         ...(avatar === undefined ? {} : { avatar: avatar === '' ? null : avatar }),
       },
-      citizen && before.citizen === null ? { set: { citizen: checkedCitizen(citizen) } } : {},
+      {
+        set: {
+          ...(citizen && before.citizen === null ? { citizen: checkedCitizen(citizen) } : {}),
+          ...(phone !== '' && !hasAddress(before.email) ? { username: phone.replaceAll(/[\s-]/g, '') } : {}),
+        },
+      },
     )
   })
 }

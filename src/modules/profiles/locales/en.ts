@@ -56,6 +56,7 @@ export const en = {
     'field.citizen-kept': 'If it is wrong, please ask the site’s administrators to change it',
     'field.citizen-help':
       '13 digits, for certificates and receipts. You cannot change it yourself afterwards',
+    'field.username': 'User name',
     'field.email': 'E-mail',
     'field.email-help': 'You log in with it. To change it, please ask the site’s administrators',
     'field.avatar': 'Picture',
