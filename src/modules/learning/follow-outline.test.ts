@@ -71,8 +71,8 @@ it('the percentages of learners follow the outline by themselves, and nobody els
     analytics: { total: 2, percent: 30, message: '', status: 'pending' },
   })
   const elsewhere = await learn(other, [], processing)
-  const expectAll = (wanted: Record<string, string>) =>
-    expect
+  const expectAll = async (wanted: Record<string, string>) =>
+    await expect
       .poll(
         async () =>
           Object.fromEntries(
