@@ -152,6 +152,19 @@ describe('an employee without an e-mail address', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const came = await cast.api.call({ site: cast.ours, path: links[0] ?? '', raw, headers })
     expect(came).toMatchObject({ status: 302, headers: { location: '/user/employee' } })
+    // They set a password without an old one, once, and come in by the telephone from then on.
+    const [sid = ''] = came.headers['set-cookie']?.[0]?.split(';', 1) ?? []
+    const newPassword = 'Rainy-Market-2569'
+    const change = () =>
+      cast.api.call({
+        site: cast.ours,
+        path: 'changepwd',
+        body: { oldPassword: '', newPassword },
+        headers: { cookie: sid },
+      })
+    expect((await change()).status).toBe(200)
+    expect((await change()).status).not.toBe(200)
+    expect((await cast.api.signIn(cast.ours, '081 555-0001', newPassword)).userID).toBeTruthy()
     const again = seenIn(await post(hr, { intent: 'check', list: list.split('\n').slice(0, 3).join('\n') }))
     expect(again).toContain('มีหลักสูตรนี้หรือได้รับเชิญแล้ว')
     expect(again).not.toContain('พร้อมเพิ่ม 2 คน')

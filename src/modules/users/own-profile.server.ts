@@ -7,7 +7,9 @@ import { openContext } from '#kernel/open-context.server.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
 import { citizenIdSchema } from '#kernel/thai/schemas.ts'
+import { readAccount } from './accounts.server.ts'
 import { users } from './collections.ts'
+import { setsFirstPassword } from './password-change.server.ts'
 
 /** What people see of their own account. The citizen id comes masked. */
 export interface OwnProfile {
@@ -17,6 +19,8 @@ export interface OwnProfile {
   /** Null for those who have none, who log in by their user name. */
   readonly email: string | null
   readonly username: string | null
+  /** Whether they set a password without an old one. */
+  readonly isWithoutPassword: boolean
   readonly phone: string | null
   readonly citizen: string | null
   readonly avatar: string | null
@@ -59,6 +63,11 @@ async function atHome<T>(ctx: Context, work: (home: Context, userID: string) => 
   }
 }
 
+async function isWithoutPassword(home: Context, userID: string): Promise<boolean> {
+  const account = await readAccount(home.engine, home.site._id, userID)
+  return account !== undefined && setsFirstPassword(account)
+}
+
 /** The actor's own account. */
 export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
   return atHome(ctx, async (home, userID) => {
@@ -69,6 +78,7 @@ export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
       lastname: record.lastname,
       email: hasAddress(record.email) ? record.email : null,
       username: record.username,
+      isWithoutPassword: await isWithoutPassword(home, userID),
       phone: record.phone,
       citizen: record.citizen === null ? null : maskCitizenId(record.citizen),
       avatar: record.avatar,

@@ -26,7 +26,7 @@ function OneButton({ intent, values, children }: OneButtonProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" kind="quiet" size="small">
-        <span className="whitespace-nowrap">{children}</span>
+        <span className="md:whitespace-nowrap">{children}</span>
       </Button>
     </Form>
   )

@@ -61,6 +61,8 @@ export const en = {
     'field.email-help': 'You log in with it. To change it, please ask the site’s administrators',
     'field.avatar': 'Picture',
     'password.lead': 'All other devices will be logged out',
+    'password.first': 'Set a password to log in with your user name the next time, without another link',
+    'password.set': 'Set password',
     'password.submit': 'Change password',
     'devices.lead': 'If you do not know one of them, log it out and change your password',
     'devices.unknown': 'Unknown browser',

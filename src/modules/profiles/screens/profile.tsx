@@ -71,7 +71,7 @@ export default function ProfileScreen() {
             </Part>
           )}
           <PersonForm profile={shown.profile} upload={shown.upload} {...state} />
-          <PasswordSection {...state} />
+          <PasswordSection isFirst={shown.profile.isWithoutPassword} {...state} />
           {shown.logins && hasHouses && <LoginsSection logins={shown.logins} {...state} />}
           <DeviceSection sessions={shown.sessions} {...state} />
           <LanguageSection />
