@@ -80,6 +80,12 @@ export async function translateFor(
   return engine.catalog.translate(lang, rows)
 }
 
+/** The language that somebody has chosen in this browser; undefined where they have not. */
+async function chosenLang(engine: Engine, request: FastifyRequest): Promise<string | undefined> {
+  const cookie = readCookie(request.headers.cookie, LANG_COOKIE)
+  return cookie === undefined ? undefined : pageLang(engine, request)
+}
+
 /** The language of a page: the visitor's choice where it can be met. */
 export async function pageLang(engine: Engine, request: FastifyRequest): Promise<string> {
   const known = knownPageLang(request)
@@ -104,7 +110,8 @@ export async function identify(
   options: { acceptLanguage: boolean },
 ): Promise<Context> {
   const token = tokenOf(request)
-  const resumed = token ? await resumeSession(engine, site, token) : undefined
+  const lang = token ? await chosenLang(engine, request) : undefined
+  const resumed = token ? await resumeSession(engine, site, token, { counts: true, lang }) : undefined
   const isAtHome = resumed !== undefined && isOperatorAtHome(resumed.account, site)
   // Reach may have been taken away since the session was opened or the database chosen.
   const signedIn = resumed && (reaches(resumed.actor, site._id) || isAtHome) ? resumed : undefined

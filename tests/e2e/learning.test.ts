@@ -99,6 +99,7 @@ describe('learning', () => {
     await phone.page.click('.player-foot button:has-text("บทเรียนทั้งหมด")')
     await phone.page.waitForSelector('#player-outline:popover-open')
     await expectWellMade(phone.page)
+    await lookAndPlay(phone.page)
     expect(phone.complaints).toEqual([])
   })
 
@@ -119,6 +120,32 @@ describe('learning', () => {
     await learnRest()
   })
 })
+
+/** A picture says what it shows; a film of YouTube asks nobody for anything before somebody presses its button. */
+async function lookAndPlay(page: Page): Promise<void> {
+  const asked: string[] = []
+  await page.route(/^https:\/\/[^/]*(?:youtube|ytimg|google)/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' })
+  })
+  const idOf = (name: string) => firstAid.lessons.find((lesson) => String(lesson.name).includes(name))?._id
+  await page.goto(`/lesson/play/${firstAid.course}/${idOf('ตำแหน่งวางมือ')}`)
+  const picture = page.getByRole('img', { name: 'ครึ่งล่างของกระดูกหน้าอก' })
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200)
+  await expect.poll(() => page.textContent('.player-outcome')).toContain('เรียนจบบทนี้แล้ว')
+  // At the end of the page, where the bar at the foot lies over no half of a button.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expectWellMade(page)
+  await page.goto(`/lesson/play/${firstAid.course}/${idOf('สาธิตการทำ CPR')}`)
+  await hydrated(page, '.lesson-poster')
+  expect(asked).toEqual([])
+  await page.focus('.lesson-poster')
+  await page.keyboard.press('Enter')
+  const frame = page.locator('iframe[src^="https://www.youtube-nocookie.com/embed/M4ACYp75mjU?"]')
+  await expect.poll(() => frame.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(asked).toHaveLength(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+}
 
 /** The second half on another device: reading, one's own word, and the survey. */
 async function learnRest(): Promise<void> {

@@ -3,63 +3,24 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerTeamSheet } from '#modules/companies/export-team.server.ts'
 import { personalData } from '#modules/companies/personal-data.server.ts'
-import { giveSeats } from '#modules/companies/public.server.ts'
-import * as company from '#modules/companies/screens/company.tsx'
-import * as employee from '#modules/companies/screens/employee.tsx'
-import * as bypass from '#modules/doors/screens/bypass.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
-import { type Cast, openCast } from '#tests/support/cast.ts'
-import { pagesOf, seenIn } from '#tests/support/screens.ts'
+import { type Companies, openCompanies } from '#tests/support/companies.ts'
+import { seenIn } from '#tests/support/screens.ts'
 
-const pages = pagesOf({
-  '/user/employee': employee,
-  '/company/detail/:id': company,
-  '/user/bypass/:id': bypass,
-})
-let cast: Cast
+let cast: Companies
 let hr: SignedInPerson
 let otherHr: SignedInPerson
 let companyID: string
 let courseID: string
 
-const owner = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  cast.world.database.owner.query<Row>(text, values).then(({ rows }) => rows)
-
-async function openCompany(name: string, site = cast.ours) {
-  const { make } = cast.world
-  const { _id } = await make.row('company', { site_id: site._id, name })
-  const person = await make.user(site)
-  await make.row('company_member', {
-    site_id: site._id,
-    companyID: _id,
-    userID: person._id,
-    name: 'ฝ่ายบุคคล',
-    email: person.email,
-    contact: true,
-  })
-  return { _id, hr: await cast.api.signIn(site, person.email) }
-}
-
-async function seats(quantity: number, course = courseID, of = companyID) {
-  const ctx = cast.world.open(cast.ours, 'admin')
-  await giveSeats(ctx, { companyID: of, courseID: course, quantity })
-  await ctx.commit()
-}
-
+const owner: Companies['owner'] = (...args) => cast.owner(...args)
+const seats = (quantity: number) => cast.giveSeats(companyID, courseID, quantity)
 const post = (
   as: SignedInPerson | undefined,
   fields: Record<string, string>,
   path = '/user/employee?tab=team',
-) =>
-  cast.api.call({
-    as,
-    site: cast.ours,
-    path,
-    raw: new URLSearchParams({ company: companyID, course: courseID, ...fields }).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
-const team = (as: SignedInPerson, of = companyID) =>
-  cast.api.call({ as, site: cast.ours, path: `/user/employee?tab=team&company=${of}` })
+) => cast.post(as, { company: companyID, course: courseID, ...fields }, path)
+const team = (as: SignedInPerson, of = companyID) => cast.team(as, of)
 const linksIn = (text: string) => [...text.matchAll(/\/user\/bypass\/[\w.-]+/g)].map(([path]) => path)
 const enrolledBy = (course = courseID) =>
   owner<{ email: string; source: string }>(
@@ -69,11 +30,11 @@ const enrolledBy = (course = courseID) =>
   )
 
 beforeAll(async () => {
-  cast = await openCast({ pages })
-  const ours = await openCompany('บจก. ทดสอบ')
+  cast = await openCompanies()
+  const ours = await cast.openCompany('บจก. ทดสอบ')
   companyID = ours._id
   hr = ours.hr
-  otherHr = (await openCompany('บมจ. อีกแห่ง')).hr
+  otherHr = (await cast.openCompany('บมจ. อีกแห่ง')).hr
 })
 beforeEach(async () => {
   await owner('delete from attempt')
@@ -157,6 +118,62 @@ describe('a list of employees', () => {
   })
 })
 
+describe('an employee without an e-mail address', () => {
+  it('comes by a link that HR hands over, is known by telephone or citizen id, and gets no mail', async () => {
+    await seats(5)
+    await cast.world.make.user(cast.ours, { phone: '0866666666' })
+    const list = [
+      'ชื่อ\tนามสกุล\tอีเมล\tเบอร์โทรศัพท์\tเลขประจำตัวประชาชน',
+      'ไร้\tอีเมล\t\t081-555-0001\t',
+      'มีแต่\tบัตร\t\t\t1101700207030',
+      'ไม่มี\tอะไร\t\t\t',
+      'เบอร์\tของคนอื่น\t\t0866666666\t',
+    ].join('\n')
+    const [mailsBefore] = await owner<{ n: string }>('select count(*) as n from message')
+    const seen = seenIn(await post(hr, { intent: 'add', list }))
+    expect(seen).toContain('เรียบร้อย 3 คน')
+    expect(seen).toContain('ต้องแก้ไข 1 บรรทัด')
+    const made = await owner<{ username: string; phone: string | null; hasCitizen: boolean }>(
+      `select username, phone, citizen is not null as "hasCitizen" from "user" u join enroll e on e."userID" = u."_id"
+       where e."courseID" = $1 and u.email like 'emp-%@no-mail.invalid' order by u.firstname`,
+      [courseID],
+    )
+    const named = expect.stringMatching(/^emp-[0-9a-f]{10}$/)
+    expect(made).toEqual([
+      // Somebody else's telephone is left out without a word.
+      { username: named, phone: null, hasCitizen: false },
+      { username: named, phone: null, hasCitizen: true },
+      { username: '0815550001', phone: '0815550001', hasCitizen: false },
+    ])
+    expect(await owner('select count(*) as n from message')).toEqual([mailsBefore])
+    const links = linksIn(seen)
+    expect(links).toHaveLength(3)
+    const raw = 'go=1'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const came = await cast.api.call({ site: cast.ours, path: links[0] ?? '', raw, headers })
+    expect(came).toMatchObject({ status: 302, headers: { location: '/user/employee' } })
+    // They set a password without an old one, once, and come in by the telephone from then on.
+    const [sid = ''] = came.headers['set-cookie']?.[0]?.split(';', 1) ?? []
+    const newPassword = 'Rainy-Market-2569'
+    const change = () =>
+      cast.api.call({
+        site: cast.ours,
+        path: 'changepwd',
+        body: { oldPassword: '', newPassword },
+        headers: { cookie: sid },
+      })
+    expect((await change()).status).toBe(200)
+    expect((await change()).status).not.toBe(200)
+    expect((await cast.api.signIn(cast.ours, '081 555-0001', newPassword)).userID).toBeTruthy()
+    const again = seenIn(await post(hr, { intent: 'check', list: list.split('\n').slice(0, 3).join('\n') }))
+    expect(again).toContain('มีหลักสูตรนี้หรือได้รับเชิญแล้ว')
+    expect(again).not.toContain('พร้อมเพิ่ม 2 คน')
+    const shown = seenIn(await team(hr))
+    expect(shown).toContain('ไร้ อีเมล')
+    expect(shown).not.toContain('no-mail.invalid')
+  })
+})
+
 describe('somebody who has an account already', () => {
   it('is invited and decides; until then the company has and sees nothing of theirs', async () => {
     await seats(1)
@@ -210,7 +227,7 @@ describe('somebody who has an account already', () => {
 
 describe('a company’s people', () => {
   it('are seen by its own contacts and administrators alone', async () => {
-    const { _id: theirs, hr: foreign } = await openCompany('บริษัทของอีกเว็บไซต์', cast.theirs)
+    const { _id: theirs, hr: foreign } = await cast.openCompany('บริษัทของอีกเว็บไซต์', cast.theirs)
     for (const person of [otherHr, cast.member]) {
       expect((await team(person)).status).toBe(404)
       expect((await post(person, { intent: 'add', list: 'ก ข, x@y.test' })).status).toBe(404)
@@ -227,41 +244,6 @@ describe('a company’s people', () => {
         (await cast.api.call({ as: person, site: cast.ours, path: `/company/detail/${companyID}` })).status,
       ).toBe(403)
     expect((await cast.api.call({ as: hr, path: `company/${companyID}` })).status).toBe(403)
-  })
-
-  it('get the seats of an order for several people once it is paid, and once only', async () => {
-    const seatsLeft = async () =>
-      (
-        await owner<{ quantity: number }>(
-          'select quantity from company_seat where "companyID" = $1 and "courseID" = $2',
-          [companyID, courseID],
-        )
-      )[0]?.quantity ?? 0
-    const before = await seatsLeft()
-    const [buyer] = await owner<{ userID: string }>(
-      'select "userID" from company_member where "companyID" = $1 and contact',
-      [companyID],
-    )
-    const { _id } = await cast.world.make.row('order', {
-      site_id: cast.ours._id,
-      userID: buyer?.userID,
-      courseID,
-      price: 5000,
-      quantity: 5,
-    })
-    const pay = (status: string) =>
-      cast.api.call({
-        as: cast.admin,
-        site: cast.ours,
-        method: 'PATCH',
-        path: `order/${_id}`,
-        body: { data: { status } },
-      })
-    expect((await pay('pending')).status).toBe(200)
-    expect(await seatsLeft()).toBe(before)
-    expect((await pay('paid')).status).toBe(200)
-    expect((await pay('paid')).status).toBe(200)
-    expect(await seatsLeft()).toBe(before + 5)
   })
 
   it('get seats and contacts from administrators, never from themselves', async () => {

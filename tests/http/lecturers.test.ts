@@ -118,6 +118,41 @@ describe('a manager who is a lecturer', () => {
       expect((await cast.api.call({ as: lecturer, method: 'DELETE', path })).status).toBeGreaterThan(400)
   })
 
+  it('reads the progress in lessons of their own courses, whoever’s it is, and of no other course or site', async () => {
+    const { make } = cast.world
+    const { member, theirMember, ours, theirs } = cast
+    const learn = async (site: typeof ours, courseID: string, userID: string) => {
+      const place = { site_id: site._id, courseID }
+      const section = await make.row('section', { ...place, name: 'ก' })
+      const sectionID = section._id
+      const lesson = await make.row('lesson', { ...place, sectionID, name: 'ข', kind: 'text' })
+      const { rows } = await cast.world.database.owner.query(
+        `insert into enroll (site_id, "courseID", "userID") values ($1, $2, $3)
+         on conflict (site_id, "userID", "courseID") do update set status = 'active' returning "_id"`,
+        [site._id, courseID, userID],
+      )
+      const enrollID = rows[0]._id
+      return (await make.row('lesson_progress', { ...place, enrollID, lessonID: lesson._id, userID }))._id
+    }
+    const elsewhere = await make.course(theirs)
+    const mine = await learn(ours, own._id, member.userID)
+    const hidden = [
+      await learn(ours, others._id, member.userID),
+      await learn(theirs, elsewhere._id, theirMember.userID),
+    ]
+    const body = { method: 'find', args: [{}] }
+    const seen = (as: SignedInPerson, site = ours) =>
+      cast.api.call<{ _id: string }[]>({ as, site, path: 'lesson_progress/query', body })
+    expect((await seen(lecturer)).body.data.map(({ _id }) => _id)).toEqual([mine])
+    expect((await open(`/api/lesson_progress/${mine}`)).status).toBe(200)
+    for (const id of hidden) expect((await open(`/api/lesson_progress/${id}`)).status).toBe(404)
+    expect((await seen(member)).body.data).toHaveLength(2)
+    expect((await seen(cast.theirAdmin, theirs)).body.data.map(({ _id }) => _id)).toEqual([hidden[1]])
+    const path = `lesson_progress/${mine}`
+    const change = { as: lecturer, method: 'PATCH', path, body: { data: { status: 'complete' } } }
+    expect((await cast.api.call(change)).status).toBe(403)
+  })
+
   it('is told by the session what they teach, and is nobody’s lecturer on another site', async () => {
     const session = (site: typeof cast.ours, as: SignedInPerson) =>
       cast.api.call<{ role: string; teaches: string[] | null }>({ as, site, path: 'session' })

@@ -131,6 +131,37 @@ describe('POST order', () => {
     expect(other.body.data._id).toBe(one.body.data._id)
   })
 
+  it('is one open order of a member for a course, also of two calls at once; a new price replaces it', async () => {
+    const { make, database } = cast.world
+    const { _id: courseID } = await make.course(cast.ours, { price: 500 })
+    const made = await Promise.all(Array.from({ length: 6 }, () => order({ courseID })))
+    const [first, ...others] = made.map(({ body }) => body.data._id)
+    expect(new Set(others)).toEqual(new Set([first]))
+    // A seat that is kept for the buyer stays theirs.
+    const [site_id, userID] = [cast.ours._id, cast.member.userID]
+    const offeredUntil = new Date(Date.now() + 86_400_000)
+    await make.row('waiting', { site_id, userID, courseID, orderID: first, offeredUntil })
+    await database.owner.query('update course set price = 450 where "_id" = $1', [courseID])
+    const next = (await order({ courseID })).body.data
+    expect(next).toMatchObject({ price: 450, status: 'pending' })
+    expect(await readOrder(first)).toMatchObject({ price: 500, status: 'cancelled' })
+    const kept = await database.owner.query('select "orderID" from waiting where "courseID" = $1', [courseID])
+    expect(kept.rows).toEqual([{ orderID: next._id }])
+    // A form that is sent for the course belongs to the order that is open, and goes on with its next price.
+    const form = await makeForm(cast.world, cast.ours, { course: courseID })
+    const { _id: entryID } = (await sendForm(cast, { site: cast.ours, formId: form._id, as: cast.member }))
+      .body.data
+    const both = await Promise.all([order({ formID: form._id }), order({ formID: form._id })])
+    for (const { body } of both) expect(body.data).toMatchObject({ _id: next._id, entryID })
+    await database.owner.query('update course set price = 400 where "_id" = $1', [courseID])
+    expect((await order({ courseID })).body.data).toMatchObject({ price: 400, entryID, formID: form._id })
+    const open = await database.owner.query(
+      `select 1 from "order" where "courseID" = $1 and status = 'pending'`,
+      [courseID],
+    )
+    expect(open.rows).toHaveLength(1)
+  })
+
   it('is refused to visitors, for nothing, and for what is not this site’s', async () => {
     const theirs = await cast.world.make.course(cast.theirs)
     const closed = await cast.world.make.course(cast.ours, { status: false })

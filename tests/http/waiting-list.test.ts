@@ -157,7 +157,19 @@ describe('the waiting list', () => {
     expect(await seen(cast.manager)).toHaveLength(2)
     expect(await seen(cast.theirAdmin)).toEqual([])
     expect((await cast.api.call({ site: cast.ours, ...find })).status).toBe(401)
+    // The place stands on the page of the course and in the profile, and follows when others leave.
+    const places = async () => {
+      const shown = [`/lesson/detail/${courseID}`, '/user/profile'].map((path) => cast.open(path, second))
+      return (await Promise.all(shown)).map((page) => /ลำดับที่ \d+ ในคิว/.exec(seenIn(page))?.[0])
+    }
+    expect(await places()).toEqual(['ลำดับที่ 2 ในคิว', 'ลำดับที่ 2 ในคิว'])
+    expect(seenIn(await cast.open(`/lesson/detail/${courseID}`, cast.member))).not.toContain('ในคิว')
+    const heard = `select 1 from event where type = 'queue.moved' and room = $1`
+    const room = [`record:${cast.ours._id}:course:${courseID}`]
+    expect(await cast.query(heard, room)).toHaveLength(0)
     expect((await cast.press(courseID, 'unwait', first)).status).toBe(302)
+    expect(await places()).toEqual(['ลำดับที่ 1 ในคิว', 'ลำดับที่ 1 ในคิว'])
+    expect(await cast.query(heard, room)).toHaveLength(1)
     expect((await cast.press(courseID, 'unwait', first)).status).toBe(404)
     const [row] = await cast.query<{ _id: string }>('select "_id" from waiting where "userID" = $1', [
       second.userID,
@@ -195,4 +207,22 @@ it('a learner is told in their own language that they are enrolled', async () =>
     },
   })
   expect(await mailTo(person, `You are enrolled in «${name}»`)).toContain(`/lesson/play/${_id}/start`)
+  // What staff do is told in it too, and in the one that is chosen later.
+  const [row] = await cast.query<{ _id: string }>('select "_id" from enroll where "courseID" = $1', [_id])
+  const cancel = (words: string) =>
+    cast.post(
+      '/enroll/dashboard?tab=enrolled',
+      [
+        ['deed', 'cancel'],
+        ['reason', words],
+        ['id', row?._id ?? ''],
+      ],
+      cast.manager,
+    )
+  await cancel('moved away')
+  await mailTo(person, 'The reason: moved away')
+  await cast.open(`/lesson/detail/${_id}`, { ...person, cookie: `${person.cookie}; sala_lang=th` })
+  await cast.query(`update enroll set status = 'active' where "courseID" = $1`, [_id])
+  await cancel('ย้ายที่ทำงาน')
+  await mailTo(person, 'เหตุผล: ย้ายที่ทำงาน')
 })

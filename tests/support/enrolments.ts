@@ -1,8 +1,10 @@
+import * as courseDetail from '#modules/courses/screens/course-detail.tsx'
 import * as board from '#modules/enrolments/screens/board.tsx'
 import * as enrol from '#modules/enrolments/screens/enrol.tsx'
 import * as enrolMembers from '#modules/enrolments/screens/enrol-members.tsx'
 import * as subscribe from '#modules/enrolments/screens/subscribe.tsx'
 import * as pay from '#modules/orders/screens/pay.tsx'
+import * as profile from '#modules/profiles/screens/profile.tsx'
 import type { Answer, SignedInPerson } from './api.ts'
 import { type Cast, openCast } from './cast.ts'
 import { pagesOf } from './screens.ts'
@@ -24,9 +26,11 @@ export interface Enrolling extends Cast {
 /** Both sites with the screens of enrolment. */
 export async function openEnrolling(): Promise<Enrolling> {
   const pages = pagesOf({
+    '/lesson/detail/:id': courseDetail,
     '/lesson/detail/:id/enroll': enrol,
     '/lesson/subscribe/:id': subscribe,
     '/lesson/pay/:id': pay,
+    '/user/profile': profile,
     '/enroll/dashboard': board,
     '/enroll/new': enrolMembers,
   })

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
+import { NO_ADDRESS } from '#kernel/mail/no-address.ts'
 import { makeLinks } from '#modules/doors/public.server.ts'
 import { enrolMember } from '#modules/enrolments/public.server.ts'
 import { requireAttempt, writeMembers } from '#modules/users/public.server.ts'
@@ -13,7 +15,8 @@ const LIST_LIMIT = { max: 40, seconds: 3600 }
 export interface ListResult {
   readonly line: number
   readonly name: string
-  readonly email: string
+  /** The address, else the telephone or a part of the citizen id. */
+  readonly contact: string
   readonly step: Step | 'ready'
   readonly reason: string | null
   /** Path of the link by which a new employee comes in. */
@@ -26,10 +29,10 @@ interface ListWish {
   readonly table: readonly (readonly string[])[]
 }
 
-const toResult = ({ line, name, email, step, reason }: PlannedRow): ListResult => ({
+const toResult = ({ line, name, contact, step, reason }: PlannedRow): ListResult => ({
   line,
   name,
-  email,
+  contact,
   step,
   reason,
   link: null,
@@ -75,6 +78,13 @@ async function addMembers(
   )
 }
 
+/** The line of somebody who has no address, with what stands for one. */
+function withStandIn(planned: PlannedRow): PlannedRow {
+  if (planned.email !== '') return planned
+  const email = `emp-${randomBytes(5).toString('hex')}${NO_ADDRESS}`
+  return { ...planned, email, row: { ...planned.row, values: { ...planned.row.values, email } } }
+}
+
 /** Makes accounts of the lines that are new. Answers their ids by address; an address that was taken meanwhile has none. */
 async function makeAccounts(
   ctx: Context,
@@ -98,7 +108,9 @@ export async function addEmployees(ctx: Context, wish: ListWish): Promise<ListRe
   const company = await requireCompany(ctx, wish.companyID)
   await requireAttempt(ctx, ['company-list', company._id], LIST_LIMIT)
   const { courseID } = wish
-  const rows = await planList(ctx, company, courseID, wish.table)
+  const rows = (await planList(ctx, company, courseID, wish.table)).map((row) =>
+    row.step === 'add' ? withStandIn(row) : row,
+  )
   const of = (step: Step) => rows.filter((row) => row.step === step)
   const accounts = await makeAccounts(ctx, company.name, of('add'))
   const added = of('add').flatMap((row) => {

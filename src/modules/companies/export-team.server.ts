@@ -1,5 +1,6 @@
 import type { Cell } from 'write-excel-file/node'
 import type { Context } from '#kernel/context.ts'
+import { hasAddress } from '#kernel/mail/no-address.ts'
 import { EXCEL } from '#modules/users/public.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { requireCompany } from './own-companies.server.ts'
@@ -17,7 +18,7 @@ export async function answerTeamSheet(ctx: Context, companyID: string): Promise<
   )
   const day = (moment: string | null) => (moment ? toBangkokClock(moment).slice(0, 10) : '')
   const rows = people.flatMap(({ name, email, status, courses }) => {
-    const who = [textCell(name), textCell(email)]
+    const who = [textCell(name), textCell(hasAddress(email) ? email : '')]
     if (courses.length === 0)
       return [[...who, null, null, textCell(ctx.t(`companies.status.${status}`)), null, null]]
     return courses.map((course): Cell[] => [

@@ -1,9 +1,11 @@
 import type { Context } from '#kernel/context.ts'
+import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
 import {
   checkImport,
   describeFaults,
   guessMapping,
   type ImportRow,
+  identityOf,
   isWrong,
 } from '#modules/users/public.server.ts'
 import { listFields, readEmployeeList } from './parse-list.ts'
@@ -16,6 +18,8 @@ export interface PlannedRow {
   readonly line: number
   readonly name: string
   readonly email: string
+  /** How the company knows them: the address, else the telephone or a part of the citizen id. */
+  readonly contact: string
   readonly step: Step
   /** What is wrong with it, in words. */
   readonly reason: string | null
@@ -92,6 +96,17 @@ function withoutTaken(row: ImportRow): ImportRow {
   return { ...row, values, faults }
 }
 
+/**
+ * Somebody without an address comes by a link that the company hands over, where the site makes links. A telephone or citizen id
+ * says who they are when the company sends the next list.
+ */
+function withoutAddress(found: ImportRow, row: ImportRow): ImportRow {
+  const { email, phone, citizen } = found.values
+  if (email !== undefined || (phone === undefined && citizen === undefined)) return row
+  const { email: _missing, ...faults } = row.faults
+  return { ...row, faults }
+}
+
 /** What the list would bring, line by line, within the seats that are free. Writes nothing. */
 export async function planList(
   ctx: Context,
@@ -108,16 +123,19 @@ export async function planList(
   )
   let free = Math.min(await lockSeats(ctx, company._id, courseID), await lockCourse(ctx, courseID))
   const seen = new Set<string>()
+  const hasLinks = identityOf(ctx.site).bypassLinks
   return checked.map((found, index) => {
     const employee = matchKnown(ctx, known, found)
-    const row = withoutTaken(found)
+    const row = hasLinks ? withoutAddress(found, withoutTaken(found)) : withoutTaken(found)
     const { firstname = '', lastname = '', email = '' } = row.values
     const userID = employee?.userID ?? accounts.get(email) ?? null
-    const key = userID ?? email
+    const { citizen = '', phone = '' } = found.values
+    const key = userID ?? (email || citizen || phone)
     const shown = {
       line: lines[index]?.line ?? 0,
       name: `${firstname} ${lastname}`.trim(),
       email,
+      contact: email || phone || (citizen && maskCitizenId(citizen)),
       row,
       userID,
     }
@@ -125,7 +143,8 @@ export async function planList(
     if (seen.has(key) && key !== '') return wrong(ctx.t('users.import.twice'))
     if (!employee && isWrong(row)) return wrong(describeFaults(ctx.t, row))
     // Staff sign in by addresses of their own above this site: nobody else gets an account by one.
-    if (userID === null && found.faults.email) return wrong(ctx.t('companies.row.not-possible'))
+    if (userID === null && found.faults.email === 'records.fault.taken')
+      return wrong(ctx.t('companies.row.not-possible'))
     seen.add(key)
     if (employee?.hasCourse) return { ...shown, step: 'has-course', reason: null }
     if (free < 1) return { ...shown, step: 'no-seat', reason: ctx.t('companies.row.no-seat') }

@@ -5,6 +5,7 @@ import { DomainError, notFound } from '#kernel/errors.ts'
 import { fullAddress } from '#modules/doors/public.server.ts'
 import { readSpreadsheet, textOf } from '#modules/users/public.server.ts'
 import { addEmployees, type ListResult, previewList } from './add-employees.server.ts'
+import { chooseCompany } from './choose-company.server.ts'
 import { addContact, endContact } from './contacts.server.ts'
 import { acceptInvitation, declineInvitation } from './invitations.server.ts'
 import { requireCompany } from './own-companies.server.ts'
@@ -90,6 +91,9 @@ async function doIntent(
       return null
     case 'remove':
       await removeMember(ctx, companyID, member)
+      return null
+    case 'choose-company':
+      await chooseCompany(ctx, companyID, textOf(form, 'order'))
       return null
     case 'accept':
       await acceptInvitation(ctx, member)

@@ -25,15 +25,18 @@ export async function mailAdded(
 
 /** Asks somebody who has an account whether they belong to the company; the mail goes to the address of the account. */
 export async function mailInvited(ctx: Context, company: string, userID: string): Promise<void> {
-  const [person] = await ctx.run<{ name: string; email: string }>(
-    `select trim(firstname || ' ' || lastname) as name, email from "user" where site_id = $1 and "_id" = $2`,
+  const [invited] = await ctx.run<{ name: string; email: string; lang: string | null }>(
+    `select trim(firstname || ' ' || lastname) as name, email, lang from "user" where site_id = $1 and "_id" = $2`,
     [ctx.site._id, userID],
   )
-  if (!person) return
-  const say = (part: string) => ctx.t(`companies.invited-mail.${part}`, { company, site: ctx.site.siteName })
+  if (!invited) return
+  const { lang: own, ...person } = invited
+  const lang = own ?? ctx.lang
+  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
+  const say = (part: string) => t(`companies.invited-mail.${part}`, { company, site: ctx.site.siteName })
   await sendMail(ctx, {
     to: person,
-    lang: ctx.lang,
+    lang,
     subject: say('subject'),
     heading: say('subject'),
     paragraphs: [say('what'), say('advice')],

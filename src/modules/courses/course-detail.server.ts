@@ -1,5 +1,6 @@
 import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { readOwnQueues } from '#modules/enrolments/public.server.ts'
 import { readOutline } from '#modules/lessons/public.server.ts'
 import type { LabelledCard } from './block-queries.server.ts'
 import { type Course, courses } from './collections.ts'
@@ -94,7 +95,7 @@ async function readOwnPlace(ctx: Context, courseId: string): Promise<OwnPlace | 
   return row ?? null
 }
 
-/** Everything that the page of a course shows, in at most four queries. */
+/** Everything that the page of a course shows, in at most four queries; with some more for members before a course of few seats. */
 export async function readCourseDetail(ctx: Context, id: string) {
   const course = await readRecord(ctx, courses, id)
   const [around, outline, place] = await Promise.all([
@@ -104,6 +105,7 @@ export async function readCourseDetail(ctx: Context, id: string) {
   ])
   const { people, taken, ...rest } = around
   const known = new Map(people.map((person) => [person._id, person]))
+  const isQueued = place === null && (course.seats ?? 0) > 0
   const next = place ? findNextLesson(outline, place.progress) : undefined
   return {
     ...rest,
@@ -116,6 +118,7 @@ export async function readCourseDetail(ctx: Context, id: string) {
     outline: outline
       .map(({ _id, name, lessons }) => ({ _id, name, lessons: showLessons(lessons) }))
       .filter(({ lessons }) => lessons.length > 0),
+    queues: isQueued ? await readOwnQueues(ctx, course._id) : null,
     place: place && { percent: Math.round(place.percent), next: next?._id ?? null },
   }
 }

@@ -86,7 +86,7 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'รายละเอียดหลักสูตร', en: 'Course' },
         auth: false,
         file: 'modules/courses/screens/course-detail.tsx',
-        texts: ['courses', 'course-pages', 'lesson.option.kind'],
+        texts: ['courses', 'course-pages', 'enrolment-queue', 'lesson.option.kind'],
         cache: { query: [] },
       },
       {

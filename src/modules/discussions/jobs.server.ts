@@ -23,6 +23,7 @@ export function afterQuietHours(now: Date): Date {
 interface Waiting {
   readonly email: string
   readonly name: string
+  readonly lang: string | null
   readonly course: string
 }
 
@@ -34,7 +35,7 @@ export const tellLearner = defineJob({
   data: z.object({ questionID: z.uuid() }),
   async run({ ctx }, { questionID }) {
     const [waiting] = await ctx.run<Waiting>(
-      `select u.email, trim(concat_ws(' ', u.firstname, u.lastname)) as name, c.name as course
+      `select u.email, u.lang, trim(concat_ws(' ', u.firstname, u.lastname)) as name, c.name as course
        from discussion q
        join "user" u on u.site_id = q.site_id and u."_id" = q."userID"
        join course c on c.site_id = q.site_id and c."_id" = q."courseID"
@@ -48,10 +49,12 @@ export const tellLearner = defineJob({
       course: plain(waiting.course),
       site: plain(ctx.site.siteName),
     }
-    const say = (part: string) => ctx.t(`discussions.mail.${part}`, values)
+    const lang = waiting.lang ?? ctx.lang
+    const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
+    const say = (part: string) => t(`discussions.mail.${part}`, values)
     await sendMail(ctx, {
       to: { name: values.name, email: waiting.email },
-      lang: ctx.lang,
+      lang,
       subject: say('subject').slice(0, 200),
       heading: say('heading'),
       paragraphs: [say('what'), say('advice')],

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { priceOf } from '#modules/orders/public.server.ts'
 import { canLeave, type JoinFacts, type JoinStep, joinStep } from './join-state.ts'
+import { selectPosition } from './own-queues.server.ts'
 import { bangkokDay } from './registration.ts'
 import { selectTaken } from './seats.server.ts'
 
@@ -62,9 +63,7 @@ const selectTerms = `select c."_id", c.name, c.status, c.type, c.price, c.sale_p
         'isPaid', coalesce((select o.price > 0 from "order" o where o.site_id = $1 and o."_id" = e."orderID"), false)
           or e.source not in ('self', 'order'))
       from enroll e where e.site_id = $1 and e."userID" = $3 and e."courseID" = c."_id" and e.status = 'active') as enrolment,
-    (select json_build_object('offeredUntil', w."offeredUntil", 'position', (select count(*)::int from waiting b
-        where b.site_id = $1 and b."courseID" = c."_id" and b."offeredUntil" is null
-          and (b."createdAt", b."_id") <= (w."createdAt", w."_id")))
+    (select json_build_object('offeredUntil', w."offeredUntil", 'position', ${selectPosition})
       from waiting w where w.site_id = $1 and w."userID" = $3 and w."courseID" = c."_id") as waiting,
     (select o."_id" from "order" o where o.site_id = $1 and o."userID" = $3 and o."courseID" = c."_id"
       and o.status = 'pending' and o.quantity = 1 order by o."createdAt" desc limit 1) as "orderID",

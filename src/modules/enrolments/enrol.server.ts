@@ -5,6 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { enrolments } from './collections.ts'
 import type { enrolSources } from './enrol-words.ts'
+import { tellQueue } from './own-queues.server.ts'
 import { freeSeats, fullError, lockSeats, noteSeatChange } from './seats.server.ts'
 
 export interface EnrolRequest {
@@ -39,11 +40,11 @@ export async function enrolMember(ctx: Context, request: EnrolRequest): Promise<
     [ctx.site._id, id, userID, courseID, source, orderID, companyID, progressMessages.pending],
   )
   // Whoever has a place waits no longer.
-  await ctx.run('delete from waiting where site_id = $1 and "userID" = $2 and "courseID" = $3', [
-    ctx.site._id,
-    userID,
-    courseID,
-  ])
+  const served = await ctx.run(
+    'delete from waiting where site_id = $1 and "userID" = $2 and "courseID" = $3 returning 1',
+    [ctx.site._id, userID, courseID],
+  )
+  if (served.length > 0) tellQueue(ctx, courseID)
   await announceWrite(ctx, { action: known ? 'update' : 'create', collection: enrolments, id })
   return id
 }

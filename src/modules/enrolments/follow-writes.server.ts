@@ -5,6 +5,7 @@ import { cancelEnrolment, enrolMember } from './enrol.server.ts'
 import { checkOrder } from './join-course.server.ts'
 import { classroomOf, tellLearner } from './mails.server.ts'
 import { wakeQueues } from './move-up.server.ts'
+import { tellQueue } from './own-queues.server.ts'
 import { hasSeatChange, refuseOverbooking } from './seats.server.ts'
 
 /** An order that is paid for one person with an account gives that person the course. */
@@ -24,7 +25,7 @@ async function enrolBuyer(ctx: Context, order: OpenOrder, courseID: string): Pro
 }
 
 /** What was cancelled opens no course, and keeps no seat. */
-async function takeBack(ctx: Context, orderID: string): Promise<void> {
+async function takeBack(ctx: Context, orderID: string, courseID: string): Promise<void> {
   const given = await ctx.run<{ _id: string; reason: string | null }>(
     `select e."_id", o."cancelReason" as reason from enroll e
      join "order" o on o.site_id = e.site_id and o."_id" = e."orderID"
@@ -32,7 +33,18 @@ async function takeBack(ctx: Context, orderID: string): Promise<void> {
     [ctx.site._id, orderID],
   )
   for (const { _id, reason } of given) await cancelEnrolment(ctx, _id, reason)
-  await ctx.run('delete from waiting where site_id = $1 and "orderID" = $2', [ctx.site._id, orderID])
+  // A seat that is kept stays so for whoever has ordered anew, at another price.
+  await ctx.run(
+    `with next as (
+       select w."_id", (select o."_id" from "order" o where o.site_id = $1 and o."userID" = w."userID"
+         and o."courseID" = w."courseID" and o.status = 'pending' and o.quantity = 1 order by o."createdAt" desc limit 1) as "orderID"
+       from waiting w where w.site_id = $1 and w."orderID" = $2),
+     kept as (update waiting w set "orderID" = next."orderID" from next
+       where w.site_id = $1 and w."_id" = next."_id" and next."orderID" is not null)
+     delete from waiting w using next where w.site_id = $1 and w."_id" = next."_id" and next."orderID" is null`,
+    [ctx.site._id, orderID],
+  )
+  tellQueue(ctx, courseID)
   await wakeQueues(ctx)
 }
 
@@ -44,7 +56,7 @@ async function followOrder(ctx: Context, { action, id }: RecordWrite): Promise<v
   const isBuyer = ['member', 'public', 'guest'].includes(ctx.actor.role)
   if (isNew && isBuyer) await checkOrder(ctx, order, order.courseID)
   if (order.status === 'paid') await enrolBuyer(ctx, order, order.courseID)
-  if (order.status === 'cancelled') await takeBack(ctx, id)
+  if (order.status === 'cancelled') await takeBack(ctx, id, order.courseID)
 }
 
 async function followEnrolment(ctx: Context, { action, id }: RecordWrite): Promise<void> {

@@ -7,9 +7,10 @@ export type LearnerMail = 'confirmed' | 'moved-up' | 'offered' | 'offer-over' | 
 export interface LearnerNews {
   readonly userID: string
   readonly courseID: string
-  /** The language they read; the academy's own unless known. */
+  /** The language in which they joined, for those who never chose one; the academy's own unless known. */
   readonly lang?: string | null
-  readonly values?: Readonly<Record<string, string>>
+  /** What the words name, in the language of the mail. */
+  readonly values?: (lang: string) => Readonly<Record<string, string>>
   /** Where the button leads. */
   readonly path: string
 }
@@ -18,6 +19,7 @@ interface Addressed {
   readonly name: string
   readonly email: string
   readonly course: string
+  readonly lang: string | null
 }
 
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
@@ -25,16 +27,21 @@ const plain = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').
 /** Mails a learner what became of their place, when the request has committed; those who cannot be written to are left out. */
 export async function tellLearner(ctx: Context, mail: LearnerMail, news: LearnerNews): Promise<void> {
   const [person] = await ctx.run<Addressed>(
-    `select concat_ws(' ', u.firstname, u.lastname) as name, u.email, c.name as course
+    `select concat_ws(' ', u.firstname, u.lastname) as name, u.email, u.lang, c.name as course
      from "user" u join course c on c.site_id = u.site_id and c."_id" = $3
      where u.site_id = $1 and u."_id" = $2 and u.email is not null and not u.suspended`,
     [ctx.site._id, news.userID, news.courseID],
   )
   if (!person) return
-  const lang = news.lang ?? defaultLang
+  const lang = person.lang ?? news.lang ?? defaultLang
   const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
   const name = plain(person.name)
-  const values = { name, course: plain(person.course), site: plain(ctx.site.siteName), ...news.values }
+  const values = {
+    name,
+    course: plain(person.course),
+    site: plain(ctx.site.siteName),
+    ...news.values?.(lang),
+  }
   const say = (part: string) => t(`enrolment-mails.${mail}.${part}`, values)
   await sendMail(ctx, {
     to: { name, email: person.email },

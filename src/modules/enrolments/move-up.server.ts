@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { announceWrite } from '#kernel/collections/after-write.ts'
 import type { Context } from '#kernel/context.ts'
-import { defaultLang } from '#kernel/i18n/texts.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
@@ -9,6 +8,7 @@ import { createOrder, priceOf } from '#modules/orders/public.server.ts'
 import { waiting } from './collections.ts'
 import { enrolMember } from './enrol.server.ts'
 import { classroomOf, tellLearner } from './mails.server.ts'
+import { tellQueue } from './own-queues.server.ts'
 import { bangkokDay } from './registration.ts'
 import { freeSeats, lockSeats } from './seats.server.ts'
 import { removeWaiting } from './waiting.server.ts'
@@ -57,11 +57,12 @@ async function endOffers(ctx: Context): Promise<void> {
 
 /** Whoever got a place some other way waits no longer. */
 async function forgetServed(ctx: Context): Promise<void> {
-  await ctx.run(
+  const served = await ctx.run<{ courseID: string }>(
     `delete from waiting w using enroll e where w.site_id = $1 and e.site_id = $1 and e."userID" = w."userID"
-       and e."courseID" = w."courseID" and e.status = 'active'`,
+       and e."courseID" = w."courseID" and e.status = 'active' returning w."courseID"`,
     [ctx.site._id],
   )
+  for (const courseID of new Set(served.map((row) => row.courseID))) tellQueue(ctx, courseID)
 }
 
 /** Courses that somebody waits for and that can still be joined: until they begin, else until registration ends. */
@@ -84,11 +85,12 @@ async function offerSeat(ctx: Context, courseID: string, waiter: Waiter): Promis
     'update waiting set "orderID" = $3, "offeredUntil" = $4, "updatedAt" = now() where site_id = $1 and "_id" = $2',
     [ctx.site._id, waiter._id, orderID, until.toISOString()],
   )
+  tellQueue(ctx, courseID)
   await announceWrite(ctx, { action: 'update', collection: waiting, id: waiter._id })
-  const read = lang ?? defaultLang
-  const deadline = `${formatThaiDate(until, 'long', read)} ${formatThaiTime(until, read)}`
-  const path = `/lesson/pay/${orderID}`
-  await tellLearner(ctx, 'offered', { userID, courseID, lang, values: { deadline }, path })
+  const values = (read: string) => ({
+    deadline: `${formatThaiDate(until, 'long', read)} ${formatThaiTime(until, read)}`,
+  })
+  await tellLearner(ctx, 'offered', { userID, courseID, lang, values, path: `/lesson/pay/${orderID}` })
 }
 
 async function moveUpIn(ctx: Context, { courseID, ...prices }: OpenQueue): Promise<void> {

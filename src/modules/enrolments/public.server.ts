@@ -6,6 +6,8 @@ export {
   progressMessages,
   setProgress,
 } from './enrol.server.ts'
+export { type OwnQueues, readOwnQueues } from './own-queues.server.ts'
+export { recountProgress } from './recount.server.ts'
 export { registrationState } from './registration.ts'
 
 import type { Context } from '#kernel/context.ts'

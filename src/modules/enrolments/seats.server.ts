@@ -20,7 +20,8 @@ export const selectTaken = (course: string, user: string) => `(select count(*)::
 /** The places of a course, which is locked until the transaction ends: the last seat goes to one person. */
 export async function lockSeats(ctx: Context, courseID: string, userID: string | null): Promise<Seats> {
   const [course] = await ctx.run<{ seats: number | null }>(
-    'select seats from course where site_id = $1 and "_id" = $2 for update',
+    // Others may refer to the course meanwhile: two who have just done so and now want it for themselves would wait for each other.
+    'select seats from course where site_id = $1 and "_id" = $2 for no key update',
     [ctx.site._id, courseID],
   )
   if (!course) throw notFound()

@@ -63,7 +63,7 @@ async function cancel(ctx: Context, id: string, reason: string): Promise<string>
   await tellLearner(ctx, 'cancelled', {
     userID,
     courseID,
-    values: { reason },
+    values: () => ({ reason }),
     path: `/lesson/detail/${courseID}`,
   })
   return 'cancelled'

@@ -6,6 +6,7 @@ import { settleOrder } from '#modules/orders/public.server.ts'
 import { waiting } from './collections.ts'
 import { readTerms } from './course-terms.server.ts'
 import { requireLearner } from './join-course.server.ts'
+import { tellQueue } from './own-queues.server.ts'
 import { lockSeats } from './seats.server.ts'
 
 const LONGEST_NOTE = 300
@@ -42,12 +43,13 @@ export async function leaveWaiting(ctx: Context, courseID: string): Promise<void
 
 /** Takes somebody out of the queue, with the order that was made for them. */
 export async function removeWaiting(ctx: Context, id: string, reason: string): Promise<boolean> {
-  const [gone] = await ctx.run<{ orderID: string | null }>(
-    'delete from waiting where site_id = $1 and "_id" = $2 returning "orderID"',
+  const [gone] = await ctx.run<{ orderID: string | null; courseID: string }>(
+    'delete from waiting where site_id = $1 and "_id" = $2 returning "orderID", "courseID"',
     [ctx.site._id, id],
   )
   if (!gone) return false
   if (gone.orderID !== null) await settleOrder(ctx, gone.orderID, 'cancelled', reason)
+  tellQueue(ctx, gone.courseID)
   await announceWrite(ctx, { action: 'delete', collection: waiting, id })
   return true
 }

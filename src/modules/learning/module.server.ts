@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/modules.ts'
 import { beatCall, calendarCall, finishCall, sittingCall } from './api.server.ts'
 import { notes, surveyAnswers } from './collections.ts'
+import { followOutline, recountJob } from './follow-outline.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
@@ -12,7 +13,8 @@ export const learning = defineModule({
   needs: ['enrolments', 'lessons'],
   collections: [notes, surveyAnswers],
   calls: [sittingCall, beatCall, finishCall, calendarCall],
-  jobs: [remindLearners],
+  jobs: [remindLearners, recountJob],
+  afterWrite: [followOutline],
   personalData,
   seed,
   texts: { th, en },

@@ -22,8 +22,9 @@ export interface LessonStep {
 
 const STATEMENT = `with progress as (
   insert into lesson_progress (site_id, "_id", "enrollID", "lessonID", "userID", status, share, seconds, position, watched,
-    "completedAt")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, 0), $10, case when $6 = 'complete' then $11::timestamptz end)
+    "completedAt", "courseID")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, 0), $10, case when $6 = 'complete' then $11::timestamptz end,
+    (select "courseID" from lesson where site_id = $1 and "_id" = $4))
   on conflict (site_id, "enrollID", "lessonID") do update set share = greatest(lesson_progress.share, excluded.share),
     status = case when lesson_progress.status = 'complete' then 'complete' else excluded.status end,
     seconds = lesson_progress.seconds + excluded.seconds, position = coalesce($9, lesson_progress.position),
@@ -59,13 +60,13 @@ export async function recordProgress(ctx: Context, step: LessonStep): Promise<vo
   if (settle !== undefined) await settleEnrolment(ctx, enrolId, settle)
 }
 
-/** Counts what is complete of what learners see, and tells the enrolment. */
+/** Counts what is complete of what learners see, and tells the enrolment; held, since its outline may be recounted meanwhile. */
 async function settleEnrolment(ctx: Context, enrolId: string, seconds: number): Promise<void> {
   const [count] = await ctx.run<{ total: number; done: number }>(
-    `select count(*)::int as total, count(*) filter (where p.status = 'complete')::int as done
-     from enroll e join lesson l on l.site_id = $1 and l."courseID" = e."courseID" and l.status
-     left join lesson_progress p on p.site_id = $1 and p."enrollID" = e."_id" and p."lessonID" = l."_id"
-     where e.site_id = $1 and e."_id" = $2`,
+    `with held as (select "_id", "courseID" from enroll where site_id = $1 and "_id" = $2 for no key update)
+     select count(*)::int as total, count(*) filter (where p.status = 'complete')::int as done
+     from held e join lesson l on l.site_id = $1 and l."courseID" = e."courseID" and l.status
+     left join lesson_progress p on p.site_id = $1 and p."enrollID" = e."_id" and p."lessonID" = l."_id"`,
     [ctx.site._id, enrolId],
   )
   await setProgress(ctx, { enrolId, total: count?.total ?? 0, done: count?.done ?? 0, seconds })

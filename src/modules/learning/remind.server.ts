@@ -45,15 +45,17 @@ function findSessions(ctx: Context): Promise<Session[]> {
 }
 
 async function remind(ctx: Context, { _id, name, courseID, course, startsAt }: Session): Promise<void> {
-  const learners = await ctx.run<{ email: string; name: string }>(
-    `select u.email, u.firstname || ' ' || u.lastname as name from enroll e
+  const learners = await ctx.run<{ email: string; name: string; lang: string | null }>(
+    `select u.email, u.lang, u.firstname || ' ' || u.lastname as name from enroll e
      join "user" u on u.site_id = $1 and u."_id" = e."userID" and not u.suspended and u.email is not null
      where e.site_id = $1 and e."courseID" = $2 and e.status = 'active' order by u."_id"`,
     [ctx.site._id, courseID],
   )
-  const { t, lang } = ctx
-  const when = `${formatThaiDate(startsAt, 'long', lang)} ${formatThaiTime(startsAt, lang)}`
-  for (const to of learners)
+  const languages = await ctx.engine.languages.rows()
+  for (const { lang: own, ...to } of learners) {
+    const lang = own ?? ctx.lang
+    const t = ctx.engine.catalog.translate(lang, languages)
+    const when = `${formatThaiDate(startsAt, 'long', lang)} ${formatThaiTime(startsAt, lang)}`
     await sendMail(ctx, {
       to,
       subject: t('learning.remind.subject', { lesson: name }),
@@ -65,4 +67,5 @@ async function remind(ctx: Context, { _id, name, courseID, course, startsAt }: S
       ],
       button: { label: t('learning.remind.enter'), url: `/lesson/play/${courseID}/${_id}` },
     })
+  }
 }

@@ -4,11 +4,12 @@ import type { SeedStep } from '#kernel/seed.ts'
 /** As many lessons as each enrolment says are complete, in the order of the course, in one statement. */
 const addProgress = sql`
   insert into lesson_progress (site_id, "enrollID", "lessonID", "userID", status, share, seconds, position, watched,
-    "createdAt", "completedAt")
+    "createdAt", "completedAt", "courseID")
   select e.site_id, e."_id", l."_id", e."userID", 'complete', case when l.kind in ('video', 'audio') then 100 else 0 end,
     greatest(l.seconds, 60), 0,
     case when l.kind in ('video', 'audio') then jsonb_build_array(jsonb_build_array(0, l.seconds)) else '[]' end,
-    e."createdAt", e."createdAt" + (e."learnedAt" - e."createdAt") * l.number / greatest(1, d.done)
+    e."createdAt", e."createdAt" + (e."learnedAt" - e."createdAt") * l.number / greatest(1, d.done),
+    e."courseID"
   from enroll e
   cross join lateral (select round((e.analytics->>'percent')::numeric * (e.analytics->>'total')::int / 100)::int as done) d
   join (

@@ -73,6 +73,7 @@ export const progress = defineCollection('lesson_progress', {
   fields: {
     enrollID: reference('enroll', { required: true, readOnly: true }),
     lessonID: reference('lesson', { required: true, readOnly: true }),
+    courseID: identifier({ readOnly: true }),
     userID: identifier({ required: true, readOnly: true }),
     status: choice(['processing', 'complete'], { readOnly: true, default: 'processing' }),
     /** Percent of it that was watched. */

@@ -10,8 +10,10 @@ export const lessonPolicy = definePolicy({
   write: (actor) => actor.is('admin'),
 })
 
-/** Progress is written by the player alone. Members read their own. */
+/** Progress is written by the player alone. Lecturers read that of their own courses, members their own. */
 export const progressPolicy = definePolicy({
   read: (actor) =>
-    actor.is('root', 'superadmin', 'admin', 'manager') || (actor.userID !== null && { userID: actor.userID }),
+    actor.is('root', 'superadmin', 'admin', 'manager') ||
+    ofOwnCourses(actor) ||
+    (actor.userID !== null && { userID: actor.userID }),
 })

@@ -4,6 +4,7 @@ import { storeDemoFile } from '#modules/files/public.server.ts'
 import { readSampleDocument, readSampleFilm } from '#modules/media/public.server.ts'
 import type { DemoFiles, DemoSection, FirstAidFiles } from './demo/demo-lesson.ts'
 import { captions, FIRST_AID, firstAidOutline, SOUND_SECONDS } from './demo/first-aid.ts'
+import { handPosition } from './demo/hand-position.ts'
 import { writeMetronome } from './demo/metronome.ts'
 import { outlineOf } from './demo/outline.ts'
 
@@ -26,6 +27,13 @@ async function storeFiles(store: Store): Promise<DemoFiles> {
   }
 }
 
+async function drawPicture(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  // Drawn once and never again.
+  sharp.cache(false)
+  return sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer()
+}
+
 async function storeFirstAid(store: Store, { document }: DemoFiles): Promise<FirstAidFiles> {
   const { default: film } = await import('./demo/first-aid.webm?inline')
   return {
@@ -36,6 +44,7 @@ async function storeFirstAid(store: Store, { document }: DemoFiles): Promise<Fir
       Buffer.from(film.slice(film.indexOf(',') + 1), 'base64'),
     ),
     captions: await store('สามนาทีแรก.vtt', 'text/vtt', Buffer.from(captions)),
+    picture: await store('ตำแหน่งวางมือ.webp', 'image/webp', await drawPicture(handPosition)),
     sound: await store('จังหวะกดหน้าอก.wav', 'audio/wav', writeMetronome(BEATS, SOUND_SECONDS)),
   }
 }
@@ -99,7 +108,7 @@ async function addOutlines(context: SeedContext, key: string): Promise<void> {
     .execute()
 }
 
-/** Every demo course can be learned; one of them has something of almost every kind. */
+/** Every demo course can be learned; one of them has something of every kind. */
 export const seed: SeedStep = {
   async demo(context) {
     await addOutlines(context, 'first')

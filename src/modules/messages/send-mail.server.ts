@@ -1,5 +1,6 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { hasAddress } from '#kernel/mail/no-address.ts'
 import { type MailContent, renderMail } from '#kernel/mail/render.ts'
 import { refuseLineBreaks } from './collections.ts'
 import { readTemplate } from './look.server.ts'
@@ -15,14 +16,18 @@ export interface MailRequest extends MailContent {
   readonly secret?: string
 }
 
-/** Records a mail of the site and has it sent once the request has committed. Answers the record's id. */
+/**
+ * Records a mail of the site and has it sent once the request has committed. Answers the record's id; whoever has no address
+ * gets none, and there is no record.
+ */
 export async function sendMail(ctx: Context, request: MailRequest): Promise<string> {
   const { to, subject } = request
+  const id = newId(ctx.now)
+  if (!hasAddress(to.email)) return id
   refuseLineBreaks({ ...to, subject })
   const site = await ctx.engine.mail.readSite(ctx.site._id)
   const mail = renderMail(request, await readTemplate(ctx, request.template), site)
   const { html, text } = request.secret === undefined ? mail : hideSecret(ctx, mail, request.secret)
-  const id = newId(ctx.now)
   await ctx.run(
     `insert into message (site_id, "_id", name, email, subject, body, html) values ($1, $2, $3, $4, $5, $6, $7)`,
     [ctx.site._id, id, to.name, to.email, subject, text, html],

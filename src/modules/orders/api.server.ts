@@ -6,7 +6,7 @@ import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { orders } from './collections.ts'
-import { createOrder } from './create-order.server.ts'
+import { orderOnce } from './order-once.server.ts'
 
 const LIMIT = { max: 60, seconds: 900 }
 
@@ -29,6 +29,11 @@ const unwrap = (body: unknown) =>
 
 /** The caller's newest entry of a form, which an order for it belongs to, unless that has one already. */
 async function findEntry(ctx: Context, formId: string) {
+  // Held before its order is looked for: two calls at once make one.
+  await ctx.run(
+    'select 1 from form where site_id = $1 and "formID" = $2 and "userID" = $3 for no key update',
+    [ctx.site._id, formId, ctx.actor.userID],
+  )
   const [entry] = await ctx.run<{ _id: string; courseID: string | null; orderId: string | null }>(
     `select f."_id", f."courseID", o."_id" as "orderId" from form f
      left join "order" o on o.site_id = f.site_id and o."entryID" = f."_id"
@@ -47,7 +52,7 @@ async function order(
   if (courseID === null && !entry) throw new DomainError('orders.nothing', { status: 400 })
   const id =
     entry?.orderId ??
-    (await createOrder(ctx, {
+    (await orderOnce(ctx, {
       courseId: entry ? entry.courseID : courseID,
       ref1,
       formId: formID,
@@ -60,7 +65,8 @@ async function order(
 export const orderCall = defineCall({
   method: 'POST',
   path: 'order',
-  summary: 'Orders a course, or what the caller’s entry of a form is for; the server sets the price',
+  summary:
+    'Orders a course, or what the caller’s entry of a form is for; the server sets the price; what is ordered already and not paid is answered again',
   body: z.preprocess(unwrap, wish),
   answer: z.object({ status: z.number(), data: z.looseObject({ _id: z.string() }) }),
   async handle({ ctx, body, headers, address }) {

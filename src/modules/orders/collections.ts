@@ -19,6 +19,7 @@ export const orders = defineCollection('order', {
     ref2: citizenId({ readOnly: true }),
     price: money({ required: true, readOnly: true }),
     quantity: number({ required: true, readOnly: true, default: 1, min: 1 }),
+    companyID: identifier({ readOnly: true }),
     payment: choice(['bill_payment'], { readOnly: true, default: 'bill_payment' }),
     type: choice(['lesson'], { readOnly: true, default: 'lesson' }),
     approve: choice(['manual'], { readOnly: true, default: 'manual' }),

@@ -26,14 +26,15 @@ export function priceOf({ price, sale_price: sale }: { price: number | null; sal
   return Math.max(0, (sale ?? 0) > 0 ? (sale ?? 0) : (price ?? 0))
 }
 
-async function readPrice(ctx: Context, courseId: string | null): Promise<number> {
+/** What one person pays; a course is held until the transaction ends, so that one order after the other is made for it. */
+export async function readPrice(ctx: Context, courseId: string | null): Promise<number> {
   if (courseId === null) {
     const { formPrice } = ctx.site.layout
     return typeof formPrice === 'number' && formPrice >= 0 ? formPrice : FORM_PRICE
   }
   if (!uuidPattern.test(courseId)) throw notFound()
   const [course] = await ctx.run<{ price: number | null; sale_price: number | null }>(
-    'select price, sale_price from course where site_id = $1 and "_id" = $2 and status',
+    'select price, sale_price from course where site_id = $1 and "_id" = $2 and status for no key update',
     [ctx.site._id, courseId],
   )
   if (!course) throw new DomainError('orders.no-course', { status: 404 })

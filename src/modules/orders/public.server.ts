@@ -1,3 +1,4 @@
+export { orders } from './collections.ts'
 export { createOrder, FORM_PRICE, type OrderRequest, priceOf } from './create-order.server.ts'
 export { orderCookie } from './order-cookie.server.ts'
 export { numberOf } from './read-order.server.ts'

@@ -10,13 +10,15 @@ export interface OpenOrder {
   readonly userID: string | null
   readonly courseID: string | null
   readonly quantity: number
+  /** For which company it is, where its buyer said so. */
+  readonly companyID: string | null
   readonly status: 'pending' | 'paid' | 'cancelled'
 }
 
 /** The order, held until the transaction ends; undefined where the site has none of this id. */
 export async function holdOrder(ctx: Context, id: string): Promise<OpenOrder | undefined> {
   const [order] = await ctx.run<OpenOrder>(
-    `select "_id", "userID", "courseID", quantity, status from "order" where site_id = $1 and "_id" = $2 for update`,
+    `select "_id", "userID", "courseID", quantity, "companyID", status from "order" where site_id = $1 and "_id" = $2 for update`,
     [ctx.site._id, id],
   )
   return order

@@ -21,6 +21,7 @@ export interface Account {
   activated: boolean
   /** Sessions opened before this moment are over. */
   sessionsFrom: string | null
+  lang: string | null
 }
 
 const columns = [
@@ -37,6 +38,7 @@ const columns = [
   'suspended',
   'activated',
   'sessionsFrom',
+  'lang',
 ] as const
 
 /** Staff accounts live on the collection or origin above a site, so that they are looked up there too. */

@@ -49,6 +49,8 @@ export const users = defineCollection('user', {
     policyVersion: text({ readOnly: true, max: 40 }),
     policyAgreedAt: timestamp({ readOnly: true }),
     sessionsFrom: timestamp({ readOnly: true }),
+    /** The language that they last chose; mails that others cause are written in it. */
+    lang: text({ readOnly: true, max: 10 }),
   },
   access: userPolicy,
   ignores: ['salt', 'role', 'username'],

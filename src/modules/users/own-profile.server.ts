@@ -2,18 +2,25 @@ import { readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { hasAddress } from '#kernel/mail/no-address.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
 import { citizenIdSchema } from '#kernel/thai/schemas.ts'
+import { readAccount } from './accounts.server.ts'
 import { users } from './collections.ts'
+import { setsFirstPassword } from './password-change.server.ts'
 
 /** What people see of their own account. The citizen id comes masked. */
 export interface OwnProfile {
   readonly _id: string
   readonly firstname: string
   readonly lastname: string
-  readonly email: string
+  /** Null for those who have none, who log in by their user name. */
+  readonly email: string | null
+  readonly username: string | null
+  /** Whether they set a password without an old one. */
+  readonly isWithoutPassword: boolean
   readonly phone: string | null
   readonly citizen: string | null
   readonly avatar: string | null
@@ -56,6 +63,11 @@ async function atHome<T>(ctx: Context, work: (home: Context, userID: string) => 
   }
 }
 
+async function isWithoutPassword(home: Context, userID: string): Promise<boolean> {
+  const account = await readAccount(home.engine, home.site._id, userID)
+  return account !== undefined && setsFirstPassword(account)
+}
+
 /** The actor's own account. */
 export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
   return atHome(ctx, async (home, userID) => {
@@ -64,7 +76,9 @@ export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
       _id: userID,
       firstname: record.firstname,
       lastname: record.lastname,
-      email: record.email,
+      email: hasAddress(record.email) ? record.email : null,
+      username: record.username,
+      isWithoutPassword: await isWithoutPassword(home, userID),
       phone: record.phone,
       citizen: record.citizen === null ? null : maskCitizenId(record.citizen),
       avatar: record.avatar,
@@ -96,7 +110,12 @@ export async function changeOwnProfile(ctx: Context, change: ProfileChange): Pro
         phone: phone === '' ? null : phone,
         ...(avatar === undefined ? {} : { avatar: avatar === '' ? null : avatar }),
       },
-      citizen && before.citizen === null ? { set: { citizen: checkedCitizen(citizen) } } : {},
+      {
+        set: {
+          ...(citizen && before.citizen === null ? { citizen: checkedCitizen(citizen) } : {}),
+          ...(phone !== '' && !hasAddress(before.email) ? { username: phone.replaceAll(/[\s-]/g, '') } : {}),
+        },
+      },
     )
   })
 }

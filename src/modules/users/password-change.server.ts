@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from '#kernel/access/password.server.ts'
 import { checkPassword } from '#kernel/access/password-policy.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { hasAddress } from '#kernel/mail/no-address.ts'
 import { type Account, changeAccount, readAccount } from './accounts.server.ts'
 import { ACCOUNT_LIMIT, requireAttempt, TICKET_LIMIT } from './attempt-limits.server.ts'
 import type { Device } from './devices.server.ts'
@@ -62,6 +63,14 @@ export async function resetPassword(
   return account
 }
 
+/**
+ * Whether somebody who is in sets their first password without an old one: they have none, and no address to which a link for it
+ * could go.
+ */
+export function setsFirstPassword({ password, email }: Pick<Account, 'password' | 'email'>): boolean {
+  return password === null && !hasAddress(email)
+}
+
 /** Changes the actor's own password for the old one; the browser gets a new session, all others are over. */
 export async function changeOwnPassword(
   ctx: Context,
@@ -74,7 +83,7 @@ export async function changeOwnPassword(
   requirePassword(ctx, request.newPassword)
   const account = await readAccount(ctx.engine, accountSite, userID)
   const { ok } = await verifyPassword(request.oldPassword, account?.password ?? null, account?.salt ?? null)
-  if (!account || !ok)
+  if (!account || !(ok || setsFirstPassword(account)))
     throw new DomainError('users.old-password-wrong', {
       status: 403,
       details: [{ path: 'oldPassword', message: ctx.t('users.old-password-wrong') }],

@@ -14,7 +14,7 @@ async function readAccountRow(ctx: Context, { accountSite, userID }: Person) {
   try {
     const rows = await transaction.run<AccountRow>(
       `select firstname, lastname, email, phone, citizen, avatar, role, info, "createdAt", "updatedAt", activated,
-         "policyVersion", "policyAgreedAt" from "user" where site_id = $1 and "_id" = $2`,
+         "policyVersion", "policyAgreedAt", lang from "user" where site_id = $1 and "_id" = $2`,
       [accountSite, userID],
     )
     return (
@@ -54,7 +54,7 @@ export const personalData: PersonalData = {
     await ctx.run(
       `update "user" set firstname = $3, lastname = '', email = $4, username = $4, phone = null, citizen = null,
          citizen_hash = null, avatar = null, password = null, salt = null, info = '{}', suspended = true,
-         activated = false, "policyVersion" = null, "policyAgreedAt" = null, "updatedAt" = clock_timestamp()
+         activated = false, "policyVersion" = null, "policyAgreedAt" = null, lang = null, "updatedAt" = clock_timestamp()
        where site_id = $1 and "_id" = $2`,
       [...about, ctx.t('users.erased-name'), `erased-${userID}@invalid`],
     )

@@ -92,7 +92,7 @@ export async function registerArrival(
     }
     const made = await createRecord(own, users, data, {
       uniqueFields: UNIQUE,
-      set: { activated: !waits, ...agreed },
+      set: { activated: !waits, lang: ctx.lang, ...agreed },
     })
     await also(own, made._id)
     if (waits)

@@ -94,6 +94,7 @@ export async function registerMember(
         uniqueFields: UNIQUE,
         set: {
           activated: !settings.confirmEmail,
+          lang: ctx.lang,
           policyVersion: settings.policyVersion,
           policyAgreedAt: ctx.now.toISOString(),
         },

@@ -136,13 +136,29 @@ async function touchSession(engine: Engine, site: Site, sessionID: string): Prom
   }
 }
 
+/** Keeps the language that somebody has chosen in this browser, where it is another one than before. */
+async function keepLanguage(engine: Engine, account: Account, lang: string): Promise<void> {
+  if (account.lang === lang) return
+  const transaction = tenantTransaction(engine.pools.app, account.site_id)
+  try {
+    await transaction.run('update "user" set lang = $3 where site_id = $1 and "_id" = $2', [
+      account.site_id,
+      account._id,
+      lang,
+    ])
+    await transaction.commit()
+  } finally {
+    await transaction.rollback()
+  }
+}
+
 /** Who holds the token on this site; undefined when it is of another site, has ended or the account is closed. */
 export async function resumeSession(
   engine: Engine,
   site: Site,
   token: string,
   /** False where nobody did anything: a socket that comes again by itself. */
-  options: { counts: boolean } = { counts: true },
+  options: { counts: boolean; lang?: string | undefined } = { counts: true },
 ): Promise<SignedIn | undefined> {
   const row = await readSession(engine, site, token)
   if (!row) return undefined
@@ -152,6 +168,7 @@ export async function resumeSession(
     return undefined
   const reach = await readReach(engine, account)
   if (options.counts && row.isStale) await touchSession(engine, site, row._id)
+  if (options.lang !== undefined) await keepLanguage(engine, account, options.lang)
   const actor = makeActor({
     role: sessionRole(account),
     userID: account._id,

@@ -18,7 +18,9 @@ export interface SignInRequest {
 /** Opens a session for the right password; every failure is a DomainError with the specification's message. */
 export async function signIn(ctx: Context, request: SignInRequest, from: Device): Promise<OpenedSession> {
   const { engine, host: site } = ctx
-  const username = request.username.trim().toLowerCase()
+  const typed = request.username.trim().toLowerCase()
+  // Some people have a telephone for a user name, which is typed in many ways.
+  const username = /^[\d\s-]+$/.test(typed) ? typed.replace(/[\s-]/g, '') : typed
   const byAccount = ['signin', site._id, username]
   const byAddress = ['signin', from.address]
   // Taken before the password is looked at, so that a thousand guesses at once are no more than the limit.

@@ -4,6 +4,7 @@ import { defineSection, type GenericScreen, type RouteEntry } from '#kernel/rout
 export const profileTexts = [
   'profiles',
   'enrolments.courses',
+  'enrolment-queue',
   'course-bands',
   'courses.ribbon',
   'applications.list',

@@ -3,9 +3,8 @@ import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import { Field } from '#ui/field.tsx'
-import { inputClass } from '#ui/text-input.tsx'
 import type { ListResult } from '../add-employees.server.ts'
+import { LinkList } from './link-list.tsx'
 
 const tones: Record<ListResult['step'], Tone> = {
   ready: 'ok',
@@ -24,7 +23,8 @@ export function ListResults({ results, isAdded }: { results: readonly ListResult
   const t = useT()
   const good = results.filter(isTaken)
   const bad = results.filter((result) => !isTaken(result))
-  const links = results.flatMap(({ name, email, link }) => (link ? [`${name}\t${email}\t${link}`] : []))
+  const moved = good.filter(({ step }) => step !== 'has-course')
+  const links = results.flatMap(({ name, contact, link }) => (link ? [{ name, contact, link }] : []))
   function showStep({ step, reason }: ListResult): ReactNode {
     return (
       <span className="flex flex-wrap items-center gap-2">
@@ -37,7 +37,7 @@ export function ListResults({ results, isAdded }: { results: readonly ListResult
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-live="polite">
       <p className="flex flex-wrap gap-2">
         <Badge tone="ok">
-          {t(isAdded ? 'companies.list.taken' : 'companies.list.ready', { n: good.length })}
+          {t(isAdded ? 'companies.list.taken' : 'companies.list.ready', { n: moved.length })}
         </Badge>
         {bad.length > 0 && <Badge tone="bad">{t('companies.list.faulty', { n: bad.length })}</Badge>}
       </p>
@@ -49,7 +49,7 @@ export function ListResults({ results, isAdded }: { results: readonly ListResult
         columns={[
           { key: 'line', header: t('companies.list.line'), cell: ({ line }) => line },
           { key: 'name', header: t('companies.column.name'), cell: ({ name }) => name || '–' },
-          { key: 'email', header: t('companies.column.email'), cell: ({ email }) => email || '–' },
+          { key: 'contact', header: t('companies.column.contact'), cell: ({ contact }) => contact || '–' },
           {
             key: 'step',
             header: t('companies.list.result'),
@@ -57,19 +57,7 @@ export function ListResults({ results, isAdded }: { results: readonly ListResult
           },
         ]}
       />
-      {links.length > 0 && (
-        <Field id="links" label={t('companies.list.links')} help={t('companies.list.links-help')}>
-          {({ required: _required, ...wiring }) => (
-            <textarea
-              {...wiring}
-              readOnly
-              rows={4}
-              value={links.join('\n')}
-              className={`${inputClass} py-2`}
-            />
-          )}
-        </Field>
-      )}
+      {links.length > 0 && <LinkList links={links} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { hasAddress } from '#kernel/mail/no-address.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -25,14 +26,14 @@ function OneButton({ intent, values, children }: OneButtonProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" kind="quiet" size="small">
-        <span className="whitespace-nowrap">{children}</span>
+        <span className="md:whitespace-nowrap">{children}</span>
       </Button>
     </Form>
   )
 }
 
 function showEmail({ email }: TeamRow): ReactNode {
-  return <span className="min-w-0 break-all">{email}</span>
+  return <span className="min-w-0 break-all">{hasAddress(email) ? email : '–'}</span>
 }
 
 /** The company's people and how far they are in the company's courses. */

@@ -10,6 +10,9 @@ import { answerTeamSheet } from '../export-team.server.ts'
 import { listCourses } from '../list-courses.server.ts'
 import { readTeamPart } from '../read-team-part.server.ts'
 import { actOnTeam } from '../team-action.server.ts'
+import styles from './links.css?url'
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 const sheet = screen(({ ctx, params }) => answerTeamSheet(ctx, params.id ?? ''))
 

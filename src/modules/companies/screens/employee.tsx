@@ -9,12 +9,17 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Container } from '#ui/container.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { readOpenChoices } from '../choose-company.server.ts'
+import { CompanyChoices } from '../components/company-choices.tsx'
 import { OwnPart } from '../components/own-part.tsx'
 import { SeatTable, TeamNotice, TeamSections } from '../components/team-sections.tsx'
 import { answerTeamSheet } from '../export-team.server.ts'
 import { readOwnCompanies } from '../own-companies.server.ts'
 import { readTeamPart } from '../read-team-part.server.ts'
 import { actOnTeam } from '../team-action.server.ts'
+import styles from './links.css?url'
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 const sheet = screen(({ ctx, url }) => answerTeamSheet(ctx, url.searchParams.get('company') ?? ''))
 
@@ -37,6 +42,7 @@ export const loader = screen(async ({ ctx, url }) => {
     spokenFor: spokenFor.map(({ _id, name }) => ({ _id, name })),
     courses: isTeam ? [] : await readOwnCourses(ctx, profile._id),
     part: isTeam && wanted !== undefined ? await readTeamPart(ctx, wanted, url) : null,
+    choices: await readOpenChoices(ctx, spokenFor),
     done: url.searchParams.get('done'),
   }
 })
@@ -50,7 +56,7 @@ export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => action
 
 /** The profile of somebody whom their company sent; whoever speaks for a company finds its people here too. */
 export default function EmployeeScreen() {
-  const { profile, companies, spokenFor, courses, part, done } = useLoaderData<typeof loader>()
+  const { profile, companies, spokenFor, courses, part, choices, done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
   const name = `${profile.firstname} ${profile.lastname}`
@@ -59,7 +65,7 @@ export default function EmployeeScreen() {
       <div className="py-6 md:py-8">
         <PageHeader
           title={part ? part.company.name : name}
-          lead={part ? t('companies.team.lead') : profile.email}
+          lead={part ? t('companies.team.lead') : (profile.email ?? profile.phone ?? '')}
           action={
             <LinkButton kind="secondary" href="/user/profile">
               {t('companies.own.profile')}
@@ -90,6 +96,7 @@ export default function EmployeeScreen() {
           </nav>
         )}
         <div className="grid gap-6">
+          <CompanyChoices choices={choices} companies={spokenFor} />
           {part ? (
             <>
               <TeamNotice part={part} answer={answer} />

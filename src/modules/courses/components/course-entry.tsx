@@ -1,14 +1,16 @@
 import { formatThaiDate } from '#kernel/thai/dates.ts'
-import { registrationState } from '#modules/enrolments/public.tsx'
+import { QueueEntry, registrationState } from '#modules/enrolments/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import type { CourseDetail } from '../course-detail.server.ts'
 
-type CourseEntryProps = Pick<CourseDetail, 'course' | 'place' | 'seatsLeft'> & { readonly today: string }
+type CourseEntryProps = Pick<CourseDetail, 'course' | 'place' | 'queues' | 'seatsLeft'> & {
+  readonly today: string
+}
 
 /** The one thing to do here: go on learning, or join while that is possible. */
-export function CourseEntry({ course, place, seatsLeft, today }: CourseEntryProps) {
+export function CourseEntry({ course, place, queues, seatsLeft, today }: CourseEntryProps) {
   const t = useT()
   const lang = useLang()
   const state = registrationState(course, today)
@@ -28,6 +30,7 @@ export function CourseEntry({ course, place, seatsLeft, today }: CourseEntryProp
         )}
       </>
     )
+  if (queues && queues.places.length > 0) return <QueueEntry queues={queues} />
   const isFull = seatsLeft === 0
   return (
     <>

@@ -2,11 +2,8 @@ import { redirect } from 'react-router'
 import type { Doc } from '#kernel/collections/read.server.ts'
 import { notFound } from '#kernel/errors.ts'
 import { listKinds, readBegun, readWholeOutline } from '#modules/lessons/public.server.ts'
-import { watchRecord } from '#shell/realtime/watch-record.server.ts'
-import { readEditForm } from '#shell/records/edit-form.server.ts'
-import { watchPictures } from '#shell/records/images/watch-pictures.server.ts'
+import { readEditing } from '#shell/records/editing.server.ts'
 import { openScreen } from '#shell/records/open-screen.server.ts'
-import { readChoices } from '#shell/records/references.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { checkReady } from './check-ready.server.ts'
 import type { CourseState } from './course-states.ts'
@@ -25,29 +22,14 @@ export function openEditor(args: ScreenArgs) {
 /** What the editor shows on its tab. */
 export async function readEditor(args: ScreenArgs) {
   const { ctx, url } = args
-  const { collection, description, paths, listTitle, id, mode } = openEditor(args)
-  // Before the record is read, so that no change falls between.
-  const watch = await watchRecord(ctx, collection, id)
-  const { form, record } = await readEditForm(ctx, collection, description, id)
-  const choices = await readChoices(ctx, description.form, form.values)
-  // A course cannot wait for itself.
-  choices.prerequisites &&= choices.prerequisites.filter(({ value }) => value !== id)
+  const opened = openEditor(args)
+  const { id, mode } = opened
+  const { shown, record } = await readEditing(ctx, opened, id, url)
   return {
-    meta: { title: ctx.t('records-screen.edit-of', { title: form.title }) },
+    ...shown,
     id,
     mode,
-    listTitle,
-    listHref: paths.list,
-    pageHref: paths.page && `${paths.page}${id}`,
-    ownHref: url.pathname,
-    fields: description.form,
-    groups: description.groups,
-    form,
-    choices,
-    watch,
     state: stateOf(record, ctx.now),
-    isSaved: url.searchParams.has('saved'),
-    pictures: await watchPictures(ctx, description.form, record),
     outline: mode === 'outline' ? await readOutlineTab(args, id) : null,
     checks: mode === 'publication' ? await checkReady(ctx, id) : [],
   }

@@ -1,16 +1,9 @@
-import { ExternalLink, History, Package } from 'lucide-react'
-import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router'
-
+import { History, Package } from 'lucide-react'
+import { data, useActionData, useLoaderData } from 'react-router'
 import { answerOutline } from '#modules/lessons/public.server.ts'
 import { OutlineEditor, outlineSheet } from '#modules/lessons/public.tsx'
-import { RecordChanged } from '#shell/realtime/record-changed.tsx'
-import { saveEditForm } from '#shell/records/edit-form.server.ts'
-import { attemptWrite } from '#shell/records/form-fault.server.ts'
-import { PictureProgress } from '#shell/records/images/picture-progress.tsx'
-import { RETRY_PICTURE } from '#shell/records/images/retry-picture.ts'
-import { retryPicture } from '#shell/records/images/watch-pictures.server.ts'
-import { plainText } from '#shell/records/plain-text.ts'
-import { RecordForm } from '#shell/records/record-form.tsx'
+import { answerEditing } from '#shell/records/editing.server.ts'
+import { EditingForm, EditingNotices, keepTypedOnRetry, PageLink } from '#shell/records/editing-parts.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -29,30 +22,20 @@ export const loader = screen(readEditor)
 
 export const action = screen(async (args) => {
   const { ctx } = args
-  const { collection, description, id, mode } = openEditor(args)
+  const opened = openEditor(args)
+  const { id, mode } = opened
   const form = await args.request.formData()
-  if (form.get('intent') === RETRY_PICTURE)
-    return { retried: await retryPicture(ctx, collection, description, id, plainText(form.get('field'))) }
-  if (mode === 'outline') {
-    const answer = await answerOutline(ctx, id, form)
-    return data(answer, { status: answer.status })
-  }
-  const answer = await attemptWrite(ctx, description, form, () =>
-    saveEditForm(ctx, collection, description, id, form),
-  )
-  if ('fault' in answer) return data(answer.fault, { status: answer.fault.status })
-  return redirect(addressAfterTab(args, id, mode))
+  if (mode !== 'outline') return answerEditing(ctx, opened, id, form, addressAfterTab(args, id, mode))
+  const answer = await answerOutline(ctx, id, form)
+  return data(answer, { status: answer.status })
 })
 
-/** Trying a picture again reads nothing anew: what was typed stays. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formData?.get('intent') === RETRY_PICTURE ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = keepTypedOnRetry
 
 /** The editor of a course, one tab at a time. */
 export default function EditCourseScreen() {
   const shown = useLoaderData<typeof loader>()
-  const { id, mode, form, state, watch, outline } = shown
+  const { id, mode, form, state, outline } = shown
   const answer = useActionData<typeof action>()
   const fault = answer && 'stamp' in answer ? answer : undefined
   const t = useT()
@@ -68,11 +51,7 @@ export default function EditCourseScreen() {
           <LinkButton kind="quiet" icon={<Package />} href={`/lesson/files/${id}`}>
             {t('course-editor.files')}
           </LinkButton>
-          {shown.pageHref && (
-            <LinkButton kind="secondary" icon={<ExternalLink />} href={shown.pageHref}>
-              {t('records-screen.see-page')}
-            </LinkButton>
-          )}
+          <PageLink href={shown.pageHref} />
         </>
       }
     >
@@ -82,34 +61,18 @@ export default function EditCourseScreen() {
         </div>
         <CourseTabs courseId={id} mode={mode} />
       </div>
-      {!outline && !fault?.isOutdated && (
-        <RecordChanged
-          key={watch.since}
-          watch={watch}
-          newestHref={shown.ownHref}
-          listHref={shown.listHref}
-          isForm
-        />
-      )}
-      {((shown.isSaved && !fault) || shown.pictures.length > 0) && (
-        <div className="grid max-w-reading gap-4">
-          {shown.isSaved && !fault && (
-            <Alert
-              tone="ok"
-              action={
-                mode === 'main' && (
-                  <LinkButton kind="secondary" size="small" href={addressOfMode(id, 'outline')}>
-                    {t('course-editor.go-to-outline')}
-                  </LinkButton>
-                )
-              }
-            >
-              {t('records-screen.saved')}
-            </Alert>
-          )}
-          <PictureProgress pictures={shown.pictures} />
-        </div>
-      )}
+      <EditingNotices
+        shown={shown}
+        fault={fault}
+        isForm={outline === null}
+        action={
+          mode === 'main' && (
+            <LinkButton kind="secondary" size="small" href={addressOfMode(id, 'outline')}>
+              {t('course-editor.go-to-outline')}
+            </LinkButton>
+          )
+        }
+      />
       {shown.checks.length > 0 && <ReadyList courseId={id} checks={shown.checks} />}
       {outline ? (
         <>
@@ -117,18 +80,7 @@ export default function EditCourseScreen() {
           <OutlineEditor courseId={id} action={addressOfMode(id, 'outline')} {...outline} />
         </>
       ) : (
-        <RecordForm
-          fields={shown.fields}
-          groups={shown.groups}
-          values={form.values}
-          choices={shown.choices}
-          unseen={form.unseen}
-          etag={form.etag}
-          fault={fault}
-          submit={t('records-screen.save')}
-          cancelHref={shown.listHref}
-          newestHref={shown.ownHref}
-        />
+        <EditingForm shown={shown} fault={fault} cancelHref={shown.listHref} />
       )}
     </RecordPage>
   )

@@ -67,6 +67,13 @@ export const joinEn = {
     'subscribe.button': 'Subscribe for free',
     'subscribe.more': 'See all terms',
   },
+  /** The place in a queue, on other pages than the queue's own. */
+  'enrolment-queue': {
+    place: 'Number {n} in the queue',
+    open: 'Your place',
+    offered: 'A seat is yours, kept until {date}',
+    pay: 'Go to payment',
+  },
   'enrolment-mails': {
     greeting: 'Dear {name},',
     'confirmed.subject': 'You are enrolled: {course}',

@@ -66,6 +66,13 @@ export const joinTh = {
     'subscribe.button': 'สมัครเรียนฟรี',
     'subscribe.more': 'ดูเงื่อนไขทั้งหมด',
   },
+  /** The place in a queue, on other pages than the queue's own. */
+  'enrolment-queue': {
+    place: 'ลำดับที่ {n} ในคิว',
+    open: 'ดูรายชื่อรอ',
+    offered: 'มีที่นั่งสำหรับคุณ เก็บไว้ให้ถึง {date}',
+    pay: 'ไปชำระเงิน',
+  },
   'enrolment-mails': {
     greeting: 'เรียน คุณ{name}',
     'confirmed.subject': 'ลงทะเบียนเรียบร้อยแล้ว: {course}',

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -12,17 +13,22 @@ import { Container } from '#ui/container.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { JoinFacts, Prerequisites } from '../components/join-facts.tsx'
 import { JoinPanel } from '../components/join-panel.tsx'
+import { useQueue } from '../components/queue-places.tsx'
 import { readTerms } from '../course-terms.server.ts'
 import { joinCourse, leaveCourse } from '../join-course.server.ts'
 import { classroomOf } from '../mails.server.ts'
+import { watchQueue } from '../own-queues.server.ts'
 import { joinWaiting, leaveWaiting } from '../waiting.server.ts'
 
 const notices = ['queue.joined', 'queue.left', 'leave.done'] as const
 
 export const loader = screen(async ({ ctx, params, url }) => {
   const isLearner = ctx.actor.is('member')
-  const terms = await readTerms(ctx, params.id ?? '', isLearner ? ctx.actor.userID : null)
+  const id = params.id ?? ''
+  const watch = isLearner && uuidPattern.test(id) ? [await watchQueue(ctx, id)] : []
+  const terms = await readTerms(ctx, id, isLearner ? ctx.actor.userID : null)
   return {
+    watch: terms.waiting ? watch : [],
     meta: { title: ctx.t('enrolment-join.title') },
     terms,
     isLearner,
@@ -68,7 +74,8 @@ export const action = screen(async ({ ctx, params, request }) => {
 
 /** A course as somebody can join it: its terms, how they stand to it, and one button. */
 export default function EnrolScreen() {
-  const { terms, isLearner, classroom, now, notice } = useLoaderData<typeof loader>()
+  const { terms, isLearner, classroom, now, notice, watch } = useLoaderData<typeof loader>()
+  useQueue(watch)
   const fault = useActionData<typeof action>()
   const t = useT()
   const course = `/lesson/detail/${terms._id}`

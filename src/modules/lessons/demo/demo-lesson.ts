@@ -25,6 +25,7 @@ export interface FirstAidFiles {
   readonly captions: string
   readonly document: string
   readonly sound: string
+  readonly picture: string
 }
 
 /** The questions at the end of a course. */

@@ -41,7 +41,7 @@ const fainting = `<h2>ช่วยคนสำลัก เป็นลม ช�
 <tr><td>ชัก</td><td>กันของแข็งรอบตัว ตะแคงหลังหยุดชัก จับเวลา</td><td>ง้างปากหรือใส่ช้อน</td></tr>
 <tr><td>เพลียแดด</td><td>เข้าที่ร่ม เช็ดตัว พัด จิบน้ำเกลือแร่</td><td>แช่น้ำแข็งทั้งตัว</td></tr></tbody></table>`
 
-/** The complete course, with something of almost every kind. */
+/** The complete course, with something of every kind. */
 export function firstAidOutline(files: FirstAidFiles, liveAt: Date): readonly DemoSection[] {
   return [
     {
@@ -76,6 +76,17 @@ export function firstAidOutline(files: FirstAidFiles, liveAt: Date): readonly De
       name: 'ลงมือช่วย',
       lessons: [
         {
+          name: 'ตำแหน่งวางมือ',
+          kind: 'picture',
+          content: {
+            file: files.picture,
+            alt: 'ภาพวาดลำตัวผู้ป่วยนอนหงาย มือสองข้างซ้อนกันวางบนครึ่งล่างของกระดูกหน้าอก แขนเหยียดตรง',
+            caption:
+              'วางส้นมือที่ครึ่งล่างของกระดูกหน้าอก (ส่วนสีแดง) มืออีกข้างซ้อนทับ แขนเหยียดตรง แล้วกดลงตรง ๆ ลึก 5–6 เซนติเมตร',
+          },
+          seconds: MINUTE,
+        },
+        {
           name: 'จังหวะกดหน้าอก 110 ครั้งต่อนาที',
           kind: 'audio',
           content: {
@@ -89,6 +100,13 @@ export function firstAidOutline(files: FirstAidFiles, liveAt: Date): readonly De
           kind: 'text',
           content: { html: bleeding },
           seconds: 8 * MINUTE,
+        },
+        {
+          name: 'สาธิตการทำ CPR โดยไม่เป่าปาก (ภาษาอังกฤษ)',
+          kind: 'video',
+          content: { youtube: 'https://www.youtube.com/watch?v=M4ACYp75mjU', captions: [], chapters: [] },
+          seconds: 66,
+          completion: 'manual',
         },
         { name: 'สำลัก เป็นลม ชัก เพลียแดด', kind: 'text', content: { html: fainting }, seconds: 7 * MINUTE },
         {

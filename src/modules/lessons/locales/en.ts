@@ -41,6 +41,7 @@ export const en = {
     plural: 'Lesson progress',
     'field.enrollID': 'Enrolment',
     'field.lessonID': 'Lesson',
+    'field.courseID': 'Course',
     'field.userID': 'Learner',
     'field.status': 'Status',
     'field.share': 'Watched (%)',

@@ -41,6 +41,7 @@ export const th = {
     plural: 'ความก้าวหน้าของบทเรียน',
     'field.enrollID': 'การลงทะเบียน',
     'field.lessonID': 'บทเรียน',
+    'field.courseID': 'หลักสูตร',
     'field.userID': 'ผู้เรียน',
     'field.status': 'สถานะ',
     'field.share': 'ดูแล้ว (%)',

@@ -57,6 +57,11 @@ export default function PayScreen() {
             {isMember && order.opened !== null && (
               <LinkButton href={`/lesson/play/${order.opened}/start`}>{t('orders.pay.learn')}</LinkButton>
             )}
+            {isMember && order.quantity > 1 && order.status !== 'cancelled' && (
+              <LinkButton kind="secondary" href="/user/employee">
+                {t('orders.pay.company')}
+              </LinkButton>
+            )}
             {order.entryPath && <LinkButton href={order.entryPath}>{t('orders.pay.form')}</LinkButton>}
             {isMember && (
               <LinkButton kind="secondary" href="/user/profile">

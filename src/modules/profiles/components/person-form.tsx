@@ -70,8 +70,12 @@ export function PersonForm({ profile, upload, saved, fault }: PersonFormProps) {
               )
             }
           </Field>
-          <Field id="email" label={t('profiles.field.email')} help={t('profiles.field.email-help')}>
-            {(wiring) => <TextInput {...wiring} value={profile.email} readOnly />}
+          <Field
+            id="email"
+            label={t(profile.email === null ? 'profiles.field.username' : 'profiles.field.email')}
+            help={t('profiles.field.email-help')}
+          >
+            {(wiring) => <TextInput {...wiring} value={profile.email ?? profile.username ?? ''} readOnly />}
           </Field>
         </div>
         <div>

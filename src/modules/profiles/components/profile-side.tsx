@@ -23,7 +23,7 @@ export function ProfileSide({ profile, parts, hasCompany }: ProfileSideProps) {
         <Avatar name={name} size="2xl" {...(profile.avatar ? { picture: profile.avatar } : {})} />
         <div className="min-w-0">
           <h1 className="text-lg font-semibold">{name}</h1>
-          <p className="text-sm break-all text-muted">{profile.email}</p>
+          <p className="text-sm break-all text-muted">{profile.email ?? profile.phone}</p>
           <p className="mt-2">
             <Badge tone="brand">{t(`user.option.role.${profile.role}`)}</Badge>
           </p>

@@ -56,10 +56,13 @@ export const en = {
     'field.citizen-kept': 'If it is wrong, please ask the site’s administrators to change it',
     'field.citizen-help':
       '13 digits, for certificates and receipts. You cannot change it yourself afterwards',
+    'field.username': 'User name',
     'field.email': 'E-mail',
     'field.email-help': 'You log in with it. To change it, please ask the site’s administrators',
     'field.avatar': 'Picture',
     'password.lead': 'All other devices will be logged out',
+    'password.first': 'Set a password to log in with your user name the next time, without another link',
+    'password.set': 'Set password',
     'password.submit': 'Change password',
     'devices.lead': 'If you do not know one of them, log it out and change your password',
     'devices.unknown': 'Unknown browser',

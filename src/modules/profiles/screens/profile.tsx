@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { ApplicationTable } from '#modules/applications/public.tsx'
 import { BandCourses } from '#modules/courses/public.tsx'
-import { CourseTable } from '#modules/enrolments/public.tsx'
+import { CourseTable, QueuePlaces } from '#modules/enrolments/public.tsx'
 import { OrderTable } from '#modules/orders/public.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -51,6 +51,7 @@ export default function ProfileScreen() {
         <div className="grid min-w-0 gap-6">
           {shown.courses && (
             <Part id="courses" title={t('profiles.part.courses')}>
+              {shown.queues && <QueuePlaces queues={shown.queues} />}
               <CourseTable courses={shown.courses} />
             </Part>
           )}
@@ -70,7 +71,7 @@ export default function ProfileScreen() {
             </Part>
           )}
           <PersonForm profile={shown.profile} upload={shown.upload} {...state} />
-          <PasswordSection {...state} />
+          <PasswordSection isFirst={shown.profile.isWithoutPassword} {...state} />
           {shown.logins && hasHouses && <LoginsSection logins={shown.logins} {...state} />}
           <DeviceSection sessions={shown.sessions} {...state} />
           <LanguageSection />

@@ -43,12 +43,12 @@ export async function writeProgress(
   if (found.length === 0) return 0
   const written = await ctx.run<{ seconds: number }>(
     `insert into lesson_progress (site_id, "_id", "enrollID", "lessonID", "userID", status, share, seconds, position, watched,
-       "completedAt")
-     select $1, l.id, $2, l."lessonID", $3, l.status, l.share, l.seconds, l.position, l.watched, l."completedAt"
+       "completedAt", "courseID")
+     select $1, l.id, $2, l."lessonID", $3, l.status, l.share, l.seconds, l.position, l.watched, l."completedAt", $5
      from jsonb_to_recordset($4::jsonb) as l (id uuid, "lessonID" uuid, status text, share int, seconds int, position int,
        watched jsonb, "completedAt" timestamptz)
      on conflict (site_id, "enrollID", "lessonID") do nothing returning seconds`,
-    [ctx.site._id, into.enrolID, into.userID, JSON.stringify(found)],
+    [ctx.site._id, into.enrolID, into.userID, JSON.stringify(found), into.courseID],
   )
   const [count] = await ctx.run<{ done: number }>(
     `select count(*)::int as done from lesson_progress where site_id = $1 and "enrollID" = $2 and status = 'complete'`,

@@ -2,10 +2,16 @@ import { encodeColumns } from '#kernel/collections/encode.server.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { hasAddress, NO_ADDRESS } from '#kernel/mail/no-address.ts'
 import { enrolMember } from '#modules/enrolments/public.server.ts'
 import { users } from '../collections.ts'
 import type { ImportField } from './import-mapping.ts'
 import type { ImportRow } from './import-rows.server.ts'
+
+/** People log in by their e-mail address; who has none by their telephone, else by the name that stands for the address. */
+function userNameOf({ email = '', phone }: ImportRow['values']): string {
+  return hasAddress(email) ? email : (phone ?? email.slice(0, -NO_ADDRESS.length))
+}
 
 /** What becomes a column; the same for every row, so that many go in one statement. */
 function columnsOf(ctx: Context, { values }: ImportRow): Promise<Map<string, unknown>> {
@@ -18,7 +24,7 @@ function columnsOf(ctx: Context, { values }: ImportRow): Promise<Map<string, unk
     firstname: parsed('firstname'),
     lastname: parsed('lastname'),
     email,
-    username: email,
+    username: userNameOf(values),
     phone: parsed('phone'),
     citizen: parsed('citizen'),
     role: 'user',

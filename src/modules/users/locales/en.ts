@@ -20,6 +20,7 @@ export const en = {
     'field.policyVersion': 'Accepted version of the privacy policy',
     'field.policyAgreedAt': 'Policy accepted',
     'field.sessionsFrom': 'Last logged out everywhere',
+    'field.lang': 'Language chosen last',
     'help.email': 'Also the user name for logging in',
     'help.req_reset': 'Ask for a new password at the next log-in',
     'help.suspended': 'A suspended member cannot log in until this is taken back',

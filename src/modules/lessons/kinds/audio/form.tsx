@@ -1,23 +1,15 @@
 import { useT } from '#shell/texts.tsx'
-import { useContentForm } from '../../components/content.tsx'
-import { ContentFile } from '../../components/content-file.tsx'
 import { ContentText } from '../../components/content-inputs.tsx'
-import { readLength } from '../../components/read-length.ts'
+import { MediaFile } from '../../components/media-file.tsx'
 import { soundRule } from '../../upload-rules.ts'
 
 /** What authors fill in for something to listen to. */
 export default function AudioForm() {
   const t = useT()
-  const { onLength } = useContentForm()
-  const measure = async (address: string) => {
-    const seconds = await readLength(address, 'audio')
-    if (seconds !== undefined) onLength(seconds)
-  }
   return (
     <>
-      <ContentFile
-        path="file"
-        part="file"
+      <MediaFile
+        media="audio"
         rule={soundRule}
         label={t('lesson-editor.sound')}
         renderPreview={(address) => (
@@ -25,7 +17,6 @@ export default function AudioForm() {
             <track kind="captions" />
           </audio>
         )}
-        onAddress={(address) => void measure(address)}
       />
       <ContentText
         path="transcript"

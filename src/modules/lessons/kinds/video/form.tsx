@@ -5,7 +5,7 @@ import { useContentForm } from '../../components/content.tsx'
 import { ContentFile } from '../../components/content-file.tsx'
 import { ContentChoice, ContentLine, ContentMoment } from '../../components/content-inputs.tsx'
 import { ContentRows } from '../../components/content-rows.tsx'
-import { readLength } from '../../components/read-length.ts'
+import { MediaFile } from '../../components/media-file.tsx'
 import { captionRule, filmRule, privatePictureRule } from '../../upload-rules.ts'
 
 const languages = {
@@ -23,12 +23,8 @@ const languages = {
 export default function VideoForm() {
   const t = useT()
   const lang = useLang()
-  const { content, onLength } = useContentForm()
+  const { content } = useContentForm()
   const [source, setSource] = useState(typeof content.youtube === 'string' ? 'youtube' : 'file')
-  const measure = async (address: string) => {
-    const seconds = await readLength(address, 'video')
-    if (seconds !== undefined) onLength(seconds)
-  }
   return (
     <>
       <RadioGroup
@@ -50,9 +46,8 @@ export default function VideoForm() {
           required
         />
       ) : (
-        <ContentFile
-          path="file"
-          part="file"
+        <MediaFile
+          media="video"
           rule={filmRule}
           label={t('lesson-editor.film')}
           renderPreview={(address) => (
@@ -60,7 +55,6 @@ export default function VideoForm() {
               <track kind="captions" />
             </video>
           )}
-          onAddress={(address) => void measure(address)}
         />
       )}
       <ContentFile

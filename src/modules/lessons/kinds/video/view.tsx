@@ -1,20 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FilmTools } from '../../film-tools.tsx'
 import { formatSeconds } from '../../format-seconds.ts'
 import { useFilm } from '../../use-film.ts'
 import type { LessonViewProps } from '../../view.ts'
 import type { VideoContent } from './kind.ts'
-
-const Youtube = lazy(() => import('./youtube.tsx'))
+import { YoutubeFilm } from './youtube.tsx'
 
 /** A film of the site with words under it and chapters, or one on YouTube. */
 export default function VideoView(props: LessonViewProps<VideoContent>) {
-  if (props.content.youtube !== undefined)
-    return (
-      <Suspense fallback={<div className="lesson-film" />}>
-        <Youtube {...props} link={props.content.youtube} />
-      </Suspense>
-    )
+  if (props.content.youtube !== undefined) return <YoutubeFilm {...props} link={props.content.youtube} />
   return <Film {...props} />
 }
 

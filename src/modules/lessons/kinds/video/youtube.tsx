@@ -8,7 +8,7 @@ const PLAYER = 'https://www.youtube-nocookie.com'
 const LONGEST_PULSE = 4
 
 /** A film on YouTube, which hears of the learner only after a click; what it says of its time is told on. */
-export default function YoutubeFilm(props: LessonViewProps & { readonly link: string }) {
+export function YoutubeFilm(props: LessonViewProps & { readonly link: string }) {
   const { lesson, position, onPlayed, onPause } = props
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -47,7 +47,11 @@ export default function YoutubeFilm(props: LessonViewProps & { readonly link: st
       title={lesson.name}
       allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
       className="lesson-film"
-      onLoad={() => frame.current?.contentWindow?.postMessage('{"event":"listening"}', PLAYER)}
+      onLoad={() => {
+        // The button that was pressed is gone: without this the keyboard would begin at the top of the page.
+        frame.current?.focus()
+        frame.current?.contentWindow?.postMessage('{"event":"listening"}', PLAYER)
+      }}
     />
   )
 }

@@ -21,7 +21,7 @@ async function readShown(ctx: Context): Promise<ShownProfile> {
   const { _id, firstname, lastname, email, avatar, bandCode, isAtHome, role } = await readOwnProfile(ctx)
   return {
     name: `${firstname} ${lastname}`.trim(),
-    email,
+    email: email ?? '',
     avatar: isAtHome ? avatar : null,
     profile: ctx.actor.mode === 'bypass' ? '/user/employee' : '/user/profile',
     band: bandCode ? await findBandName(ctx, bandCode) : null,

@@ -1,0 +1,21 @@
+/** A link by which a new employee comes in, as HR hands it over. */
+export interface EmployeeLink {
+  readonly name: string
+  /** The address, else the telephone or a part of the citizen id. */
+  readonly contact: string
+  readonly link: string
+}
+
+const cellsOf = ({ name, contact, link }: EmployeeLink) => [name, contact, link]
+
+/** The links as lines that a spreadsheet takes when they are pasted. */
+export function writeLines(links: readonly EmployeeLink[]): string {
+  return links.map((link) => cellsOf(link).join('\t')).join('\n')
+}
+
+/** The links as a CSV file in UTF-8 that Excel reads; no name is ever run as a formula. */
+export function writeCsv(heading: readonly string[], links: readonly EmployeeLink[]): string {
+  const quote = (cell: string) => `"${cell.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`
+  const lines = [heading, ...links.map(cellsOf)].map((cells) => cells.map(quote).join(','))
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}
