@@ -29,6 +29,9 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
     endsByOpening: lesson.end === 'opened',
   })
   const onEnded = useNextByItself(shown, learning.isComplete)
+  // A film is what one came for; a paper is read after its name.
+  const isBelow = lesson.kind === 'video'
+  const title = <h1 className="player-title">{lesson.name}</h1>
   if (lesson.why)
     return (
       <EmptyState
@@ -42,6 +45,7 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
     )
   return (
     <article className="player-stage">
+      {!isBelow && title}
       {lesson.content === null ? (
         <p className="lesson-notice">{t('learning.no-content')}</p>
       ) : (
@@ -60,7 +64,7 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
         />
       )}
       <div className="player-under">
-        <h1>{lesson.name}</h1>
+        {isBelow && title}
         {!shown.isLooking && <Outcome lesson={lesson} learning={learning} />}
         <Next shown={shown} lesson={lesson} isComplete={learning.isComplete} />
       </div>

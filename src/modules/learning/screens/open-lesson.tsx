@@ -25,6 +25,8 @@ const nothing = () => undefined
 export default function OpenLessonScreen() {
   const { course, lesson } = useLoaderData<typeof loader>()
   const t = useT()
+  const isBelow = lesson.kind === 'video'
+  const title = <h1 className="player-title">{lesson.name}</h1>
   return (
     <div className="player player-open">
       <header className="player-bar">
@@ -38,6 +40,7 @@ export default function OpenLessonScreen() {
       </header>
       <div className="player-main">
         <article className="player-stage">
+          {!isBelow && title}
           <LessonView
             key={lesson._id}
             kind={lesson.kind}
@@ -50,9 +53,7 @@ export default function OpenLessonScreen() {
             onPause={nothing}
             onControls={nothing}
           />
-          <div className="player-under">
-            <h1>{lesson.name}</h1>
-          </div>
+          {isBelow && title}
         </article>
       </div>
     </div>
