@@ -35,9 +35,7 @@ export async function openContext(
     cookies?: Parameters<BrowserContext['addCookies']>[0]
   } = {},
 ): Promise<BrowserContext> {
-  // What the browser itself writes, such as dates, is in the reader's language too.
-  const locale = options.lang === 'en' ? 'en-GB' : 'th-TH'
-  const context = await browser.newContext({ viewport: SIZES.desk, baseURL, reducedMotion: 'reduce', locale })
+  const context = await browser.newContext({ viewport: SIZES.desk, baseURL, reducedMotion: 'reduce' })
   context.setDefaultTimeout(15_000)
   const agreed = { name: CONSENT_COOKIE, value: `${CONSENT_VERSION}.1.11111.1`, url: baseURL }
   const lang = { name: LANG_COOKIE, value: options.lang ?? 'th', url: baseURL }

@@ -147,6 +147,7 @@ export const enrolmentStates: readonly Shot[] = inSection('Enrolment and student
     ...light,
     name: 'student-detail-empty',
     title: 'A student who learns nothing yet',
-    path: async (stage) => `/student/detail/${await first('user', { email: 'wichai.meesuk@example.test' })(stage)}`,
+    path: async (stage) =>
+      `/student/detail/${await first('user', { email: 'wichai.meesuk@example.test' })(stage)}`,
   },
 ])

@@ -75,6 +75,7 @@ export const learningStates: readonly Shot[] = inSection('Learning', [
     path: play('video'),
     as: 'member',
     isWindow: true,
+    shows: '.player-note',
     act: takeNote,
   },
   {

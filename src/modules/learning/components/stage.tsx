@@ -6,6 +6,7 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ShownClassroom, ShownLesson } from '../classroom-view.server.ts'
+import { hasNameBelow } from '../name-place.ts'
 import { sayWhy } from '../say-why.ts'
 import { type Learning, useLearning } from '../use-learning.ts'
 
@@ -29,8 +30,7 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
     endsByOpening: lesson.end === 'opened',
   })
   const onEnded = useNextByItself(shown, learning.isComplete)
-  // A film is what one came for; a paper is read after its name.
-  const isBelow = lesson.kind === 'video'
+  const isBelow = hasNameBelow(lesson.kind)
   const title = <h1 className="player-title">{lesson.name}</h1>
   if (lesson.why)
     return (
@@ -95,6 +95,8 @@ function Outcome({ lesson, learning }: { lesson: ShownLesson; learning: Learning
         <>
           <CircleCheck aria-hidden="true" /> {t('learning.complete')}
         </>
+      ) : isWaiting(lesson) ? (
+        t('learning.end.waiting')
       ) : lesson.end === 'watched' ? (
         t('learning.watched', { share: learning.share, minimum: lesson.minimumShare })
       ) : (

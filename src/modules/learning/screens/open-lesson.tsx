@@ -6,6 +6,7 @@ import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { hasNameBelow } from '../name-place.ts'
 import { readOpenLesson } from '../open-lesson.server.ts'
 import playerStyles from './player.css?url'
 
@@ -25,7 +26,7 @@ const nothing = () => undefined
 export default function OpenLessonScreen() {
   const { course, lesson } = useLoaderData<typeof loader>()
   const t = useT()
-  const isBelow = lesson.kind === 'video'
+  const isBelow = hasNameBelow(lesson.kind)
   const title = <h1 className="player-title">{lesson.name}</h1>
   return (
     <div className="player player-open">

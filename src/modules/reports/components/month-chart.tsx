@@ -4,7 +4,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { hoursOf, type MonthFigures, showNumber } from '../figures.ts'
 
 /** Longer numbers would lie over those of the bar beside. */
-const MOST_BESIDE = 100
+const MOST_BESIDE = 1000
 
 interface MonthChartProps {
   readonly months: readonly MonthFigures[]
