@@ -25,7 +25,8 @@ const cellClass =
   'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1 md:h-10 md:px-4'
 
 const roleClasses = {
-  value: 'md:py-1.5 max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)]',
+  value:
+    'max-md:wrap-anywhere md:py-1.5 max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)]',
   title: 'font-medium wrap-anywhere max-md:pe-10 text-pretty max-md:text-base md:py-1.5',
   tools: 'max-md:absolute max-md:end-1 max-md:top-1',
   bare: 'md:py-1.5',

@@ -49,6 +49,7 @@ export const enrolmentStates: readonly Shot[] = inSection('Enrolment and student
     name: 'enroll-dashboard-chosen',
     title: 'Orders are chosen, and why they end is asked',
     path: '/enroll/dashboard',
+    isWindow: true,
     act: async (page) => {
       await page.getByLabel('เลือกทั้งหมดในหน้านี้').check()
       await page.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }).click()
@@ -133,7 +134,7 @@ export const enrolmentStates: readonly Shot[] = inSection('Enrolment and student
     title: 'A list of employees with faults',
     path: '/user/employee?tab=team',
     isWindow: true,
-    shows: 'main button[value=add]',
+    shows: 'main >> text=ต้องแก้ไข 3',
     act: pasteList,
   },
   {
