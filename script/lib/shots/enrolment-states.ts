@@ -100,7 +100,10 @@ export const enrolmentStates: readonly Shot[] = inSection('Enrolment and student
       await hydrated(page, 'main input[type=file]')
       const buffer = await drawPicture(120, 120)
       const file = (name: string) => ({ name, mimeType: 'image/png', buffer })
-      await page.setInputFiles('main input[type=file]', [file('hr@sala.test.png'), file('IMG_1.png')])
+      await page.setInputFiles('main input[type=file]', [
+        file('wichai.meesuk@example.test.png'),
+        file('IMG_1.png'),
+      ])
       await page.click('main button[type=submit]')
       await page.waitForSelector('main >> text=เสร็จแล้ว 1 จาก 2 ไฟล์')
     },

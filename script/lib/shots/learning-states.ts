@@ -149,7 +149,7 @@ export const learningStates: readonly Shot[] = inSection('Learning', [
     ...at(firstAid, '/lesson/detail/'),
     schemes: ['light'],
   },
-  { name: 'calendar', title: 'The calendar of the year', path: '/cms/page/schedule' },
+  { name: 'schedule', title: 'The calendar of the year', path: '/cms/page/schedule' },
   {
     ...sent,
     name: 'lesson-check-in',
