@@ -103,7 +103,10 @@ describe('names of 120 Thai letters or 60 Latin ones, without a space', () => {
     const { page } = await visit('/user/add', { viewport: PHONE, as: 'admin@sala.test', ...still })
     const { names, user, course } = await readNames(page)
     const about = ['detail', 'edit', 'account', 'link'].map((screen) => `/user/${screen}/${user}`)
-    const staff = '/user/dashboard /lesson/dashboard /setup/email /setup/identity /member/database'.split(' ')
+    const staff =
+      '/user/dashboard /lesson/dashboard /lesson/survey /lesson/chat-admin /setup/email /setup/identity /member/database'.split(
+        ' ',
+      )
     expect(await findFaults(page, [...staff, ...about, `/lesson/edit/${course}`], names)).toEqual([])
 
     const visitor = (await visit('/', { viewport: PHONE, ...still })).page

@@ -108,6 +108,11 @@ describe('the records that group courses', () => {
   })
 })
 
+it('a list of some categories asks for nothing that it says already', async () => {
+  expect(seenIn(await open('/lesson/category', cast.admin))).not.toContain('name="f.type"')
+  expect(seenIn(await open('/category/dashboard', cast.admin))).toContain('name="f.type"')
+})
+
 it('the hub counts each group, what is hidden, and the courses without one', async () => {
   const { make } = cast.world
   await make.category(cast.ours, { code: 'one', name: 'หมวดหนึ่ง' })

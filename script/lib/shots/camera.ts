@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { LANG_COOKIE } from '#gateway/identify.ts'
 import { CONSENT_VERSION } from '#shell/layout/frame-data.server.ts'
 import { CONSENT_COOKIE } from '#shell/widgets/consent.ts'
 import { type Scheme, type Shot, SIZES, type Size } from './shot.ts'
@@ -28,12 +29,17 @@ export function openBrowser(): Promise<Browser> {
 export async function openContext(
   browser: Browser,
   baseURL: string,
-  options: { isNew?: boolean | undefined; cookies?: Parameters<BrowserContext['addCookies']>[0] } = {},
+  options: {
+    isNew?: boolean | undefined
+    lang?: string | undefined
+    cookies?: Parameters<BrowserContext['addCookies']>[0]
+  } = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: SIZES.desk, baseURL, reducedMotion: 'reduce' })
   context.setDefaultTimeout(15_000)
   const agreed = { name: CONSENT_COOKIE, value: `${CONSENT_VERSION}.1.11111.1`, url: baseURL }
-  await context.addCookies([...(options.isNew ? [] : [agreed]), ...(options.cookies ?? [])])
+  const lang = { name: LANG_COOKIE, value: options.lang ?? 'th', url: baseURL }
+  await context.addCookies([...(options.isNew ? [] : [agreed]), lang, ...(options.cookies ?? [])])
   return context
 }
 

@@ -12,9 +12,12 @@ import { blockShots } from './block-shots.ts'
 import { openBrowser, openContext, photograph, pose } from './camera.ts'
 import { fileOf, writeContactSheet } from './contact-sheet.ts'
 import { doorStates, lastStates } from './door-states.ts'
+import { enrolmentStates } from './enrolment-states.ts'
 import { faultStates } from './fault-states.ts'
+import { learningStates } from './learning-states.ts'
 import { closeLine, lineStates } from './line-states.ts'
 import { mailShots } from './mails.ts'
+import { makingStates } from './making-states.ts'
 import { developerShots, emptyShots } from './other-servers.ts'
 import { pageStates } from './page-states.ts'
 import { peopleStates } from './people-states.ts'
@@ -27,7 +30,7 @@ const SIZES_OF_SCREENS: readonly Size[] = ['desk', 'phone']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { axe: { type: 'boolean', default: false }, into: { type: 'string' } },
+  options: { axe: { type: 'boolean', default: false }, into: { type: 'string' }, lang: { type: 'string' } },
 })
 const into = values.into ?? 'docs/pictures'
 const folder = resolve(into)
@@ -71,7 +74,7 @@ async function take(browser: Browser, stage: OpenStage, shot: Shot): Promise<str
 
 async function openOwn(browser: Browser, stage: OpenStage, { as, isNew }: Shot, host: string) {
   const cookies = as ? await (await stage.contextOf(as, host)).cookies() : []
-  return openContext(browser, stage.baseOf(host), { isNew, cookies })
+  return openContext(browser, stage.baseOf(host), { isNew, cookies, lang: values.lang })
 }
 
 async function takeAll(browser: Browser, stage: OpenStage, shots: readonly Shot[]): Promise<string[]> {
@@ -96,6 +99,9 @@ const states = [
   ...widgetStates,
   ...doorStates,
   ...lineStates,
+  ...learningStates,
+  ...makingStates,
+  ...enrolmentStates,
   ...peopleStates,
   ...pageStates,
   ...faultStates,
@@ -121,6 +127,9 @@ const parts = [
   },
   { say: 'an empty installation', env: empty, shots: emptyShots },
 ]
+const all = parts.flatMap(({ shots }) => shots)
+const twice = [...Map.groupBy(all, ({ name }) => name)].find(([, shots]) => shots.length > 1)
+if (twice) throw new Error(`two shots are called ${twice[0]}: one would be written over the other`)
 for (const path of skipped) say(`no way to ${path} is told in script/lib/shots/screens.ts: left out`)
 await mkdir(join(folder, 'blocks'), { recursive: true })
 try {
@@ -130,13 +139,12 @@ try {
     say(`starting ${part.say}`)
     const server = await runServer({ PORT: process.env.PORT ?? '0', ...part.env })
     try {
-      wrong.push(...(await takeAll(browser, openStage(browser, server.port, mail), shots)))
+      wrong.push(...(await takeAll(browser, openStage(browser, server.port, mail, values.lang), shots)))
     } finally {
       await server.stop()
     }
   }
   if (takesPictures) {
-    const all = parts.flatMap(({ shots }) => shots)
     const bytes = await writeContactSheet(folder, all)
     say(`${into} has ${(bytes / 1_048_576).toFixed(1)} MB`)
   }

@@ -3,7 +3,7 @@ import { manifest } from '#src/manifest.ts'
 import { learningWays } from './learning-ways.ts'
 import type { Shot, Stage, Who } from './shot.ts'
 
-type Way = Partial<Pick<Shot, 'name' | 'path' | 'host' | 'as' | 'title' | 'act'>>
+type Way = Partial<Pick<Shot, 'name' | 'path' | 'host' | 'as' | 'title' | 'act' | 'isWindow'>>
 
 const COURSE = { name: { $regex: 'ความปลอดภัย' } }
 const course = (stage: Stage) => stage.find('course', COURSE)

@@ -10,7 +10,7 @@ export type Size = keyof typeof SIZES
 export const SCHEMES = ['light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
-export type Who = 'root' | 'superadmin' | 'admin' | 'manager' | 'lecturer' | 'member' | 'second-member'
+export type Who = 'root' | 'superadmin' | 'admin' | 'manager' | 'lecturer' | 'hr' | 'member' | 'second-member'
 
 /** One state of a screen that is photographed: one visit, a picture for each size and scheme. */
 export interface Shot {

@@ -10,7 +10,7 @@ const PASSWORD = 'Sala-2569-demo'
 const addressOf = (who: Who) => (who === 'second-member' ? 'member@second.sala.test' : `${who}@sala.test`)
 const MAIL_TRIES = 60
 const MAIL_WAIT_MS = 500
-const isMember = (who: Who) => who === 'member' || who === 'second-member'
+const isMember = (who: Who) => who === 'hr' || who === 'member' || who === 'second-member'
 
 /** The account's own consent: a member's browser asks the server whether the one it brings is theirs. */
 async function agree(page: Page): Promise<void> {
@@ -27,13 +27,13 @@ export interface OpenStage extends Stage {
 }
 
 /** The running demo with its people. Everybody signs in once, at their own door. */
-export function openStage(browser: Browser, port: number, mail?: MailServer): OpenStage {
+export function openStage(browser: Browser, port: number, mail?: MailServer, lang?: string): OpenStage {
   const pages = new Map<string, Promise<Page>>()
   const visitors = new Map<string, Promise<BrowserContext>>()
   const baseOf = (host: string) => `http://${host}:${port}`
 
   async function signIn(who: Who, host: string): Promise<Page> {
-    const context = await openContext(browser, baseOf(host))
+    const context = await openContext(browser, baseOf(host), { lang })
     const page = await context.newPage()
     await page.goto(isMember(who) ? '/user/login?next=/consent' : '/member/login?next=/consent')
     await page.fill('main input[name=username]', addressOf(who))
@@ -56,7 +56,7 @@ export function openStage(browser: Browser, port: number, mail?: MailServer): Op
     },
     async contextOf(who, host) {
       if (who) return (await stage.pageOf(who, host)).context()
-      const known = visitors.get(host) ?? openContext(browser, baseOf(host))
+      const known = visitors.get(host) ?? openContext(browser, baseOf(host), { lang })
       visitors.set(host, known)
       return known
     },

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { makeLinks } from '#modules/doors/public.server.ts'
-import { cancelEnrolment } from '#modules/enrolments/public.server.ts'
+import { cancelEnrolment, sayProgress } from '#modules/enrolments/public.server.ts'
 import { requireCompany } from './own-companies.server.ts'
 
 export const TEAM_PAGE = 25
@@ -38,7 +38,7 @@ export async function readTeam(
   companyID: string,
   page: { readonly limit: number; readonly offset: number } = { limit: MOST_EXPORTED, offset: 0 },
 ): Promise<TeamRow[]> {
-  return ctx.run<TeamRow>(
+  const rows = await ctx.run<TeamRow>(
     `select m."_id", m.name, m.email, m.contact, m.status,
        ${LINKABLE} as "mayLink",
        (select coalesce(json_agg(t order by t.name), '[]') from (
@@ -51,6 +51,10 @@ export async function readTeam(
      where m.site_id = $1 and m."companyID" = $2 order by m.contact desc, m.name, m."_id" limit $3 offset $4`,
     [ctx.site._id, companyID, page.limit, page.offset],
   )
+  return rows.map((row) => ({
+    ...row,
+    courses: row.courses.map((course) => ({ ...course, message: sayProgress(ctx, course.message) })),
+  }))
 }
 
 /** How many people the company has here. */

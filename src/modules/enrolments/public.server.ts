@@ -9,8 +9,10 @@ export {
 export { type OwnQueues, readOwnQueues } from './own-queues.server.ts'
 export { recountProgress } from './recount.server.ts'
 export { registrationState } from './registration.ts'
+export { sayProgress } from './say-progress.server.ts'
 
 import type { Context } from '#kernel/context.ts'
+import { sayProgress } from './say-progress.server.ts'
 
 /** Ids of the courses that the member takes on this site. */
 export async function readEnrolledCourses(ctx: Context, userID: string): Promise<string[]> {
@@ -64,13 +66,14 @@ export async function readOwnCourses(
   userID: string,
   limit = MOST_COURSES,
 ): Promise<OwnCourse[]> {
-  return ctx.run<OwnCourse>(
+  const rows = await ctx.run<OwnCourse>(
     `select e."courseID", c.name, e."createdAt" as "enrolledAt", coalesce(e.analytics->>'message', '') as message,
        coalesce((e.analytics->>'total')::int, 0) as lessons, coalesce((e.analytics->>'percent')::float8, 0) as percent
      from enroll e join course c on c.site_id = e.site_id and c."_id" = e."courseID"
      where e.site_id = $1 and e."userID" = $2 and e.status = 'active' order by e."createdAt" desc limit $3`,
     [ctx.site._id, userID, limit],
   )
+  return rows.map((row) => ({ ...row, message: sayProgress(ctx, row.message) }))
 }
 
 /** How many courses somebody takes, and how many of them they have finished. */

@@ -1,6 +1,7 @@
 import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
+import { sayProgress } from '#modules/enrolments/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 
 const MOST_COURSES = 500
@@ -28,7 +29,7 @@ export interface LearnedCourse {
 
 /** The learning of a member, newest first. Whether the actor may see it is for the caller to know. */
 export async function readLearning(ctx: Context, userID: string): Promise<LearnedCourse[]> {
-  return ctx.run<LearnedCourse>(
+  const rows = await ctx.run<LearnedCourse>(
     `select e."_id" as "enrolID", e."courseID", c.name, c.hours, e.status, e.source, k.name as company,
        coalesce((e.analytics->>'percent')::float8, 0) as percent, coalesce(e.analytics->>'message', '') as message,
        coalesce(e.analytics->>'status' = 'complete', false) as "isComplete",
@@ -40,6 +41,7 @@ export async function readLearning(ctx: Context, userID: string): Promise<Learne
      where e.site_id = $1 and e."userID" = $2 order by e."createdAt" desc, e."_id" desc limit ${MOST_COURSES}`,
     [ctx.site._id, userID],
   )
+  return rows.map((row) => ({ ...row, message: sayProgress(ctx, row.message) }))
 }
 
 /** A member of this site whom the actor may read; anybody else is not found. */

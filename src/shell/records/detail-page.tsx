@@ -18,12 +18,14 @@ interface DetailPageProps {
   readonly fault: { readonly message: string } | undefined
   /** Buttons in front of the usual ones. */
   readonly actions?: ReactNode
-  /** What a screen of its own shows below the fields. */
+  /** What a screen of its own shows above the fields. */
+  readonly first?: ReactNode
+  /** And below them. */
   readonly children?: ReactNode
 }
 
 /** One record: its fields, what belongs to it and its history. */
-export function DetailPage({ shown, fault, actions, children }: DetailPageProps) {
+export function DetailPage({ shown, fault, actions, first, children }: DetailPageProps) {
   const t = useT()
   const wording = { lang: useLang(), titles: shown.titles }
   return (
@@ -63,6 +65,7 @@ export function DetailPage({ shown, fault, actions, children }: DetailPageProps)
       {shown.asksToDelete && (
         <DeleteConfirm title={shown.title} label={shown.label} keepHref={shown.ownHref} />
       )}
+      {first}
       <Card title={t('records-screen.details')}>
         <DefinitionList
           items={shown.fields

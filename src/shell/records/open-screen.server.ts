@@ -64,6 +64,14 @@ function describePart(
   return {
     ...description,
     ...(label && { label, plural: label, about: undefined }),
+    // What the part says already is not asked once more above the list.
+    ...(only && {
+      fields: description.fields.map((field) =>
+        field.name === only.field
+          ? { ...field, options: field.options.filter(({ value }) => only.values.includes(value)) }
+          : field,
+      ),
+    }),
     ...(columns && {
       columns: columns.flatMap((name) => known.find((field) => field.name === name) ?? []),
     }),

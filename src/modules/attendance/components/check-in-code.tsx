@@ -13,7 +13,7 @@ export function CheckInCode({ code, isOver, isWide = false }: CheckInCodeProps) 
   const t = useT()
   if (!code)
     return (
-      <Alert title={t('attendance.day.no-code')}>
+      <Alert title={t(isOver ? 'attendance.day.closed' : 'attendance.day.no-code')}>
         {t(isOver ? 'attendance.day.over' : 'attendance.day.early')}
       </Alert>
     )
@@ -27,6 +27,8 @@ export function CheckInCode({ code, isOver, isWide = false }: CheckInCodeProps) 
           width={isWide ? 560 : 272}
           height={isWide ? 560 : 272}
           className="h-auto max-w-full rounded-control"
+          // In the room all of it is seen at once, however low the screen is.
+          style={isWide ? { maxWidth: 'min(100%, 50dvh)' } : undefined}
         />
         <p className="text-sm text-muted">{t('attendance.day.changes')}</p>
       </div>

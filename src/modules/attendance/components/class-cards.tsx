@@ -89,7 +89,7 @@ function Days({ one, mayManage }: { readonly one: ClassListing; readonly mayMana
   return (
     <ul className="flex flex-wrap gap-2">
       {one.days.map((day) => (
-        <li key={day._id} className="flex items-center gap-1">
+        <li key={day._id} className="flex flex-wrap items-center gap-1">
           <LinkButton
             kind="secondary"
             size="small"

@@ -95,7 +95,7 @@ export const en = {
     'classes.cancel': 'Cancel',
     'classes.remove': 'Remove this class',
     'classes.remove-day': 'Remove day',
-    'classes.optional': 'optional',
+    'classes.optional': '(optional)',
     'classes.no-lecturer': 'As the course says',
     'classes.taken': '{taken} learners',
     'classes.seats-taken': '{taken} learners, {seats} seats',
@@ -133,6 +133,7 @@ export const en = {
     'day.changes':
       'The code changes every 30 seconds and counts for a minute at most. Keep this page on the screen in the room.',
     'day.no-code': 'No QR code yet',
+    'day.closed': 'Scanning is closed',
     'day.early': 'The code is shown on the day itself. Leave can be recorded before.',
     'day.over': 'This day is over. Attendance can still be corrected by hand.',
     'day.came': '{came} of {all} are here',

@@ -93,8 +93,8 @@ export default function ClassDayScreen() {
     >
       {isWide ? (
         <div className="grid justify-items-center gap-4">
-          <CheckInCode code={code} isOver={isOver} isWide />
           <CameCount learners={learners} />
+          <CheckInCode code={code} isOver={isOver} isWide />
         </div>
       ) : (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">

@@ -138,7 +138,7 @@ function CourseLines({ row, company }: { row: TeamRow; company: string }) {
     <ul className="grid gap-1">
       {row.courses.map((course) => (
         <li key={course.courseID} className="flex flex-wrap items-center gap-2">
-          <span>{course.name}</span>
+          <span className="min-w-0">{course.name}</span>
           <Badge tone={course.percent >= 100 ? 'ok' : 'neutral'}>{Math.round(course.percent)}%</Badge>
           <span className="text-muted">{last(course)}</span>
           {course.percent === 0 && (

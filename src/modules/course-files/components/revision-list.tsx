@@ -67,7 +67,7 @@ function Revision({ revision, isNewest, href }: RevisionProps) {
       ? t('course-files.restored-from', { number: fromNumber })
       : t(`course_revision.option.reason.${reason}`)
   return (
-    <li className="grid gap-2 border-s-2 border-line ps-4">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-s-2 border-line ps-4 wrap-anywhere">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold">{t('course-files.revision', { number })}</span>

@@ -44,7 +44,7 @@ export function RevisionView({ shown, newest, listHref }: RevisionViewProps) {
       </Card>
       <Card title={t('course-files.outline')}>
         {outline.length === 0 && <p className="text-muted">{t('course-files.outline-empty')}</p>}
-        <ol className="grid gap-4">
+        <ol className="grid gap-4 wrap-anywhere">
           {outline.map((section) => (
             <li key={section.id}>
               <h3 className="font-semibold">{section.name}</h3>

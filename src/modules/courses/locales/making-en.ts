@@ -12,7 +12,7 @@ export const en = {
     'state.scheduled': 'Scheduled',
     'state.draft': 'Draft',
     history: 'History',
-    files: 'Copy and course file',
+    files: 'Copy and file',
     'go-to-outline': 'Go on to the lessons',
     ready: 'Ready to publish',
     'ready-missing': 'Before it is published: {n} still missing',

@@ -12,7 +12,7 @@ export const th = {
     'state.scheduled': 'ตั้งเวลาเผยแพร่ไว้',
     'state.draft': 'ฉบับร่าง',
     history: 'ประวัติการแก้ไข',
-    files: 'สำเนาและไฟล์หลักสูตร',
+    files: 'สำเนาและไฟล์',
     'go-to-outline': 'จัดบทเรียนต่อ',
     ready: 'พร้อมเผยแพร่',
     'ready-missing': 'ก่อนเผยแพร่ ยังขาดอีก {n} อย่าง',

@@ -15,7 +15,7 @@ export const th = {
     'search.placeholder': 'อยากเรียนเรื่องอะไร',
     'search.submit': 'ค้นหา',
     'empty.title': 'ยังไม่มีหลักสูตร',
-    'empty.text': 'หลักสูตรใหม่กำลังจะมา แวะมาดูอีกครั้งเร็ว ๆ นี้',
+    'empty.text': 'หลักสูตรใหม่กำลังจะมา แวะมาดูอีกครั้งเร็ว\u00a0ๆ นี้',
     'pages.nav': 'เลือกหน้า',
     'pages.previous': 'ก่อนหน้า',
     'pages.next': 'ถัดไป',

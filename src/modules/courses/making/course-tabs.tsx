@@ -1,4 +1,5 @@
 import { useT } from '#shell/texts.tsx'
+import { useInSight } from '#ui/use-in-sight.ts'
 import { addressOfMode, type EditorMode, editorModes } from './editor-modes.ts'
 
 interface CourseTabsProps {
@@ -11,11 +12,13 @@ const tab = '-mb-px flex min-h-11 items-center gap-2 border-b-2 px-4 font-medium
 /** The tabs of the course editor: plain links, each with an address of its own. */
 export function CourseTabs({ courseId, mode }: CourseTabsProps) {
   const t = useT()
+  const current = useInSight(mode)
   return (
     <nav aria-label={t('course-editor.tabs')} className="flex gap-1 overflow-x-auto border-b border-line">
       {(Object.keys(editorModes) as EditorMode[]).map((name) => (
         <a
           key={name}
+          ref={name === mode ? current : undefined}
           href={addressOfMode(courseId, name)}
           aria-current={name === mode ? 'page' : undefined}
           className={`${tab} ${name === mode ? 'border-brand text-brand' : 'border-transparent text-muted hover:text-text'}`}

@@ -30,9 +30,11 @@ export function AskForm({ action, courseID, lessonID, children, fault = null, on
       maxLength={LONGEST_TEXT}
       fault={fault?.intent === 'ask' ? fault : null}
       onDone={({ questionID }) => questionID && onAsked?.(questionID)}
+      after={
+        <Checkbox name="shared" label={t('discussions.share-label')} help={t('discussions.share-help')} />
+      }
     >
       {children}
-      <Checkbox name="shared" label={t('discussions.share-label')} help={t('discussions.share-help')} />
     </WriteForm>
   )
 }

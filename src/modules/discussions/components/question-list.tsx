@@ -39,7 +39,7 @@ export function QuestionList({
     onOpen(id)
   }
   return (
-    <ul aria-label={label} className="grid gap-2">
+    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2 wrap-anywhere">
       {questions.map((question) => (
         <li key={question._id}>
           <a
@@ -83,8 +83,10 @@ function Entry({
             {t('discussions.reported')}
           </Badge>
         )}
-        {learner !== null && <span>{learner}</span>}
-        {learner !== null && assignedName && <span>{t('discussions.assigned', { name: assignedName })}</span>}
+        {learner !== null && <span className="min-w-0">{learner}</span>}
+        {learner !== null && assignedName && (
+          <span className="min-w-0">{t('discussions.assigned', { name: assignedName })}</span>
+        )}
         {replies > 0 && <span>{t('discussions.replies', { n: replies })}</span>}
         <span>{when}</span>
       </span>

@@ -18,12 +18,14 @@ interface WriteFormProps {
   /** What a plain post without scripts was refused for. */
   readonly fault?: PostAnswer | null
   readonly children?: ReactNode
+  /** Below the box. */
+  readonly after?: ReactNode
   onDone?(answer: PostAnswer): void
 }
 
 /** A box for a message. What was refused stays in it; Ctrl and Enter send. */
 export function WriteForm(props: WriteFormProps) {
-  const { id, label, button, action, hidden, text = '', help, maxLength, children, onDone } = props
+  const { id, label, button, action, hidden, text = '', help, maxLength, children, after, onDone } = props
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const post = useFetcher<PostAnswer>()
@@ -56,6 +58,7 @@ export function WriteForm(props: WriteFormProps) {
           />
         )}
       </Field>
+      {after}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" busy={post.state !== 'idle'}>
           {button}

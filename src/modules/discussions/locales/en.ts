@@ -66,7 +66,7 @@ export const en = {
     shared: 'Classmates see it',
     reported: 'Reported',
     assigned: 'Responsible: {name}',
-    replies: '{n} replies',
+    replies: 'Replies: {n}',
     hidden: 'The message was hidden',
     'is-hidden': 'Hidden from learners',
     reports: 'Reported by {n}',

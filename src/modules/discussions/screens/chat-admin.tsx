@@ -59,7 +59,9 @@ export default function ChatAdminScreen() {
         />
         <div className="grid gap-6">
           <DeskFilter path={PATH} address={address} counts={counts} courses={courses} />
-          <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
+          <div
+            className={`grid gap-6 ${rows.length > 0 || thread ? 'lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start' : ''}`}
+          >
             <div className={`grid gap-4 ${thread ? 'max-md:hidden' : ''}`}>
               {rows.length === 0 ? (
                 <EmptyState

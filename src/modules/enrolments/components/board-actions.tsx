@@ -23,7 +23,7 @@ interface BoardActionsProps {
   readonly children: ReactNode
 }
 
-/** The list as a form: rows are chosen by their boxes, and one button does the same with all of them. */
+/** The list as a form: rows are chosen by their boxes, and what is done with all of them stays at hand below. */
 export function BoardActions({ tab, fault, children }: BoardActionsProps) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
@@ -38,19 +38,20 @@ export function BoardActions({ tab, fault, children }: BoardActionsProps) {
   }
   return (
     <Form method="post" ref={form} onChange={recount} className="grid gap-4">
-      <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-          {isHydrated && (
-            <Checkbox
-              label={t('enrolment-board.pick-all')}
-              onChange={(event) => pickAll(event.currentTarget.checked)}
-            />
-          )}
+      {isHydrated && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 max-md:px-4 md:px-5">
+          <Checkbox
+            label={t('enrolment-board.pick-all')}
+            onChange={(event) => pickAll(event.currentTarget.checked)}
+          />
           <output className="text-sm text-muted">
             {count > 0 ? t('enrolment-board.picked', { n: count }) : t('enrolment-board.picked-none')}
           </output>
         </div>
-        <div className="flex flex-wrap items-end gap-3 max-sm:*:grow">
+      )}
+      {children}
+      {(count > 0 || !isHydrated || fault) && (
+        <div className="board-deeds flex flex-wrap items-end gap-3 rounded-card border border-line bg-surface p-4 shadow-float max-sm:*:grow">
           <div className="min-w-0 grow">
             <Field
               id="board-reason"
@@ -74,8 +75,7 @@ export function BoardActions({ tab, fault, children }: BoardActionsProps) {
             </Button>
           ))}
         </div>
-      </div>
-      {children}
+      )}
     </Form>
   )
 }

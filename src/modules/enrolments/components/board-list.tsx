@@ -4,6 +4,7 @@ import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { useInSight } from '#ui/use-in-sight.ts'
 import {
   type BoardAddress,
   type BoardTab,
@@ -28,12 +29,14 @@ interface TabsProps {
 /** The tabs of the board: links, so that each has its address. */
 export function BoardTabs({ path, tab, counts }: TabsProps) {
   const t = useT()
+  const current = useInSight(tab)
   return (
     <nav aria-label={t('enrolment-board.tabs')} className="overflow-x-auto">
       <ul className="flex gap-1 border-b border-line">
         {boardTabs.map((name) => (
           <li key={name}>
             <a
+              ref={name === tab ? current : undefined}
               href={path + boardQuery(addressOf(name))}
               aria-current={name === tab ? 'page' : undefined}
               className={`inline-flex min-h-11 items-center gap-2 border-b-2 px-3 whitespace-nowrap ${name === tab ? 'border-brand font-semibold text-brand' : 'border-transparent text-muted hover:text-text'}`}

@@ -91,7 +91,7 @@ function Learner({ row: { userID, name, email } }: { row: BoardRow }) {
       <a href={`/student/detail/${userID}`} className={link}>
         {name}
       </a>
-      <span className="block text-sm font-normal text-muted">{email}</span>
+      <span className="block text-sm font-normal text-muted md:whitespace-nowrap">{email}</span>
     </span>
   )
 }

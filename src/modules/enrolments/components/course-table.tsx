@@ -55,7 +55,7 @@ export function CourseTable({ courses }: { courses: readonly OwnCourse[] }) {
         {
           key: 'lessons',
           header: t('enrolments.courses.lessons'),
-          cell: ({ lessons }) => t('enrolments.courses.count', { n: lessons }),
+          cell: ({ lessons }) => keepOnOneLine(t('enrolments.courses.count', { n: lessons })),
         },
         {
           key: 'percent',

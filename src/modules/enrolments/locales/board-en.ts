@@ -8,6 +8,7 @@ export const boardEn = {
     'tab.enrolled': 'Enrolled',
     'tab.waiting': 'Waiting list',
     'tab.cancelled': 'Cancelled',
+    filter: 'Filters',
     search: 'Search for a name, e-mail or course',
     course: 'Course',
     'any-course': 'All courses',

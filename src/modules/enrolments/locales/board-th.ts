@@ -8,6 +8,7 @@ export const boardTh = {
     'tab.enrolled': 'ลงทะเบียนแล้ว',
     'tab.waiting': 'รายชื่อรอ',
     'tab.cancelled': 'ยกเลิก',
+    filter: 'ตัวกรอง',
     search: 'ค้นหาชื่อ อีเมล หรือหลักสูตร',
     course: 'หลักสูตร',
     'any-course': 'ทุกหลักสูตร',

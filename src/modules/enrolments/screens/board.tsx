@@ -13,8 +13,11 @@ import { countTabs, listCourseChoices, readBoard } from '../board/read-board.ser
 import { BoardFilter } from '../components/board-filter.tsx'
 import { BoardList, BoardTabs } from '../components/board-list.tsx'
 import { boardDeeds, settleRows } from '../settle.server.ts'
+import boardSheet from './board.css?url'
 
 const PATH = '/enroll/dashboard'
+
+export const links = () => [{ rel: 'stylesheet', href: boardSheet }]
 
 const answerFile = screen(async ({ ctx, url }) => {
   const format = boardFormats.find((known) => known === url.searchParams.get('export'))

@@ -6,6 +6,7 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ShownClassroom, ShownLesson } from '../classroom-view.server.ts'
+import { hasNameBelow } from '../name-place.ts'
 import { sayWhy } from '../say-why.ts'
 import { type Learning, useLearning } from '../use-learning.ts'
 
@@ -29,6 +30,8 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
     endsByOpening: lesson.end === 'opened',
   })
   const onEnded = useNextByItself(shown, learning.isComplete)
+  const isBelow = hasNameBelow(lesson.kind)
+  const title = <h1 className="player-title">{lesson.name}</h1>
   if (lesson.why)
     return (
       <EmptyState
@@ -42,6 +45,7 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
     )
   return (
     <article className="player-stage">
+      {!isBelow && title}
       {lesson.content === null ? (
         <p className="lesson-notice">{t('learning.no-content')}</p>
       ) : (
@@ -60,7 +64,7 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
         />
       )}
       <div className="player-under">
-        <h1>{lesson.name}</h1>
+        {isBelow && title}
         {!shown.isLooking && <Outcome lesson={lesson} learning={learning} />}
         <Next shown={shown} lesson={lesson} isComplete={learning.isComplete} />
       </div>
@@ -91,6 +95,8 @@ function Outcome({ lesson, learning }: { lesson: ShownLesson; learning: Learning
         <>
           <CircleCheck aria-hidden="true" /> {t('learning.complete')}
         </>
+      ) : isWaiting(lesson) ? (
+        t('learning.end.waiting')
       ) : lesson.end === 'watched' ? (
         t('learning.watched', { share: learning.share, minimum: lesson.minimumShare })
       ) : (

@@ -59,6 +59,7 @@ export const en = {
     'end.opened': 'This lesson is complete when you open its content',
     'end.answered': 'This lesson is complete when you send your answers',
     'end.manual': 'When you are through, press the button below',
+    'end.waiting': 'It can be finished once the live lesson begins',
     finish: 'I have completed this lesson',
     offline: 'No connection. Your learning time is kept on this device and sent when you are back.',
     'keys.title': 'Keyboard shortcuts',

@@ -6,6 +6,7 @@ import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { hasNameBelow } from '../name-place.ts'
 import { readOpenLesson } from '../open-lesson.server.ts'
 import playerStyles from './player.css?url'
 
@@ -25,6 +26,8 @@ const nothing = () => undefined
 export default function OpenLessonScreen() {
   const { course, lesson } = useLoaderData<typeof loader>()
   const t = useT()
+  const isBelow = hasNameBelow(lesson.kind)
+  const title = <h1 className="player-title">{lesson.name}</h1>
   return (
     <div className="player player-open">
       <header className="player-bar">
@@ -38,6 +41,7 @@ export default function OpenLessonScreen() {
       </header>
       <div className="player-main">
         <article className="player-stage">
+          {!isBelow && title}
           <LessonView
             key={lesson._id}
             kind={lesson.kind}
@@ -50,9 +54,7 @@ export default function OpenLessonScreen() {
             onPause={nothing}
             onControls={nothing}
           />
-          <div className="player-under">
-            <h1>{lesson.name}</h1>
-          </div>
+          {isBelow && title}
         </article>
       </div>
     </div>

@@ -153,13 +153,23 @@ export function ContentClock(props: InputProps) {
 export function ContentChoice({
   options,
   first,
+  onChoose,
   ...rest
-}: InputProps & { options: readonly { value: string; label: string }[]; first: string }) {
+}: InputProps & {
+  options: readonly { value: string; label: string }[]
+  first: string
+  onChoose?: (value: string) => void
+}) {
   return (
     <Wired
       {...rest}
       renderInput={(wiring, value) => (
-        <Select {...wiring} defaultValue={textOf(value) || first} options={options} />
+        <Select
+          {...wiring}
+          defaultValue={textOf(value) || first}
+          options={options}
+          onChange={(event) => onChoose?.(event.target.value)}
+        />
       )}
     />
   )

@@ -3,6 +3,9 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { hoursOf, type MonthFigures, showNumber } from '../figures.ts'
 
+/** Longer numbers would lie over those of the bar beside. */
+const MOST_BESIDE = 1000
+
 interface MonthChartProps {
   readonly months: readonly MonthFigures[]
 }
@@ -31,7 +34,12 @@ export function MonthChart({ months }: MonthChartProps) {
           {months.map(({ month, enrolled, completed }) => (
             <div key={month} className="report-month">
               <Bar kind="enrolled" value={enrolled} most={most} isLabelled={enrolled > 0} />
-              <Bar kind="completed" value={completed} most={most} isLabelled={false} />
+              <Bar
+                kind="completed"
+                value={completed}
+                most={most}
+                isLabelled={completed > 0 && most < MOST_BESIDE}
+              />
             </div>
           ))}
         </div>

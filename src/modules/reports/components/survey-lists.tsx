@@ -12,8 +12,8 @@ type OwnSurvey = SurveyListed & { readonly isAnswered: boolean }
 function useOwnColumns(): Column<OwnSurvey>[] {
   const t = useT()
   return [
-    { key: 'name', header: t('survey-results.survey'), role: 'title', cell: ({ name }) => name },
-    { key: 'course', header: t('survey-results.course'), cell: ({ course }) => course },
+    { key: 'course', header: t('survey-results.course'), role: 'title', cell: ({ course }) => course },
+    { key: 'name', header: t('survey-results.survey'), cell: ({ name }) => name },
     {
       key: 'state',
       header: t('survey-results.state'),
@@ -64,16 +64,16 @@ function useColumns(path: string): Column<SurveyListed>[] {
   const t = useT()
   return [
     {
-      key: 'name',
-      header: t('survey-results.survey'),
+      key: 'course',
+      header: t('survey-results.course'),
       role: 'title',
-      cell: ({ _id, name }) => (
+      cell: ({ _id, course }) => (
         <a href={`${path}?lesson=${_id}`} className="underline-offset-4 hover:text-brand hover:underline">
-          {name}
+          {course}
         </a>
       ),
     },
-    { key: 'course', header: t('survey-results.course'), cell: ({ course }) => course },
+    { key: 'name', header: t('survey-results.survey'), cell: ({ name }) => name },
     {
       key: 'answers',
       header: t('survey-results.count'),

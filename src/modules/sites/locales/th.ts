@@ -26,7 +26,7 @@ export const th = {
     'colorMode-help': 'ใช้กับผู้ที่ยังไม่ได้เลือกโหมดสีเอง',
     'top-bar': 'แถบบน',
     topbarRight: 'ข้อความด้านขวา',
-    'topbarRight-help': 'เช่น เบอร์โทรหรือประกาศสั้น ๆ เว้นว่างได้',
+    'topbarRight-help': 'เช่น เบอร์โทรหรือประกาศสั้น\u00a0ๆ เว้นว่างได้',
     topbarRightUrl: 'ลิงก์ของข้อความ',
     'topbarRightUrl-help': 'เช่น /lesson/home, https://example.com หรือ tel:020000000',
     cookies: 'คุกกี้และการบันทึกการใช้งาน',

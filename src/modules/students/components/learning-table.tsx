@@ -43,7 +43,7 @@ export function LearningTable({ learning, lastSeen }: LearningTableProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {sums.map(({ key, value }) => (
           <div key={key}>
             <dt className="text-sm text-muted">{t(`students.learning.sum.${key}`)}</dt>

@@ -83,6 +83,7 @@ export function ChooseStudents({ part, people }: { part: TransferPart; people: r
         </div>
         <fieldset>
           <legend className="font-medium">{t('students.transfer.who', { n: people.length })}</legend>
+          {part.hasMore && <p className="text-muted">{t('students.transfer.first', { n: people.length })}</p>}
           <ul className="grid gap-x-6 sm:grid-cols-2">
             {people.map(({ _id, name, email, course, percent }) => (
               <li key={_id} className="min-w-0">
@@ -90,7 +91,9 @@ export function ChooseStudents({ part, people }: { part: TransferPart; people: r
                   name="enrol"
                   value={_id}
                   label={name}
-                  help={`${email} · ${course} · ${Math.round(percent)}%`}
+                  help={[email, part.course === '' && course, `${Math.round(percent)}%`]
+                    .filter(Boolean)
+                    .join(' · ')}
                 />
               </li>
             ))}

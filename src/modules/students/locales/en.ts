@@ -75,6 +75,7 @@ export const en = {
     'transfer.step-who': '2. Whom, and into which course',
     'transfer.to': 'New course',
     'transfer.who': 'Students ({n})',
+    'transfer.first': 'The first {n} by name; once they are moved, the next are shown',
     'transfer.move': 'Transfer the chosen students',
     'transfer.none': 'Nobody to transfer',
     'transfer.none-text': 'Nobody is enrolled in this course.',

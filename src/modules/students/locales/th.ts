@@ -75,6 +75,7 @@ export const th = {
     'transfer.step-who': '2. ย้ายใคร ไปหลักสูตรใด',
     'transfer.to': 'หลักสูตรใหม่',
     'transfer.who': 'ผู้เรียน ({n})',
+    'transfer.first': 'แสดง {n} คนแรกตามชื่อ ย้ายกลุ่มนี้แล้วจึงแสดงกลุ่มต่อไป',
     'transfer.move': 'ย้ายผู้เรียนที่เลือก',
     'transfer.none': 'ไม่มีผู้เรียนให้ย้าย',
     'transfer.none-text': 'หลักสูตรนี้ยังไม่มีใครลงทะเบียนอยู่',

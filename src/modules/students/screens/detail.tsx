@@ -36,29 +36,37 @@ export default function StudentScreen() {
           {t('students.transcript.download')}
         </LinkButton>
       }
-    >
-      <Card
-        title={t('students.learning.title')}
-        action={
-          <span className="flex flex-wrap gap-2">
-            <LinkButton kind="quiet" size="small" icon={<Link2 />} href={`/user/link/${shown.id}`}>
-              {t('students.learning.links')}
+      first={<Learning />}
+    />
+  )
+}
+
+/** What they learned, which is what most people came to see. */
+function Learning() {
+  const { id, learning, lastSeen } = useLoaderData<typeof loader>()
+  const t = useT()
+  return (
+    <Card
+      title={t('students.learning.title')}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <LinkButton kind="quiet" size="small" icon={<Link2 />} href={`/user/link/${id}`}>
+            {t('students.learning.links')}
+          </LinkButton>
+          {learning.length > 0 && (
+            <LinkButton
+              kind="quiet"
+              size="small"
+              icon={<MoveRight />}
+              href={`/student/transfer?student=${id}`}
+            >
+              {t('students.learning.transfer')}
             </LinkButton>
-            {shown.learning.length > 0 && (
-              <LinkButton
-                kind="quiet"
-                size="small"
-                icon={<MoveRight />}
-                href={`/student/transfer?student=${shown.id}`}
-              >
-                {t('students.learning.transfer')}
-              </LinkButton>
-            )}
-          </span>
-        }
-      >
-        <LearningTable learning={shown.learning} lastSeen={shown.lastSeen} />
-      </Card>
-    </DetailPage>
+          )}
+        </span>
+      }
+    >
+      <LearningTable learning={learning} lastSeen={lastSeen} />
+    </Card>
   )
 }

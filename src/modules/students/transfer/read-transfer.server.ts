@@ -27,9 +27,9 @@ function readMovable(
        coalesce((e.analytics->>'percent')::float8, 0) as percent
      from enroll e join "user" u on u.site_id = e.site_id and u."_id" = e."userID"
      join course c on c.site_id = e.site_id and c."_id" = e."courseID"
-     where e.site_id = $1 and e.status = 'active' and ($2 = '' or e."courseID"::text = $2)
-       and ($3 = '' or e."userID"::text = $3)
-     order by u.firstname, u.lastname, e."_id" limit ${MOST_MOVED}`,
+     where e.site_id = $1 and e.status = 'active' and ($2 = '' or e."courseID" = nullif($2, '')::uuid)
+       and ($3 = '' or e."userID" = nullif($3, '')::uuid)
+     order by u.firstname, u.lastname, e."_id" limit ${MOST_MOVED + 1}`,
     [ctx.site._id, by.course, by.student],
   )
 }
@@ -43,13 +43,15 @@ export async function readTransfer(ctx: Context, query: URLSearchParams) {
   const isChosen = by.course !== '' || by.student !== ''
   const targets: readonly Choice[] =
     unit === '' ? courses : await onUnit(ctx, unit, async (there) => (await readChoices(there)).courses)
+  const people = isChosen ? await readMovable(ctx, by) : null
   return {
     ...by,
     unit,
     units,
     courses,
     targets: targets.filter(({ _id }) => _id !== by.course),
-    people: isChosen ? await readMovable(ctx, by) : null,
+    people: people?.slice(0, MOST_MOVED) ?? null,
+    hasMore: (people?.length ?? 0) > MOST_MOVED,
   }
 }
 

@@ -49,7 +49,7 @@ export const en = {
     'help.phone': '10 digits, such as 0812345678',
     'help.citizenId': '13 digits as on the citizen card',
     'help.password': 'At least 8 characters, without spaces and Thai letters',
-    'help.richText': 'HTML is allowed; what is not safe is removed',
+    'help.richText': 'The text can be formatted; what is not safe is removed',
     breadcrumb: 'Where this page is',
     add: 'Add {label}',
     edit: 'Edit',

@@ -25,8 +25,10 @@ export default function LiveView({ content, lesson, isLooking, onOpened }: Lesso
   return (
     <div className="lesson-paper lesson-way">
       <p className="lesson-way-name">
-        {formatThaiDate(startsAt, 'long', lang)} {formatThaiTime(startsAt, lang)} –{' '}
-        {formatThaiTime(endsAt, lang)}
+        {formatThaiDate(startsAt, 'long', lang)} {/* The word for the hour is said once. */}
+        <span className="whitespace-nowrap">
+          {formatThaiTime(startsAt, 'en')}–{formatThaiTime(endsAt, lang)}
+        </span>
       </p>
       {state === 'waiting' && <Countdown startsAt={startsAt} />}
       {state === 'over' && <p className="lesson-way-note">{t('lesson-view.live-over')}</p>}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
 import { useContentInput } from '../../components/content.tsx'
 import {
   ContentChoice,
@@ -30,6 +31,9 @@ export default function SurveyForm() {
 function Question({ at, index }: { readonly at: string; readonly index: number }) {
   const t = useT()
   const { name, value } = useContentInput(`${at}.id`)
+  const { value: kept } = useContentInput(`${at}.type`)
+  const [type, setType] = useState(typeof kept === 'string' ? kept : 'scale')
+  const isHydrated = useHydrated()
   // Answers are kept by this: it stays when questions move.
   const [fresh] = useState(() => `q${Math.random().toString(36).slice(2, 12)}`)
   return (
@@ -45,17 +49,20 @@ function Question({ at, index }: { readonly at: string; readonly index: number }
         path={`${at}.type`}
         label={t('lesson-editor.question-type')}
         first="scale"
-        options={['scale', 'choice', 'text'].map((type) => ({
-          value: type,
-          label: t(`lesson-editor.type-${type}`),
+        options={['scale', 'choice', 'text'].map((known) => ({
+          value: known,
+          label: t(`lesson-editor.type-${known}`),
         }))}
+        onChoose={setType}
         required
       />
-      <ContentLines
-        path={`${at}.options`}
-        label={t('lesson-editor.options')}
-        help={t('lesson-editor.options-help')}
-      />
+      <div hidden={isHydrated && type !== 'choice'}>
+        <ContentLines
+          path={`${at}.options`}
+          label={t('lesson-editor.options')}
+          help={t('lesson-editor.options-help')}
+        />
+      </div>
       <ContentTick path={`${at}.required`} label={t('lesson-editor.question-required')} isFirst />
     </>
   )
