@@ -14,10 +14,11 @@ import { jobs } from './jobs.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
+import { seed } from './seed.server.ts'
 
 export const flows = defineModule({
   name: 'flows',
-  needs: ['messages'],
+  needs: ['messages', 'users'],
   collections: [flowCollection, flowVersions, flowRuns, stepResults, waitpoints, effects],
   actions,
   blocks: [flowRun],
@@ -25,4 +26,5 @@ export const flows = defineModule({
   jobs,
   personalData,
   texts: { th, en },
+  seed,
 })

@@ -1,6 +1,6 @@
 import { defineBlock } from '#kernel/pages/block.ts'
 import { textSetting } from '#kernel/pages/settings.ts'
-import { readFlowButtons } from '../../flow-blocks.server.ts'
+import { readFlowRuns } from '../../flow-blocks.server.ts'
 
 export const fields = {
   flow: textSetting({ th: 'โฟลว์ที่เรียกใช้เมื่อเปิดหน้า', en: 'Flow that runs when the page is opened' }, '', 100),
@@ -12,6 +12,6 @@ export const flowRun = defineBlock({
   label: { th: 'เรียกโฟลว์เมื่อเปิดหน้า', en: 'Run a flow' },
   texts: ['flow-run'],
   fields,
-  source: readFlowButtons,
+  source: readFlowRuns,
   sample: { settings: { flow: 'แจ้งเจ้าหน้าที่เมื่อมีผู้สมัครใหม่' } },
 })

@@ -1,5 +1,6 @@
 import { defineBlock } from '#kernel/pages/block.ts'
 import { booleanSetting, choiceSetting, linkSetting, textSetting } from '#kernel/pages/settings.ts'
+import { readFlowButtons } from '#modules/flows/public.server.ts'
 import { boxAlign } from '../align.ts'
 
 const fields = {
@@ -33,5 +34,6 @@ export const button = defineBlock({
   label: { th: 'ปุ่ม', en: 'Button' },
   fields,
   links: ['link'],
+  source: readFlowButtons,
   sample: { value: 'ดูหลักสูตรทั้งหมด', settings: { link: '/lesson/home' } },
 })
