@@ -1,13 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as stepsScreen from '#modules/flows/screens/steps.tsx'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { makeFlow, makeFlowPage, makeRunnable, openOtherProgram, openRunner } from '#tests/support/flows.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
 let other: Awaited<ReturnType<typeof openOtherProgram>>
 
 beforeAll(async () => {
   other = await openOtherProgram()
-  cast = await openCast(undefined, { tableSources: [other.base] })
+  cast = await openCast(
+    { pages: pagesOf({ '/setup/workflow/steps/:id': stepsScreen }) },
+    { tableSources: [other.base] },
+  )
 })
 
 const runner = () => openRunner(cast.api, { site: cast.ours })
@@ -219,5 +224,30 @@ describe('staff', () => {
     const members = await makeRunnable(cast.world, cast.ours, [say('{person.email}')], { audience: 'member' })
     expect(textsOf((await as('member').begin(members.flow, members.post)).body.data)[0]).toContain('@')
     expect((await runner().begin(members.flow, members.post)).status).toBe(404)
+  })
+
+  it('write the steps as text, by file or by hand, and see what came of the runs', async () => {
+    const { flow, post } = await makeRunnable(cast.world, cast.ours, [{ code: 'fly', name: 'บิน' }])
+    await runner().begin(flow, post)
+    const path = `/setup/workflow/steps/${flow}`
+    const shown = seenIn(await cast.api.call({ as: cast.admin, path }))
+    expect(shown).toContain('ระบบไม่รู้จักการกระทำนี้')
+    const ifMatch = /name="ifMatch" value="([^"]+)"/.exec(shown)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    const send = (steps: string) =>
+      cast.api.call({
+        as: cast.admin,
+        path,
+        raw: new URLSearchParams({ steps, ifMatch }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    const broken = await send('[{"code": "toast", ')
+    expect([broken.status, seenIn(broken)]).toEqual([400, expect.stringContaining('ไม่ใช่ JSON ที่ถูกต้อง')])
+    expect(seenIn(broken)).toContain('[{&quot;code&quot;: &quot;toast&quot;, ')
+    expect(seenIn(await send('[{"code": "toast"}]'))).toContain('steps.0.input.text')
+    const saved = await send('{"steps": [{"code": "toast", "input": {"text": "ใหม่"}}]}')
+    expect([saved.status, saved.headers.location]).toEqual([302, `${path}?saved=1`])
+    expect((await send('[]')).status).toBe(412)
+    for (const as of [cast.manager, cast.member, cast.theirAdmin])
+      expect((await cast.api.call({ as, site: cast.ours, path })).status).not.toBe(200)
   })
 })

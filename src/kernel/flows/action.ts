@@ -66,7 +66,7 @@ export interface Action<Settings = unknown> {
 export function defineAction<Settings>(
   input: Omit<Action<Settings>, 'isOutside'> & { readonly isOutside?: boolean },
 ): Action {
-  return { isOutside: false, ...input } as Action
+  return { isOutside: false, ...input }
 }
 
 /** The actions that the modules bring, by code. */

@@ -102,9 +102,11 @@ export function exchangeOutside(url: URL, request: OutsideRequest): Promise<Outs
         answer.on('error', fail)
         answer.on('data', (chunk: Buffer) => {
           size += chunk.length
-          if (size <= MOST_BYTES) return void chunks.push(chunk)
-          answer.destroy()
-          fail(new OutsideFault('the answer is larger than 1 MB', status))
+          if (size <= MOST_BYTES) chunks.push(chunk)
+          else {
+            answer.destroy()
+            fail(new OutsideFault('the answer is larger than 1 MB', status))
+          }
         })
         answer.on('end', () =>
           resolve({

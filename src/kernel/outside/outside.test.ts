@@ -82,7 +82,12 @@ describe('what flows may send to', () => {
   it('is listed, or on the open internet by https; a name that leads inside is refused when it is looked up', async () => {
     const outside = createOutsideSources(['http://127.0.0.1:5330'])
     expect(['https://hooks.example.com/a', 'http://127.0.0.1:5330/b'].every(outside.maySend)).toBe(true)
-    const closed = ['http://hooks.example.com/', 'https://10.0.0.1/', 'https://me:word@hooks.example.com/', 'nowhere']
+    const closed = [
+      'http://hooks.example.com/',
+      'https://10.0.0.1/',
+      'https://me:word@hooks.example.com/',
+      'nowhere',
+    ]
     expect(closed.some(outside.maySend)).toBe(false)
     const refused = await new Promise((resolve) => {
       lookupPublic('localhost', { all: true }, (error) => resolve(error?.message))

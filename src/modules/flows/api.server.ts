@@ -48,7 +48,7 @@ const readCall = defineCall({
     'Reads a flow by id or name: whole for administrators, for those who may begin it its steps by name alone',
   answer: z.object({ status: z.number(), data: z.object({ _id: z.uuid(), name: z.string() }) }),
   async handle({ ctx, params: { id = '' } }) {
-    if (ctx.actor.is('admin')) {
+    if (ctx.actor.is('root', 'admin')) {
       const [flow] = await findFlows(ctx, [id])
       const doc = await readRecord(ctx, flows, flow?._id ?? id)
       return { body: { status: 200, data: doc }, headers: { etag: etagOf(doc) } }

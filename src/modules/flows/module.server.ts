@@ -14,6 +14,7 @@ import { jobs } from './jobs.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
+import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 
 export const flows = defineModule({
@@ -24,6 +25,7 @@ export const flows = defineModule({
   blocks: [flowRun],
   calls,
   jobs,
+  routes,
   personalData,
   texts: { th, en },
   seed,

@@ -40,12 +40,12 @@ function readKept(block: FlowBlockData): Kept | undefined {
 const keep = (block: FlowBlockData, kept: Kept) => sessionStorage.setItem(keyOf(block), JSON.stringify(kept))
 const forget = (block: FlowBlockData) => sessionStorage.removeItem(keyOf(block))
 
-async function post(path: string, body: object, isRepeatable = true): Promise<ToldRun> {
+async function send(path: string, body: object, isRepeatable = true): Promise<ToldRun> {
   const again = isRepeatable ? { idempotencyKey: crypto.randomUUID() } : {}
   return (await api.request<ToldRun>({ method: 'POST', path, body, ...again })).data
 }
 
-const look = ({ run, after }: Kept) => post(`flow_run/${run}/effects`, { after })
+const look = ({ run, after }: Kept) => send(`flow_run/${run}/effects`, { after })
 
 async function showEffect(
   { block, go }: FlowRunner,
@@ -87,7 +87,7 @@ async function askPrompt(waiting: NonNullable<ToldRun['waiting']>, { run, after 
     })
     const answer = said === null ? { answer: 'cancel' } : { answer: 'ok', value: said }
     try {
-      return await post(`flow_run/${run}/answer`, { path, after, ...answer })
+      return await send(`flow_run/${run}/answer`, { path, after, ...answer })
     } catch (error) {
       if (!(error instanceof ClientError) || error.status !== 400) throw error
       typed = { value: said ?? '', error: error.text ?? '' }
@@ -140,7 +140,7 @@ export function runFlow(runner: FlowRunner, formData: object | undefined): Promi
   const { block } = runner
   const begin = async () => {
     const body = { post: block.post, ...(formData && { formData }) }
-    await follow(runner, await post(`flow/${block.flow ?? ''}/run`, body, false), 0)
+    await follow(runner, await send(`flow/${block.flow ?? ''}/run`, body, false), 0)
   }
   return once(runner, begin, block.words.failed)
 }

@@ -1,4 +1,5 @@
 import { defineBlock } from '#kernel/pages/block.ts'
+import { textOf } from '#kernel/pages/document.ts'
 import { booleanSetting, choiceSetting, linkSetting, textSetting } from '#kernel/pages/settings.ts'
 import { readFlowButtons } from '#modules/flows/public.server.ts'
 import { boxAlign } from '../align.ts'
@@ -35,5 +36,6 @@ export const button = defineBlock({
   fields,
   links: ['link'],
   source: readFlowButtons,
+  asksFor: ({ settings }) => textOf(settings, 'flow') !== '',
   sample: { value: 'ดูหลักสูตรทั้งหมด', settings: { link: '/lesson/home' } },
 })

@@ -1,0 +1,25 @@
+import type { FlowStep } from '#kernel/flows/step.ts'
+
+const isEmpty = (value: object) => Object.keys(value).length === 0
+
+/** Steps as people write them: without what is the same when it is left out. */
+export function tidySteps(steps: readonly FlowStep[]): object[] {
+  return steps.map(({ name, code, status, input, request, output, export: kept }) => {
+    const { type, logic, trueActions, falseActions } = output
+    const told = {
+      ...(type === 'logic' && { type }),
+      ...(logic && { logic }),
+      ...(trueActions.length > 0 && { trueActions: tidySteps(trueActions) }),
+      ...(falseActions.length > 0 && { falseActions: tidySteps(falseActions) }),
+    }
+    return {
+      ...(name !== '' && { name }),
+      code,
+      ...(!status && { status }),
+      ...(!isEmpty(input) && { input }),
+      ...(!isEmpty(request) && { request }),
+      ...(!isEmpty(told) && { output: told }),
+      ...(kept !== '' && { export: kept === code ? true : kept }),
+    }
+  })
+}
