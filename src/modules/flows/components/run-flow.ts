@@ -1,4 +1,7 @@
+import { leaveUnshownOut } from '#kernel/pages/check-values.ts'
+import { toFormData } from '#kernel/pages/form-values.ts'
 import { api } from '#shell/api.ts'
+import type { FormStore } from '#shell/page/form/form-store.ts'
 import { showPrompt } from '#shell/widgets/dialogs.tsx'
 import { hideToast, showToast } from '#shell/widgets/toasts.tsx'
 import { ClientError } from '#src/client/client-error.ts'
@@ -135,11 +138,13 @@ async function once(runner: FlowRunner, work: () => Promise<void>, trouble: stri
   }
 }
 
-/** Begins a run with what the form holds, and shows it to its end. */
-export function runFlow(runner: FlowRunner, formData: object | undefined): Promise<void> {
+const collect = (form: FormStore) => toFormData(form.document, leaveUnshownOut(form.document, form.values()))
+
+/** Begins a run with what the form around the block holds, and shows it to its end. */
+export function runFlow(runner: FlowRunner, form: FormStore | undefined): Promise<void> {
   const { block } = runner
   const begin = async () => {
-    const body = { post: block.post, ...(formData && { formData }) }
+    const body = { post: block.post, ...(form && { formData: collect(form) }) }
     await follow(runner, await send(`flow/${block.flow ?? ''}/run`, body, false), 0)
   }
   return once(runner, begin, block.words.failed)

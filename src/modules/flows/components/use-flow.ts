@@ -1,8 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { leaveUnshownOut } from '#kernel/pages/check-values.ts'
-import { toFormData } from '#kernel/pages/form-values.ts'
-import { FormContext } from '#shell/page/form-context.ts'
+import { FormContext } from '#shell/page/form/around-form.ts'
 import { useGate } from '#shell/use-gate.ts'
 import type { FlowBlockData } from '../flow-block.ts'
 
@@ -26,9 +24,7 @@ export function useFlow(
     try {
       const { runFlow, resumeFlow } = await import('./run-flow.ts')
       const runner = { block, go: (path: string) => navigate(admit(path)) }
-      const collected =
-        form && toFormData(form.store.document, leaveUnshownOut(form.store.document, form.store.values()))
-      await (isResumed ? resumeFlow(runner) : runFlow(runner, collected ?? undefined))
+      await (isResumed ? resumeFlow(runner) : runFlow(runner, form?.store))
     } finally {
       setBusy(false)
     }

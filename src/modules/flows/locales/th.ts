@@ -6,7 +6,7 @@ export const th = {
     about: 'ขั้นตอนที่ระบบทำให้ตามลำดับ เมื่อมีคนกดปุ่มหรือเปิดหน้าที่เรียกใช้',
     'field.name': 'ชื่อ',
     'field.status': 'เปิดใช้งาน',
-    'field.audience': 'ใครเรียกใช้ได้',
+    'field.audience': 'ผู้เรียกใช้',
     'field.steps': 'ขั้นตอน',
     'field.version': 'ฉบับที่',
     'option.audience.public': 'ทุกคน',
