@@ -147,7 +147,14 @@ describe('a flow', () => {
     expect((await admin.begin(huge.flow, huge.post)).body.data.effects[0]?.data.text).toContain(
       'ติดต่อระบบปลายทางไม่ได้',
     )
-    expect(other.asked.splice(0).map(({ url }) => url)).toEqual(['/to/secret', '/huge'])
+    const odd = await make([
+      { code: 'call', request: { url: `${other.base}/odd` }, export: 'odd' },
+      { code: 'call', request: { url: `${other.base}/deep` }, export: 'deep' },
+      say('{export.odd.a}{export.odd.admin} {export.deep.status}'),
+    ])
+    const { status, effects } = (await admin.begin(odd.flow, odd.post)).body.data
+    expect([status, effects.at(-1)?.data.text]).toEqual(['done', 'xy '])
+    expect(other.asked.splice(0).map(({ url }) => url)).toEqual(['/to/secret', '/huge', '/odd', '/deep'])
     for (const url of ['https://{ชื่อ}/', 'https://a.example{ชื่อ}/', 'https://x@a.example/', '{ชื่อ}']) {
       const steps = [{ code: 'call', request: { url } }]
       const body = { data: { name: url, audience: 'public', steps } }

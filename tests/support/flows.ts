@@ -72,6 +72,13 @@ export interface Asked {
   readonly body: string
 }
 
+/** Answers that nobody can keep as they are. */
+const odd: Readonly<Record<string, string>> = {
+  '/huge': `"${'x'.repeat(2_000_000)}"`,
+  '/deep': '['.repeat(200_000) + ']'.repeat(200_000),
+  '/odd': String.raw`{"\u0000a": "x\u0000y", "half": "\ud800", "__proto__": {"admin": true}}`,
+}
+
 /** Another program: it says what it was asked, and answers what the address says (`/500`, `/to/…` leads elsewhere). */
 export async function openOtherProgram() {
   const asked: Asked[] = []
@@ -84,9 +91,7 @@ export async function openOtherProgram() {
       const status = url.startsWith('/to/') ? 302 : Number(/^\/(\d{3})/.exec(url)?.[1] ?? 200)
       const location = status === 302 ? { location: url.slice(3) } : {}
       response.writeHead(status, { 'content-type': 'application/json', ...location })
-      response.end(
-        url === '/huge' ? `"${'x'.repeat(2_000_000)}"` : JSON.stringify({ ticket: 42, status: 'ours' }),
-      )
+      response.end(odd[url] ?? JSON.stringify({ ticket: 42, status: 'ours' }))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

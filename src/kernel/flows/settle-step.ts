@@ -29,9 +29,22 @@ export interface StepOutcome {
 
 const sizeOf = (value: unknown) => JSON.stringify(value ?? null).length
 
-/** The result as it is kept: null in place of one that is too large. */
+// What JSON can say and no database column holds.
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
+const cleanText = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (Array.isArray(value)) return value.map(clean)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [cleanText(key), clean(one)]))
+}
+
+/** The result as it is kept: null in place of one that is too large, without letters that cannot be kept. */
 export function boundResult(value: unknown): unknown {
-  return sizeOf(value) > FLOW_LIMITS.result ? null : (value ?? null)
+  const text = JSON.stringify(value ?? null)
+  if (text.length > FLOW_LIMITS.result) return null
+  return UNSTORABLE.test(text) ? clean(value) : (value ?? null)
 }
 
 function keepExport(exports: RunState['exports'], { export: name }: FlowStep, value: unknown) {

@@ -15,7 +15,7 @@ import { requireOwnRun } from './owner.server.ts'
 import { readRun, type ToldRun } from './read-run.server.ts'
 
 /** Looks at runs that one address may take in a minute. */
-const LOOK_LIMIT = { max: 240, seconds: 60 }
+const LOOK_LIMIT = { max: 600, seconds: 60 }
 
 const told = z.object({
   status: z.number(),

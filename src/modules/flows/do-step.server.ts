@@ -40,7 +40,7 @@ function toFailure(ctx: Context, run: HeldRun, step: FlowStep, error: unknown): 
   return {
     outcome: { status: 'failed', value: null, isTrue: false, chooses: step.code === 'condition' },
     effects: [{ kind: 'problem', data: { step: step.name || step.code, code } }],
-    error: code ?? (error instanceof Error ? error.message : String(error)),
+    error: code ?? (error instanceof Error ? error.message : String(error)).replaceAll('\0', ''),
   }
 }
 

@@ -8,6 +8,7 @@ import { openWorld, type World } from '#tests/support/world.ts'
 import { answerPrompt } from './answer-run.server.ts'
 import { beginRun } from './begin-run.server.ts'
 import { driveRun } from './drive-run.server.ts'
+import { personalData } from './personal-data.server.ts'
 import { readRun } from './read-run.server.ts'
 
 const WAIT = { timeout: 18_000, interval: 50 }
@@ -149,4 +150,22 @@ it('is taken up by a worker: after a wait without a browser, and where its proce
       expect(rows).toEqual([{ status: 'done' }])
     }, WAIT)
   expect(other.asked.filter(({ url }) => url === '/late')).toHaveLength(1)
+})
+
+it('ends by itself when nobody came back, and goes with the person who began it', async () => {
+  const { _id: userID, email } = await world.make.user(site)
+  const run = await begin([{ code: 'prompt', input: { text: '?' } }])
+  await world.database.owner.query(
+    `update flow_run set "expiresAt" = now() - interval '1 second', "userID" = $2 where "_id" = $1`,
+    [run, userID],
+  )
+  const ctx = world.open(site, 'admin')
+  expect(await driveRun(ctx, run)).toBe('over')
+  expect(await readRun(ctx, run, 0)).toMatchObject({ status: 'expired', waiting: null })
+  const person = { userID, accountSite: site._id, email }
+  expect(await personalData.gather(ctx, person)).toMatchObject({
+    flows: [{ status: 'expired', answers: [] }],
+  })
+  await personalData.erase?.(ctx, person)
+  expect(await personalData.gather(ctx, person)).toEqual({ flows: [] })
 })
