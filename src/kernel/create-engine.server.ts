@@ -5,6 +5,7 @@ import { createRegistry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
 import { connectionConfig, openPools } from './database/pools.server.ts'
 import type { Engine } from './engine.server.ts'
+import { createActionDirectory } from './flows/action.ts'
 import { createCatalog } from './i18n/catalog.server.ts'
 import { createLanguageDirectory } from './i18n/language-rows.server.ts'
 import { createJobQueue } from './jobs/queue.server.ts'
@@ -68,6 +69,7 @@ export function createEngine(input: EngineInput): Engine {
     afterWrite: [publishRecordChange, ...modules.flatMap((module) => module.afterWrite)],
     counters: Object.assign({}, ...modules.map((module) => module.counters)) as Module['counters'],
     personalData: modules.flatMap((module) => module.personalData ?? []),
+    actions: createActionDirectory(modules),
     blocks: createBlockDirectory(modules),
     outside: createOutsideSources(input.tableSources ?? []),
     jobs: createJobQueue(modules, pools.platform, log),

@@ -4,6 +4,7 @@ import type { AfterWrite } from './collections/after-write.ts'
 import type { Registry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
 import type { Pools } from './database/pools.server.ts'
+import type { ActionDirectory } from './flows/action.ts'
 import type { Catalog } from './i18n/catalog.server.ts'
 import type { LanguageDirectory } from './i18n/language-rows.server.ts'
 import type { JobQueue } from './jobs/queue.server.ts'
@@ -34,6 +35,8 @@ export interface Engine {
   readonly counters: Module['counters']
   /** What the modules know of people. */
   readonly personalData: readonly PersonalData[]
+  /** What steps of flows can do. */
+  readonly actions: ActionDirectory
   /** The types of blocks that pages may have. */
   readonly blocks: BlockDirectory
   /** Programs outside whose data pages may show. */

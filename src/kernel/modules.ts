@@ -3,6 +3,7 @@ import type { Call } from './calls.ts'
 import type { AfterWrite } from './collections/after-write.ts'
 import type { Collection } from './collections/define.ts'
 import type { Context } from './context.ts'
+import type { Action } from './flows/action.ts'
 import type { Job } from './jobs/define.ts'
 import type { Block } from './pages/block.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -21,6 +22,8 @@ export interface Module {
   readonly jobs: readonly Job[]
   /** Told of every write of any record, in its transaction: what one throws undoes the write. */
   readonly afterWrite: readonly AfterWrite[]
+  /** What steps of flows can do. */
+  readonly actions: readonly Action[]
   /** Types of blocks that a page may have. */
   readonly blocks: readonly Block[]
   /** What can be uploaded beside the fields of collections. */
@@ -51,6 +54,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     calls: input.calls ?? [],
     jobs: input.jobs ?? [],
     afterWrite: input.afterWrite ?? [],
+    actions: input.actions ?? [],
     blocks: input.blocks ?? [],
     uploads: input.uploads ?? [],
     texts: input.texts ?? { th: {}, en: {} },

@@ -27,6 +27,7 @@ export async function work(): Promise<void> {
     storage,
     log,
     smtpUrl: settings.smtpUrl,
+    tableSources: settings.tableSources,
     ports: { local: settings.port, all: settings.publicPort },
   })
   checkJobsAreBrought(engine.jobs.jobs)

@@ -35,23 +35,47 @@ export function lookupOutside(listed: ReadonlySet<string>): LookupFunction {
   }
 }
 
+/** Finds the address of a name and refuses every one inside the house, this machine included. */
+export const lookupPublic: LookupFunction = (hostname, options, answer) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    if (error) return answer(error, '')
+    if (found.length === 0 || found.some(({ address }) => isInner(address)))
+      return answer(new OutsideFault(`${hostname} leads to an inner address`), '')
+    const [first] = found
+    return options.all ? answer(null, found) : answer(null, first?.address ?? '', first?.family)
+  })
+}
+
 const isJson = (type: string | undefined) => /^application\/(?:[\w.-]+\+)?json\b/i.test(type ?? '')
 
-/** Asks a listed address once, without following anywhere, and answers the JSON it gave. Throws OutsideFault. */
-export function callListed(
-  url: URL,
-  method: OutsideMethod,
-  listedAddresses: ReadonlySet<string>,
-): Promise<unknown> {
+/** What is sent. */
+export interface OutsideRequest {
+  readonly method: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly lookup: LookupFunction
+  readonly signal?: AbortSignal
+}
+
+/** What came back: the status, and the JSON where it was some. */
+export interface OutsideReply {
+  readonly status: number
+  readonly isJson: boolean
+  readonly text: string
+}
+
+/** Asks an address once, without following anywhere, within limits of time and size. Throws OutsideFault. */
+export function exchangeOutside(url: URL, request: OutsideRequest): Promise<OutsideReply> {
+  const { method, headers = {}, body = '', lookup: find } = request
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
     const fail = (error: Error) =>
       reject(
         error instanceof OutsideFault
           ? error
           : new OutsideFault(signal.aborted ? 'no answer in time' : error.message),
       )
-    const body = method === 'POST' ? '{}' : ''
     const ask = url.protocol === 'https:' ? requestSafe : requestPlain
     const asked = ask(
       url,
@@ -59,40 +83,59 @@ export function callListed(
         method,
         signal,
         agent: false,
-        lookup: lookupOutside(listedAddresses),
+        lookup: find,
         headers: {
           accept: 'application/json',
-          'accept-encoding': 'identity',
           'user-agent': 'Sala',
-          ...(method === 'POST' && { 'content-type': 'application/json', 'content-length': body.length }),
+          ...headers,
+          'accept-encoding': 'identity',
+          ...(body !== '' && {
+            'content-type': 'application/json',
+            'content-length': String(Buffer.byteLength(body)),
+          }),
         },
       },
       (answer) => {
         const status = answer.statusCode ?? 0
-        const refuse = (why: string) => {
-          answer.destroy()
-          fail(new OutsideFault(why, status))
-        }
-        if (status < 200 || status > 299) return refuse(`answered ${status}`)
-        if (!isJson(answer.headers['content-type'])) return refuse('the answer is not JSON')
         const chunks: Buffer[] = []
         let size = 0
         answer.on('error', fail)
         answer.on('data', (chunk: Buffer) => {
           size += chunk.length
-          if (size > MOST_BYTES) refuse('the answer is larger than 1 MB')
-          else chunks.push(chunk)
-        })
-        answer.on('end', () => {
-          try {
-            resolve(JSON.parse(Buffer.concat(chunks).toString('utf8')))
-          } catch {
-            refuse('the answer is not JSON')
+          if (size <= MOST_BYTES) chunks.push(chunk)
+          else {
+            answer.destroy()
+            fail(new OutsideFault('the answer is larger than 1 MB', status))
           }
         })
+        answer.on('end', () =>
+          resolve({
+            status,
+            isJson: isJson(answer.headers['content-type']),
+            text: Buffer.concat(chunks).toString('utf8'),
+          }),
+        )
       },
     )
     asked.on('error', fail)
     asked.end(body)
   })
+}
+
+/** Asks a listed address once and answers the JSON it gave. Throws OutsideFault. */
+export async function callListed(
+  url: URL,
+  method: OutsideMethod,
+  listedAddresses: ReadonlySet<string>,
+): Promise<unknown> {
+  const body = method === 'POST' ? '{}' : ''
+  const reply = await exchangeOutside(url, { method, body, lookup: lookupOutside(listedAddresses) })
+  const { status } = reply
+  if (status < 200 || status > 299) throw new OutsideFault(`answered ${status}`, status)
+  if (!reply.isJson) throw new OutsideFault('the answer is not JSON', status)
+  try {
+    return JSON.parse(reply.text)
+  } catch {
+    throw new OutsideFault('the answer is not JSON', status)
+  }
 }

@@ -1,5 +1,15 @@
 import { isIP } from 'node:net'
-import { callListed, OutsideFault, type OutsideMethod } from './call-listed.server.ts'
+import {
+  callListed,
+  exchangeOutside,
+  lookupOutside,
+  lookupPublic,
+  OutsideFault,
+  type OutsideMethod,
+  type OutsideReply,
+  type OutsideRequest,
+} from './call-listed.server.ts'
+import { isInner } from './listed-origins.ts'
 
 /** How long an answer counts, and how long a failure keeps others from waiting for the next one. */
 export const KEPT_MS = 60_000
@@ -12,11 +22,15 @@ export interface OutsideAnswer {
   readonly until: number
 }
 
-/** Programs outside whose data pages may show: those that the operator listed, and no others. */
+/** Programs outside: pages show data of those that the operator listed, flows may also send to the open internet. */
 export interface OutsideSources {
   isListed(address: string): boolean
   /** What the address answers, at most a minute old. Throws OutsideFault. */
   read(address: string, method: OutsideMethod): Promise<OutsideAnswer>
+  /** True for an address that may be sent to: listed, or https on the open internet as far as its name tells. */
+  maySend(address: string): boolean
+  /** Sends something once; a name that leads inside is refused when it is looked up. Throws OutsideFault. */
+  send(address: string, request: Omit<OutsideRequest, 'lookup'>): Promise<OutsideReply>
 }
 
 interface Kept {
@@ -56,8 +70,24 @@ export function createOutsideSources(origins: readonly string[], now = () => Dat
     return entry
   }
 
+  function maySend(address: string): boolean {
+    const url = urlOf(address)
+    if (!url || isListed(address)) return url !== undefined
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    // A bare number is looked up by nobody: it is judged here.
+    return url.protocol === 'https:' && (isIP(host) === 0 ? host.includes('.') : !isInner(host))
+  }
+
   return {
     isListed,
+    maySend,
+    async send(address, request) {
+      const url = urlOf(address)
+      if (!url || !maySend(address)) throw new OutsideFault('the address may not be called')
+      url.hash = ''
+      const find = isListed(address) ? lookupOutside(addresses) : lookupPublic
+      return exchangeOutside(url, { ...request, lookup: find })
+    },
     async read(address, method) {
       const url = urlOf(address)
       if (!url || !isListed(address)) throw new OutsideFault('the address is not listed')

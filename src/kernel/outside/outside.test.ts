@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '#gateway/settings.ts'
-import { lookupOutside } from './call-listed.server.ts'
+import { lookupOutside, lookupPublic } from './call-listed.server.ts'
 import { isInner, readListedOrigins } from './listed-origins.ts'
 import { createOutsideSources } from './outside-sources.server.ts'
 
@@ -77,3 +77,21 @@ it.each(['8.8.8.8', '203.0.113.7', '2606:4700::1111', '::ffff:8.8.8.8'])(
   '%s is an outer address',
   (address) => expect(isInner(address)).toBe(false),
 )
+
+describe('what flows may send to', () => {
+  it('is listed, or on the open internet by https; a name that leads inside is refused when it is looked up', async () => {
+    const outside = createOutsideSources(['http://127.0.0.1:5330'])
+    expect(['https://hooks.example.com/a', 'http://127.0.0.1:5330/b'].every(outside.maySend)).toBe(true)
+    const closed = [
+      'http://hooks.example.com/',
+      'https://10.0.0.1/',
+      'https://me:word@hooks.example.com/',
+      'nowhere',
+    ]
+    expect(closed.some(outside.maySend)).toBe(false)
+    const refused = await new Promise((resolve) => {
+      lookupPublic('localhost', { all: true }, (error) => resolve(error?.message))
+    })
+    expect(refused).toContain('inner address')
+  })
+})

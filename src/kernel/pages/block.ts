@@ -53,6 +53,8 @@ export interface Block {
   /** The settings of one version as those of the next; by the older version. */
   readonly migrate: Readonly<Record<number, (settings: Settings) => Settings>>
   readonly source: BlockSource | undefined
+  /** Which blocks of the type the source is asked for; all of them unless told. */
+  readonly asksFor: ((object: PageObject) => boolean) | undefined
   /** Only staff who build the page get it: its settings say what no visitor may know. */
   readonly staysOnServer: boolean
   /** Up to the next guard of the column, what it does not admit never leaves the server. */
@@ -83,6 +85,7 @@ export function defineBlock(input: Partial<Block> & Pick<Block, 'type' | 'label'
     settings: input.settings ?? schemaOf(input.fields),
     migrate: input.migrate ?? {},
     source: input.source,
+    asksFor: input.asksFor,
     staysOnServer: input.staysOnServer ?? false,
     guard: input.guard,
     check: input.check,

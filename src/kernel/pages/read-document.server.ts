@@ -61,9 +61,11 @@ async function readSources(
   byType: ReadonlyMap<string, readonly PageObject[]>,
   request: SourceRequest,
 ): Promise<Brought> {
-  const batches = [...byType].flatMap(([type, objects]) =>
-    ctx.engine.blocks.get(type)?.source ? [{ type, objects }] : [],
-  )
+  const batches = [...byType].flatMap(([type, all]) => {
+    const { source, asksFor } = ctx.engine.blocks.get(type) ?? {}
+    const objects = asksFor ? all.filter(asksFor) : all
+    return source && objects.length > 0 ? [{ type, objects }] : []
+  })
   return batches.length === 0 ? new Map() : new Map(await askTogether(ctx, batches, request))
 }
 

@@ -4,6 +4,7 @@ import { DomainError, notFound } from '#kernel/errors.ts'
 import type { PageDocument } from '#kernel/pages/document.ts'
 import { findGate, type Gated } from '#kernel/pages/gate.server.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import { listPostsAbove } from '#shell/page/posts-above.server.ts'
 import { type FormSettings, readFormSettings } from './settings.ts'
 
 /** The stored page of a form, as far as taking entries needs it. */
@@ -39,23 +40,11 @@ export async function findFormPost(ctx: Context, id: string): Promise<FormPost> 
   return post
 }
 
-/** The posts above a form, the nearest first: who may not see them may not see it. */
-async function listAbove(ctx: Context, id: string): Promise<Gated[]> {
-  return ctx.run<Gated>(
-    `with recursive above as (
-       select "_id", parent, authen, password, 0 as depth from post where site_id = $1 and "_id" = $2
-       union all select p."_id", p.parent, p.authen, p.password, above.depth + 1 from post p
-       join above on p.site_id = $1 and p."_id" = above.parent and above.depth < 8)
-     select "_id", authen, password from above where depth > 0 order by depth`,
-    [ctx.site._id, id],
-  )
-}
-
 /** Opens a form for an entry or an upload: throws where it is closed, or this caller may not see it. */
 export async function openForm(ctx: Context, id: string, cookies: string | undefined): Promise<OpenForm> {
   const post = await findFormPost(ctx, id)
   if (!post.status) throw new DomainError('forms.closed', { status: 403 })
-  const gate = findGate<Gated>(ctx, post, await listAbove(ctx, id), cookies)
+  const gate = findGate<Gated>(ctx, post, await listPostsAbove(ctx, id), cookies)
   if (gate.kind === 'login') throw new DomainError('general.sign-in', { status: 401 })
   if (gate.kind === 'password') throw new DomainError('forms.locked', { status: 403 })
   return {

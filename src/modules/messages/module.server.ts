@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/modules.ts'
+import { actions } from './actions.server.ts'
 import { changeMessageCall } from './api.server.ts'
 import { emailBody } from './blocks/email_body/block.ts'
 import { messages as collection, emailTemplates } from './collections.ts'
@@ -13,6 +14,7 @@ export const messages = defineModule({
   name: 'messages',
   collections: [collection, emailTemplates],
   blocks: [emailBody],
+  actions,
   jobs: [sendMessage],
   calls: [changeMessageCall],
   routes,

@@ -5,10 +5,8 @@ import type { AddressField, FieldValue } from '#kernel/pages/form-values.ts'
 import { initialValueOf } from '#kernel/pages/initial-values.ts'
 import { plainNameOf } from '#kernel/pages/plain-fields.ts'
 import { useT } from '#shell/texts.tsx'
-import { type Finding, type FormStore, outside, type Place } from './form/form-store.ts'
-
-/** The form around a block; null outside of every form. */
-export const FormContext = createContext<{ readonly store: FormStore; readonly formId: string } | null>(null)
+import { FormContext } from './form/around-form.ts'
+import { type Finding, outside, type Place } from './form/form-store.ts'
 
 /** Which filling of which set a block belongs to. */
 export const FillingContext = createContext<Place>(outside)

@@ -8,10 +8,28 @@ export interface ConfirmInput {
   readonly cancel?: boolean
 }
 
+/** One thing to fill in beside «ตกลง». */
+export interface PromptField {
+  readonly label: string
+  /** Of the input: text, email, tel, number. */
+  readonly type: string
+  readonly isRequired: boolean
+  readonly value: string
+  /** What is wrong with the value. */
+  readonly error: string
+}
+
+export interface PromptInput {
+  readonly title: string
+  readonly message: string
+  readonly field?: PromptField
+}
+
 export interface Question extends Partial<ConfirmInput> {
   readonly message: string
-  readonly kind: 'alert' | 'confirm'
-  answer(isAgreed: boolean): void
+  readonly kind: 'alert' | 'confirm' | 'prompt'
+  readonly field?: PromptField
+  answer(isAgreed: boolean, value?: string): void
 }
 
 export interface Dialogs {
@@ -21,14 +39,14 @@ export interface Dialogs {
 
 const store = createStore<Dialogs>({ questions: [], lock: null })
 
-function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
+function ask(question: Omit<Question, 'answer'>): Promise<string | null> {
   return new Promise((resolve) => {
     const asked: Question = {
       ...question,
-      answer(isAgreed) {
+      answer(isAgreed, value = '') {
         const now = store.get()
         store.set({ ...now, questions: now.questions.filter((one) => one !== asked) })
-        resolve(isAgreed)
+        resolve(isAgreed ? value : null)
       },
     }
     const now = store.get()
@@ -42,8 +60,13 @@ export async function showAlert(message: string): Promise<void> {
 }
 
 /** Asks before something is done; false when it was cancelled. */
-export function showConfirm(input: ConfirmInput): Promise<boolean> {
-  return ask({ kind: 'confirm', ...input })
+export async function showConfirm(input: ConfirmInput): Promise<boolean> {
+  return (await ask({ kind: 'confirm', ...input })) !== null
+}
+
+/** Asks for yes or no, and for one value where there is a field; null when it was cancelled. */
+export function showPrompt(input: PromptInput): Promise<string | null> {
+  return ask({ kind: 'prompt', cancel: true, ...input })
 }
 
 /** Covers the whole page with a message until it is unlocked. */

@@ -2,7 +2,6 @@ import type { Block } from '#kernel/pages/block.ts'
 import { address } from './address/block.ts'
 import { checkbox } from './checkbox/block.ts'
 import { datetime } from './datetime/block.ts'
-import { flowRun } from './flow_run/block.ts'
 import { hidden } from './hidden/block.ts'
 import { input } from './input/block.ts'
 import { radiobox } from './radiobox/block.ts'
@@ -23,5 +22,4 @@ export const blocks: readonly Block[] = [
   address,
   upload,
   submit,
-  flowRun,
 ]

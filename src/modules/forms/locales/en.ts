@@ -37,11 +37,6 @@ export const en = {
   },
   forms: { ...formEn, ...refusals },
   'form-entries': entriesEn,
-  'flow-run': {
-    named: 'Runs the flow «{flow}» when the page is opened',
-    none: 'No flow is chosen yet',
-    'not-yet': 'Flows are not open on this system yet, so nothing runs. Only staff see this box',
-  },
   'form-mails': {
     'notice.subject': 'Somebody sent the form «{form}» on {site}',
     'notice.heading': 'A new entry of the form «{form}»',

@@ -37,11 +37,6 @@ export const th = {
   },
   forms: { ...formTh, ...refusals },
   'form-entries': entriesTh,
-  'flow-run': {
-    named: 'เรียกโฟลว์ «{flow}» เมื่อเปิดหน้านี้',
-    none: 'ยังไม่ได้เลือกโฟลว์',
-    'not-yet': 'ระบบโฟลว์ยังไม่เปิดใช้ จึงยังไม่มีสิ่งใดทำงาน กล่องนี้มีเพียงเจ้าหน้าที่ที่เห็น',
-  },
   'form-mails': {
     'notice.subject': 'มีผู้ส่งแบบฟอร์ม «{form}» บน {site}',
     'notice.heading': 'มีรายการใหม่จากแบบฟอร์ม «{form}»',

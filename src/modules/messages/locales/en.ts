@@ -7,6 +7,8 @@ export const en = {
     'line-break': 'Name, e-mail and subject must each be one line',
     erased: 'The receiver’s data was erased, so this mail cannot be sent',
     'already-sent': 'This mail was sent already. Write a new one instead',
+    'flow-address': 'The e-mail address to send to is not right',
+    'flow-limit': 'Too many mails to this address, please try again later',
     'field.name': 'To',
     'field.email': 'E-mail',
     'field.subject': 'Subject',

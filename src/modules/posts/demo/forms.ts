@@ -152,6 +152,17 @@ const contact: DemoForm = {
     row({}, [
       [
         {
+          type: 'button',
+          uid: 'c-tell-me',
+          name: 'แจ้งฉันเมื่อเปิดรับสมัคร',
+          flow: 'แจ้งเมื่อเปิดรับสมัคร',
+          kind: 'secondary',
+        },
+      ],
+    ]),
+    row({}, [
+      [
+        {
           type: 'submit',
           uid: 'c-send',
           name: 'ส่งข้อความ',

@@ -1,5 +1,7 @@
 import { defineBlock } from '#kernel/pages/block.ts'
+import { textOf } from '#kernel/pages/document.ts'
 import { booleanSetting, choiceSetting, linkSetting, textSetting } from '#kernel/pages/settings.ts'
+import { readFlowButtons } from '#modules/flows/public.server.ts'
 import { boxAlign } from '../align.ts'
 
 const fields = {
@@ -33,5 +35,7 @@ export const button = defineBlock({
   label: { th: 'ปุ่ม', en: 'Button' },
   fields,
   links: ['link'],
+  source: readFlowButtons,
+  asksFor: ({ settings }) => textOf(settings, 'flow') !== '',
   sample: { value: 'ดูหลักสูตรทั้งหมด', settings: { link: '/lesson/home' } },
 })

@@ -1,0 +1,35 @@
+import { Workflow } from 'lucide-react'
+import { useContext } from 'react'
+import type { PageObject } from '#kernel/pages/document.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { CanvasContext } from '#shell/page/canvas.ts'
+import { useT } from '#shell/texts.tsx'
+import { useFlow } from '../../components/use-flow.ts'
+import type { FlowBlockData } from '../../flow-block.ts'
+import type { fields } from './block.ts'
+
+/** Runs its flow when the page is opened, once for each time. */
+function RunOnLoad({ block }: { block: FlowBlockData }) {
+  useFlow(block, true)
+  return null
+}
+
+/** Nothing that visitors see: a flow does its work behind the page. Staff see which one, and when there is none. */
+export default function FlowRunView({ object }: { object: PageObject }) {
+  const t = useT()
+  const isCanvas = useContext(CanvasContext)
+  const { flow } = object.settings as SettingsOf<typeof fields>
+  const block = object.data as unknown as (FlowBlockData & { readonly isSeen?: boolean }) | null
+  return (
+    <>
+      {block?.flow && !isCanvas && <RunOnLoad block={block} />}
+      {(isCanvas || block?.isSeen) && (
+        <p className="block-flow-run">
+          <Workflow aria-hidden="true" />
+          <strong>{flow ? t('flow-run.named', { flow }) : t('flow-run.none')}</strong>
+          <span>{block?.note || t('flow-run.staff-only')}</span>
+        </p>
+      )}
+    </>
+  )
+}

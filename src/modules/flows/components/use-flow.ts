@@ -1,0 +1,40 @@
+import { useContext, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FormContext } from '#shell/page/form/around-form.ts'
+import { useGate } from '#shell/use-gate.ts'
+import type { FlowBlockData } from '../flow-block.ts'
+
+/** True when the page was left in the middle of a run of this block. */
+function isUnfinished({ flow, post }: FlowBlockData): boolean {
+  return sessionStorage.getItem(`sala.flow.${post}.${flow ?? ''}`) !== null
+}
+
+/** Runs the flow of a block with what the form around it holds; the code that does so comes with the first run. */
+export function useFlow(
+  block: FlowBlockData,
+  onLoad: boolean,
+): { isBusy: boolean; run: () => Promise<void> } {
+  const [isBusy, setBusy] = useState(false)
+  const form = useContext(FormContext)
+  const navigate = useNavigate()
+  const admit = useGate()
+
+  async function start(isResumed: boolean): Promise<void> {
+    setBusy(true)
+    try {
+      const { runFlow, resumeFlow } = await import('./run-flow.ts')
+      const runner = { block, go: (path: string) => navigate(admit(path)) }
+      await (isResumed ? resumeFlow(runner) : runFlow(runner, form?.store))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  useEffect(() => {
+    const isResumed = isUnfinished(block)
+    if (isResumed || onLoad) void start(isResumed)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each block and page, not for each drawing
+  }, [block.flow, block.post])
+
+  return { isBusy, run: () => start(false) }
+}

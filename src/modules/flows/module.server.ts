@@ -1,0 +1,32 @@
+import { defineModule } from '#kernel/modules.ts'
+import { actions } from './actions.server.ts'
+import { calls } from './api.server.ts'
+import { flowRun } from './blocks/flow_run/block.ts'
+import {
+  effects,
+  flows as flowCollection,
+  flowRuns,
+  flowVersions,
+  stepResults,
+  waitpoints,
+} from './collections.ts'
+import { jobs } from './jobs.server.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { personalData } from './personal-data.server.ts'
+import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
+
+export const flows = defineModule({
+  name: 'flows',
+  needs: ['messages', 'users'],
+  collections: [flowCollection, flowVersions, flowRuns, stepResults, waitpoints, effects],
+  actions,
+  blocks: [flowRun],
+  calls,
+  jobs,
+  routes,
+  personalData,
+  texts: { th, en },
+  seed,
+})

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { readCookie } from '#kernel/access/cookies.ts'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { notFound } from '#kernel/errors.ts'
+import { FLOW_LIMITS } from '#kernel/flows/limits.ts'
+
+/** Knows the browser of a visitor who began a run. */
+export const VISITOR_COOKIE = 'sala_flow'
+
+/** Who began a run: a person, or the browser of a visitor. */
+export interface RunOwner {
+  readonly userID: string | null
+  readonly visitorHash: string | null
+  /** Set where the browser has to be given one first. */
+  readonly cookie?: string
+}
+
+function hashOf({ engine, site }: Context, token: string): string {
+  return engine.seal.hash(`flow-visitor\n${site._id}\n${token}`)
+}
+
+const tokenIn = (cookies: string | undefined) => {
+  const token = readCookie(cookies, VISITOR_COOKIE)
+  return token !== undefined && /^[\w-]{32}$/.test(token) ? token : undefined
+}
+
+/** Who begins a run; a visitor's browser keeps a secret that the run is known by. */
+export function ownerOf(ctx: Context, cookies: string | undefined, secure: boolean): RunOwner {
+  const { userID } = ctx.actor
+  if (userID !== null) return { userID, visitorHash: null }
+  const known = tokenIn(cookies)
+  const token = known ?? randomBytes(24).toString('base64url')
+  const visitorHash = hashOf(ctx, token)
+  if (known !== undefined) return { userID, visitorHash }
+  const age = FLOW_LIMITS.hours * 3_600
+  const cookie = `${VISITOR_COOKIE}=${token}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${age}${secure ? '; Secure' : ''}`
+  return { userID, visitorHash, cookie }
+}
+
+/** Throws «not found» unless the run is the caller's own: whether it exists is told to nobody else. */
+export async function requireOwnRun(ctx: Context, id: string, cookies: string | undefined): Promise<string> {
+  if (!uuidPattern.test(id)) throw notFound()
+  const token = tokenIn(cookies)
+  const [run] = await ctx.run<{ _id: string }>(
+    `select "_id" from flow_run where site_id = $1 and "_id" = $2
+       and ("userID" = $3 or "userID" is null and "visitorHash" = $4)`,
+    [ctx.site._id, id, ctx.actor.userID, token === undefined ? null : hashOf(ctx, token)],
+  )
+  if (!run) throw notFound()
+  return run._id
+}

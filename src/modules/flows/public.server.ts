@@ -1,0 +1,1 @@
+export { readFlowButtons } from './flow-blocks.server.ts'

@@ -1,0 +1,11 @@
+/** Who may begin a flow. */
+export const audiences = ['public', 'member', 'staff'] as const
+export type Audience = (typeof audiences)[number]
+
+/** A run goes on while it is running or paused; the others are ends. */
+export const runStatuses = ['running', 'paused', 'done', 'stopped', 'cancelled', 'expired'] as const
+export type RunStatus = (typeof runStatuses)[number]
+
+export const resultStatuses = ['done', 'failed', 'skipped'] as const
+export const pauseKinds = ['prompt', 'wait'] as const
+export const effectKinds = ['toast', 'navigate', 'problem'] as const

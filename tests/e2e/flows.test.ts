@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
+import { waitForForm } from './support/fill-form.ts'
+
+const { visit } = useBrowser()
+const ADMIN = 'admin@sala.test'
+
+describe('a flow', () => {
+  it('is run by a button of a form: it asks, goes on after a reload, sends and says so [PM-2.3-11]', async () => {
+    const { page } = await visit('/cms/page/contact-form', { viewport: PHONE })
+    await waitForForm(page)
+    await page.getByRole('button', { name: 'แจ้งฉันเมื่อเปิดรับสมัคร' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'แจ้งฉันเมื่อเปิดรับสมัคร' })
+    await dialog.waitFor()
+    await expectWellMade(page)
+    await page.reload()
+    await dialog.waitFor()
+    const field = dialog.getByLabel('อีเมลของคุณ')
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    // Good enough for the browser; the server knows better, and what was typed stays.
+    await field.fill('flow@nowhere')
+    await dialog.getByRole('button', { name: 'ตกลง' }).click()
+    await dialog.getByText('คำตอบไม่ถูกต้อง').waitFor()
+    expect(await field.inputValue()).toBe('flow@nowhere')
+    await field.fill('flow@example.com')
+    await page.keyboard.press('Enter')
+    await page.getByText('บันทึกแล้ว เราส่งอีเมลยืนยันให้คุณแล้ว').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    // With the address in the form nobody is asked.
+    await page.fill('#field-c-email', 'form@example.com')
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/run')),
+      page.getByRole('button', { name: 'แจ้งฉันเมื่อเปิดรับสมัคร' }).click(),
+    ])
+    expect(await answer.json()).toMatchObject({ data: { status: 'done', waiting: null } })
+  })
+
+  it('is run by a page when it is opened: counts its wait down and leads on [PM-2.3-12] [AD-4.11-10]', async () => {
+    const staff = await visit('/cms/pages', { as: ADMIN })
+    const statuses = await staff.page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' }
+      const send = async (path: string, data: object) =>
+        (await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify({ data }) })).status
+      const steps = [
+        { code: 'wait', input: { seconds: 3, text: 'กำลังพาไปหน้าติดต่อ' } },
+        { code: 'navigate', input: { path: '/cms/page/contact' } },
+        { code: 'toast', input: { text: 'มาถึงแล้ว' } },
+      ]
+      const builder = [
+        {
+          columns: [
+            [
+              { type: 'header', value: 'รอสักครู่', level: 'h1' },
+              { type: 'flow_run', flow: 'พาไป' },
+            ],
+          ],
+        },
+      ]
+      return [
+        await send('flow', { name: 'พาไป', status: true, audience: 'public', steps }),
+        await send('post', { type: 'page', title: 'พาไป', slug: 'flow-on-load', builder, status: true }),
+      ]
+    })
+    expect(statuses).toEqual([200, 200])
+    await staff.page.context().close()
+
+    const { page } = await visit('/')
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(globalThis, { seen })
+      new MutationObserver(() => {
+        const text = /กำลังพาไปหน้าติดต่อ (\d)/.exec(document.body.textContent ?? '')?.[1]
+        if (text && seen.at(-1) !== text) seen.push(text)
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })
+      const link = document.createElement('a')
+      link.href = '/cms/page/flow-on-load'
+      document.body.append(link)
+      link.click()
+    })
+    await page.waitForURL('**/cms/page/contact')
+    await page.getByText('มาถึงแล้ว').waitFor()
+    expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([
+      '3',
+      '2',
+      '1',
+    ])
+  })
+})
