@@ -14,7 +14,14 @@ const generic = (kind: GenericScreen['kind']) => ({
 
 /** Where administrators make the flows of their site. */
 export const routes: readonly RouteEntry[] = extendSection({ path: '/setup', roles: ['root', 'admin'] }, [
-  { path: 'workflow', title: { th: 'ขั้นตอนอัตโนมัติ', en: 'Workflows' }, inMenu: true, ...generic('list') },
+  {
+    path: 'workflow',
+    title: { th: 'ขั้นตอนอัตโนมัติ', en: 'Workflows' },
+    inMenu: true,
+    // After the overview of the section, which another module brings.
+    order: 1,
+    ...generic('list'),
+  },
   { path: 'workflow/add', title: { th: 'เพิ่มโฟลว์', en: 'Add a flow' }, ...generic('add') },
   { path: 'workflow/edit/:id', title: { th: 'แก้ไขโฟลว์', en: 'Edit a flow' }, ...generic('edit') },
   { path: 'workflow/detail/:id', title: { th: 'โฟลว์', en: 'Flow' }, ...generic('detail') },

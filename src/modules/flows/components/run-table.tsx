@@ -24,6 +24,8 @@ const tones = {
   expired: 'warn',
 } as const
 
+const drawStatus = ({ status, told }: Run) => <Badge tone={tones[status]}>{told}</Badge>
+
 /** The last runs of a flow, the newest first. */
 export function RunTable({ runs }: { runs: readonly Run[] }) {
   const t = useT()
@@ -44,7 +46,7 @@ export function RunTable({ runs }: { runs: readonly Run[] }) {
         {
           key: 'status',
           header: t('flow-steps.status'),
-          cell: ({ status, told }) => <Badge tone={tones[status]}>{told}</Badge>,
+          cell: drawStatus,
         },
         { key: 'steps', header: t('flow-steps.done'), align: 'end', cell: ({ steps }) => steps },
         {
