@@ -5,7 +5,8 @@ export default defineConfig({
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: ['tests/e2e/support/global-setup.ts'],
     setupFiles: ['tests/support/each-file.ts'],
-    maxWorkers: 2,
+    // One more than processors: people who wait for a page leave them free.
+    maxWorkers: 3,
     // Modules are read once a worker and not once a file.
     isolate: false,
     testTimeout: 60_000,
