@@ -121,7 +121,9 @@ export async function planList(
     ctx,
     checked.flatMap(({ values }) => values.email ?? []),
   )
-  let free = Math.min(await lockSeats(ctx, company._id, courseID), await lockCourse(ctx, courseID))
+  const [seats, places] = [await lockSeats(ctx, company._id, courseID), await lockCourse(ctx, courseID)]
+  const missing = ctx.t(places < seats ? 'companies.row.course-full' : 'companies.row.no-seat')
+  let free = Math.min(seats, places)
   const seen = new Set<string>()
   const hasLinks = identityOf(ctx.site).bypassLinks
   return checked.map((found, index) => {
@@ -147,7 +149,7 @@ export async function planList(
       return wrong(ctx.t('companies.row.not-possible'))
     seen.add(key)
     if (employee?.hasCourse) return { ...shown, step: 'has-course', reason: null }
-    if (free < 1) return { ...shown, step: 'no-seat', reason: ctx.t('companies.row.no-seat') }
+    if (free < 1) return { ...shown, step: 'no-seat', reason: missing }
     free -= 1
     const step = employee?.status === 'active' ? 'enrol' : userID === null ? 'add' : 'invite'
     return { ...shown, step, reason: null }

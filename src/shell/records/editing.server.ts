@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import type { Doc } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { watchRecord } from '#shell/realtime/watch-record.server.ts'
 import { readEditForm, saveEditForm } from './edit-form.server.ts'
@@ -37,7 +36,7 @@ export async function readEditing(ctx: Context, opened: Opened, id: string, url:
     isSaved: url.searchParams.has('saved'),
     pictures: await watchPictures(ctx, description.form, record),
   }
-  return { shown, record: record as Doc }
+  return { shown, record }
 }
 
 export type Editing = Awaited<ReturnType<typeof readEditing>>['shown']

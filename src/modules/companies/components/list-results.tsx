@@ -16,6 +16,10 @@ const tones: Record<ListResult['step'], Tone> = {
   wrong: 'bad',
 }
 
+function showContact({ contact }: ListResult): ReactNode {
+  return <span className="min-w-0 break-all">{contact || '–'}</span>
+}
+
 const isTaken = ({ step }: ListResult) => step !== 'wrong' && step !== 'no-seat'
 
 /** What became of each line, those that need mending first, and the links of new people. */
@@ -29,7 +33,7 @@ export function ListResults({ results, isAdded }: { results: readonly ListResult
     return (
       <span className="flex flex-wrap items-center gap-2">
         <Badge tone={tones[step]}>{t(`companies.step.${step}`)}</Badge>
-        {step === 'wrong' && reason}
+        {reason}
       </span>
     )
   }
@@ -49,7 +53,7 @@ export function ListResults({ results, isAdded }: { results: readonly ListResult
         columns={[
           { key: 'line', header: t('companies.list.line'), cell: ({ line }) => line },
           { key: 'name', header: t('companies.column.name'), cell: ({ name }) => name || '–' },
-          { key: 'contact', header: t('companies.column.contact'), cell: ({ contact }) => contact || '–' },
+          { key: 'contact', header: t('companies.column.contact'), cell: showContact },
           {
             key: 'step',
             header: t('companies.list.result'),

@@ -132,7 +132,7 @@ function CourseLines({ row, company }: { row: TeamRow; company: string }) {
       return t('companies.team.completed', { day: formatThaiDate(course.completedAt, 'short', lang) })
     return course.learnedAt
       ? t('companies.team.learned', { day: formatThaiDate(course.learnedAt, 'short', lang) })
-      : course.message
+      : t('companies.team.not-begun')
   }
   return (
     <ul className="grid gap-1">

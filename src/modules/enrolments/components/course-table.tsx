@@ -1,5 +1,6 @@
 import { GraduationCap } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { defaultLang } from '#kernel/i18n/texts.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -66,7 +67,11 @@ export function CourseTable({ courses }: { courses: readonly OwnCourse[] }) {
         {
           key: 'status',
           header: t('enrolments.courses.status'),
-          cell: ({ message }) => keepOnOneLine(message || MISSING),
+          // Records say it in Thai, and may say something of their own.
+          cell: ({ message, status }) =>
+            keepOnOneLine(
+              lang === defaultLang ? message || MISSING : t(`enrolments.courses.state-${status}`),
+            ),
         },
       ]}
     />
