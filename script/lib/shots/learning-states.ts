@@ -159,7 +159,8 @@ export const learningStates: readonly Shot[] = inSection('Learning', [
   },
   {
     name: 'lesson-detail-lessons',
-    title: 'A course with open lessons',
+    title: 'The outline of a course, with an open lesson',
+    only: '.course-outline',
     ...at(firstAid, '/lesson/detail/'),
     schemes: ['light'],
   },
