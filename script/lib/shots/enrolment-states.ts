@@ -137,7 +137,7 @@ export const enrolmentStates: readonly Shot[] = inSection('Enrolment and student
     title: 'A list of employees with faults',
     path: '/user/employee?tab=team',
     isWindow: true,
-    shows: 'main >> text=ต้องแก้ไข 3',
+    shows: 'main >> text=ซ้ำกับแถวก่อนหน้า',
     act: pasteList,
   },
   {

@@ -38,8 +38,8 @@ const kinds = Object.entries(drawn).map(([kind, selector]) => ({
   act: see(selector),
 }))
 
-/** Looks at the middle of the film with captions, and writes a note there. */
-async function takeNote(page: Page): Promise<void> {
+/** Looks at the middle of the film with captions. */
+async function showCaptions(page: Page): Promise<void> {
   await hydrated(page, 'video')
   await page.$eval('video', async (film) => {
     film.muted = true
@@ -47,6 +47,11 @@ async function takeNote(page: Page): Promise<void> {
     film.currentTime = 12
     await new Promise((done) => film.addEventListener('seeked', done, { once: true }))
   })
+}
+
+/** Writes a note there. */
+async function takeNote(page: Page): Promise<void> {
+  await showCaptions(page)
   await page.fill('.player-notes textarea', 'โทร 1669 แล้วเปิดลำโพงไว้ บอกจุดเกิดเหตุให้ชัดก่อนวางสาย')
   await page.click('.player-notes button[type=submit]')
   await page.waitForSelector('.player-note')
@@ -70,8 +75,17 @@ const sent = { as: 'member' as const, isWindow: true }
 export const learningStates: readonly Shot[] = inSection('Learning', [
   ...kinds,
   {
+    name: 'lesson-play-captions',
+    title: 'The player with captions',
+    path: play('video'),
+    as: 'member',
+    isWindow: true,
+    schemes: ['light'],
+    act: showCaptions,
+  },
+  {
     name: 'lesson-play-notes',
-    title: 'The player with captions and a note',
+    title: 'The player with a note of one’s own',
     path: play('video'),
     as: 'member',
     isWindow: true,
@@ -145,7 +159,8 @@ export const learningStates: readonly Shot[] = inSection('Learning', [
   },
   {
     name: 'lesson-detail-lessons',
-    title: 'A course with open lessons',
+    title: 'The outline of a course, with an open lesson',
+    only: '.course-outline',
     ...at(firstAid, '/lesson/detail/'),
     schemes: ['light'],
   },

@@ -28,7 +28,7 @@ export function RecordPage({ title, above = [], action, children }: RecordPagePr
             )
           }
         />
-        <div className="grid gap-6">{children}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
       </div>
     </Container>
   )

@@ -73,7 +73,7 @@ export default function EmployeeScreen() {
           }
         />
         {spokenFor.length > 0 && (
-          <nav aria-label={t('companies.nav')} className="mb-6 flex flex-wrap gap-2">
+          <nav aria-label={t('companies.nav')} className="mb-6 flex flex-wrap gap-2 wrap-anywhere">
             <LinkButton
               kind={part ? 'secondary' : 'primary'}
               size="small"

@@ -6,7 +6,7 @@ export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {
   const t = useT()
   const nothing = t('records-screen.history-nothing')
   return (
-    <ul className="grid gap-1 text-sm">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 text-sm">
       {changes.map(({ text, values }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown.
         <li key={at} className="wrap-anywhere">

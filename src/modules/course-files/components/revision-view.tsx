@@ -26,7 +26,7 @@ export function RevisionView({ shown, newest, listHref }: RevisionViewProps) {
         {changes.length === 0 ? (
           <p className="text-muted">{t('course-files.as-now')}</p>
         ) : (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <ChangeList changes={changes} />
             <Alert tone="info">{t('course-files.restore-safe')}</Alert>
             <Form method="post" className="flex flex-wrap gap-2 max-sm:*:grow">

@@ -59,7 +59,14 @@ export function BoardActions({ tab, fault, children }: BoardActionsProps) {
               note={t('enrolment-board.reason-note')}
               {...(fault ? { error: fault } : {})}
             >
-              {(wiring) => <TextInput {...wiring} name="reason" maxLength={500} />}
+              {(wiring) => (
+                <TextInput
+                  {...wiring}
+                  name="reason"
+                  maxLength={500}
+                  placeholder={`${t('enrolment-board.reason')} · ${t('enrolment-board.reason-note')}`}
+                />
+              )}
             </Field>
           </div>
           {deedsOf[tab].map((deed) => (
