@@ -7,11 +7,14 @@ import { allPages } from '#tests/support/all-pages.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { listening } from '#tests/support/catalog-pages.ts'
+import { TEST_PASSWORD } from '#tests/support/factories.ts'
+import { openBrowser } from '#tests/support/line-visit.ts'
 import { seenIn } from '#tests/support/screens.ts'
 import { closeSocketsAfterwards, listen } from '#tests/support/sockets.ts'
 
 let cast: Cast
 let lecturer: SignedInPerson
+let email: string
 let record: { _id: string }
 let own: { _id: string }
 let others: { _id: string }
@@ -33,7 +36,8 @@ beforeAll(async () => {
   others = await make.course(ours, { lecturer: [{ id: 'another', name: 'อ.ธนากร' }] })
   for (const course of [own, others])
     await make.row('enroll', { site_id: ours._id, userID: cast.member.userID, courseID: course._id })
-  lecturer = await cast.api.signIn(ours, account.email)
+  email = account.email
+  lecturer = await cast.api.signIn(ours, email)
 })
 
 const open = (path: string, as = lecturer) => cast.api.call({ as, site: cast.ours, path })
@@ -151,6 +155,14 @@ describe('a manager who is a lecturer', () => {
     const path = `lesson_progress/${mine}`
     const change = { as: lecturer, method: 'PATCH', path, body: { data: { status: 'complete' } } }
     expect((await cast.api.call(change)).status).toBe(403)
+  })
+
+  it('comes from the login to their courses, and on another site home', async () => {
+    const enter = async (site: typeof cast.ours) =>
+      (await openBrowser(cast, site).post('/member/login', { username: email, password: TEST_PASSWORD }))
+        .headers.location
+    expect(await enter(cast.ours)).toBe('/lesson/teaching')
+    expect(await enter(cast.theirs)).toBe('/')
   })
 
   it('is told by the session what they teach, and is nobody’s lecturer on another site', async () => {

@@ -131,9 +131,11 @@ function CourseCard({ course }: { readonly course: TaughtListing }) {
           <LinkButton kind="secondary" size="small" href={`/lesson/classes/${_id}`}>
             {t('teaching.classes')}
           </LinkButton>
-          <LinkButton kind="secondary" size="small" href={`/lesson/sign-in-sheet/${_id}`}>
-            {t('attendance.sheet.open')}
-          </LinkButton>
+          {(type === 'onsite' || day) && (
+            <LinkButton kind="secondary" size="small" href={`/lesson/sign-in-sheet/${_id}`}>
+              {t('attendance.sheet.open')}
+            </LinkButton>
+          )}
         </div>
       </div>
     </Card>

@@ -7,6 +7,7 @@ import { type Device, readDevice } from '../devices.server.ts'
 import { cookiesOf, type OpenedSession } from '../open-session.server.ts'
 import { finishSignIn, readSetUp, type SetUp } from '../second-step/challenge.server.ts'
 import { signIn } from '../sign-in.server.ts'
+import { readTeaching } from '../teaching.server.ts'
 import { textOf } from './form-text.server.ts'
 import { safeNext, withNext } from './safe-next.ts'
 
@@ -24,13 +25,16 @@ export function goOnAs(opened: OpenedSession, page: PageRequest, target: string,
   return redirectDocument(target, { headers })
 }
 
-/** Where a person goes after signing in: to a new password first, where one is asked for. */
-function targetOf({ account }: OpenedSession, url: URL): string {
+/** Where a person goes after signing in: to a new password first, where one is asked for; else to their own work. */
+async function targetOf({ engine, host }: Context, { account }: OpenedSession, url: URL): Promise<string> {
   const next = url.searchParams.get('next')
   if (account.req_reset)
     return withNext(url.pathname.startsWith('/student/') ? '/student/reset' : '/user/reset', next)
   if (next !== null) return safeNext(next)
-  return account.role === 'admin' ? '/user/dashboard' : '/'
+  if (account.role === 'admin') return '/user/dashboard'
+  const isLecturer =
+    account.role === 'manager' && (await readTeaching(engine, host._id, account._id)) !== null
+  return isLecturer ? '/lesson/teaching' : '/'
 }
 
 /** What a login is asked beside the password. */
@@ -69,7 +73,7 @@ export async function signInAction(args: ScreenArgs, entrance: 'frontend' | 'bac
   try {
     const wanted = { username, password, interface: entrance, remember: form.has('remember') }
     const opened = await signIn(ctx, wanted, deviceOf(page, request))
-    throw goOnAs(opened, page, targetOf(opened, url), 'login.signed-in')
+    throw goOnAs(opened, page, await targetOf(ctx, opened, url), 'login.signed-in')
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const refused = refusal(ctx, error, username)
@@ -84,7 +88,7 @@ async function secondStepAction({ ctx, page, request, url }: ScreenArgs, form: F
   const code = textOf(form, 'code')
   try {
     const { opened, codes } = await finishSignIn(ctx, { challenge, code }, deviceOf(page, request))
-    const target = targetOf(opened, url)
+    const target = await targetOf(ctx, opened, url)
     if (codes.length === 0) throw goOnAs(opened, page, target, 'login.signed-in')
     const headers = new Headers()
     for (const cookie of cookiesOf(opened, page)) headers.append('set-cookie', cookie)
