@@ -25,7 +25,14 @@ async function openServer(): Promise<{ config: pg.ClientConfig; close(): Promise
   const embedded = await startEmbedded({
     dataDir,
     // Nothing here must outlive a power cut.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      // Databases here live for seconds.
+      autovacuum: 'off',
+      max_connections: '200',
+    },
     say: () => undefined,
   })
   return {
