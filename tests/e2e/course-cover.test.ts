@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { DESK, expectWellMade, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
+import { expectWellMade, expectWellMadeIn, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
 
 const { visit } = useBrowser()
 let photo: Buffer
@@ -73,34 +73,33 @@ async function cropByKeys(page: Page): Promise<void> {
 }
 
 describe('a new course with a cover', () => {
-  it.each([DESK, PHONE])(
-    'is added over a line that breaks and seen by the next visitor, $width px',
-    async (viewport) => {
-      const name = `ปกใหม่ ${viewport.width}`
-      const { page, complaints } = await openAs('admin@sala.test', '/lesson/add', { viewport })
-      await expectWellMade(page)
-      const countSendings = await cutOnce(page)
-      await page.fill('main [name=name]', name)
-      await choose(page)
-      await cropByKeys(page)
-      await page.waitForSelector('main >> text=อัปโหลดรูปแล้ว')
-      expect(countSendings()).toBe(2)
-      await save(page)
-      await page.waitForSelector(READY)
-      await publish(page)
-      await expectWellMade(page)
-      expect(complaints.filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([])
+  // Portraits go the same way at a desk.
+  it('is added on a phone over a line that breaks, and seen by the next visitor', async () => {
+    const viewport = PHONE
+    const name = 'ปกใหม่'
+    const { page, complaints } = await openAs('admin@sala.test', '/lesson/add', { viewport })
+    await expectWellMade(page)
+    const countSendings = await cutOnce(page)
+    await page.fill('main [name=name]', name)
+    await choose(page)
+    await cropByKeys(page)
+    await page.waitForSelector('main >> text=อัปโหลดรูปแล้ว')
+    expect(countSendings()).toBe(2)
+    await save(page)
+    await page.waitForSelector(READY)
+    await publish(page)
+    await expectWellMade(page)
+    expect(complaints.filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([])
 
-      const visitor = await visit('/lesson/home', { viewport })
-      const card = visitor.page.locator('article', { hasText: name })
-      const address = (await card.locator('img').getAttribute('src')) ?? ''
-      expect(decodeURIComponent(address)).toMatch(/^\/files\/[0-9a-f-]{36}\/ปก\.(?:webp|jpg)$/)
-      const small = await visitor.page.request.get(`/files/${address.split('/')[2]}/sizes/320.webp`)
-      expect(small.headers()['content-type']).toBe('image/webp')
-      const { width, height } = await sharp(await small.body()).metadata()
-      expect([width, height]).toEqual([320, 180])
-    },
-  )
+    const visitor = await visit('/lesson/home', { viewport })
+    const card = visitor.page.locator('article', { hasText: name })
+    const address = (await card.locator('img').getAttribute('src')) ?? ''
+    expect(decodeURIComponent(address)).toMatch(/^\/files\/[0-9a-f-]{36}\/ปก\.(?:webp|jpg)$/)
+    const small = await visitor.page.request.get(`/files/${address.split('/')[2]}/sizes/320.webp`)
+    expect(small.headers()['content-type']).toBe('image/webp')
+    const { width, height } = await sharp(await small.body()).metadata()
+    expect([width, height]).toEqual([320, 180])
+  })
 
   it('has its cover replaced and removed', async () => {
     const { page } = await openAs('admin@sala.test', '/lesson/add')
@@ -137,9 +136,9 @@ describe('a new course with a cover', () => {
 })
 
 describe('the list of courses', () => {
-  it.each([DESK, PHONE])('is well made and only looked at by managers, $width px', async (viewport) => {
-    const { page } = await openAs('manager@sala.test', '/lesson/dashboard', { viewport })
-    await expectWellMade(page)
+  it('is well made and only looked at by managers', async () => {
+    const { page } = await openAs('manager@sala.test', '/lesson/dashboard')
+    await expectWellMadeIn(page)
     expect(await page.locator('main a[href^="/lesson/edit/"], main a[href="/lesson/add"]').count()).toBe(0)
     await page.click('main tbody a >> nth=0')
     await page.waitForURL('**/lesson/detail/*')

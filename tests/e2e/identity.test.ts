@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
-import { DESK, expectWellMade, expectWellMadeIn, PHONE, signIn, useBrowser } from './support/browser.ts'
+import { expectWellMade, expectWellMadeIn, LOOKS, PHONE, signIn, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
 
 const { visit } = useBrowser()
@@ -82,25 +82,23 @@ describe('logging in', () => {
     expect(new URL(page.url()).pathname).toBe('/member/login')
   })
 
-  it.each(['light', 'dark'] as const)(
-    'opens over the page at ?login, without the logo, and leads on (%s) [PM-2.6-02] [PM-2.6-01] [PM-2.6-08]',
-    async (colorScheme) => {
-      for (const viewport of [PHONE, DESK]) {
-        const { page, complaints } = await visit('/?login&next=/lesson/home', { viewport, colorScheme })
-        const dialog = page.locator('[role=dialog]')
-        await dialog.waitFor()
-        expect(await dialog.locator('img').count()).toBe(0)
-        await expectWellMade(page)
-        await dialog.locator('input[name=username]').fill('member@sala.test')
-        await dialog.locator('input[name=password]').fill('wrong')
-        await dialog.locator('button[type=submit]').click()
-        await dialog.locator('[role=alert]:has-text("เกิดข้อผิดพลาด")').waitFor()
-        await dialog.locator('input[name=password]').fill('Sala-2569-demo')
-        await dialog.locator('button[type=submit]').click()
-        await page.waitForURL('**/lesson/home')
-        await page.waitForSelector('header >> text=ออกจากระบบ')
-        expect(complaints.filter((line) => !line.includes('401'))).toEqual([])
-      }
+  it.each(LOOKS)(
+    'opens over the page at ?login, without the logo, and leads on (%o, %s) [PM-2.6-02] [PM-2.6-01] [PM-2.6-08]',
+    async (viewport, colorScheme) => {
+      const { page, complaints } = await visit('/?login&next=/lesson/home', { viewport, colorScheme })
+      const dialog = page.locator('[role=dialog]')
+      await dialog.waitFor()
+      expect(await dialog.locator('img').count()).toBe(0)
+      await expectWellMade(page)
+      await dialog.locator('input[name=username]').fill('member@sala.test')
+      await dialog.locator('input[name=password]').fill('wrong')
+      await dialog.locator('button[type=submit]').click()
+      await dialog.locator('[role=alert]:has-text("เกิดข้อผิดพลาด")').waitFor()
+      await dialog.locator('input[name=password]').fill('Sala-2569-demo')
+      await dialog.locator('button[type=submit]').click()
+      await page.waitForURL('**/lesson/home')
+      await page.waitForSelector('header >> text=ออกจากระบบ')
+      expect(complaints.filter((line) => !line.includes('401'))).toEqual([])
     },
   )
 
