@@ -5,11 +5,18 @@ export type Find = (stage: Stage) => Promise<string>
 /** The complete course, with something of almost every kind. */
 export const firstAid: Find = (stage) => stage.find('course', { name: { $regex: 'ปฐมพยาบาล' } })
 
+/** Lessons of a kind that the course has more of: the film of the demo's own, and the one that another house shows. */
+const named: Readonly<Record<string, string>> = { video: 'สามนาทีแรก: สี่ขั้นที่ต้องจำ' }
+
+/** The film of another house in the complete course. */
+export const otherFilm: Find = async (stage) =>
+  stage.find('lesson', { courseID: await firstAid(stage), name: { $regex: 'CPR' } })
+
 /** A lesson of the complete course. */
 export const lessonOf =
   (kind: string): Find =>
   async (stage) =>
-    stage.find('lesson', { courseID: await firstAid(stage), kind })
+    stage.find('lesson', { courseID: await firstAid(stage), kind, ...(named[kind] && { name: named[kind] }) })
 
 /** The first record of a collection that a filter finds. */
 export const first =

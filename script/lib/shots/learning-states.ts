@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { hydrated } from '#tests/e2e/support/hydrated.ts'
-import { at, type Find, first, firstAid, lessonOf, meetsToday } from './learning-finds.ts'
+import { at, type Find, first, firstAid, lessonOf, meetsToday, otherFilm } from './learning-finds.ts'
 import type { Shot, Stage } from './shot.ts'
 import { inSection, press, see } from './steps.ts'
 
@@ -11,6 +11,7 @@ const play = (kind: string) => async (stage: Stage) =>
 const drawn: Readonly<Record<string, string>> = {
   pdf: '.lesson-document canvas',
   audio: 'audio',
+  picture: '.player-outcome',
   text: '.player-outcome',
   file: '.player-outcome',
   live: '.player-outcome',
@@ -74,6 +75,17 @@ const sent = { as: 'member' as const, isWindow: true }
 /** States of learning that the bare paths do not show. */
 export const learningStates: readonly Shot[] = inSection('Learning', [
   ...kinds,
+  {
+    name: 'lesson-play-youtube',
+    title: 'The player with a film of another house',
+    path: async (stage) => {
+      await begin(stage)
+      return `/lesson/play/${await firstAid(stage)}/${await otherFilm(stage)}`
+    },
+    as: 'hr',
+    isWindow: true,
+    act: see('.player-outcome'),
+  },
   {
     name: 'lesson-play-captions',
     title: 'The player with captions',

@@ -7,6 +7,7 @@ type Way = Partial<Pick<Shot, 'name' | 'path' | 'host' | 'as' | 'title' | 'act' 
 
 const COURSE = { name: { $regex: 'ความปลอดภัย' } }
 const course = (stage: Stage) => stage.find('course', COURSE)
+const flow = (stage: Stage) => stage.find('flow', {})
 const member = (stage: Stage) => stage.find('user', { email: 'member@sala.test' })
 const after = (path: string, find: (stage: Stage) => Promise<string>) => async (stage: Stage) =>
   `${path}${await find(stage)}`
@@ -119,6 +120,9 @@ const ways: Readonly<Record<string, Way | null>> = {
       return '/setup/email/template/dashboard'
     },
   },
+  '/setup/workflow/edit/:id': { path: after('/setup/workflow/edit/', flow) },
+  '/setup/workflow/detail/:id': { path: after('/setup/workflow/detail/', flow) },
+  '/setup/workflow/steps/:id': { path: after('/setup/workflow/steps/', flow) },
   '/setup/email/template/edit/:id': { path: after('/setup/email/template/edit/', template) },
 }
 
