@@ -51,7 +51,11 @@ function findTooWide(page: Page): Promise<string[]> {
     const faults = new Set<string>()
     const nameOf = (element: Element) => `${element.tagName} «${element.textContent?.trim().slice(0, 30)}»`
     const look = () => {
-      if (document.documentElement.scrollWidth > window.innerWidth) faults.add('the page scrolls sideways')
+      if (document.documentElement.scrollWidth > window.innerWidth) {
+        const all = [...document.body.querySelectorAll('*')]
+        const wide = all.findLast((one) => one.getBoundingClientRect().right > window.innerWidth)
+        faults.add(`the page scrolls sideways: ${wide && nameOf(wide)}`)
+      }
       for (const element of document.body.querySelectorAll(
         'h1, h2, h3, p, span, b, a, td, th, dd, li, label',
       )) {
@@ -82,7 +86,9 @@ async function readNames(page: Page): Promise<{ names: string[]; user: string; c
     email,
   ])
   const named = [...courses, ...categories].map(({ name = '' }) => name)
-  return { names: [...people, ...named], user: users[0]?._id ?? '', course: courses[0]?._id ?? '' }
+  // Shorter ones are parts of words that are nobody's name.
+  const names = [...people, ...named].filter((name) => name.length > 3)
+  return { names, user: users[0]?._id ?? '', course: courses[0]?._id ?? '' }
 }
 
 /** What has no room at the paths, looked at one after the other as the page's person and size. */
