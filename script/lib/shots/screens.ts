@@ -112,7 +112,11 @@ const ways: Readonly<Record<string, Way | null>> = {
   '/user/activate': { path: '/user/activate?requestId=x' },
   '/student/activate': { path: '/student/activate?requestId=x' },
   '/setup/email/detail/:id': {
-    path: after('/setup/email/detail/', (stage) => stage.find('message', { email: 'member@sala.test' })),
+    path: after('/setup/email/detail/', async (stage) => {
+      // Who comes in with a new browser is told so by mail.
+      await stage.pageOf('member')
+      return stage.find('message', { email: 'member@sala.test' })
+    }),
   },
   '/setup/email/template/dashboard': {
     path: async (stage) => {
