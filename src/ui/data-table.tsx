@@ -6,6 +6,8 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
+  /** Short words that stay on one line. */
+  isWhole?: boolean
   /** The link that sorts by this column; a column without it cannot be sorted. */
   sortHref?: string
   sorted?: 'ascending' | 'descending'
@@ -23,8 +25,9 @@ type DataTableProps<Row> = {
 
 const roleClasses = { title: 'title font-medium wrap-anywhere text-pretty', tools: 'tools', bare: '' }
 
-function classOf<Row>({ role, align }: Column<Row>): string | undefined {
-  return `${role ? roleClasses[role] : ''} ${align === 'end' ? 'text-end' : ''}`.trim() || undefined
+function classOf<Row>({ role, align, isWhole }: Column<Row>): string | undefined {
+  const classes = [role && roleClasses[role], align === 'end' && 'text-end', isWhole && 'whitespace-nowrap']
+  return classes.filter(Boolean).join(' ') || undefined
 }
 
 /** A dense table on the desk and a stack of cards on phones, by CSS alone. */

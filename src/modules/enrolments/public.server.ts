@@ -53,9 +53,8 @@ export interface OwnCourse {
   readonly enrolledAt: string
   readonly lessons: number
   readonly percent: number
-  /** In Thai, as the record has it. */
+  /** How far they are, in the reader's language. */
   readonly message: string
-  readonly status: string
 }
 
 const MOST_COURSES = 500
@@ -70,7 +69,7 @@ export async function readOwnCourses(
 ): Promise<OwnCourse[]> {
   const rows = await ctx.run<OwnCourse>(
     `select e."courseID", c.name, e."createdAt" as "enrolledAt", coalesce(e.analytics->>'message', '') as message,
-       coalesce(e.analytics->>'status', 'pending') as status, coalesce((e.analytics->>'total')::int, 0) as lessons, coalesce((e.analytics->>'percent')::float8, 0) as percent
+       coalesce((e.analytics->>'total')::int, 0) as lessons, coalesce((e.analytics->>'percent')::float8, 0) as percent
      from enroll e join course c on c.site_id = e.site_id and c."_id" = e."courseID"
      where e.site_id = $1 and e."userID" = $2 and e.status = 'active' order by e."createdAt" desc limit $3`,
     [ctx.site._id, userID, limit],

@@ -1,6 +1,5 @@
 import { GraduationCap } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { defaultLang } from '#kernel/i18n/texts.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -17,10 +16,6 @@ function linkCourse({ courseID, name }: OwnCourse): ReactNode {
       {name || MISSING}
     </a>
   )
-}
-
-function keepOnOneLine(text: string): ReactNode {
-  return <span className="whitespace-nowrap">{text}</span>
 }
 
 /** The courses that somebody takes, and how far they are. */
@@ -51,12 +46,14 @@ export function CourseTable({ courses }: { courses: readonly OwnCourse[] }) {
         {
           key: 'date',
           header: t('enrolments.courses.date'),
-          cell: ({ enrolledAt }) => keepOnOneLine(formatThaiDate(enrolledAt, 'short', lang)),
+          isWhole: true,
+          cell: ({ enrolledAt }) => formatThaiDate(enrolledAt, 'short', lang),
         },
         {
           key: 'lessons',
           header: t('enrolments.courses.lessons'),
-          cell: ({ lessons }) => keepOnOneLine(t('enrolments.courses.count', { n: lessons })),
+          isWhole: true,
+          cell: ({ lessons }) => t('enrolments.courses.count', { n: lessons }),
         },
         {
           key: 'percent',
@@ -67,11 +64,8 @@ export function CourseTable({ courses }: { courses: readonly OwnCourse[] }) {
         {
           key: 'status',
           header: t('enrolments.courses.status'),
-          // Records say it in Thai, and may say something of their own.
-          cell: ({ message, status }) =>
-            keepOnOneLine(
-              lang === defaultLang ? message || MISSING : t(`enrolments.courses.state-${status}`),
-            ),
+          isWhole: true,
+          cell: ({ message }) => message || MISSING,
         },
       ]}
     />

@@ -32,19 +32,30 @@ async function readContainer(ctx: Context, { _id, role, bandCode }: OwnProfile) 
 /** Everything that the profile shows. */
 export async function readProfile(ctx: Context, url: URL) {
   const profile = await readOwnProfile(ctx)
+  const isMember = profile.role === 'user'
+  // Asked all at once: they are sent together and not one after the other.
+  const [container, logins, companies, sessions, consents, dataCopy, erasure] = await Promise.all([
+    readContainer(ctx, profile),
+    // Staff come in by their password.
+    ctx.actor.is('member') ? readOwnLogins(ctx) : null,
+    readOwnCompanies(ctx),
+    listOwnSessions(ctx),
+    listOwnConsents(ctx),
+    readExportState(ctx),
+    // Staff leave by whoever gave them their role.
+    isMember ? readErasureState(ctx) : null,
+  ])
   return {
     profile,
-    ...(await readContainer(ctx, profile)),
+    ...container,
     // A picture is served by the site it was uploaded to: staff whose account is elsewhere keep their initials.
     upload: (profile.isAtHome && describeAvatar(ctx)) || null,
-    // Staff come in by their password.
-    logins: ctx.actor.is('member') ? await readOwnLogins(ctx) : null,
-    hasCompany: (await readOwnCompanies(ctx)).length > 0,
-    sessions: await listOwnSessions(ctx),
-    consents: await listOwnConsents(ctx),
-    dataCopy: await readExportState(ctx),
-    // Staff leave by whoever gave them their role.
-    erasure: profile.role === 'user' ? await readErasureState(ctx) : null,
+    logins,
+    hasCompany: companies.length > 0,
+    sessions,
+    consents,
+    dataCopy,
+    erasure,
     saved: url.searchParams.get('saved'),
     path: url.pathname,
   }

@@ -26,7 +26,6 @@ export const enrollList = defineBlock({
       lessons,
       percent,
       message,
-      status: percent === 0 ? 'pending' : percent === 100 ? 'complete' : 'processing',
     })),
   },
 })
