@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Site } from '#kernel/tenancy/site.ts'
@@ -62,21 +63,24 @@ describe('the login’s own name', () => {
 })
 
 describe('the content security policy', () => {
+  const policyOf = (html: string, mode?: string) => contentSecurityPolicy(Buffer.from(html), mode)
+
   it('allows the page’s own inline scripts by hash and no others', () => {
-    const policy = contentSecurityPolicy(
-      '<script>one()</script><script src="/a.js"></script><script type="module">two()</script>',
+    const greeting = "greet('สวัสดี')"
+    const policy = policyOf(
+      `<p>ศาลา</p><script>one()</script><script src="/a.js"></script><script type="module">${greeting}</script>`,
     )
     expect(policy.match(/'sha256-/g)).toHaveLength(2)
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(greeting).digest('base64')}'`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-    expect(contentSecurityPolicy('<p>no script</p>')).toContain("script-src 'self';")
+    expect(policyOf('<p>no script</p>')).toContain("script-src 'self';")
   })
 
   it('allows Vite’s inline scripts and socket to a developer only', () => {
     const html = '<script>one()</script>'
-    expect(contentSecurityPolicy(html, 'development')).toMatch(
+    expect(policyOf(html, 'development')).toMatch(
       /script-src 'self' 'unsafe-inline';.*connect-src 'self' ws:;/,
     )
-    for (const mode of ['production', 'test', ''])
-      expect(contentSecurityPolicy(html, mode)).toBe(contentSecurityPolicy(html))
+    for (const mode of ['production', 'test', '']) expect(policyOf(html, mode)).toBe(policyOf(html))
   })
 })

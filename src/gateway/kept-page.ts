@@ -44,7 +44,7 @@ export async function makeKeptPage(
     ...Object.fromEntries(response.headers),
     'cache-control': PAGE_CACHE_CONTROL,
     vary: PAGE_VARY,
-    'content-security-policy': contentSecurityPolicy(body.toString('utf8'), mode, allowed),
+    'content-security-policy': contentSecurityPolicy(body, mode, allowed),
   }
   const made = await Promise.all(
     encodings.map(async (encoding): Promise<[Encoding, Variant]> => {

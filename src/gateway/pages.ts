@@ -67,11 +67,11 @@ async function send(
 ): Promise<FastifyReply> {
   sendHead(reply, response)
   const type = response.headers.get('content-type') ?? ''
+  const body = html === '' ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
   if (html !== '') {
-    void reply.header('content-security-policy', contentSecurityPolicy(html, mode, allowed))
+    void reply.header('content-security-policy', contentSecurityPolicy(body, mode, allowed))
     if (!response.headers.has('cache-control')) void reply.header('cache-control', PAGE_CACHE_CONTROL)
   }
-  const body = html === '' ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
   if (!/^text\/(?:html|x-script)/.test(type)) return reply.send(body)
   void reply.header('vary', PAGE_VARY)
   const encoding = chooseEncoding(request.headers['accept-encoding'])

@@ -2,30 +2,30 @@ import { hash } from 'node:crypto'
 import type { AllowedSources } from '#shell/recorder.ts'
 
 /** The inline scripts or styles of a page. Looked for by hand: a pattern over a whole page costs as much as hashing them. */
-function* inlineParts(html: string, tag: 'script' | 'style'): Generator<string> {
+function* inlineParts(page: Buffer, tag: 'script' | 'style'): Generator<Buffer> {
   const [open, close] = [`<${tag}`, `</${tag}>`]
-  for (let at = html.indexOf(open); at >= 0; at = html.indexOf(open, at)) {
-    const start = html.indexOf('>', at) + 1
-    const end = html.indexOf(close, start)
+  for (let at = page.indexOf(open); at >= 0; at = page.indexOf(open, at)) {
+    const start = page.indexOf('>', at) + 1
+    const end = page.indexOf(close, start)
     if (start === 0 || end < 0) return
-    if (end > start && !/\ssrc=/.test(html.slice(at, start))) yield html.slice(start, end)
+    if (end > start && !/\ssrc=/.test(page.toString('latin1', at, start))) yield page.subarray(start, end)
     at = end + close.length
   }
 }
 
-const hashesOf = (html: string, tag: 'script' | 'style') =>
-  Array.from(inlineParts(html, tag), (part) => `'sha256-${hash('sha256', part, 'base64')}'`)
+const hashesOf = (page: Buffer, tag: 'script' | 'style') =>
+  Array.from(inlineParts(page, tag), (part) => `'sha256-${hash('sha256', part, 'base64')}'`)
 
 /** The policy of one page: its own files, what this very page has inline, by hash, and what it was allowed. */
 export function contentSecurityPolicy(
-  html: string,
+  page: Buffer,
   mode = 'production',
   allowed: AllowedSources = { script: [], connect: [] },
 ): string {
   if (mode === 'development') return directives(developerSources)
   return directives({
-    script: ["'self'", ...hashesOf(html, 'script'), ...allowed.script],
-    style: ["'self'", ...hashesOf(html, 'style')],
+    script: ["'self'", ...hashesOf(page, 'script'), ...allowed.script],
+    style: ["'self'", ...hashesOf(page, 'style')],
     connect: ["'self'", ...allowed.connect],
   })
 }
