@@ -3,12 +3,12 @@ import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
 import {
   checkImport,
   describeFaults,
-  guessMapping,
   type ImportRow,
   identityOf,
   isWrong,
+  type SheetRow,
 } from '#modules/users/public.server.ts'
-import { listFields, readEmployeeList } from './parse-list.ts'
+import { listFields, readEmployeeList } from './parse-list.server.ts'
 import { lockSeats } from './seats.server.ts'
 
 export type Step = 'add' | 'enrol' | 'invite' | 'has-course' | 'no-seat' | 'wrong'
@@ -112,10 +112,9 @@ export async function planList(
   ctx: Context,
   company: { readonly _id: string; readonly name: string },
   courseID: string,
-  table: readonly (readonly string[])[],
+  table: readonly SheetRow[],
 ): Promise<PlannedRow[]> {
-  const lines = readEmployeeList(table, guessMapping)
-  const checked = await checkImport(ctx, [[], ...lines.map(({ cells }) => cells)], columns)
+  const checked = await checkImport(ctx, readEmployeeList(table), columns)
   const known = await readKnown(ctx, company._id, courseID)
   const accounts = await findAccounts(
     ctx,
@@ -126,7 +125,7 @@ export async function planList(
   let free = Math.min(seats, places)
   const seen = new Set<string>()
   const hasLinks = identityOf(ctx.site).bypassLinks
-  return checked.map((found, index) => {
+  return checked.map((found) => {
     const employee = matchKnown(ctx, known, found)
     const row = hasLinks ? withoutAddress(found, withoutTaken(found)) : withoutTaken(found)
     const { firstname = '', lastname = '', email = '' } = row.values
@@ -134,7 +133,7 @@ export async function planList(
     const { citizen = '', phone = '' } = found.values
     const key = userID ?? (email || citizen || phone)
     const shown = {
-      line: lines[index]?.line ?? 0,
+      line: found.number,
       name: `${firstname} ${lastname}`.trim(),
       email,
       contact: email || phone || (citizen && maskCitizenId(citizen)),
