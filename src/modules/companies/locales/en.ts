@@ -117,6 +117,7 @@ export const en = {
       'Shown once. One link a person, for one use within 7 days. Employees with an address have theirs by mail too.',
     'list.links-copy': 'Copy all',
     'list.links-copied': 'Copied',
+    'list.links-xlsx': 'Download Excel',
     'list.links-csv': 'Download CSV',
     'list.links-print': 'Print with QR codes',
     'list.slip': 'Scan or open this link to begin. It works once, within 7 days.',
