@@ -76,6 +76,8 @@ export const en = {
     'transfer.to': 'New course',
     'transfer.who': 'Students ({n})',
     'transfer.first': 'The first {n} by name; once they are moved, the next are shown',
+    'transfer.all': 'Choose all {n}',
+    'transfer.move-some': 'Move {n}',
     'transfer.move': 'Transfer the chosen students',
     'transfer.none': 'Nobody to transfer',
     'transfer.none-text': 'Nobody is enrolled in this course.',

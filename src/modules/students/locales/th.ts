@@ -76,6 +76,8 @@ export const th = {
     'transfer.to': 'หลักสูตรใหม่',
     'transfer.who': 'ผู้เรียน ({n})',
     'transfer.first': 'แสดง {n} คนแรกตามชื่อ ย้ายกลุ่มนี้แล้วจึงแสดงกลุ่มต่อไป',
+    'transfer.all': 'เลือกทั้ง {n} คน',
+    'transfer.move-some': 'ย้าย {n} คน',
     'transfer.move': 'ย้ายผู้เรียนที่เลือก',
     'transfer.none': 'ไม่มีผู้เรียนให้ย้าย',
     'transfer.none-text': 'หลักสูตรนี้ยังไม่มีใครลงทะเบียนอยู่',
