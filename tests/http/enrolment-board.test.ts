@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeActor } from '#kernel/access/actor.ts'
 import { boardQuery, parseBoardAddress } from '#modules/enrolments/board/board-address.ts'
 import { readBoard } from '#modules/enrolments/board/read-board.server.ts'
+import { MOST_PEOPLE } from '#modules/enrolments/enrol-members.server.ts'
 import { settleRows } from '#modules/enrolments/settle.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Enrolling, openEnrolling } from '#tests/support/enrolments.ts'
@@ -223,6 +225,16 @@ describe('staff enrol members', () => {
       ).status,
     ).toBe(400)
     expect((await send('preview', [])).status).toBe(400)
+    // What is too much is refused whole and kept as it was typed: nobody is left out without a word.
+    const pasted = Array.from({ length: MOST_PEOPLE + 1 }, (_, n) => `${n}@many.test`).join('\n')
+    const much = await send('preview', [
+      ['emails', pasted],
+      ['course', wide._id],
+    ])
+    expect(much.status).toBe(400)
+    for (const part of ['ไม่เกิน 500', '500@many.test']) expect(seenIn(much)).toContain(part)
+    const picked = Array.from({ length: MOST_PEOPLE + 1 }, () => ['user', randomUUID()] as const)
+    expect(seenIn(await send('enrol', [...picked, ['course', wide._id]]))).toContain('ไม่เกิน 500')
   })
 
   it('finds members and open courses, of this site alone', async () => {
