@@ -38,8 +38,8 @@ const move = (as: SignedInPerson, fields: Record<string, string>, site: MadeSite
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 const enrolmentsOf = (userID: string) =>
-  owner<{ courseID: string; status: string; source: string; percent: number }>(
-    `select "courseID", status, source, (analytics->>'percent')::float as percent from enroll where "userID" = $1
+  owner<{ courseID: string; status: string; source: string; percent: number; seconds: number }>(
+    `select "courseID", status, source, seconds, (analytics->>'percent')::float as percent from enroll where "userID" = $1
      order by "createdAt", "_id"`,
     [userID],
   )
@@ -182,7 +182,7 @@ describe('a transfer', () => {
     expect(seen).toContain('ย้ายไม่ได้ 1 คน')
     expect(await enrolmentsOf(first._id)).toMatchObject([
       { courseID: from._id, status: 'cancelled' },
-      { courseID: to._id, status: 'active', source: 'transfer', percent: 50 },
+      { courseID: to._id, status: 'active', source: 'transfer', percent: 50, seconds: 0 },
     ])
     expect(await enrolmentsOf(second._id)).toMatchObject([{ courseID: from._id, status: 'active' }])
     const lines = await owner(`select 1 from audit where action = 'transfer' and "recordID" = $1`, [
