@@ -22,6 +22,7 @@ export const en = {
     'by-course': 'By course',
     'by-company': 'By company',
     'by-class': 'By class',
+    'more-in-file': 'The {n} with most enrolments. The file has all of them',
     'by-lesson': 'How far they are',
     finding: 'Most enrolments in {month}: {n}',
     'nothing-yet': 'Nobody enrolled in this year yet',

@@ -182,7 +182,7 @@ function Steps({
       {worst && <h3>{t('reports.worst', { lesson: worst.name, n: showNumber(worst.still) })}</h3>}
       <ol className="report-steps">
         {lessons.map(({ _id, name, done, still, days }) => {
-          const share = shareOf(done, learners)
+          const share = shareOf(done, learners) ?? 0
           return (
             <li key={_id}>
               <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
