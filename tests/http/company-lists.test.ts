@@ -52,6 +52,32 @@ it('names the lines of an Excel file as Excel does', async () => {
   expect(seenIn(answer)).toMatch(/>4<[\s\S]*ปิติ/)
 })
 
+it('finds the company’s people by name, address and how far they are; of who has not accepted it says nothing', async () => {
+  const { make } = cast.world
+  const { _id, hr: seeker } = await cast.openCompany('บจก. ค้นหา')
+  const add = async (name: string, email: string, status: string, progress: string) => {
+    const { _id: userID } = await make.user(cast.ours, { email })
+    const site_id = cast.ours._id
+    await make.row('company_member', { site_id, companyID: _id, userID, name, email, status })
+    const analytics = { total: 1, percent: 0, message: '', status: progress }
+    await make.row('enroll', { site_id, userID, courseID, companyID: _id, analytics })
+  }
+  await add('สมหญิง เก่งมาก', 'ying@find.test', 'active', 'complete')
+  await add('สมชาย อดออม', 'chai@find.test', 'active', 'pending')
+  await add('สมปอง เพิ่งเชิญ', 'pong@find.test', 'invited', 'complete')
+  const found = async (query: string) => {
+    const path = `/user/employee?tab=team&company=${_id}&${query}`
+    const seen = seenIn(await cast.api.call({ as: seeker, site: cast.ours, path }))
+    return ['เก่งมาก', 'อดออม', 'เพิ่งเชิญ'].filter((name) => seen.includes(name))
+  }
+  expect(await found('')).toEqual(['เก่งมาก', 'อดออม', 'เพิ่งเชิญ'])
+  expect(await found(`q=${encodeURIComponent('สมชาย อด')}`)).toEqual(['อดออม'])
+  expect(await found('q=YING@')).toEqual(['เก่งมาก'])
+  expect(await found('state=complete')).toEqual(['เก่งมาก'])
+  expect(await found('state=pending&page=99')).toEqual(['อดออม'])
+  expect(await found(`q=${encodeURIComponent("%_'")}&state=x`)).toEqual([])
+})
+
 it('leaves the seat of somebody who moved up to them, and gives the others of the list theirs', async () => {
   const { make } = cast.world
   const waiter = await make.user(cast.ours)

@@ -4,7 +4,8 @@ import { hasAddress } from '#kernel/mail/no-address.ts'
 import { EXCEL } from '#modules/users/public.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { requireCompany } from './own-companies.server.ts'
-import { readTeam } from './team.server.ts'
+import { readTeam } from './read-team.server.ts'
+import { wholeTeam } from './team-address.ts'
 
 // Cells are text, whatever they begin with: no name is ever run as a formula.
 const textCell = (value: string): Cell => (value === '' ? null : { value, type: String })
@@ -12,7 +13,7 @@ const textCell = (value: string): Cell => (value === '' ? null : { value, type: 
 /** How far the company's people are, as a sheet: one row for each course of each person. */
 export async function answerTeamSheet(ctx: Context, companyID: string): Promise<Response> {
   const company = await requireCompany(ctx, companyID)
-  const people = await readTeam(ctx, company._id)
+  const people = await readTeam(ctx, company._id, wholeTeam)
   const head = ['name', 'email', 'course', 'percent', 'status', 'learned', 'completed'].map(
     (key): Cell => ({ value: ctx.t(`companies.column.${key}`), type: String, fontWeight: 'bold' }),
   )
