@@ -85,7 +85,10 @@ describe('the list and the learning record of students', () => {
   it('shows course, company and progress, narrowed by each; people of other sites never', async () => {
     const { make } = cast.world
     const course = await makeCourse(cast.ours, ['หนึ่ง', 'สอง'])
-    const person = await make.user(cast.ours, { firstname: 'กนกพร', lastname: 'เรียนเก่ง' })
+    const id = citizenIdFrom('110170020345')
+    const { seal } = cast.world.engine
+    const known = { phone: '0898765432', citizen: seal.seal(id), citizen_hash: seal.hash(id) }
+    const person = await make.user(cast.ours, { firstname: 'กนกพร', lastname: 'เรียนเก่ง', ...known })
     const analytics = { total: 2, percent: 50, message: 'กำลังเรียน', status: 'processing' }
     const enrolID = await enrol(cast.ours, person._id, course._id, { analytics, seconds: 5_400 })
     await learn(cast.ours, enrolID, person._id, course.lessons[0] ?? '')
@@ -95,6 +98,8 @@ describe('the list and the learning record of students', () => {
     for (const query of [
       `course=${course._id}`,
       `company=${company._id}`,
+      'q=089-876-5432',
+      `q=${id}`,
       `state=processing&q=${encodeURIComponent('กนกพร')}`,
     ]) {
       const seen = seenIn(await show(cast.admin, `/student/dashboard?${query}`))

@@ -5,7 +5,7 @@ export const en = {
     import: 'Import from Excel',
     none: 'No students found',
     'none-text': 'Change the search or the filters, or add a student.',
-    search: 'Search names or an e-mail address',
+    search: 'Search names, an e-mail address, a telephone or a citizen id',
     suspended: 'Suspended',
     'filter.course': 'Course',
     'filter.company': 'Company',
