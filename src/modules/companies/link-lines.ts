@@ -1,3 +1,5 @@
+import { toCsv } from '#shell/records/csv.ts'
+
 /** A link by which a new employee comes in, as HR hands it over. */
 export interface EmployeeLink {
   readonly name: string
@@ -25,9 +27,7 @@ export async function writeSheet(heading: readonly string[], links: readonly Emp
   }).toBlob()
 }
 
-/** The links as a CSV file in UTF-8 that Excel reads; no name is ever run as a formula. */
+/** The links as a CSV file. */
 export function writeCsv(heading: readonly string[], links: readonly EmployeeLink[]): string {
-  const quote = (cell: string) => `"${cell.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`
-  const lines = [heading, ...links.map(cellsOf)].map((cells) => cells.map(quote).join(','))
-  return `\uFEFF${lines.join('\r\n')}\r\n`
+  return toCsv([heading, ...links.map(cellsOf)])
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { nameMonth } from '#kernel/thai/months.ts'
-import { answerTable, type ExportFormat, MOST_ROWS } from './export.server.ts'
+import { answerTable, MOST_ROWS, type TableFormat } from '#shell/records/table-file.server.ts'
 import { type Figures, hoursOf, shareOf, showYear } from './figures.ts'
 import type { ReportAddress } from './report-address.ts'
 import { readCourses, readGroups, readMonths } from './year-figures.server.ts'
@@ -24,14 +24,14 @@ async function readRows(ctx: Context, kind: FileKind, address: ReportAddress): P
 /** The figures of a year as a file: one row for each course, month, company or class. */
 export async function answerYearFile(
   ctx: Context,
-  format: ExportFormat,
+  format: TableFormat,
   kind: FileKind,
   address: ReportAddress,
 ): Promise<Response> {
   const rows = await readRows(ctx, kind, address)
   const head = [kind, 'enrolled', 'completed', 'share', 'hours'].map((name) => ctx.t(`reports.${name}`))
   const name = `${ctx.t('reports.title')} ${ctx.t(`reports.by-${kind}`)} ${showYear(address.year, ctx.lang)}`
-  return answerTable(ctx, format, name, [
+  return answerTable(ctx, format, { name, file: 'report' }, [
     head,
     ...rows.map((row) => [
       row.name,

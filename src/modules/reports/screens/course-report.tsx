@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { type MiddlewareFunction, useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
+import { answerTable, formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -23,7 +24,6 @@ import {
   readStuckLearners,
   STILL_DAYS,
 } from '../course-report.server.ts'
-import { answerTable, formatOf, MOST_ROWS } from '../export.server.ts'
 import { hoursOf, shareOf, showNumber } from '../figures.ts'
 import { readId, readYear, yearOf } from '../report-address.ts'
 import { readMonths, readYears } from '../year-figures.server.ts'
@@ -46,7 +46,7 @@ const answerFile = screen(async ({ ctx, url, params }) => {
   const { name } = await readCourseState(ctx, courseID)
   const moment = (at: string | null) => (at === null ? '' : toBangkokClock(at).replace('T', ' '))
   const learners = await readLearners(ctx, courseID, MOST_ROWS)
-  return answerTable(ctx, format, name, [
+  return answerTable(ctx, format, { name, file: 'report' }, [
     columns.map((column) => ctx.t(`reports.${column}`)),
     ...learners.map((one) => [
       one.name ?? '',

@@ -1,5 +1,6 @@
 import { ChartColumn } from 'lucide-react'
 import { type MiddlewareFunction, useLoaderData, useNavigation } from 'react-router'
+import { formatOf } from '#shell/records/table-file.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
@@ -12,7 +13,6 @@ import { FigureTable } from '../components/figure-table.tsx'
 import { FileLinks } from '../components/file-links.tsx'
 import { MonthChart } from '../components/month-chart.tsx'
 import { YearFilter } from '../components/year-filter.tsx'
-import { formatOf } from '../export.server.ts'
 import { addFigures, type NamedFigures } from '../figures.ts'
 import {
   COURSES_PER_PAGE,
