@@ -26,7 +26,7 @@ export function keepParts(say: (line: string) => void): RunningParts {
   async function end(): Promise<void> {
     say('stopping')
     await beginning
-    for (const part of parts.reverse()) await part.close()
+    for (const part of parts.toReversed()) await part.close()
     say('stopped')
   }
 

@@ -77,7 +77,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
     }
     const { loadBuild, mode, clientDir } = input
     const { app } = await parts.start(async () => {
-      const app = await createApp({
+      const opened = await createApp({
         engine,
         log,
         pages: { loadBuild, mode },
@@ -88,7 +88,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
         metricsToken: settings.metricsToken,
         ...(clientDir ? { clientDir } : {}),
       })
-      return { app, close: () => closeApp(app) }
+      return { app: opened, close: () => closeApp(opened) }
     })
     // Pages that lost another process come all at once.
     await app.listen({ port: settings.port, host: settings.host, backlog: 4_096 })
