@@ -3,13 +3,13 @@ import type { FormEvent, ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { hasAddress } from '#kernel/mail/no-address.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { ListPages } from '#shell/list-pages.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { showConfirm } from '#shell/widgets/dialogs.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import type { TeamCourse, TeamRow } from '../read-team.server.ts'
 import type { TeamPart } from '../read-team-part.server.ts'
 import { isNarrowed, teamQuery } from '../team-address.ts'
@@ -61,7 +61,6 @@ export function TeamTable({ part }: { part: TeamPart }) {
       />
     )
   }
-  const from = (part.page - 1) * part.size + 1
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <DataTable
@@ -89,21 +88,11 @@ export function TeamTable({ part }: { part: TeamPart }) {
           },
         ]}
       />
-      <Pagination
+      <ListPages
         page={part.page}
         pages={part.pages}
         hrefOf={(page) => part.path + teamQuery(company, { ...part.address, page })}
-        labels={{
-          nav: t('records-screen.page-nav'),
-          previous: t('records-screen.previous'),
-          next: t('records-screen.next'),
-          page: (n) => t('records-screen.page', { n }),
-        }}
-        summary={t('records-screen.summary', {
-          from,
-          to: from + part.people.length - 1,
-          total: part.total,
-        })}
+        rows={{ size: part.size, shown: part.people.length, total: part.total }}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { FileSpreadsheet, FileText, Plus, Users } from 'lucide-react'
 import { type MiddlewareFunction, useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
+import { ListPages } from '#shell/list-pages.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { formatOf } from '#shell/records/table-file.server.ts'
 import { screen } from '#shell/screen.server.ts'
@@ -8,7 +9,6 @@ import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { StudentFilter } from '../components/student-filter.tsx'
 import { StudentTable } from '../components/student-table.tsx'
 import { answerStudentFile } from '../export-students.server.ts'
@@ -48,8 +48,6 @@ export const loader = screen(async ({ ctx, url }) => {
 export default function StudentsScreen() {
   const { address, total, pages, rows, choices, notice } = useLoaderData<typeof loader>()
   const t = useT()
-  const from = (address.page - 1) * PAGE_SIZE + 1
-  const show = (value: number) => value.toLocaleString('en-US')
   const fileHref = (format: string) =>
     `/student/dashboard${studentQuery({ ...address, page: 1 }, { export: format })}`
   return (
@@ -73,21 +71,11 @@ export default function StudentsScreen() {
       ) : (
         <>
           <StudentTable rows={rows} />
-          <Pagination
+          <ListPages
             page={address.page}
             pages={pages}
             hrefOf={(page) => `/student/dashboard${studentQuery({ ...address, page })}`}
-            labels={{
-              nav: t('records-screen.page-nav'),
-              previous: t('records-screen.previous'),
-              next: t('records-screen.next'),
-              page: (n) => t('records-screen.page', { n }),
-            }}
-            summary={t('records-screen.summary', {
-              from: show(from),
-              to: show(from + rows.length - 1),
-              total: show(total),
-            })}
+            rows={{ size: PAGE_SIZE, shown: rows.length, total }}
           />
           <div className="flex flex-wrap gap-2">
             <LinkButton

@@ -30,7 +30,7 @@ export default function PicturesScreen() {
   const t = useT()
   const isAlive = useHydrated()
   const [files, setFiles] = useState<readonly File[]>([])
-  const { lines, fault, isBusy, start } = usePictures(t('records-screen.upload-failed'))
+  const { lines, fault, isBusy, start } = usePictures(t('records-screen.upload.failed'))
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (files.length > 0 && !isBusy) void start(files)
