@@ -4,7 +4,7 @@ import { makeActor } from '#kernel/access/actor.ts'
 import { boardQuery, parseBoardAddress } from '#modules/enrolments/board/board-address.ts'
 import { readBoard } from '#modules/enrolments/board/read-board.server.ts'
 import { MOST_PEOPLE } from '#modules/enrolments/enrol-members.server.ts'
-import { settleRows } from '#modules/enrolments/settle.server.ts'
+import { MOST_DEEDS, settleRows } from '#modules/enrolments/settle.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Enrolling, openEnrolling } from '#tests/support/enrolments.ts'
 import { seenIn } from '#tests/support/screens.ts'
@@ -120,6 +120,8 @@ describe('the board of enrolments', () => {
     await make.row('enroll', { site_id, courseID: full._id, userID: (await cast.newMember()).userID })
     const theirs = await make.row('order', { site_id: cast.theirs._id, price: 1 })
     const ids = [guest, company, good, late, theirs].map((one) => one._id)
+    const more = [...ids, ...Array.from({ length: MOST_DEEDS }, () => randomUUID())]
+    expect(seenIn(await settle('approve', more))).toContain(`ไม่เกิน ${MOST_DEEDS}`)
     const answer = seenIn(await settle('approve', ids))
     expect(answer).toContain('ผู้สั่งซื้อไม่มีบัญชีสมาชิก')
     expect(answer).toContain('ที่นั่งทั้งหมดเป็นของบริษัท')

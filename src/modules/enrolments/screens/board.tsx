@@ -70,7 +70,7 @@ export const action = screen(async ({ ctx, request, url }) => {
     }
   } catch (error) {
     if (!(error instanceof DomainError) || error.status !== 400) throw error
-    return data({ fault: ctx.t(error.code), done: 0, refused: 0, notes: [] }, { status: 400 })
+    return data({ fault: ctx.t(error.code, error.values), done: 0, refused: 0, notes: [] }, { status: 400 })
   }
 })
 
