@@ -192,6 +192,8 @@ it('a course’s report says at which lesson its learners stand still, and who',
     { name: 'บทที่ยาก', done: 0, still: 1, days: 30 },
   ])
   expect(await readStuckLearners(ctx, course._id)).toMatchObject([{ lesson: 'บทที่ยาก', days: 30 }])
+  const file = await open(cast.manager, `${PATH}/${course._id}?export=csv`)
+  expect(file.text).toMatch(/บทที่ยาก,30\r\n/)
   expect(seenIn(await open(cast.manager, `${PATH}/${course._id}`))).toContain(
     'ผู้เรียนหยุดอยู่ที่ «บทที่ยาก» มากที่สุด 1 คน',
   )

@@ -41,6 +41,8 @@ export const en = {
     learner: 'Learner',
     email: 'E-mail',
     'stands-at': 'Stands at',
+    'days-still': 'Days without progress',
+    'more-stuck': 'The {n} who have stood still longest. The file has everybody',
     'not-begun': 'Not begun',
     'still-for': 'For',
     days: '{n} days',
