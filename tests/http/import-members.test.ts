@@ -101,7 +101,7 @@ describe('an import of members', () => {
 
   it('names rows as the sheet does, below a title and after empty rows; digits that Excel dropped are back', async () => {
     const id = citizenIdFrom('012345678901')
-    const list = [
+    const written = [
       ['รายชื่อผู้เข้าอบรม'],
       [],
       ['ลำดับ', 'E-mail', 'เลขบัตรประจำตัวประชาชน', 'ชื่อ-สกุล', 'เบอร์โทรศัพท์มือถือ'],
@@ -110,7 +110,7 @@ describe('an import of members', () => {
       ['2', 'wrong@rows.test', '1234567890123', 'ปิติ', '๐๘๑๒๓๔๙๙๙๘'],
     ]
     const bytes = await writeXlsxFile(
-      list.map((row) => row.map((value) => ({ value, type: String }))),
+      written.map((row) => row.map((value) => ({ value, type: String }))),
     ).toBuffer()
     const page = seenIn(await show(cast.admin, `/user/import?file=${fileIn(await send(cast.admin, bytes))}`))
     for (const part of ['พร้อมนำเข้า 1 คน', 'นายมานะ', 'อดทน', '0812349999', '0812349998', id])
