@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
+import { MOST_CHOICES } from '#modules/students/list-students.server.ts'
 import * as transfer from '#modules/students/screens/transfer.tsx'
 import { MOST_MOVED } from '#modules/students/transfer/transfer.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
@@ -59,6 +60,20 @@ it('of more than fit one press is refused whole and says so; the list shows the 
   }
   expect(await statesIn(to._id)).toEqual([])
   expect(new Set((await statesIn(from._id)).map(({ status }) => status))).toEqual(new Set(['active']))
+})
+
+it('offers every course of many: words find those that the select has no room for', async () => {
+  await owner(
+    `insert into course (site_id, "_id", name) select $1, gen_random_uuid(), 'ก หลักสูตรที่ ' || n from generate_series(1, ${MOST_CHOICES}) n`,
+    [cast.ours._id],
+  )
+  await cast.world.make.course(cast.ours, { name: 'ฮ ท้ายสุดของรายการ' })
+  const look = async (query: string) =>
+    seenIn(await cast.api.call({ as: both, site: cast.ours, path: `/student/transfer?${query}` }))
+  const first = await look('')
+  expect(first).not.toContain('ฮ ท้ายสุดของรายการ')
+  expect(first).toContain('หลักสูตรที่ชื่อมีคำว่า')
+  expect(await look(`q=${encodeURIComponent('ท้ายสุด')}`)).toContain('ฮ ท้ายสุดของรายการ')
 })
 
 it('to another unit leaves nobody in both when it breaks off; sent again it goes on where it was', async () => {

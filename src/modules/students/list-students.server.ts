@@ -100,14 +100,23 @@ export interface Choice {
   readonly name: string
 }
 
-const MOST_CHOICES = 1_000
+/** Courses or companies that a select offers; more are narrowed by words first. */
+export const MOST_CHOICES = 1_000
+
+/** Courses by their names: those that have the words, and the chosen one. */
+export function listCourses(ctx: Context, words = '', chosen = ''): Promise<Choice[]> {
+  return ctx.run<Choice>(
+    `select "_id", name from course where site_id = $1 and (name_search like $2 or "_id" = nullif($3, '')::uuid)
+     order by name, "_id" limit $4`,
+    [ctx.site._id, `%${escapeLike(foldThai(words))}%`, chosen, MOST_CHOICES],
+  )
+}
 
 /** What the list can be narrowed to: courses and companies by their names. */
 export async function readChoices(ctx: Context): Promise<{ courses: Choice[]; companies: Choice[] }> {
-  const of = (table: 'course' | 'company') =>
-    ctx.run<Choice>(`select "_id", name from ${table} where site_id = $1 order by name, "_id" limit $2`, [
-      ctx.site._id,
-      MOST_CHOICES,
-    ])
-  return { courses: await of('course'), companies: await of('company') }
+  const companies = await ctx.run<Choice>(
+    'select "_id", name from company where site_id = $1 order by name, "_id" limit $2',
+    [ctx.site._id, MOST_CHOICES],
+  )
+  return { courses: await listCourses(ctx), companies }
 }

@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { WordsField } from '#shell/records/filter-parts.tsx'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -19,8 +20,17 @@ export function ChooseSource({ part }: { part: TransferPart }) {
   const t = useT()
   return (
     <Card title={t('students.transfer.step-from')}>
-      <Form method="get" className="grid gap-4 sm:grid-cols-2" key={`${part.course}${part.unit}`}>
+      <Form
+        method="get"
+        className="grid gap-4 sm:grid-cols-2"
+        key={`${part.course} ${part.unit} ${part.words}`}
+      >
         {part.student !== '' && <input type="hidden" name="student" value={part.student} />}
+        {part.isCut && (
+          <div className="sm:col-span-2">
+            <WordsField id="q" label={t('students.transfer.words')} value={part.words} />
+          </div>
+        )}
         <Field id="from" label={t('students.transfer.from')} required={part.student === ''}>
           {(wiring) => (
             <Select

@@ -66,6 +66,7 @@ export const en = {
     'transfer.lead':
       'To another course of this site, or of another site of the same collection. The old enrolment is cancelled and its record stays; lessons of the same name and kind need not be learned again.',
     'transfer.step-from': '1. From',
+    'transfer.words': 'Courses whose name has (there are many: type words, then show)',
     'transfer.from': 'Old course',
     'transfer.choose': 'Choose a course',
     'transfer.all-own': 'All courses of this student',
