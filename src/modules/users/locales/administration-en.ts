@@ -34,6 +34,7 @@ export const administrationEn = {
   'collectors.none-text': 'Choose a collection below to add the first',
   'collectors.add-to': 'Add somebody to a collection',
   'import.title': 'Import members from Excel',
+  'import.students': 'All students',
   'import.lead': 'Choose a file, look at the preview, then import. Nothing is saved before you press import',
   'import.step-file': '1. Choose a file',
   'import.file': 'Excel file (.xlsx)',

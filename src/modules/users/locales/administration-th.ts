@@ -34,6 +34,7 @@ export const administrationTh = {
   'collectors.none-text': 'เลือกเครือด้านล่างเพื่อเพิ่มผู้ดูแลคนแรก',
   'collectors.add-to': 'เพิ่มผู้ดูแลให้เครือ',
   'import.title': 'นำเข้าสมาชิกจาก Excel',
+  'import.students': 'ผู้เรียนทั้งหมด',
   'import.lead': 'เลือกไฟล์ ตรวจดูตัวอย่าง แล้วจึงกดนำเข้า ระบบจะยังไม่บันทึกอะไรก่อนกดนำเข้า',
   'import.step-file': '1. เลือกไฟล์',
   'import.file': 'ไฟล์ Excel (.xlsx)',

@@ -41,7 +41,12 @@ export default function ImportScreen() {
   return (
     <RecordPage
       title={t('users.import.title')}
-      above={[{ label: t('user.plural'), href: pathname.replace('/import', '/dashboard') }]}
+      above={[
+        {
+          label: t(pathname.startsWith('/student/') ? 'users.import.students' : 'user.plural'),
+          href: pathname.replace('/import', '/dashboard'),
+        },
+      ]}
       action={
         <LinkButton kind="secondary" icon={<FileSpreadsheet />} href={`${pathname}?template`} download>
           {t('users.import.template')}
