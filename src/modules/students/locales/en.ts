@@ -5,6 +5,7 @@ export const en = {
     import: 'Import from Excel',
     none: 'No students found',
     'none-text': 'Change the search or the filters, or add a student.',
+    'file-cut': 'A file has the first {most}. Use the filters for the others',
     search: 'Search names, an e-mail address, a telephone or a citizen id',
     suspended: 'Suspended',
     'filter.course': 'Course',

@@ -3,7 +3,7 @@ import { type MiddlewareFunction, useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
 import { ListPages } from '#shell/list-pages.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
-import { formatOf } from '#shell/records/table-file.server.ts'
+import { formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -37,6 +37,7 @@ export const loader = screen(async ({ ctx, url }) => {
   return {
     address,
     total,
+    mostInFile: MOST_ROWS,
     pages,
     rows: await listStudents(ctx, address, { limit: PAGE_SIZE, offset }),
     choices: await readChoices(ctx),
@@ -46,7 +47,7 @@ export const loader = screen(async ({ ctx, url }) => {
 
 /** The members of the academy by course, company and how far they are. */
 export default function StudentsScreen() {
-  const { address, total, pages, rows, choices, notice } = useLoaderData<typeof loader>()
+  const { address, total, mostInFile, pages, rows, choices, notice } = useLoaderData<typeof loader>()
   const t = useT()
   const fileHref = (format: string) =>
     `/student/dashboard${studentQuery({ ...address, page: 1 }, { export: format })}`
@@ -77,7 +78,7 @@ export default function StudentsScreen() {
             hrefOf={(page) => `/student/dashboard${studentQuery({ ...address, page })}`}
             rows={{ size: PAGE_SIZE, shown: rows.length, total }}
           />
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <LinkButton
               kind="secondary"
               size="small"
@@ -90,6 +91,11 @@ export default function StudentsScreen() {
             <LinkButton kind="secondary" size="small" icon={<FileText />} href={fileHref('csv')} download>
               {t('records-screen.export-csv')}
             </LinkButton>
+            {total > mostInFile && (
+              <p className="text-sm text-muted">
+                {t('students.file-cut', { most: mostInFile.toLocaleString('en-US') })}
+              </p>
+            )}
           </div>
         </>
       )}
