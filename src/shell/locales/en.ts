@@ -1,4 +1,12 @@
 export const en = {
+  dates: {
+    open: 'Open the calendar',
+    previous: 'Previous month',
+    next: 'Next month',
+    month: 'Month',
+    year: 'Year',
+    'year-be': 'Year (BE)',
+  },
   shell: {
     alert: 'Notice',
     ok: 'OK',
