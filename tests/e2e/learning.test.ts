@@ -133,9 +133,12 @@ async function lookAndPlay(page: Page): Promise<void> {
   const picture = page.getByRole('img', { name: 'ครึ่งล่างของกระดูกหน้าอก' })
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200)
   await expect.poll(() => page.textContent('.player-outcome')).toContain('เรียนจบบทนี้แล้ว')
-  // At the end of the page, where the bar at the foot lies over no half of a button.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expectWellMade(page)
+  // The button stands above the bar at the foot once it has the focus.
+  const save = page.locator('.player-notes button[type=submit]')
+  await save.focus()
+  const [low, bar] = await Promise.all([save.boundingBox(), page.locator('.player-foot').boundingBox()])
+  expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await page.goto(`/lesson/play/${firstAid.course}/${idOf('สาธิตการทำ CPR')}`)
   await hydrated(page, '.lesson-poster')
   expect(asked).toEqual([])
