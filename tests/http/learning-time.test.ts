@@ -159,6 +159,22 @@ describe('watched time', () => {
     })
     expect(there.body.data.position).toBe(30)
   })
+
+  it('is found again at its page in a document, however little time the author gave it', async () => {
+    const { as, sitting, enrolId, course } = await sitDown({
+      kind: 'pdf',
+      content: { file: '/files/01980000-0000-7000-8000-000000000000/a.pdf' },
+      seconds: 60,
+    })
+    await pass(enrolId, 30)
+    await sendBeats(as, sitting, { n: 1, parts: [], at: 312, spent: 10 })
+    const there = await cast.api.call<{ position: number }>({
+      as,
+      path: 'learning/sitting',
+      body: { lessonID: course.lessons[0] },
+    })
+    expect(there.body.data.position).toBe(312)
+  })
 })
 
 async function lessonOf(sitting: string): Promise<string | undefined> {

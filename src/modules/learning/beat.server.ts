@@ -62,8 +62,9 @@ export async function takeBeats(ctx: Context, sitting: string, beats: readonly B
   const share =
     row.duration > 0 ? Math.min(100, Math.floor((coveredSeconds(watched) / row.duration) * 100)) : 0
   const wasComplete = row.status === 'complete'
-  const isWatched = lessonKind(row.kind)?.measure === 'watched' && row.completion === 'auto'
-  const isNew = !wasComplete && isWatched && row.duration > 0 && share >= row.minimumShare
+  const isFilm = lessonKind(row.kind)?.measure === 'watched'
+  const isWatched = isFilm && row.completion === 'auto' && row.duration > 0 && share >= row.minimumShare
+  const isNew = !wasComplete && isWatched
   const isUsed = credit.parts.length > 0 || credit.seconds > 0
   const owed = clock.owed + credit.seconds
   const isSettled = isNew || (row.isPending && isUsed) || owed >= PORTION_SECONDS
@@ -74,7 +75,11 @@ export async function takeBeats(ctx: Context, sitting: string, beats: readonly B
     share,
     watched,
     seconds: credit.seconds,
-    position: credit.position === undefined ? undefined : Math.min(credit.position, row.duration || 86_400),
+    // The place in a document is a page, which has nothing to do with how long it takes to read.
+    position:
+      isFilm && row.duration > 0 && credit.position !== undefined
+        ? Math.min(credit.position, row.duration)
+        : credit.position,
     sitting: { id: sitting, sequence: credit.sequence },
     isUsed,
     owed,

@@ -26,6 +26,7 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
     isLooking: shown.isLooking || lesson.why !== null || lesson.content === null,
     isComplete: lesson.isComplete,
     share: lesson.share,
+    position: lesson.position,
     isFilm,
     endsByOpening: lesson.end === 'opened',
   })
@@ -53,11 +54,12 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
           kind={lesson.kind}
           lesson={lesson}
           content={lesson.content}
-          position={lesson.position}
+          position={learning.position}
           isLooking={shown.isLooking}
           onOpened={learning.onOpened}
           onPlayed={learning.onPlayed}
           onPause={learning.onPause}
+          onPlace={learning.onPlace}
           onControls={onControls}
           onEnded={onEnded}
           speeds={shown.look.speeds}
@@ -87,9 +89,9 @@ function Outcome({ lesson, learning }: { lesson: ShownLesson; learning: Learning
   const t = useT()
   return (
     <output className="player-outcome" data-done={learning.isComplete || undefined}>
-      {learning.isOffline ? (
+      {learning.trouble ? (
         <>
-          <WifiOff aria-hidden="true" /> {t('learning.offline')}
+          <WifiOff aria-hidden="true" /> {t(`learning.${learning.trouble}`)}
         </>
       ) : learning.isComplete ? (
         <>

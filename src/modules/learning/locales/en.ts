@@ -61,6 +61,9 @@ export const en = {
     'end.manual': 'When you are through, press the button below',
     'end.waiting': 'It can be finished once the live lesson begins',
     finish: 'I have completed this lesson',
+    'signed-out':
+      'You are signed out. Your learning time is kept on this device: sign in again in another tab to have it counted.',
+    closed: 'This lesson is not open to you any more: nothing is counted now. Please load the page again.',
     offline: 'No connection. Your learning time is kept on this device and sent when you are back.',
     'keys.title': 'Keyboard shortcuts',
     'keys.play': 'Play or pause',
