@@ -89,9 +89,13 @@ describe('learning', () => {
     await kept
     const stopped = await timeOf(page)
     await page.fill('.player-notes textarea', 'โทร 1669 ให้ข้อมูลครบ')
+    await page.context().setOffline(true)
+    await page.click('.player-notes button[type=submit]')
+    await page.waitForSelector('.player-notes [role=alert] >> text=ข้อความที่พิมพ์ยังอยู่')
+    await page.context().setOffline(false)
     await page.click('.player-notes button[type=submit]')
     await page.waitForSelector('.player-note >> text=โทร 1669')
-    expect(complaints).toEqual([])
+    expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 
     const phone = await openPlayer(firstAid, 'start', { viewport: PHONE, colorScheme: 'dark' })
     await expect.poll(() => timeOf(phone.page)).toBeGreaterThan(stopped - 2)

@@ -1,5 +1,6 @@
 export const en = {
   shell: {
+    'lost-line': 'Not sent: there is no connection. What you typed is still here. Please try again.',
     alert: 'Notice',
     ok: 'OK',
     cancel: 'Cancel',

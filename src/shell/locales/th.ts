@@ -3,6 +3,7 @@ import { faultTexts } from '../fault-texts.ts'
 export const th = {
   shell: {
     ...faultTexts,
+    'lost-line': 'ส่งไม่สำเร็จ เพราะเชื่อมต่อไม่ได้ ข้อความที่พิมพ์ยังอยู่ กรุณาลองใหม่อีกครั้ง',
     alert: 'แจ้งเตือน',
     ok: 'ตกลง',
     cancel: 'ยกเลิก',

@@ -2,7 +2,9 @@ import { Clock, Pencil, Printer, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { formatSeconds } from '#modules/lessons/public.tsx'
+import { LostNotice, wasLost } from '#shell/lost-line.tsx'
 import { useT } from '#shell/texts.tsx'
+import { useDraft } from '#shell/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { ShownClassroom, ShownLesson } from '../classroom-view.server.ts'
@@ -26,9 +28,13 @@ export function Notes({ lesson, notes, film }: NotesProps) {
   const own = notes.filter(({ lessonID }) => lessonID === lesson._id)
   const isFilm = lesson.kind === 'video' || lesson.kind === 'audio'
   const fault = fetcher.data?.fault
+  const isRefused = Boolean(fault) || wasLost(fetcher.data)
+  const { box, keep, forget } = useDraft(`note-${lesson._id}`)
   useEffect(() => {
-    if (fetcher.state === 'loading' && !fault) form.current?.reset()
-  }, [fetcher.state, fault])
+    if (fetcher.state !== 'loading' || isRefused) return
+    form.current?.reset()
+    forget()
+  }, [fetcher.state, isRefused, forget])
   const stampTime = (event: FormEvent<HTMLFormElement>) => {
     const at = event.currentTarget.elements.namedItem('at')
     if (at instanceof HTMLInputElement) at.value = String(film.now())
@@ -49,12 +55,15 @@ export function Notes({ lesson, notes, film }: NotesProps) {
         <textarea
           name="body"
           rows={2}
+          ref={box}
+          onInput={keep}
           maxLength={LONGEST}
           required
           aria-label={t('learning.notes.write')}
           placeholder={t('learning.notes.write')}
         />
         {fault && <p role="alert">{fault}</p>}
+        <LostNotice answer={fetcher.data} />
         <Button type="submit" kind="secondary" size="small" busy={fetcher.state !== 'idle'}>
           {t(isFilm ? 'learning.notes.add-here' : 'learning.notes.add')}
         </Button>
@@ -74,13 +83,16 @@ export function Notes({ lesson, notes, film }: NotesProps) {
 
 function NoteItem({ note, isFilm, film }: { note: Note; isFilm: boolean; film: FilmRemote }) {
   const t = useT()
-  const fetcher = useFetcher()
-  const [isOpen, setOpen] = useState(false)
+  const fetcher = useFetcher<{ fault?: string }>()
+  // Open for the note as it was: it closes with the change that comes back.
+  const [openFor, setOpenFor] = useState<string | null>(null)
+  const isOpen = openFor === note.updatedAt
+  const fault = fetcher.data?.fault
   const time = formatSeconds(note.at)
   if (isOpen)
     return (
       <li>
-        <fetcher.Form method="post" onSubmit={() => setOpen(false)}>
+        <fetcher.Form method="post">
           <input type="hidden" name="intent" value="change-note" />
           <input type="hidden" name="note" value={note._id} />
           <textarea
@@ -91,11 +103,13 @@ function NoteItem({ note, isFilm, film }: { note: Note; isFilm: boolean; film: F
             defaultValue={note.body}
             aria-label={t('learning.notes.change')}
           />
+          {fault && <p role="alert">{fault}</p>}
+          <LostNotice answer={fetcher.data} />
           <div className="player-next">
-            <Button type="submit" size="small">
+            <Button type="submit" size="small" busy={fetcher.state !== 'idle'}>
               {t('learning.notes.save')}
             </Button>
-            <Button kind="quiet" size="small" onClick={() => setOpen(false)}>
+            <Button kind="quiet" size="small" onClick={() => setOpenFor(null)}>
               {t('learning.notes.cancel')}
             </Button>
           </div>
@@ -114,11 +128,16 @@ function NoteItem({ note, isFilm, film }: { note: Note; isFilm: boolean; film: F
         </button>
       )}
       <p>{note.body}</p>
-      <IconButton label={t('learning.notes.change')} icon={<Pencil />} onClick={() => setOpen(true)} />
+      <IconButton
+        label={t('learning.notes.change')}
+        icon={<Pencil />}
+        onClick={() => setOpenFor(note.updatedAt)}
+      />
       <fetcher.Form method="post">
         <input type="hidden" name="intent" value="remove-note" />
         <input type="hidden" name="note" value={note._id} />
         <IconButton type="submit" label={t('learning.notes.remove')} icon={<Trash2 />} />
+        <LostNotice answer={fetcher.data} />
       </fetcher.Form>
     </li>
   )

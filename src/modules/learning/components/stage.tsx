@@ -1,7 +1,8 @@
 import { CircleCheck, LockKeyhole, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigate, useNavigation } from 'react-router'
 import { type FilmControls, LessonView } from '#modules/lessons/public.tsx'
+import { LostNotice } from '#shell/lost-line.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -121,6 +122,7 @@ interface NextProps {
 function Next({ shown, lesson, isComplete }: NextProps) {
   const t = useT()
   const { state } = useNavigation()
+  const answer = useActionData<unknown>()
   const { course, next, isLooking, percent } = shown
   const canSay = !isComplete && !isLooking && (lesson.end === 'manual' || lesson.end === 'opened')
   return (
@@ -131,6 +133,7 @@ function Next({ shown, lesson, isComplete }: NextProps) {
           <Button type="submit" kind="secondary" icon={<CircleCheck />} busy={state === 'submitting'}>
             {t('learning.finish')}
           </Button>
+          <LostNotice answer={answer} />
         </Form>
       )}
       {isComplete && percent === 100 && <p className="player-outcome">{t('learning.course-complete')}</p>}

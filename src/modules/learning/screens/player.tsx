@@ -4,6 +4,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { LessonDiscussion } from '#modules/discussions/public.tsx'
 import { lessonStyles } from '#modules/lessons/public.tsx'
 import { documentStyles } from '#modules/media/public.tsx'
+import { sendOrStay } from '#shell/lost-line.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -48,6 +49,8 @@ export const loader = screen(async ({ ctx, params }) => {
   return data({ ...shown, meta: { title } }, { status: shown.lesson?.why ? 403 : 200 })
 })
 
+export const clientAction = sendOrStay
+
 export const action = screen(async ({ ctx, params, request }) => {
   const { cid = '', pid = '' } = params
   const form = await readForm(request)
@@ -68,6 +71,9 @@ export const action = screen(async ({ ctx, params, request }) => {
     else if (intent === 'survey') await answerSurvey(ctx, classroom, lesson._id, readAnswers(form))
     else throw new DomainError('gateway.bad-body')
   } catch (error) {
+    // Sent twice, or in two tabs: it is there, which is what was wanted.
+    if (error instanceof DomainError && error.code === 'learning.answered-already')
+      throw redirect(`/lesson/play/${cid}/${lesson._id}`)
     if (!(error instanceof DomainError) || error.status !== 400 || intent === '') throw error
     await ctx.rollback()
     const fault = { fault: ctx.t(error.code, error.values), missing: error.details.map(({ path }) => path) }

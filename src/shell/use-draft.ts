@@ -1,0 +1,19 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+
+export interface Draft {
+  readonly box: RefObject<HTMLTextAreaElement | null>
+  keep(event: FormEvent<HTMLTextAreaElement>): void
+  readonly forget: () => void
+}
+
+/** Keeps what is typed into a box in this tab until it was sent, over reloads and logging in again. */
+export function useDraft(name: string): Draft {
+  const key = `sala.draft.${name}`
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const kept = sessionStorage.getItem(key)
+    if (kept !== null && box.current?.value === '') box.current.value = kept
+  }, [key])
+  const forget = useCallback(() => sessionStorage.removeItem(key), [key])
+  return { box, keep: ({ currentTarget }) => sessionStorage.setItem(key, currentTarget.value), forget }
+}
