@@ -119,6 +119,21 @@ describe('watched time', () => {
     expect((await sendBeats(as, sitting, ...twice, beat(2, 90, 5000))).body.data.share).toBe(30)
   })
 
+  it('is credited no faster than the site lets films be played', async () => {
+    const { as, sitting, enrolId } = await sitDown()
+    const { owner } = cast.world.database
+    const play = (layout: object) =>
+      owner.query('update site set layout = $2 where "_id" = $1', [cast.ours._id, JSON.stringify(layout)])
+    await play({ ...cast.ours.layout, player: { speeds: [0.75, 1] } })
+    cast.world.engine.sites.forget()
+    await pass(enrolId, 30)
+    const answer = await sendBeats(as, sitting, beat(1, 0, 100))
+    await play(cast.ours.layout)
+    cast.world.engine.sites.forget()
+    expect(answer.body.data.share).toBeGreaterThanOrEqual(30)
+    expect(answer.body.data.share).toBeLessThan(45)
+  })
+
   it('that was kept without a connection is credited for the time since the last contact', async () => {
     const { as, sitting, enrolId } = await sitDown()
     await pass(enrolId, 40)

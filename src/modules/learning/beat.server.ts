@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { readPlayerLook } from '#modules/courses/public.server.ts'
 import { lessonKind } from '#modules/lessons/public.server.ts'
 import { type Beat, creditBeats } from './credit.ts'
 import { coveredSeconds, type Interval, mergeIntervals } from './intervals.ts'
@@ -35,7 +36,7 @@ const gone = () => new DomainError('learning.sitting-over', { status: 409 })
 
 /**
  * Takes what a player kept since it was last heard. No more is credited than the time that passed since, on the server's
- * clock and once for all devices of the enrolment, at the fastest speed.
+ * clock and once for all devices of the enrolment, at the fastest speed that the site offers.
  */
 export async function takeBeats(ctx: Context, sitting: string, beats: readonly Beat[]): Promise<BeatAnswer> {
   const [clock] = await ctx.run<{ creditedUntil: string; owed: number }>(
@@ -57,7 +58,8 @@ export async function takeBeats(ctx: Context, sitting: string, beats: readonly B
   if (!row) throw gone()
   const since = Math.max(Date.parse(row.heardAt), Date.parse(clock.creditedUntil))
   const wallSeconds = (ctx.now.getTime() - since) / 1000
-  const credit = creditBeats({ beats, sequence: row.sequence, wallSeconds, duration: row.duration })
+  const fastest = Math.max(...readPlayerLook(ctx).speeds)
+  const credit = creditBeats({ beats, sequence: row.sequence, wallSeconds, duration: row.duration, fastest })
   const watched = mergeIntervals(row.watched ?? [], credit.parts, row.duration)
   const share =
     row.duration > 0 ? Math.min(100, Math.floor((coveredSeconds(watched) / row.duration) * 100)) : 0

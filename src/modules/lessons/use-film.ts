@@ -32,11 +32,6 @@ export function leap(film: HTMLMediaElement | null, by: number): void {
   if (film) film.currentTime = Math.max(0, film.currentTime + by)
 }
 
-/** Plays so many times as fast. */
-export function setSpeed(film: HTMLMediaElement | null, speed: number): void {
-  if (film) film.playbackRate = speed
-}
-
 /** Shows the first captions, or hides them all. */
 export function toggleCaptions(film: HTMLMediaElement): void {
   const tracks = [...film.textTracks]
