@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { ShownClassroom, ShownLesson } from '../classroom-view.server.ts'
 import { hasNameBelow } from '../name-place.ts'
 import { sayWhy } from '../say-why.ts'
+import { LESSON_TITLE_ID } from '../use-focus-on-change.ts'
 import { type Learning, useLearning } from '../use-learning.ts'
 
 interface StageProps {
@@ -33,7 +34,11 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
   })
   const onEnded = useNextByItself(shown, learning.isComplete)
   const isBelow = hasNameBelow(lesson.kind)
-  const title = <h1 className="player-title">{lesson.name}</h1>
+  const title = (
+    <h1 id={LESSON_TITLE_ID} tabIndex={-1} className="player-title">
+      {lesson.name}
+    </h1>
+  )
   if (lesson.why)
     return (
       <EmptyState
@@ -101,7 +106,10 @@ function Outcome({ lesson, learning }: { lesson: ShownLesson; learning: Learning
       ) : isWaiting(lesson) ? (
         t('learning.end.waiting')
       ) : lesson.end === 'watched' ? (
-        t('learning.watched', { share: learning.share, minimum: lesson.minimumShare })
+        t(lesson.kind === 'audio' ? 'learning.heard' : 'learning.watched', {
+          share: learning.share,
+          minimum: lesson.minimumShare,
+        })
       ) : (
         t(`learning.end.${lesson.end}`)
       )}

@@ -55,6 +55,7 @@ export const en = {
     'go-on': 'Go on where I was',
     complete: 'You have completed this lesson',
     'course-complete': 'Congratulations, you have completed this course',
+    heard: '{share}% heard, {minimum}% needed',
     watched: '{share}% watched, {minimum}% needed',
     'end.opened': 'This lesson is complete when you open its content',
     'end.answered': 'This lesson is complete when you send your answers',

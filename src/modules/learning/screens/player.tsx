@@ -20,6 +20,7 @@ import { finishLesson } from '../finish.server.ts'
 import { addNote, changeNote, removeNote } from '../notes.server.ts'
 import { answerSurvey } from '../survey.server.ts'
 import { useFilmControls } from '../use-film-controls.ts'
+import { useFocusOnChange } from '../use-focus-on-change.ts'
 import notesStyles from './notes.css?url'
 import playerStyles from './player.css?url'
 
@@ -97,10 +98,10 @@ export default function PlayerScreen() {
   const t = useT()
   const film = useFilmControls()
   const { lesson, isLooking, notes, look, discussion } = shown
+  useFocusOnChange(lesson?._id)
   return (
     <div className="player" data-side={look.side}>
       <PlayerBar shown={shown} />
-      <Outline shown={shown} />
       <div className="player-main">
         {lesson ? (
           <>
@@ -129,6 +130,8 @@ export default function PlayerScreen() {
         )}
       </div>
       <PlayerFoot shown={shown} />
+      {/* After the lesson, so that the keyboard comes to the lesson first, however many there are. */}
+      <Outline shown={shown} />
       <PlayerKeys />
       <PrintedNotes shown={shown} />
     </div>
