@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router'
 import { formatSeconds } from '#modules/lessons/public.tsx'
 import { LostNotice, wasLost } from '#shell/lost-line.tsx'
 import { useT } from '#shell/texts.tsx'
-import { useDraft } from '#shell/use-draft.ts'
+import { useKeptText } from '#shell/use-kept-text.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { ShownClassroom, ShownLesson } from '../classroom-view.server.ts'
@@ -29,7 +29,7 @@ export function Notes({ lesson, notes, film }: NotesProps) {
   const isFilm = lesson.kind === 'video' || lesson.kind === 'audio'
   const fault = fetcher.data?.fault
   const isRefused = Boolean(fault) || wasLost(fetcher.data)
-  const { box, keep, forget } = useDraft(`note-${lesson._id}`)
+  const { box, keep, forget } = useKeptText(`note-${lesson._id}`)
   useEffect(() => {
     if (fetcher.state !== 'loading' || isRefused) return
     form.current?.reset()

@@ -1,14 +1,14 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 
-export interface Draft {
+export interface KeptText {
   readonly box: RefObject<HTMLTextAreaElement | null>
   keep(event: FormEvent<HTMLTextAreaElement>): void
   readonly forget: () => void
 }
 
 /** Keeps what is typed into a box in this tab until it was sent, over reloads and logging in again. */
-export function useDraft(name: string): Draft {
-  const key = `sala.draft.${name}`
+export function useKeptText(name: string): KeptText {
+  const key = `sala.typed.${name}`
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const kept = sessionStorage.getItem(key)
