@@ -1,4 +1,6 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { RootData } from './root-data.server.ts'
 
 export interface KeptText {
   readonly box: RefObject<HTMLTextAreaElement | null>
@@ -6,9 +8,10 @@ export interface KeptText {
   readonly forget: () => void
 }
 
-/** Keeps what is typed into a box in this tab until it was sent, over reloads and logging in again. */
+/** Keeps what somebody types into a box in this tab until it was sent, over reloads and logging in again as the same person. */
 export function useKeptText(name: string): KeptText {
-  const key = `sala.typed.${name}`
+  const person = useRouteLoaderData<RootData>('root')?.person
+  const key = `sala.typed.${person?.id ?? ''}.${name}`
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const kept = sessionStorage.getItem(key)

@@ -57,7 +57,9 @@ export function WriteForm(props: WriteFormProps) {
     if (!navigator.onLine) event.preventDefault()
   }
   function sendByKeys(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
+    const isWanted = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    // Keys that are held down, or pressed again while it is on its way, say nothing twice.
+    if (isWanted && !event.repeat && post.state === 'idle') form.current?.requestSubmit()
   }
   return (
     <post.Form method="post" action={action} ref={form} onSubmit={stayOffline} className="grid gap-3">
