@@ -1,24 +1,20 @@
-import { Clock, Pencil, Printer, Trash2 } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Printer } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { formatSeconds } from '#modules/lessons/public.tsx'
 import { LostNotice, wasLost } from '#shell/lost-line.tsx'
 import { useT } from '#shell/texts.tsx'
 import { useKeptText } from '#shell/use-kept-text.ts'
 import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import type { ShownClassroom, ShownLesson } from '../classroom-view.server.ts'
 import type { FilmRemote } from '../use-film-controls.ts'
-
-type Note = ShownClassroom['notes'][number]
+import { LONGEST, type Note, NoteItem } from './note-item.tsx'
 
 interface NotesProps {
   readonly lesson: ShownLesson
   readonly notes: readonly Note[]
   readonly film: FilmRemote
 }
-
-const LONGEST = 4000
 
 /** The learner's own notes of the lesson; nobody else ever sees them. */
 export function Notes({ lesson, notes, film }: NotesProps) {
@@ -78,68 +74,6 @@ export function Notes({ lesson, notes, film }: NotesProps) {
         </ul>
       )}
     </section>
-  )
-}
-
-function NoteItem({ note, isFilm, film }: { note: Note; isFilm: boolean; film: FilmRemote }) {
-  const t = useT()
-  const fetcher = useFetcher<{ fault?: string }>()
-  // Open for the note as it was: it closes with the change that comes back.
-  const [openFor, setOpenFor] = useState<string | null>(null)
-  const isOpen = openFor === note.updatedAt
-  const fault = fetcher.data?.fault
-  const time = formatSeconds(note.at)
-  if (isOpen)
-    return (
-      <li>
-        <fetcher.Form method="post">
-          <input type="hidden" name="intent" value="change-note" />
-          <input type="hidden" name="note" value={note._id} />
-          <textarea
-            name="body"
-            rows={3}
-            maxLength={LONGEST}
-            required
-            defaultValue={note.body}
-            aria-label={t('learning.notes.change')}
-          />
-          {fault && <p role="alert">{fault}</p>}
-          <LostNotice answer={fetcher.data} />
-          <div className="player-next">
-            <Button type="submit" size="small" busy={fetcher.state !== 'idle'}>
-              {t('learning.notes.save')}
-            </Button>
-            <Button kind="quiet" size="small" onClick={() => setOpenFor(null)}>
-              {t('learning.notes.cancel')}
-            </Button>
-          </div>
-        </fetcher.Form>
-      </li>
-    )
-  return (
-    <li className="player-note">
-      {isFilm && (
-        <button
-          type="button"
-          onClick={() => film.seek(note.at)}
-          aria-label={t('learning.notes.jump', { time })}
-        >
-          <Clock aria-hidden="true" /> {time}
-        </button>
-      )}
-      <p>{note.body}</p>
-      <IconButton
-        label={t('learning.notes.change')}
-        icon={<Pencil />}
-        onClick={() => setOpenFor(note.updatedAt)}
-      />
-      <fetcher.Form method="post">
-        <input type="hidden" name="intent" value="remove-note" />
-        <input type="hidden" name="note" value={note._id} />
-        <IconButton type="submit" label={t('learning.notes.remove')} icon={<Trash2 />} />
-        <LostNotice answer={fetcher.data} />
-      </fetcher.Form>
-    </li>
   )
 }
 
