@@ -74,6 +74,14 @@ async function readEnrolment(enrolId: string) {
   return rows[0]
 }
 
+async function readPosition(enrolId: string): Promise<number> {
+  const { rows } = await cast.world.database.owner.query(
+    'select position from lesson_progress where "enrollID" = $1',
+    [enrolId],
+  )
+  return rows[0].position
+}
+
 describe('watched time', () => {
   it('is nothing when it is claimed at once', async () => {
     const { as, sitting, enrolId } = await sitDown()
@@ -173,6 +181,18 @@ describe('watched time', () => {
       body: { lessonID: course.lessons[0] },
     })
     expect(there.body.data.position).toBe(30)
+  })
+
+  it('does not take a learner back to where a device was that comes late', async () => {
+    const { as, sitting: train, enrolId, course } = await sitDown()
+    const desk = await begin(as, course)
+    await pass(enrolId, 30)
+    await sendBeats(as, desk, beat(1, 0, 50))
+    await sendBeats(as, train, beat(1, 0, 10))
+    expect(await readPosition(enrolId)).toBe(50)
+    // Who goes on there is taken along again.
+    await sendBeats(as, train, beat(2, 10, 20))
+    expect(await readPosition(enrolId)).toBe(20)
   })
 
   it('is found again at its page in a document, however little time the author gave it', async () => {

@@ -22,6 +22,8 @@ interface SittingRow {
   readonly isPending: boolean
   readonly watched: Interval[] | null
   readonly status: string | null
+  /** Another device was heard since: what this one kept is older than where the learner is now. */
+  readonly isBehind: boolean
 }
 
 export interface BeatAnswer {
@@ -47,7 +49,9 @@ export async function takeBeats(ctx: Context, sitting: string, beats: readonly B
   if (!clock) throw gone()
   const [row] = await ctx.run<SittingRow>(
     `select s."enrollID", s."lessonID", s.sequence, s."heardAt", l.kind, l.completion, l."minimumShare",
-       l.seconds as duration, e.analytics->>'status' = 'pending' as "isPending", p.watched, p.status
+       l.seconds as duration, e.analytics->>'status' = 'pending' as "isPending", p.watched, p.status,
+       exists (select from lesson_sitting o where o.site_id = $1 and o."enrollID" = s."enrollID"
+         and o."lessonID" = s."lessonID" and o.sequence > 0 and o."heardAt" > s."heardAt") as "isBehind"
      from lesson_sitting s
      join enroll e on e.site_id = $1 and e."_id" = s."enrollID" and e.status = 'active'
      join lesson l on l.site_id = $1 and l."_id" = s."lessonID" and l.status
@@ -77,15 +81,16 @@ export async function takeBeats(ctx: Context, sitting: string, beats: readonly B
     share,
     watched,
     seconds: credit.seconds,
-    // The place in a document is a page, which has nothing to do with how long it takes to read.
-    position:
-      isFilm && row.duration > 0 && credit.position !== undefined
-        ? Math.min(credit.position, row.duration)
-        : credit.position,
+    position: row.isBehind ? undefined : placeOf(credit.position, isFilm ? row.duration : 0),
     sitting: { id: sitting, sequence: credit.sequence },
     isUsed,
     owed,
     settle: isSettled ? owed : undefined,
   })
   return { share, isComplete: wasComplete || isNew, isNew, left: credit.left }
+}
+
+/** Where the lesson goes on: within a film, or at a page, which has nothing to do with how long it takes to read. */
+function placeOf(position: number | undefined, filmSeconds: number): number | undefined {
+  return position !== undefined && filmSeconds > 0 ? Math.min(position, filmSeconds) : position
 }
