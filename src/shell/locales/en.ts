@@ -1,4 +1,12 @@
 export const en = {
+  dates: {
+    open: 'Open the calendar',
+    previous: 'Previous month',
+    next: 'Next month',
+    month: 'Month',
+    year: 'Year',
+    'year-be': 'Year (BE)',
+  },
   shell: {
     'lost-line': 'Not sent: there is no connection. What you typed is still here. Please try again.',
     alert: 'Notice',

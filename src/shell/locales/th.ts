@@ -1,6 +1,14 @@
 import { faultTexts } from '../fault-texts.ts'
 
 export const th = {
+  dates: {
+    open: 'เปิดปฏิทิน',
+    previous: 'เดือนก่อนหน้า',
+    next: 'เดือนถัดไป',
+    month: 'เดือน',
+    year: 'ปี ค.ศ.',
+    'year-be': 'ปี พ.ศ.',
+  },
   shell: {
     ...faultTexts,
     'lost-line': 'ส่งไม่สำเร็จ เพราะเชื่อมต่อไม่ได้ ข้อความที่พิมพ์ยังอยู่ กรุณาลองใหม่อีกครั้ง',
