@@ -73,7 +73,6 @@ export function NoteItem({ note, isFilm, film }: { note: Note; isFilm: boolean; 
       />
       <fetcher.Form
         method="post"
-        className="player-next"
         ref={isAsking ? focusFirst : undefined}
         onSubmit={(event) => {
           if (isAsking) return
