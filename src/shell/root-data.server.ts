@@ -46,6 +46,7 @@ export interface RootData {
   }
   readonly title: string
   readonly person: {
+    readonly id: string
     readonly name: string
     readonly role: string
     readonly isStaff: boolean
@@ -147,6 +148,7 @@ const recorderOf = ({ host }: Context, request: Request): Recorder | undefined =
 function personOf({ actor }: Context): RootData['person'] {
   if (actor.userID === null) return null
   return {
+    id: actor.userID,
     name: actor.name ?? '',
     role: actor.role,
     isStaff: staffRoles.includes(actor.role),

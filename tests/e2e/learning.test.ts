@@ -81,7 +81,9 @@ describe('learning', () => {
     await begun
     await expectWellMade(page)
     await page.selectOption('.lesson-tools select', '2')
-    await page.keyboard.press('k')
+    await page.keyboard.press('m')
+    // The key K on a Thai keyboard.
+    await page.dispatchEvent('body', 'keydown', { key: 'า', code: 'KeyK' })
     await expect.poll(() => timeOf(page)).toBeGreaterThan(4)
     const kept = sent(page, 'beat')
     await page.click('.player-under h1')
@@ -89,9 +91,13 @@ describe('learning', () => {
     await kept
     const stopped = await timeOf(page)
     await page.fill('.player-notes textarea', 'โทร 1669 ให้ข้อมูลครบ')
+    await page.context().setOffline(true)
+    await page.click('.player-notes button[type=submit]')
+    await page.waitForSelector('.player-notes [role=alert] >> text=ข้อความที่พิมพ์ยังอยู่')
+    await page.context().setOffline(false)
     await page.click('.player-notes button[type=submit]')
     await page.waitForSelector('.player-note >> text=โทร 1669')
-    expect(complaints).toEqual([])
+    expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 
     const phone = await openPlayer(firstAid, 'start', { viewport: PHONE, colorScheme: 'dark' })
     await expect.poll(() => timeOf(phone.page)).toBeGreaterThan(stopped - 2)
@@ -121,21 +127,33 @@ describe('learning', () => {
   })
 })
 
+/** A frame that says what YouTube's says: where the film stands, and what it was told. */
+const YOUTUBE = `<p>player</p><script>
+  addEventListener('message', ({ data }) => {
+    const { event, func, args } = JSON.parse(data)
+    if (event === 'command') document.body.dataset[func] = args[0]
+    parent.postMessage(JSON.stringify({ event: 'infoDelivery', info: { currentTime: 42, playerState: 1 } }), '*')
+  })
+</script>`
+
 /** A picture says what it shows; a film of YouTube asks nobody for anything before somebody presses its button. */
 async function lookAndPlay(page: Page): Promise<void> {
   const asked: string[] = []
   await page.route(/^https:\/\/[^/]*(?:youtube|ytimg|google)/, (route) => {
     asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' })
+    return route.fulfill({ contentType: 'text/html', body: YOUTUBE })
   })
   const idOf = (name: string) => firstAid.lessons.find((lesson) => String(lesson.name).includes(name))?._id
   await page.goto(`/lesson/play/${firstAid.course}/${idOf('ตำแหน่งวางมือ')}`)
   const picture = page.getByRole('img', { name: 'ครึ่งล่างของกระดูกหน้าอก' })
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200)
   await expect.poll(() => page.textContent('.player-outcome')).toContain('เรียนจบบทนี้แล้ว')
-  // At the end of the page, where the bar at the foot lies over no half of a button.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expectWellMade(page)
+  // The button stands above the bar at the foot once it has the focus.
+  const save = page.locator('.player-notes button[type=submit]')
+  await save.focus()
+  const [low, bar] = await Promise.all([save.boundingBox(), page.locator('.player-foot').boundingBox()])
+  expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await page.goto(`/lesson/play/${firstAid.course}/${idOf('สาธิตการทำ CPR')}`)
   await hydrated(page, '.lesson-poster')
   expect(asked).toEqual([])
@@ -144,6 +162,11 @@ async function lookAndPlay(page: Page): Promise<void> {
   const frame = page.locator('iframe[src^="https://www.youtube-nocookie.com/embed/M4ACYp75mjU?"]')
   await expect.poll(() => frame.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(asked).toHaveLength(1)
+  // A note takes the time of the film, and leads back to it.
+  await page.fill('.player-notes textarea', 'กดให้ลึกพอ')
+  await page.click('.player-notes button[type=submit]')
+  await page.click('.player-note button:has-text("0:42")')
+  await expect.poll(() => frame.contentFrame().locator('body').getAttribute('data-seek-to')).toBe('42')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
 

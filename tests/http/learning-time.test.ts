@@ -74,6 +74,14 @@ async function readEnrolment(enrolId: string) {
   return rows[0]
 }
 
+async function readPosition(enrolId: string): Promise<number> {
+  const { rows } = await cast.world.database.owner.query(
+    'select position from lesson_progress where "enrollID" = $1',
+    [enrolId],
+  )
+  return rows[0].position
+}
+
 describe('watched time', () => {
   it('is nothing when it is claimed at once', async () => {
     const { as, sitting, enrolId } = await sitDown()
@@ -119,6 +127,21 @@ describe('watched time', () => {
     expect((await sendBeats(as, sitting, ...twice, beat(2, 90, 5000))).body.data.share).toBe(30)
   })
 
+  it('is credited no faster than the site lets films be played', async () => {
+    const { as, sitting, enrolId } = await sitDown()
+    const { owner } = cast.world.database
+    const play = (layout: object) =>
+      owner.query('update site set layout = $2 where "_id" = $1', [cast.ours._id, JSON.stringify(layout)])
+    await play({ ...cast.ours.layout, player: { speeds: [0.75, 1] } })
+    cast.world.engine.sites.forget()
+    await pass(enrolId, 30)
+    const answer = await sendBeats(as, sitting, beat(1, 0, 100))
+    await play(cast.ours.layout)
+    cast.world.engine.sites.forget()
+    expect(answer.body.data.share).toBeGreaterThanOrEqual(30)
+    expect(answer.body.data.share).toBeLessThan(45)
+  })
+
   it('that was kept without a connection is credited for the time since the last contact', async () => {
     const { as, sitting, enrolId } = await sitDown()
     await pass(enrolId, 40)
@@ -158,6 +181,34 @@ describe('watched time', () => {
       body: { lessonID: course.lessons[0] },
     })
     expect(there.body.data.position).toBe(30)
+  })
+
+  it('does not take a learner back to where a device was that comes late', async () => {
+    const { as, sitting: train, enrolId, course } = await sitDown()
+    const desk = await begin(as, course)
+    await pass(enrolId, 30)
+    await sendBeats(as, desk, beat(1, 0, 50))
+    await sendBeats(as, train, beat(1, 0, 10))
+    expect(await readPosition(enrolId)).toBe(50)
+    // Who goes on there is taken along again.
+    await sendBeats(as, train, beat(2, 10, 20))
+    expect(await readPosition(enrolId)).toBe(20)
+  })
+
+  it('is found again at its page in a document, however little time the author gave it', async () => {
+    const { as, sitting, enrolId, course } = await sitDown({
+      kind: 'pdf',
+      content: { file: '/files/01980000-0000-7000-8000-000000000000/a.pdf' },
+      seconds: 60,
+    })
+    await pass(enrolId, 30)
+    await sendBeats(as, sitting, { n: 1, parts: [], at: 312, spent: 10 })
+    const there = await cast.api.call<{ position: number }>({
+      as,
+      path: 'learning/sitting',
+      body: { lessonID: course.lessons[0] },
+    })
+    expect(there.body.data.position).toBe(312)
   })
 })
 

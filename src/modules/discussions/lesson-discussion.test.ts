@@ -58,3 +58,17 @@ it('beside a lesson stand one’s own questions and those that classmates shared
   expect(await admin.run('select 1 from discussion_message', [])).toEqual([])
   expect(await admin.run('select 1 from discussion', [])).toEqual([])
 })
+
+it('what was said last is seen however much was said before', async () => {
+  const asker = enter(0)
+  const question = await askQuestion(asker, { courseID, lessonID, text: 'คำถามยาว', shared: false })
+  await asker.run(
+    `insert into discussion_message (site_id, "_id", "createdAt", "discussionID", "courseID", "userID", "authorID", text)
+     select $1, sala_uuid(), now() + make_interval(secs => n), $2, $3, $4, $4, 'ข้อความที่ ' || n from generate_series(1, 600) n`,
+    [site._id, question, courseID, people[0]?._id],
+  )
+  const { thread } = await readLessonDiscussion(asker, courseID, lessonID, question)
+  expect(thread?.messages).toHaveLength(500)
+  expect([thread?.messages[0]?.text, thread?.messages.at(-1)?.text]).toEqual(['ข้อความที่ 101', 'ข้อความที่ 600'])
+  await asker.rollback()
+})

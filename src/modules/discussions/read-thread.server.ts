@@ -28,13 +28,14 @@ export async function readThread(ctx: Context, id: string): Promise<Thread> {
      where q.site_id = $1 and q."_id" = $2`,
     [ctx.site._id, id],
   )
+  // The newest where there are very many: what was said just now must be seen.
   const rows = await ctx.run<MessageRow>(
-    `select m."_id", m."authorID", m."fromStaff", m.text, m."createdAt", m."editedAt", m."hiddenAt", m."reportedBy",
+    `select * from (select m."_id", m."authorID", m."fromStaff", m.text, m."createdAt", m."editedAt", m."hiddenAt", m."reportedBy",
        case when m."fromStaff" then m."authorName" when $3 then nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '')
          else u.firstname end as author
      from discussion_message m left join "user" u on u.site_id = m.site_id and u."_id" = m."authorID"
      where m.site_id = $1 and m."discussionID" = $2 and (m."hiddenAt" is null or $3)
-     order by m."createdAt", m."_id" limit ${MOST_MESSAGES}`,
+     order by m."createdAt" desc, m."_id" desc limit ${MOST_MESSAGES}) newest order by "createdAt", "_id"`,
     [ctx.site._id, id, canAnswer],
   )
   const editable = ctx.now.getTime() - EDIT_MINUTES * 60_000

@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BeatResult, createBeatQueue, findKept, type SendBeats } from './beat-queue.ts'
 import type { Beat } from './credit.ts'
-
-/** A browser's storage. */
-function openStore(): Storage {
-  const items = new Map<string, string>()
-  return {
-    get length() {
-      return items.size
-    },
-    key: (at) => [...items.keys()][at] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  }
-}
+import { openStore } from './test-browser.ts'
 
 const taken: BeatResult = { share: 50, isComplete: false, isNew: false, left: [] }
 
@@ -50,6 +36,26 @@ describe('what was played', () => {
     expect(findKept(store)).toEqual([])
   })
 
+  it('is kept to the second when the tab crashes', async () => {
+    const store = openStore()
+    const { came, send } = openLine()
+    const crashed = createBeatQueue({ sitting: 'a', store, send })
+    for (let at = 0; at < 4; at += 0.25) crashed.play(at, at + 0.25, 0.25)
+    await createBeatQueue({ sitting: 'a', store, send }).send()
+    expect(came[0]?.[0]?.at).toBeGreaterThanOrEqual(3.25)
+    expect(came[0]?.[0]?.spent).toBeGreaterThanOrEqual(3.2)
+  })
+
+  it('of three hours without a line is all there, in no more beats than the server takes', async () => {
+    const { came, send } = openLine()
+    const queue = createBeatQueue({ sitting: 'a', store: openStore(), send })
+    for (let at = 0; at < 10_800; at += 10) queue.play(at, at + 10, 10)
+    await queue.send()
+    expect(came[0]).toHaveLength(360)
+    expect(came[0]?.[0]).toMatchObject({ parts: [[0, 7210]], spent: 7210 })
+    expect(came[0]?.at(-1)).toMatchObject({ n: 1080, at: 10_800 })
+  })
+
   it('is claimed again where there was no time for it yet', async () => {
     const { came, send } = openLine({ ...taken, left: [[4, 10]] })
     const queue = createBeatQueue({ sitting: 'a', store: openStore(), send })
@@ -64,7 +70,7 @@ describe('what was played', () => {
     const store = openStore()
     const { send } = openLine('gone')
     const queue = createBeatQueue({ sitting: 'a', store, send })
-    queue.stay(10)
+    queue.stay(10, 0)
     expect(await queue.send()).toBe('gone')
     expect(findKept(store)).toEqual([])
   })

@@ -9,16 +9,17 @@ export interface BeatResult {
   readonly left: readonly Interval[]
 }
 
-/** `gone` when the server does not know the sitting any more, `later` when it could not be reached. */
-export type SendBeats = (sitting: string, beats: readonly Beat[]) => Promise<BeatResult | 'gone' | 'later'>
+/** `gone` when the server does not know the sitting any more; else why it could not be told. */
+export type Unsent = 'gone' | 'later' | 'signed-out'
+export type SendBeats = (sitting: string, beats: readonly Beat[]) => Promise<BeatResult | Unsent>
 
 export interface BeatQueue {
   /** Keeps that a part was played. */
   play(from: number, to: number, spent: number): void
-  /** Keeps that somebody was there for so many seconds. */
-  stay(seconds: number): void
+  /** Keeps that somebody was there for so many seconds, and at which page. */
+  stay(seconds: number, at: number): void
   /** Closes the beat that is open and sends all that is kept; answers the last result. */
-  send(): Promise<BeatResult | 'gone' | 'later' | undefined>
+  send(): Promise<BeatResult | Unsent | undefined>
 }
 
 interface QueueInput {
@@ -31,6 +32,7 @@ const PREFIX = 'sala.beats.'
 const MOST_PARTS = 20
 /** An hour of beats of ten seconds; beyond it the oldest are put together. */
 const MOST_BEATS = 360
+const BEAT_SECONDS = 10
 const LONGEST = 86_400
 
 const isBeat = (value: unknown): value is Beat =>
@@ -53,27 +55,49 @@ export function findKept(store: Pick<Storage, 'key' | 'length'>): string[] {
     .toSorted()
 }
 
-/** Keeps what was played in the browser until the server has taken it, in order, over weak lines and reloads. */
+/** Two beats that follow each other as one, with no more parts than a beat may have: the shortest go. */
+function joinBeats(first: Beat, second: Beat): Beat {
+  const parts = mergeIntervals(first.parts, second.parts, LONGEST)
+  const kept = new Set(parts.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, MOST_PARTS))
+  const spent = Math.min(LONGEST, first.spent + second.spent)
+  return { ...second, parts: parts.filter((part) => kept.has(part)), spent }
+}
+
+function putOldestTogether(beats: readonly Beat[]): Beat[] {
+  const [first, second, ...rest] = beats
+  return first && second && beats.length > MOST_BEATS ? [joinBeats(first, second), ...rest] : [...beats]
+}
+
+/** Keeps what was played in the browser until the server has taken it, in order, over weak lines, reloads and crashes. */
 export function createBeatQueue({ sitting, store, send }: QueueInput): BeatQueue {
   let kept = readKept(store, sitting)
   let next = (kept.at(-1)?.n ?? 0) + 1
   let open: { parts: Interval[]; at: number; spent: number } | undefined
-  let sending: Promise<BeatResult | 'gone' | 'later' | undefined> | undefined
+  let savedAt = 0
+  let sending: Promise<BeatResult | Unsent | undefined> | undefined
 
+  const closed = () =>
+    open
+      ? putOldestTogether([
+          ...kept,
+          { n: next, ...open, spent: Math.min(LONGEST, Math.round(open.spent * 10) / 10) },
+        ])
+      : kept
   const save = () => {
+    const all = closed()
+    savedAt = open?.spent ?? 0
     try {
-      if (kept.length === 0) store.removeItem(PREFIX + sitting)
-      else store.setItem(PREFIX + sitting, JSON.stringify(kept))
+      if (all.length === 0) store.removeItem(PREFIX + sitting)
+      else store.setItem(PREFIX + sitting, JSON.stringify(all))
     } catch {
       // A browser without room keeps it in memory alone.
     }
   }
   const close = () => {
     if (!open) return
-    kept.push({ n: next, ...open, spent: Math.min(LONGEST, Math.round(open.spent * 10) / 10) })
+    kept = closed()
     next += 1
     open = undefined
-    if (kept.length > MOST_BEATS) kept = kept.slice(-MOST_BEATS)
     save()
   }
   const deliver = async () => {
@@ -81,10 +105,9 @@ export function createBeatQueue({ sitting, store, send }: QueueInput): BeatQueue
     if (kept.length === 0) return undefined
     const sent = kept
     const result = await send(sitting, sent)
-    if (result === 'later') return result
+    if (result === 'later' || result === 'signed-out') return result
     const last = sent.at(-1)?.n ?? 0
     kept = kept.filter(({ n }) => n > last)
-    save()
     // What there was no time for yet is claimed again with the next beat.
     if (result !== 'gone' && result.left.length > 0) {
       const parts = result.left.slice(0, MOST_PARTS)
@@ -95,6 +118,7 @@ export function createBeatQueue({ sitting, store, send }: QueueInput): BeatQueue
         parts: mergeIntervals(parts, open?.parts ?? [], LONGEST),
       }
     }
+    save()
     return result
   }
   return {
@@ -103,10 +127,13 @@ export function createBeatQueue({ sitting, store, send }: QueueInput): BeatQueue
       open.parts = mergeIntervals(open.parts, [[from, to]], LONGEST)
       open.at = to
       open.spent += spent
-      if (open.parts.length >= MOST_PARTS || open.spent >= 10) close()
+      if (open.parts.length >= MOST_PARTS || open.spent >= BEAT_SECONDS) close()
+      // A tab that crashes tells nobody: what is open is kept by the second.
+      else if (open.spent - savedAt >= 1 || open.spent === spent) save()
     },
-    stay(seconds) {
-      open ??= { parts: [], at: 0, spent: 0 }
+    stay(seconds, at) {
+      open ??= { parts: [], at, spent: 0 }
+      open.at = at
       open.spent += seconds
       close()
     },

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { readPlayerLook } from '#modules/courses/public.server.ts'
 import { lessonKind } from '#modules/lessons/public.server.ts'
 import { type Beat, creditBeats } from './credit.ts'
 import { coveredSeconds, type Interval, mergeIntervals } from './intervals.ts'
@@ -21,6 +22,8 @@ interface SittingRow {
   readonly isPending: boolean
   readonly watched: Interval[] | null
   readonly status: string | null
+  /** Another device was heard since: what this one kept is older than where the learner is now. */
+  readonly isBehind: boolean
 }
 
 export interface BeatAnswer {
@@ -35,7 +38,7 @@ const gone = () => new DomainError('learning.sitting-over', { status: 409 })
 
 /**
  * Takes what a player kept since it was last heard. No more is credited than the time that passed since, on the server's
- * clock and once for all devices of the enrolment, at the fastest speed.
+ * clock and once for all devices of the enrolment, at the fastest speed that the site offers.
  */
 export async function takeBeats(ctx: Context, sitting: string, beats: readonly Beat[]): Promise<BeatAnswer> {
   const [clock] = await ctx.run<{ creditedUntil: string; owed: number }>(
@@ -46,7 +49,9 @@ export async function takeBeats(ctx: Context, sitting: string, beats: readonly B
   if (!clock) throw gone()
   const [row] = await ctx.run<SittingRow>(
     `select s."enrollID", s."lessonID", s.sequence, s."heardAt", l.kind, l.completion, l."minimumShare",
-       l.seconds as duration, e.analytics->>'status' = 'pending' as "isPending", p.watched, p.status
+       l.seconds as duration, e.analytics->>'status' = 'pending' as "isPending", p.watched, p.status,
+       exists (select from lesson_sitting o where o.site_id = $1 and o."enrollID" = s."enrollID"
+         and o."lessonID" = s."lessonID" and o.sequence > 0 and o."heardAt" > s."heardAt") as "isBehind"
      from lesson_sitting s
      join enroll e on e.site_id = $1 and e."_id" = s."enrollID" and e.status = 'active'
      join lesson l on l.site_id = $1 and l."_id" = s."lessonID" and l.status
@@ -57,13 +62,15 @@ export async function takeBeats(ctx: Context, sitting: string, beats: readonly B
   if (!row) throw gone()
   const since = Math.max(Date.parse(row.heardAt), Date.parse(clock.creditedUntil))
   const wallSeconds = (ctx.now.getTime() - since) / 1000
-  const credit = creditBeats({ beats, sequence: row.sequence, wallSeconds, duration: row.duration })
+  const fastest = Math.max(...readPlayerLook(ctx).speeds)
+  const credit = creditBeats({ beats, sequence: row.sequence, wallSeconds, duration: row.duration, fastest })
   const watched = mergeIntervals(row.watched ?? [], credit.parts, row.duration)
   const share =
     row.duration > 0 ? Math.min(100, Math.floor((coveredSeconds(watched) / row.duration) * 100)) : 0
   const wasComplete = row.status === 'complete'
-  const isWatched = lessonKind(row.kind)?.measure === 'watched' && row.completion === 'auto'
-  const isNew = !wasComplete && isWatched && row.duration > 0 && share >= row.minimumShare
+  const isFilm = lessonKind(row.kind)?.measure === 'watched'
+  const isWatched = isFilm && row.completion === 'auto' && row.duration > 0 && share >= row.minimumShare
+  const isNew = !wasComplete && isWatched
   const isUsed = credit.parts.length > 0 || credit.seconds > 0
   const owed = clock.owed + credit.seconds
   const isSettled = isNew || (row.isPending && isUsed) || owed >= PORTION_SECONDS
@@ -74,11 +81,16 @@ export async function takeBeats(ctx: Context, sitting: string, beats: readonly B
     share,
     watched,
     seconds: credit.seconds,
-    position: credit.position === undefined ? undefined : Math.min(credit.position, row.duration || 86_400),
+    position: row.isBehind ? undefined : placeOf(credit.position, isFilm ? row.duration : 0),
     sitting: { id: sitting, sequence: credit.sequence },
     isUsed,
     owed,
     settle: isSettled ? owed : undefined,
   })
   return { share, isComplete: wasComplete || isNew, isNew, left: credit.left }
+}
+
+/** Where the lesson goes on: within a film, or at a page, which has nothing to do with how long it takes to read. */
+function placeOf(position: number | undefined, filmSeconds: number): number | undefined {
+  return position !== undefined && filmSeconds > 0 ? Math.min(position, filmSeconds) : position
 }

@@ -1,8 +1,5 @@
 import { type Interval, toPart } from './intervals.ts'
 
-/** Nobody learns faster than this. */
-export const FASTEST = 2
-
 /** What a player says of a stretch of time: parts that were played, where it stands, and how long somebody was there. */
 export interface Beat {
   /** Counts up within a sitting, so that a beat that comes twice counts once. */
@@ -19,6 +16,8 @@ export interface Claim {
   /** Time that passed on the server's clock and was not used up by another device. */
   readonly wallSeconds: number
   readonly duration: number
+  /** The fastest speed at which the site lets films be played. */
+  readonly fastest: number
 }
 
 export interface Credit {
@@ -31,10 +30,10 @@ export interface Credit {
 }
 
 /** Credits beats in their order, as far as the time that passed allows. */
-export function creditBeats({ beats, sequence, wallSeconds, duration }: Claim): Credit {
+export function creditBeats({ beats, sequence, wallSeconds, duration, fastest }: Claim): Credit {
   const fresh = beats.filter(({ n }) => n > sequence).toSorted((a, b) => a.n - b.n)
   const wall = Math.max(0, wallSeconds)
-  let budget = wall * FASTEST
+  let budget = wall * fastest
   const parts: Interval[] = []
   const left: Interval[] = []
   for (const [from, to] of fresh.flatMap((beat) => beat.parts).flatMap((part) => toPart(part, duration))) {

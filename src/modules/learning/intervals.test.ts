@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Beat, creditBeats, FASTEST } from './credit.ts'
+import { type Beat, creditBeats } from './credit.ts'
 import { coveredSeconds, type Interval, MOST_PARTS, mergeIntervals } from './intervals.ts'
 
 const DURATION = 60
@@ -48,10 +48,11 @@ describe('credit', () => {
         beats,
         fc.nat(40),
         fc.double({ min: -5, max: 60, noNaN: true }),
-        (sent, sequence, wallSeconds) => {
-          const credit = creditBeats({ beats: sent, sequence, wallSeconds, duration: DURATION })
+        fc.constantFrom(1, 1.5, 2),
+        (sent, sequence, wallSeconds, fastest) => {
+          const credit = creditBeats({ beats: sent, sequence, wallSeconds, duration: DURATION, fastest })
           const wall = Math.max(0, wallSeconds)
-          expect(coveredSeconds(credit.parts)).toBeLessThanOrEqual(wall * FASTEST + 0.05)
+          expect(coveredSeconds(credit.parts)).toBeLessThanOrEqual(wall * fastest + 0.05)
           expect(credit.seconds).toBeLessThanOrEqual(wall)
           const fresh = sent.filter(({ n }) => n > sequence).flatMap((beat) => beat.parts)
           expect(tenthsOf([...credit.parts, ...credit.left])).toEqual(tenthsOf(fresh))
@@ -68,7 +69,8 @@ describe('credit', () => {
   })
 
   it('gives nothing for what is claimed at once', () => {
-    const credit = creditBeats({ beats: [beat(1, 0, 60)], sequence: 0, wallSeconds: 0, duration: DURATION })
+    const claim = { beats: [beat(1, 0, 60)], sequence: 0, wallSeconds: 0, duration: DURATION, fastest: 2 }
+    const credit = creditBeats(claim)
     expect(credit).toMatchObject({ parts: [], left: [[0, 60]], seconds: 0 })
   })
 
@@ -78,6 +80,7 @@ describe('credit', () => {
       sequence: 1,
       wallSeconds: 8,
       duration: 60,
+      fastest: 2,
     }
     expect(creditBeats(claim)).toEqual({
       parts: [

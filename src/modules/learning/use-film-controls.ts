@@ -10,6 +10,14 @@ export interface FilmRemote {
 
 export const KEYS_ID = 'player-keys'
 
+/** The key as it is called on a Latin keyboard: with a Thai one, or with capitals, K is still where K is. */
+function nameOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (key === '?' || (shiftKey && code === 'Slash')) return '?'
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
+  // On other Latin keyboards letters lie elsewhere: there what is printed on the key counts.
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() : (letter ?? key)
+}
+
 const isBusy = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest(
@@ -22,13 +30,15 @@ export function useFilmControls(): FilmRemote {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
+      const key = nameOf(event)
       const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select') !== null
-      if (event.key === '?' && !isTyping) document.getElementById(KEYS_ID)?.togglePopover()
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [contenteditable]') !== null
+      if (key === '?' && !isTyping) document.getElementById(KEYS_ID)?.togglePopover()
       // Space and arrows belong to what has the focus; letters to the film, unless somebody writes.
-      const isLetter = /^[a-z]$/.test(event.key)
+      const isLetter = /^[a-z]$/.test(key)
       if (isTyping || (!isLetter && isBusy(event.target))) return
-      if (film.current?.press(event.key)) event.preventDefault()
+      if (film.current?.press(key)) event.preventDefault()
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)

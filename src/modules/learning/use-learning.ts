@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useReadAgain } from '#shell/realtime/use-read-again.ts'
-import { createLearner, type Learner, type LearnerNews, type Post } from './learner.ts'
+import { createLearner, type Learner, type LearnerNews, type Post, type Trouble } from './learner.ts'
+import { tabs } from './tabs.ts'
 
 /** What is kept meanwhile is in the browser's storage: more often would only cost. */
 const SEND_EVERY_MS = 120_000
@@ -11,6 +12,7 @@ interface LearningInput {
   readonly isLooking: boolean
   readonly isComplete: boolean
   readonly share: number
+  readonly position: number
   /** True for a film or recording, which tells itself what is played. */
   readonly isFilm: boolean
   /** True when to open the lesson is to complete it. */
@@ -21,11 +23,14 @@ export interface Learning {
   /** Percent of the lesson that the server knows was watched. */
   readonly share: number
   readonly isComplete: boolean
-  /** True while what was learned could not be sent. */
-  readonly isOffline: boolean
+  /** The second or page at which the lesson goes on. */
+  readonly position: number
+  /** Why what is learned cannot be sent, while it cannot. */
+  readonly trouble: Trouble | null
   onPlayed(from: number, to: number): void
   onPause(): void
   onOpened(): void
+  onPlace(at: number): void
 }
 
 const post: Post = (path, body) =>
@@ -43,22 +48,32 @@ export function useLearning(input: LearningInput): Learning {
   const learner = useRef<Learner>(null)
   const playedAt = useRef(0)
   const isOpened = useRef(false)
-  const [news, setNews] = useState<LearnerNews>({ isOffline: false })
+  const place = useRef({ at: input.position, told: input.position })
+  const [news, setNews] = useState<LearnerNews>({ trouble: null })
   const tell = useEffectEvent((latest: LearnerNews) => {
     setNews((before) => ({ ...before, ...latest }))
     if (latest.isNew) readAgain()
   })
   useEffect(() => {
     if (isLooking) return undefined
-    const own = createLearner({ lessonId, store: localStorage, post, tell: (latest) => tell(latest) })
+    const own = createLearner({ lessonId, store: localStorage, tabs, post, tell: (latest) => tell(latest) })
     learner.current = own
     // A view is there before the classroom around it.
     if (isOpened.current) void own.open()
+    const stay = (seconds: number) => {
+      if (isFilm || (seconds === 0 && place.current.at === place.current.told)) return
+      own.stay(seconds, place.current.at)
+      place.current.told = place.current.at
+    }
     const sending = setInterval(() => void own.send(), SEND_EVERY_MS)
     const staying = setInterval(() => {
-      if (!isFilm && document.visibilityState === 'visible') own.stay(STAY_EVERY_SECONDS)
+      if (document.visibilityState === 'visible') stay(STAY_EVERY_SECONDS)
     }, STAY_EVERY_SECONDS * 1000)
-    const onHidden = () => document.visibilityState === 'hidden' && void own.send()
+    const onHidden = () => {
+      if (document.visibilityState !== 'hidden') return
+      stay(0)
+      void own.send()
+    }
     const onOnline = () => void own.send()
     document.addEventListener('visibilitychange', onHidden)
     addEventListener('online', onOnline)
@@ -67,14 +82,16 @@ export function useLearning(input: LearningInput): Learning {
       clearInterval(staying)
       document.removeEventListener('visibilitychange', onHidden)
       removeEventListener('online', onOnline)
-      void own.send()
+      stay(0)
+      void own.leave()
       learner.current = null
     }
   }, [lessonId, isLooking, isFilm])
   return {
     share: Math.max(input.share, news.share ?? 0),
     isComplete: input.isComplete || (news.isComplete ?? false),
-    isOffline: news.isOffline,
+    position: news.position ?? input.position,
+    trouble: news.trouble,
     onPlayed(from, to) {
       const now = performance.now()
       learner.current?.play(from, to, Math.min((now - playedAt.current) / 1000, to - from))
@@ -85,6 +102,9 @@ export function useLearning(input: LearningInput): Learning {
       if (!input.endsByOpening || input.isComplete || isOpened.current) return
       isOpened.current = true
       void learner.current?.open()
+    },
+    onPlace(at) {
+      place.current.at = at
     },
   }
 }

@@ -1,8 +1,9 @@
 import { Captions, RotateCcw, RotateCw } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { leap, setSpeed, speeds, toggleCaptions } from './use-film.ts'
+import { leap, speeds, toggleCaptions } from './use-film.ts'
+import { keepSpeed, readSpeed } from './wished-speed.ts'
 
 const STEP = 10
 
@@ -15,6 +16,7 @@ interface FilmToolsProps {
 /** Back and forth, speed and captions, in reach of a thumb. */
 export function FilmTools({ film, hasCaptions, offered = speeds }: FilmToolsProps) {
   const t = useT()
+  const [speed, setSpeed] = useSpeed(film, offered)
   return (
     <div className="lesson-tools">
       <IconButton
@@ -29,10 +31,10 @@ export function FilmTools({ film, hasCaptions, offered = speeds }: FilmToolsProp
       />
       <label>
         {t('lesson-view.speed')}
-        <select defaultValue={1} onChange={({ target }) => setSpeed(film.current, Number(target.value))}>
-          {offered.map((speed) => (
-            <option key={speed} value={speed}>
-              {speed}×
+        <select value={speed} onChange={({ target }) => setSpeed(Number(target.value))}>
+          {offered.map((one) => (
+            <option key={one} value={one}>
+              {one}×
             </option>
           ))}
         </select>
@@ -46,4 +48,27 @@ export function FilmTools({ film, hasCaptions, offered = speeds }: FilmToolsProp
       )}
     </div>
   )
+}
+
+/** How fast the film is played, whoever sets it: the learner's wish from film to film, and no speed that is not offered. */
+function useSpeed(ref: RefObject<HTMLMediaElement | null>, offered: readonly number[]) {
+  const [speed, setSpeed] = useState(1)
+  useEffect(() => {
+    const film = ref.current
+    if (!film) return undefined
+    const allow = () => {
+      // Browsers have a menu of speeds of their own.
+      if (!offered.includes(film.playbackRate)) film.playbackRate = 1
+      setSpeed(film.playbackRate)
+      keepSpeed(film.playbackRate)
+    }
+    film.addEventListener('ratechange', allow)
+    const wished = readSpeed()
+    if (offered.includes(wished)) film.playbackRate = wished
+    return () => film.removeEventListener('ratechange', allow)
+  }, [ref, offered])
+  const change = (wished: number) => {
+    if (ref.current) ref.current.playbackRate = wished
+  }
+  return [speed, change] as const
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { LessonViewProps } from './view.ts'
 
 const STEP = 10
@@ -32,11 +32,6 @@ export function leap(film: HTMLMediaElement | null, by: number): void {
   if (film) film.currentTime = Math.max(0, film.currentTime + by)
 }
 
-/** Plays so many times as fast. */
-export function setSpeed(film: HTMLMediaElement | null, speed: number): void {
-  if (film) film.playbackRate = speed
-}
-
 /** Shows the first captions, or hides them all. */
 export function toggleCaptions(film: HTMLMediaElement): void {
   const tracks = [...film.textTracks]
@@ -49,32 +44,44 @@ export function useFilm(ref: RefObject<HTMLMediaElement | null>, props: FilmProp
   const played = useEffectEvent(props.onPlayed)
   const paused = useEffectEvent(props.onPause)
   const controls = useEffectEvent(props.onControls)
-  // Where it began; what is learned meanwhile moves nobody.
-  const [position] = useState(props.position)
+  const { position } = props
+  const hasBegun = useRef(false)
+  const goal = useRef(0)
+  const goOnAt = useEffectEvent((at: number) => {
+    const film = ref.current
+    // What is learned meanwhile moves nobody.
+    if (!film || hasBegun.current || film.readyState < film.HAVE_METADATA) return
+    // Whoever was at the end begins again.
+    if (!(at > 0) || at >= film.duration - 2) return
+    goal.current = at
+    film.currentTime = at
+  })
+  const goOn = useEffectEvent(() => goOnAt(position))
+  useEffect(() => goOnAt(position), [position])
   useEffect(() => {
     const film = ref.current
     if (!film) return undefined
     let last = film.currentTime
-    const goOn = () => {
-      // Whoever was at the end begins again.
-      if (position > 0 && !(position >= film.duration - 2)) film.currentTime = position
-      last = film.currentTime
-    }
     const tell = () => {
       const now = film.currentTime
       if (film.seeking) return
       if (now > last && now - last <= LONGEST_PULSE) played(last, now)
       last = now
     }
+    const begin = () => {
+      hasBegun.current = true
+    }
     const leave = () => {
       last = film.currentTime
+      if (Math.abs(last - goal.current) > 1) begin()
     }
     const stop = () => {
       tell()
       paused()
     }
     const events = {
-      loadedmetadata: goOn,
+      loadedmetadata: () => goOn(),
+      play: begin,
       timeupdate: tell,
       seeking: leave,
       seeked: leave,
@@ -82,7 +89,7 @@ export function useFilm(ref: RefObject<HTMLMediaElement | null>, props: FilmProp
       ended: stop,
     }
     for (const [name, act] of Object.entries(events)) film.addEventListener(name, act)
-    if (film.readyState >= film.HAVE_METADATA) goOn()
+    if (!film.paused) begin()
     const keys = keysOf(film)
     controls({
       now: () => film.currentTime,
@@ -99,5 +106,5 @@ export function useFilm(ref: RefObject<HTMLMediaElement | null>, props: FilmProp
       for (const [name, act] of Object.entries(events)) film.removeEventListener(name, act)
       controls(null)
     }
-  }, [ref, position])
+  }, [ref])
 }

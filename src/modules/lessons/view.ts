@@ -11,7 +11,7 @@ export interface FilmControls {
 export interface LessonViewProps<Content = unknown> {
   readonly lesson: { readonly _id: string; readonly name: string; readonly seconds: number }
   readonly content: Content
-  /** The second at which it goes on. */
+  /** The second, or the page of a document, at which it goes on. */
   readonly position: number
   /** True where nothing is kept: a preview, or staff who look. */
   readonly isLooking: boolean
@@ -21,6 +21,8 @@ export interface LessonViewProps<Content = unknown> {
   onPlayed(from: number, to: number): void
   /** Tells that the film stands still, so that what was played can be kept. */
   onPause(): void
+  /** Tells the page at which somebody reads. */
+  onPlace?(page: number): void
   onControls(controls: FilmControls | null): void
   /** Tells that a film has come to its end. */
   onEnded?(): void

@@ -8,6 +8,7 @@ export const en = {
     'year-be': 'Year (BE)',
   },
   shell: {
+    'lost-line': 'Not sent: there is no connection. What you typed is still here. Please try again.',
     alert: 'Notice',
     ok: 'OK',
     cancel: 'Cancel',

@@ -16,6 +16,7 @@ export function SheetPaper({ sheet }: { readonly sheet: Sheet }) {
   const { course, site, group, day, lines } = sheet
   const place = group?.place ?? course.place
   const came = lines.filter(({ status }) => status === 'present' || status === 'late').length
+  const date = day ? formatThaiDate(day.date, 'long', lang) : '…………………………'
   const spare = Array.from({ length: SPARE }, (_, at) => lines.length + at + 1)
   return (
     <article className="sheet-paper">
@@ -26,7 +27,7 @@ export function SheetPaper({ sheet }: { readonly sheet: Sheet }) {
         <strong>{course.name}</strong>
         {group && ` · ${group.name}`}
         <br />
-        {t('attendance.sheet.date')} {day ? formatThaiDate(day.date, 'long', lang) : '…………………………'}
+        {t('attendance.sheet.date')} {date}
         {group && ` ${t('attendance.sheet.time')} ${group.startTime}–${formatThaiTime(group.endTime, lang)}`}
         {place && ` · ${place}`}
         <br />
@@ -73,6 +74,12 @@ export function SheetPaper({ sheet }: { readonly sheet: Sheet }) {
             </tr>
           ))}
         </tbody>
+        {/* On every page of paper, since pages get apart. */}
+        <tfoot className="sheet-running" aria-hidden="true">
+          <tr>
+            <td colSpan={5}>{[course.name, group?.name, date].filter(Boolean).join(' · ')}</td>
+          </tr>
+        </tfoot>
       </table>
       <div className="sheet-foot">
         <p>{t('attendance.sheet.count', { all: lines.length, came })}</p>

@@ -1,6 +1,7 @@
 import { CircleCheck, Hand, RotateCcw, Users } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useFetcher } from 'react-router'
+import { LostNotice } from '#shell/lost-line.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -104,6 +105,7 @@ function Tool({ intent, icon, label, thread, action }: ToolProps) {
       <Button type="submit" kind="secondary" size="small" icon={icon} busy={post.state !== 'idle'}>
         {label}
       </Button>
+      <LostNotice answer={post.data} />
     </post.Form>
   )
 }

@@ -1,6 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useFetcher } from 'react-router'
+import { wasLost } from '#shell/lost-line.tsx'
 import { useT } from '#shell/texts.tsx'
+import { useKeptText } from '#shell/use-kept-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -29,28 +39,47 @@ export function WriteForm(props: WriteFormProps) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const post = useFetcher<PostAnswer>()
+  const [isOffline, setIsOffline] = useState(false)
+  const { box, keep, forget } = useKeptText(id)
   const done = useEffectEvent((answer: PostAnswer) => {
     form.current?.reset()
+    forget()
     onDone?.(answer)
   })
   useEffect(() => {
     if (post.state === 'idle' && post.data?.fault === null) done(post.data)
   }, [post.state, post.data])
-  const refused = post.data ?? props.fault
+  const isLost = isOffline || wasLost(post.data)
+  const refused = isLost ? null : (post.data ?? props.fault)
+  // Beside a lesson the code that sends may not be here yet: without a line it would not come, and the page would go.
+  function stayOffline(event: FormEvent) {
+    setIsOffline(!navigator.onLine)
+    if (!navigator.onLine) event.preventDefault()
+  }
   function sendByKeys(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
+    const isWanted = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    // Keys that are held down, or pressed again while it is on its way, say nothing twice.
+    if (isWanted && !event.repeat && post.state === 'idle') form.current?.requestSubmit()
   }
   return (
-    <post.Form method="post" action={action} ref={form} className="grid gap-3">
+    <post.Form method="post" action={action} ref={form} onSubmit={stayOffline} className="grid gap-3">
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <Field id={id} label={label} help={help} error={refused?.fault ?? undefined} required>
+      <Field
+        id={id}
+        label={label}
+        help={help}
+        error={isLost ? t('shell.lost-line') : (refused?.fault ?? undefined)}
+        required
+      >
         {(wiring) => (
           <Textarea
             {...wiring}
             name="text"
+            ref={box}
+            onInput={keep}
             rows={3}
             maxLength={maxLength}
             defaultValue={refused?.fault ? refused.text : text}

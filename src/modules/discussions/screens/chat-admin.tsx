@@ -2,6 +2,7 @@ import { Inbox, MessagesSquare } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { forbidden } from '#kernel/errors.ts'
 import { ListPages } from '#shell/list-pages.tsx'
+import { sendOrStay } from '#shell/lost-line.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -35,6 +36,8 @@ export const loader = screen(async ({ ctx, url }) => {
     thread: question ? await readThread(ctx, question) : null,
   }
 })
+
+export const clientAction = sendOrStay
 
 export const action = screen(async ({ ctx, request }) => {
   if (!hasDesk(ctx.actor)) throw forbidden()

@@ -2,6 +2,7 @@ import { MessagesSquare } from 'lucide-react'
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { hasAccess } from '#modules/enrolments/public.server.ts'
 import { readOutline } from '#modules/lessons/public.server.ts'
+import { sendOrStay } from '#shell/lost-line.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -50,6 +51,8 @@ export const loader = screen(async ({ ctx, url }) => {
     },
   }
 })
+
+export const clientAction = sendOrStay
 
 export const action = screen(async ({ ctx, request, url }) => {
   const answer = await handlePost(ctx, await readForm(request))

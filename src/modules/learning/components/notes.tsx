@@ -1,22 +1,20 @@
-import { Clock, Pencil, Printer, Trash2 } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Printer } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { formatSeconds } from '#modules/lessons/public.tsx'
+import { LostNotice, wasLost } from '#shell/lost-line.tsx'
 import { useT } from '#shell/texts.tsx'
+import { useKeptText } from '#shell/use-kept-text.ts'
 import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import type { ShownClassroom, ShownLesson } from '../classroom-view.server.ts'
 import type { FilmRemote } from '../use-film-controls.ts'
-
-type Note = ShownClassroom['notes'][number]
+import { LONGEST, type Note, NoteItem } from './note-item.tsx'
 
 interface NotesProps {
   readonly lesson: ShownLesson
   readonly notes: readonly Note[]
   readonly film: FilmRemote
 }
-
-const LONGEST = 4000
 
 /** The learner's own notes of the lesson; nobody else ever sees them. */
 export function Notes({ lesson, notes, film }: NotesProps) {
@@ -26,9 +24,13 @@ export function Notes({ lesson, notes, film }: NotesProps) {
   const own = notes.filter(({ lessonID }) => lessonID === lesson._id)
   const isFilm = lesson.kind === 'video' || lesson.kind === 'audio'
   const fault = fetcher.data?.fault
+  const isRefused = Boolean(fault) || wasLost(fetcher.data)
+  const { box, keep, forget } = useKeptText(`note-${lesson._id}`)
   useEffect(() => {
-    if (fetcher.state === 'loading' && !fault) form.current?.reset()
-  }, [fetcher.state, fault])
+    if (fetcher.state !== 'loading' || isRefused) return
+    form.current?.reset()
+    forget()
+  }, [fetcher.state, isRefused, forget])
   const stampTime = (event: FormEvent<HTMLFormElement>) => {
     const at = event.currentTarget.elements.namedItem('at')
     if (at instanceof HTMLInputElement) at.value = String(film.now())
@@ -49,12 +51,15 @@ export function Notes({ lesson, notes, film }: NotesProps) {
         <textarea
           name="body"
           rows={2}
+          ref={box}
+          onInput={keep}
           maxLength={LONGEST}
           required
           aria-label={t('learning.notes.write')}
           placeholder={t('learning.notes.write')}
         />
         {fault && <p role="alert">{fault}</p>}
+        <LostNotice answer={fetcher.data} />
         <Button type="submit" kind="secondary" size="small" busy={fetcher.state !== 'idle'}>
           {t(isFilm ? 'learning.notes.add-here' : 'learning.notes.add')}
         </Button>
@@ -69,58 +74,6 @@ export function Notes({ lesson, notes, film }: NotesProps) {
         </ul>
       )}
     </section>
-  )
-}
-
-function NoteItem({ note, isFilm, film }: { note: Note; isFilm: boolean; film: FilmRemote }) {
-  const t = useT()
-  const fetcher = useFetcher()
-  const [isOpen, setOpen] = useState(false)
-  const time = formatSeconds(note.at)
-  if (isOpen)
-    return (
-      <li>
-        <fetcher.Form method="post" onSubmit={() => setOpen(false)}>
-          <input type="hidden" name="intent" value="change-note" />
-          <input type="hidden" name="note" value={note._id} />
-          <textarea
-            name="body"
-            rows={3}
-            maxLength={LONGEST}
-            required
-            defaultValue={note.body}
-            aria-label={t('learning.notes.change')}
-          />
-          <div className="player-next">
-            <Button type="submit" size="small">
-              {t('learning.notes.save')}
-            </Button>
-            <Button kind="quiet" size="small" onClick={() => setOpen(false)}>
-              {t('learning.notes.cancel')}
-            </Button>
-          </div>
-        </fetcher.Form>
-      </li>
-    )
-  return (
-    <li className="player-note">
-      {isFilm && (
-        <button
-          type="button"
-          onClick={() => film.seek(note.at)}
-          aria-label={t('learning.notes.jump', { time })}
-        >
-          <Clock aria-hidden="true" /> {time}
-        </button>
-      )}
-      <p>{note.body}</p>
-      <IconButton label={t('learning.notes.change')} icon={<Pencil />} onClick={() => setOpen(true)} />
-      <fetcher.Form method="post">
-        <input type="hidden" name="intent" value="remove-note" />
-        <input type="hidden" name="note" value={note._id} />
-        <IconButton type="submit" label={t('learning.notes.remove')} icon={<Trash2 />} />
-      </fetcher.Form>
-    </li>
   )
 }
 

@@ -12,6 +12,7 @@ import {
   Volume2,
   X,
 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { formatSeconds } from '#modules/lessons/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -31,12 +32,29 @@ const icons: Readonly<Record<string, typeof BookOpen>> = {
   survey: ClipboardList,
 }
 
+/** In a long outline the lesson on the stage would be out of sight. */
+function showCurrent(nav: HTMLElement | null): void {
+  nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+}
+
 /** All lessons of the course: beside the stage on a desk, a drawer on a phone. */
 export function Outline({ shown }: { shown: Pick<ShownClassroom, 'course' | 'sections' | 'lesson'> }) {
   const t = useT()
   const { course, sections, lesson } = shown
+  const nav = useRef<HTMLElement>(null)
+  const lessonId = lesson?._id
+  useEffect(() => {
+    if (lessonId) showCurrent(nav.current)
+  }, [lessonId])
   return (
-    <nav id={OUTLINE_ID} popover="auto" className="player-side" aria-label={t('learning.outline')}>
+    <nav
+      id={OUTLINE_ID}
+      ref={nav}
+      popover="auto"
+      className="player-side"
+      aria-label={t('learning.outline')}
+      onToggle={({ currentTarget }) => showCurrent(currentTarget)}
+    >
       <div className="player-side-head">
         <h2>{t('learning.outline')}</h2>
         <span className="player-phone">

@@ -1,13 +1,15 @@
 import { CircleCheck, LockKeyhole, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigate, useNavigation } from 'react-router'
 import { type FilmControls, LessonView } from '#modules/lessons/public.tsx'
+import { LostNotice } from '#shell/lost-line.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ShownClassroom, ShownLesson } from '../classroom-view.server.ts'
 import { hasNameBelow } from '../name-place.ts'
 import { sayWhy } from '../say-why.ts'
+import { LESSON_TITLE_ID } from '../use-focus-on-change.ts'
 import { type Learning, useLearning } from '../use-learning.ts'
 
 interface StageProps {
@@ -26,12 +28,17 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
     isLooking: shown.isLooking || lesson.why !== null || lesson.content === null,
     isComplete: lesson.isComplete,
     share: lesson.share,
+    position: lesson.position,
     isFilm,
     endsByOpening: lesson.end === 'opened',
   })
   const onEnded = useNextByItself(shown, learning.isComplete)
   const isBelow = hasNameBelow(lesson.kind)
-  const title = <h1 className="player-title">{lesson.name}</h1>
+  const title = (
+    <h1 id={LESSON_TITLE_ID} tabIndex={-1} className="player-title">
+      {lesson.name}
+    </h1>
+  )
   if (lesson.why)
     return (
       <EmptyState
@@ -53,11 +60,12 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
           kind={lesson.kind}
           lesson={lesson}
           content={lesson.content}
-          position={lesson.position}
+          position={learning.position}
           isLooking={shown.isLooking}
           onOpened={learning.onOpened}
           onPlayed={learning.onPlayed}
           onPause={learning.onPause}
+          onPlace={learning.onPlace}
           onControls={onControls}
           onEnded={onEnded}
           speeds={shown.look.speeds}
@@ -87,9 +95,9 @@ function Outcome({ lesson, learning }: { lesson: ShownLesson; learning: Learning
   const t = useT()
   return (
     <output className="player-outcome" data-done={learning.isComplete || undefined}>
-      {learning.isOffline ? (
+      {learning.trouble ? (
         <>
-          <WifiOff aria-hidden="true" /> {t('learning.offline')}
+          <WifiOff aria-hidden="true" /> {t(`learning.${learning.trouble}`)}
         </>
       ) : learning.isComplete ? (
         <>
@@ -98,7 +106,10 @@ function Outcome({ lesson, learning }: { lesson: ShownLesson; learning: Learning
       ) : isWaiting(lesson) ? (
         t('learning.end.waiting')
       ) : lesson.end === 'watched' ? (
-        t('learning.watched', { share: learning.share, minimum: lesson.minimumShare })
+        t(lesson.kind === 'audio' ? 'learning.heard' : 'learning.watched', {
+          share: learning.share,
+          minimum: lesson.minimumShare,
+        })
       ) : (
         t(`learning.end.${lesson.end}`)
       )}
@@ -119,6 +130,7 @@ interface NextProps {
 function Next({ shown, lesson, isComplete }: NextProps) {
   const t = useT()
   const { state } = useNavigation()
+  const answer = useActionData<unknown>()
   const { course, next, isLooking, percent } = shown
   const canSay = !isComplete && !isLooking && (lesson.end === 'manual' || lesson.end === 'opened')
   return (
@@ -129,6 +141,7 @@ function Next({ shown, lesson, isComplete }: NextProps) {
           <Button type="submit" kind="secondary" icon={<CircleCheck />} busy={state === 'submitting'}>
             {t('learning.finish')}
           </Button>
+          <LostNotice answer={answer} />
         </Form>
       )}
       {isComplete && percent === 100 && <p className="player-outcome">{t('learning.course-complete')}</p>}

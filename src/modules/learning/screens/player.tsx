@@ -4,6 +4,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { LessonDiscussion } from '#modules/discussions/public.tsx'
 import { lessonStyles } from '#modules/lessons/public.tsx'
 import { documentStyles } from '#modules/media/public.tsx'
+import { sendOrStay } from '#shell/lost-line.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -19,6 +20,7 @@ import { finishLesson } from '../finish.server.ts'
 import { addNote, changeNote, removeNote } from '../notes.server.ts'
 import { answerSurvey } from '../survey.server.ts'
 import { useFilmControls } from '../use-film-controls.ts'
+import { useFocusOnChange } from '../use-focus-on-change.ts'
 import notesStyles from './notes.css?url'
 import playerStyles from './player.css?url'
 
@@ -48,6 +50,8 @@ export const loader = screen(async ({ ctx, params }) => {
   return data({ ...shown, meta: { title } }, { status: shown.lesson?.why ? 403 : 200 })
 })
 
+export const clientAction = sendOrStay
+
 export const action = screen(async ({ ctx, params, request }) => {
   const { cid = '', pid = '' } = params
   const form = await readForm(request)
@@ -68,6 +72,9 @@ export const action = screen(async ({ ctx, params, request }) => {
     else if (intent === 'survey') await answerSurvey(ctx, classroom, lesson._id, readAnswers(form))
     else throw new DomainError('gateway.bad-body')
   } catch (error) {
+    // Sent twice, or in two tabs: it is there, which is what was wanted.
+    if (error instanceof DomainError && error.code === 'learning.answered-already')
+      throw redirect(`/lesson/play/${cid}/${lesson._id}`)
     if (!(error instanceof DomainError) || error.status !== 400 || intent === '') throw error
     await ctx.rollback()
     const fault = { fault: ctx.t(error.code, error.values), missing: error.details.map(({ path }) => path) }
@@ -91,10 +98,10 @@ export default function PlayerScreen() {
   const t = useT()
   const film = useFilmControls()
   const { lesson, isLooking, notes, look, discussion } = shown
+  useFocusOnChange(lesson?._id)
   return (
     <div className="player" data-side={look.side}>
       <PlayerBar shown={shown} />
-      <Outline shown={shown} />
       <div className="player-main">
         {lesson ? (
           <>
@@ -123,6 +130,8 @@ export default function PlayerScreen() {
         )}
       </div>
       <PlayerFoot shown={shown} />
+      {/* After the lesson, so that the keyboard comes to the lesson first, however many there are. */}
+      <Outline shown={shown} />
       <PlayerKeys />
       <PrintedNotes shown={shown} />
     </div>

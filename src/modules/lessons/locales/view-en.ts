@@ -9,6 +9,7 @@ export const viewEn = {
   join: 'Join the live session',
   'to-calendar': 'Add to my calendar',
   'live-over': 'This live session is over.',
+  'bangkok-time': '(Thailand time, UTC+7)',
   'begins-in': 'Begins in {days} d {hours} h {minutes} min.',
   'opens-before': 'The button to join appears 15 minutes before it begins.',
   thanks: 'Thank you for your answers',

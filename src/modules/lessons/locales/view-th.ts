@@ -9,6 +9,7 @@ export const viewTh = {
   join: 'เข้าห้องเรียนสด',
   'to-calendar': 'เพิ่มลงปฏิทิน',
   'live-over': 'การเรียนสดครั้งนี้จบแล้ว',
+  'bangkok-time': '(เวลาประเทศไทย)',
   'begins-in': 'จะเริ่มในอีก {days} วัน {hours} ชั่วโมง {minutes} นาที',
   'opens-before': 'ปุ่มเข้าห้องจะแสดงก่อนเวลาเริ่ม 15 นาที',
   thanks: 'ขอบคุณสำหรับคำตอบ',

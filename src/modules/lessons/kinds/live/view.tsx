@@ -1,8 +1,9 @@
 import { CalendarPlus, Video } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { useReadAgain } from '#shell/realtime/use-read-again.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { LessonViewProps } from '../../view.ts'
 
@@ -11,26 +12,32 @@ interface LiveShown {
   readonly startsAt: string
   readonly endsAt: string
   readonly state: 'waiting' | 'open' | 'over'
+  /** The server's time when it said so. */
+  readonly now: string
   readonly url: string | null
 }
 
 const MINUTE = 60_000
 const OPENS_BEFORE = 15 * MINUTE
+const BANGKOK_OFFSET = -420
 
 /** When it is, how long until then, and the way in. */
 export default function LiveView({ content, lesson, isLooking, onOpened }: LessonViewProps<LiveShown>) {
   const t = useT()
   const lang = useLang()
-  const { startsAt, endsAt, state, url } = content
+  const { startsAt, endsAt, state, now, url } = content
+  const isAbroad = useHydrated() && new Date(startsAt).getTimezoneOffset() !== BANGKOK_OFFSET
   return (
     <div className="lesson-paper lesson-way">
       <p className="lesson-way-name">
         {formatThaiDate(startsAt, 'long', lang)} {/* The word for the hour is said once. */}
         <span className="whitespace-nowrap">
           {formatThaiTime(startsAt, 'en')}–{formatThaiTime(endsAt, lang)}
-        </span>
+        </span>{' '}
+        {isAbroad && t('lesson-view.bangkok-time')}
       </p>
-      {state === 'waiting' && <Countdown startsAt={startsAt} />}
+      {/* A free preview may be an hour old when it is shown: there the browser's clock is the better one. */}
+      {state === 'waiting' && <Countdown startsAt={startsAt} now={isLooking ? undefined : now} />}
       {state === 'over' && <p className="lesson-way-note">{t('lesson-view.live-over')}</p>}
       {url !== null && (
         <LinkButton href={url} target="_blank" rel="noopener noreferrer" icon={<Video />} onClick={onOpened}>
@@ -51,20 +58,23 @@ export default function LiveView({ content, lesson, isLooking, onOpened }: Lesso
   )
 }
 
-function Countdown({ startsAt }: { startsAt: string }) {
+/** Counts by the server's clock, which decides when the way in opens: a browser's may be wrong by an hour. */
+function Countdown({ startsAt, now }: { startsAt: string; now: string | undefined }) {
   const t = useT()
-  const { revalidate } = useRevalidator()
+  const readAgain = useReadAgain()
+  const opens = useEffectEvent(readAgain)
   const [left, setLeft] = useState<number>()
   useEffect(() => {
+    const lag = now === undefined ? 0 : Date.parse(now) - Date.now()
     const look = () => {
-      const now = Date.parse(startsAt) - Date.now()
-      setLeft(now)
-      if (now <= OPENS_BEFORE) void revalidate()
+      const rest = Date.parse(startsAt) - Date.now() - lag
+      setLeft(rest)
+      if (rest <= OPENS_BEFORE) opens()
     }
     look()
     const timer = setInterval(look, MINUTE / 2)
     return () => clearInterval(timer)
-  }, [startsAt, revalidate])
+  }, [startsAt, now])
   const minutes = Math.max(0, Math.ceil((left ?? 0) / MINUTE))
   const values = {
     days: Math.floor(minutes / 1440),

@@ -6,7 +6,13 @@ import type { LessonViewProps } from '../../view.ts'
 import type { PdfContent } from './kind.ts'
 
 /** A document, page by page. */
-export default function PdfView({ content, lesson, onOpened }: LessonViewProps<PdfContent>) {
+export default function PdfView({
+  content,
+  lesson,
+  position,
+  onOpened,
+  onPlace,
+}: LessonViewProps<PdfContent>) {
   const t = useT()
   const isStarted = useHydrated()
   const opened = useEffectEvent(onOpened)
@@ -20,6 +26,8 @@ export default function PdfView({ content, lesson, onOpened }: LessonViewProps<P
             address={content.file}
             title={lesson.name}
             watermark={content.watermark ?? ''}
+            start={Math.max(1, position)}
+            onPage={onPlace}
             download={content.canDownload ? `${lesson.name}.pdf` : undefined}
           />
         </Suspense>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useLang } from '#shell/texts.tsx'
 import { FilmTools } from '../../film-tools.tsx'
 import { formatSeconds } from '../../format-seconds.ts'
 import { useFilm } from '../../use-film.ts'
@@ -16,7 +17,11 @@ function Film({ content, lesson, ...rest }: LessonViewProps<VideoContent>) {
   const film = useRef<HTMLVideoElement>(null)
   const [at, setAt] = useState(0)
   useFilm(film, rest)
-  const { file, poster, captions, chapters } = content
+  const lang = useLang()
+  const { file, poster, chapters } = content
+  // The first are shown: those in the language of the page, where the author gave them.
+  const isRead = (track: (typeof content.captions)[number]) => track.lang.slice(0, 2) === lang
+  const captions = content.captions.toSorted((a, b) => Number(isRead(b)) - Number(isRead(a)))
   const current = chapters.findLastIndex((chapter) => chapter.at <= at)
   return (
     <>

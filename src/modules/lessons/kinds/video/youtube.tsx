@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { youtubeIdOf } from '#kernel/pages/youtube-id.ts'
 import { useT } from '#shell/texts.tsx'
 import type { LessonViewProps } from '../../view.ts'
@@ -7,29 +7,19 @@ import type { LessonViewProps } from '../../view.ts'
 const PLAYER = 'https://www.youtube-nocookie.com'
 const LONGEST_PULSE = 4
 
+const STEP = 10
+const SMALL_STEP = 5
+const PLAYING = 1
+const ENDED = 0
+const PAUSED = 2
+
 /** A film on YouTube, which hears of the learner only after a click; what it says of its time is told on. */
 export function YoutubeFilm(props: LessonViewProps & { readonly link: string }) {
-  const { lesson, position, onPlayed, onPause } = props
+  const { lesson, position } = props
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isPlaying, setPlaying] = useState(false)
-  const played = useEffectEvent(onPlayed)
-  const paused = useEffectEvent(onPause)
-  useEffect(() => {
-    if (!isPlaying) return undefined
-    let last: number | undefined
-    const hear = (event: MessageEvent) => {
-      if (event.origin !== PLAYER || event.source !== frame.current?.contentWindow) return
-      const { time, state } = readMessage(event.data)
-      if (time !== undefined) {
-        if (last !== undefined && time > last && time - last <= LONGEST_PULSE) played(last, time)
-        last = time
-      }
-      if (state === 0 || state === 2) paused()
-    }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
-  }, [isPlaying])
+  useYoutube(frame, isPlaying, props)
   const id = youtubeIdOf(props.link)
   if (!id) return <p className="lesson-notice">{t('lesson-view.no-film')}</p>
   if (!isPlaying)
@@ -50,10 +40,65 @@ export function YoutubeFilm(props: LessonViewProps & { readonly link: string }) 
       onLoad={() => {
         // The button that was pressed is gone: without this the keyboard would begin at the top of the page.
         frame.current?.focus()
-        frame.current?.contentWindow?.postMessage('{"event":"listening"}', PLAYER)
+        tellFrame(frame.current, { event: 'listening' })
       }}
     />
   )
+}
+
+function tellFrame(frame: HTMLIFrameElement | null, message: object): void {
+  frame?.contentWindow?.postMessage(JSON.stringify(message), PLAYER)
+}
+
+type FilmProps = Pick<LessonViewProps, 'onPlayed' | 'onPause' | 'onEnded' | 'onControls'>
+
+/** Follows the film in the frame by what it posts, and gives the classroom its controls. */
+function useYoutube(frame: RefObject<HTMLIFrameElement | null>, isPlaying: boolean, props: FilmProps): void {
+  const played = useEffectEvent(props.onPlayed)
+  const paused = useEffectEvent(props.onPause)
+  const ended = useEffectEvent(() => props.onEnded?.())
+  const controls = useEffectEvent(props.onControls)
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    let last: number | undefined
+    let now: number | undefined
+    const hear = (event: MessageEvent) => {
+      if (event.origin !== PLAYER || event.source !== frame.current?.contentWindow) return
+      const { time, state } = readMessage(event.data)
+      if (time !== undefined) {
+        if (last !== undefined && time > last && time - last <= LONGEST_PULSE) played(last, time)
+        last = time
+      }
+      now = state ?? now
+      if (state === ENDED || state === PAUSED) paused()
+      if (state === ENDED) ended()
+    }
+    const order = (func: string, ...args: unknown[]) =>
+      tellFrame(frame.current, { event: 'command', func, args })
+    const leap = (by: number) => order('seekTo', Math.max(0, (last ?? 0) + by), true)
+    const toggle = () => order(now === PLAYING ? 'pauseVideo' : 'playVideo')
+    const keys: Readonly<Record<string, () => void>> = {
+      ' ': toggle,
+      k: toggle,
+      j: () => leap(-STEP),
+      l: () => leap(STEP),
+      ArrowLeft: () => leap(-SMALL_STEP),
+      ArrowRight: () => leap(SMALL_STEP),
+    }
+    addEventListener('message', hear)
+    controls({
+      now: () => last ?? 0,
+      seek: (seconds) => order('seekTo', seconds, true),
+      press: (key) => {
+        keys[key]?.()
+        return key in keys
+      },
+    })
+    return () => {
+      removeEventListener('message', hear)
+      controls(null)
+    }
+  }, [frame, isPlaying])
 }
 
 /** The time and state in what the player posts; it posts much else. */

@@ -11,11 +11,13 @@ interface PagesProps {
   readonly pdf: PDFDocumentProxy
   readonly width: number
   readonly watermark: string
+  /** The page at which it is opened. */
+  readonly start: number
   readonly onShown: (number: number) => void
 }
 
 /** All pages below each other; only those near the window are drawn. */
-export function Pages({ pdf, width, watermark, onShown }: PagesProps) {
+export function Pages({ pdf, width, watermark, start, onShown }: PagesProps) {
   const list = useRef<HTMLOListElement>(null)
   const [shape, setShape] = useState(0)
   const tell = useEffectEvent(onShown)
@@ -33,10 +35,17 @@ export function Pages({ pdf, width, watermark, onShown }: PagesProps) {
     scroller.addEventListener('scroll', look, { passive: true })
     return () => scroller.removeEventListener('scroll', look)
   }, [])
+  const isDrawn = width > 0 && shape > 0
+  useEffect(() => {
+    const scroller = list.current?.parentElement
+    const page = list.current?.children[start - 1]
+    // Whoever reads already is left where they are. The page around the document stays where it is, too.
+    if (!isDrawn || !scroller || !page || scroller.scrollTop > 0) return
+    scroller.scrollTo({ top: page.getBoundingClientRect().top - scroller.getBoundingClientRect().top })
+  }, [isDrawn, start])
   return (
     <ol ref={list} className="block-preview-pages">
-      {width > 0 &&
-        shape > 0 &&
+      {isDrawn &&
         Array.from({ length: pdf.numPages }, (_, at) => at + 1).map((number) => (
           <Page key={number} {...{ pdf, number, width, watermark, shape }} />
         ))}
@@ -52,7 +61,7 @@ function pageAt(scroller: Element): number {
   return below < 0 ? pages.length : Math.max(1, below)
 }
 
-interface PageProps extends Omit<PagesProps, 'onShown'> {
+interface PageProps extends Omit<PagesProps, 'onShown' | 'start'> {
   readonly number: number
   readonly shape: number
 }

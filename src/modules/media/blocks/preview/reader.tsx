@@ -12,6 +12,10 @@ interface ReaderProps {
   readonly watermark: string
   /** The name that a downloaded file gets; undefined where it may not be downloaded. */
   readonly download: string | undefined
+  /** The page at which it is opened; the first unless told. */
+  readonly start?: number
+  /** Tells which page is read. */
+  readonly onPage?: (number: number) => void
   /** Closes the window around it; left out where the document stands in a page. */
   readonly onClose?: () => void
 }
@@ -19,7 +23,7 @@ interface ReaderProps {
 const LINE = 80
 
 /** A document with its tools; keys lead through it. */
-export function Reader({ address, title, watermark, download, onClose }: ReaderProps) {
+export function Reader({ address, title, watermark, download, start = 1, onPage, onClose }: ReaderProps) {
   const scroller = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(1)
   const state = useDocument(address, true)
@@ -32,6 +36,10 @@ export function Reader({ address, title, watermark, download, onClose }: ReaderP
   const show = (number: number) => {
     const page = scroller.current?.querySelectorAll('[data-page]')[Math.min(Math.max(number, 1), total) - 1]
     page?.scrollIntoView({ block: 'start' })
+  }
+  const onShown = (number: number) => {
+    setShown(number)
+    onPage?.(number)
   }
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => show(shown - 1),
@@ -68,7 +76,7 @@ export function Reader({ address, title, watermark, download, onClose }: ReaderP
         aria-label={title}
       >
         {state.kind === 'ready' ? (
-          <Pages pdf={state.pdf} width={zoom.width} watermark={watermark} onShown={setShown} />
+          <Pages pdf={state.pdf} width={zoom.width} watermark={watermark} start={start} onShown={onShown} />
         ) : (
           <Waiting state={state} />
         )}

@@ -1,0 +1,11 @@
+const KEY = 'sala.speed'
+
+/** How fast this browser's learner likes films, 1 until they have chosen. */
+export function readSpeed(): number {
+  return Number(localStorage.getItem(KEY)) || 1
+}
+
+/** Keeps it for the next film. */
+export function keepSpeed(speed: number): void {
+  localStorage.setItem(KEY, String(speed))
+}

@@ -1,0 +1,22 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { RootData } from './root-data.server.ts'
+
+export interface KeptText {
+  readonly box: RefObject<HTMLTextAreaElement | null>
+  keep(event: FormEvent<HTMLTextAreaElement>): void
+  readonly forget: () => void
+}
+
+/** Keeps what somebody types into a box in this tab until it was sent, over reloads and logging in again as the same person. */
+export function useKeptText(name: string): KeptText {
+  const person = useRouteLoaderData<RootData>('root')?.person
+  const key = `sala.typed.${person?.id ?? ''}.${name}`
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const kept = sessionStorage.getItem(key)
+    if (kept !== null && box.current?.value === '') box.current.value = kept
+  }, [key])
+  const forget = useCallback(() => sessionStorage.removeItem(key), [key])
+  return { box, keep: ({ currentTarget }) => sessionStorage.setItem(key, currentTarget.value), forget }
+}
