@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { tabMemory } from '#shell/browser-memory.ts'
 import type { RootData } from './root-data.server.ts'
 
 export interface KeptText {
@@ -14,9 +15,9 @@ export function useKeptText(name: string): KeptText {
   const key = `sala.typed.${person?.id ?? ''}.${name}`
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    const kept = sessionStorage.getItem(key)
+    const kept = tabMemory.getItem(key)
     if (kept !== null && box.current?.value === '') box.current.value = kept
   }, [key])
-  const forget = useCallback(() => sessionStorage.removeItem(key), [key])
-  return { box, keep: ({ currentTarget }) => sessionStorage.setItem(key, currentTarget.value), forget }
+  const forget = useCallback(() => tabMemory.removeItem(key), [key])
+  return { box, keep: ({ currentTarget }) => tabMemory.setItem(key, currentTarget.value), forget }
 }

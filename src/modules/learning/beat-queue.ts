@@ -1,3 +1,4 @@
+import type { BrowserMemory } from '#shell/browser-memory.ts'
 import type { Beat } from './credit.ts'
 import { type Interval, mergeIntervals } from './intervals.ts'
 
@@ -24,7 +25,7 @@ export interface BeatQueue {
 
 interface QueueInput {
   readonly sitting: string
-  readonly store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly store: BrowserMemory
   readonly send: SendBeats
 }
 
@@ -48,8 +49,9 @@ function readKept(store: QueueInput['store'], sitting: string): Beat[] {
 }
 
 /** Sittings of which this browser still keeps something, the oldest first: their ids go up with time. */
-export function findKept(store: Pick<Storage, 'key' | 'length'>): string[] {
-  return Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
+export function findKept(store: BrowserMemory): string[] {
+  return store
+    .names()
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => key.slice(PREFIX.length))
     .toSorted()

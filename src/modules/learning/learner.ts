@@ -1,3 +1,4 @@
+import type { BrowserMemory } from '#shell/browser-memory.ts'
 import { type BeatQueue, type BeatResult, createBeatQueue, findKept, type SendBeats } from './beat-queue.ts'
 import { coveredSeconds } from './intervals.ts'
 
@@ -38,7 +39,7 @@ export interface Tabs {
 
 interface LearnerInput {
   readonly lessonId: string
-  readonly store: Storage
+  readonly store: BrowserMemory
   readonly tabs: Tabs
   readonly post: Post
   readonly tell: (news: LearnerNews) => void

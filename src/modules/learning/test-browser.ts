@@ -1,14 +1,7 @@
-/** A browser's storage. */
-export function openStore(): Storage {
-  const items = new Map<string, string>()
-  return {
-    get length() {
-      return items.size
-    },
-    key: (at) => [...items.keys()][at] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  }
-}
+import { type BrowserMemory, rememberBy } from '#shell/browser-memory.ts'
+
+/** What a browser keeps, of this test alone. */
+export const openStore = (): BrowserMemory =>
+  rememberBy(() => {
+    throw new DOMException('no storage here', 'SecurityError')
+  })

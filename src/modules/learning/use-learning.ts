@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { visitMemory } from '#shell/browser-memory.ts'
 import { useReadAgain } from '#shell/realtime/use-read-again.ts'
 import { createLearner, type Learner, type LearnerNews, type Post, type Trouble } from './learner.ts'
 import { tabs } from './tabs.ts'
@@ -56,7 +57,7 @@ export function useLearning(input: LearningInput): Learning {
   })
   useEffect(() => {
     if (isLooking) return undefined
-    const own = createLearner({ lessonId, store: localStorage, tabs, post, tell: (latest) => tell(latest) })
+    const own = createLearner({ lessonId, store: visitMemory, tabs, post, tell: (latest) => tell(latest) })
     learner.current = own
     // A view is there before the classroom around it.
     if (isOpened.current) void own.open()

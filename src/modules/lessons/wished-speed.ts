@@ -1,11 +1,13 @@
+import { visitMemory } from '#shell/browser-memory.ts'
+
 const KEY = 'sala.speed'
 
 /** How fast this browser's learner likes films, 1 until they have chosen. */
 export function readSpeed(): number {
-  return Number(localStorage.getItem(KEY)) || 1
+  return Number(visitMemory.getItem(KEY)) || 1
 }
 
 /** Keeps it for the next film. */
 export function keepSpeed(speed: number): void {
-  localStorage.setItem(KEY, String(speed))
+  visitMemory.setItem(KEY, String(speed))
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { readCookie } from '#kernel/access/cookies.ts'
+import { tabMemory } from '#shell/browser-memory.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { CONSENT_COOKIE, type Consent, parseConsent } from './consent.ts'
 import { createStore, useStore } from './store.ts'
@@ -21,12 +22,12 @@ const CHECK_MS = 10 * 60_000
 
 /** Whether it is time to ask the server if what this browser was allowed has been taken back in another one. */
 function isDue(): boolean {
-  return Date.now() - Number(sessionStorage.getItem(CHECKED) ?? 0) > CHECK_MS
+  return Date.now() - Number(tabMemory.getItem(CHECKED) ?? 0) > CHECK_MS
 }
 
 /** Tells the server that the person who signed in is the one who agreed; a record of somebody else asks anew. */
 async function link(): Promise<void> {
-  sessionStorage.setItem(CHECKED, String(Date.now()))
+  tabMemory.setItem(CHECKED, String(Date.now()))
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch('/api/consent/link', { method: 'POST', headers, body: '{}' })
   if (answer.ok) store.set(((await answer.json()) as { data: Consent | null }).data)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#shell/api.ts'
+import { tabMemory } from '#shell/browser-memory.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { inputClass } from '#ui/text-input.tsx'
@@ -23,7 +24,7 @@ function goTo(hostname: string): void {
 /** A developer's bar: the same page under another host name, and a tester of calls. Local machines only. */
 export default function DeveloperTools() {
   const t = useT()
-  const [isShown, setShown] = useState(() => sessionStorage.getItem(HIDDEN) === null)
+  const [isShown, setShown] = useState(() => tabMemory.getItem(HIDDEN) === null)
   const [hostname, setHostname] = useState(() => location.hostname)
   const [known, setKnown] = useState<readonly string[]>([])
   const [isTesting, setTesting] = useState(false)
@@ -76,7 +77,7 @@ export default function DeveloperTools() {
         size="small"
         kind="quiet"
         onClick={() => {
-          sessionStorage.setItem(HIDDEN, '1')
+          tabMemory.setItem(HIDDEN, '1')
           setShown(false)
         }}
       >

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { tabMemory } from '#shell/browser-memory.ts'
 import { useT } from '#shell/texts.tsx'
 import type { ToastMessage, ToastPosition } from '#ui/toast.tsx'
 import type { ToastKind } from '#ui/toast-look.tsx'
@@ -47,12 +48,12 @@ export function prepareToasts(): void {
 
 /** Shows a message on the page that comes after a reload or a form post. */
 export function showToastAfterReload(input: ToastInput): void {
-  sessionStorage.setItem(KEPT, JSON.stringify([...readKept(), input]))
+  tabMemory.setItem(KEPT, JSON.stringify([...readKept(), input]))
 }
 
 function readKept(): ToastInput[] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as ToastInput[]
+    return JSON.parse(tabMemory.getItem(KEPT) ?? '[]') as ToastInput[]
   } catch {
     return []
   }
@@ -78,7 +79,7 @@ export function ToastHost() {
   const t = useT()
   useEffect(() => {
     const kept = readKept()
-    sessionStorage.removeItem(KEPT)
+    tabMemory.removeItem(KEPT)
     for (const input of kept) showToast(input)
   }, [])
   if (!wanted) return null

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { visitMemory } from '#shell/browser-memory.ts'
 import { useT } from '#shell/texts.tsx'
 import { formatCountdown, judgeIdle } from './idle-clock.ts'
 import { hideToast, showToast } from './toasts.tsx'
@@ -11,7 +12,7 @@ const TICK_MS = 1_000
 /** The server counts too; somebody who reads without sending anything is told to it this often. */
 const TELL_SERVER_MS = 5 * 60_000
 
-const readLast = () => Number(localStorage.getItem(LAST_ACTIVE)) || 0
+const readLast = () => Number(visitMemory.getItem(LAST_ACTIVE)) || 0
 
 async function endSession(): Promise<void> {
   const headers = { 'content-type': 'application/json' }
@@ -40,7 +41,7 @@ export function useIdleTimeout(minutes: number | null): void {
     let isOver = false
     const notice = () => {
       const now = Date.now()
-      if (now - readLast() >= TICK_MS) localStorage.setItem(LAST_ACTIVE, String(now))
+      if (now - readLast() >= TICK_MS) visitMemory.setItem(LAST_ACTIVE, String(now))
       if (now - told < TELL_SERVER_MS) return
       told = now
       void fetch('/api/session').catch(() => undefined)
@@ -56,7 +57,7 @@ export function useIdleTimeout(minutes: number | null): void {
       isShown = state.kind === 'countdown'
     }
     // Opening a page is activity: what another session left behind does not count.
-    localStorage.setItem(LAST_ACTIVE, String(Date.now()))
+    visitMemory.setItem(LAST_ACTIVE, String(Date.now()))
     for (const name of ACTIVITIES) addEventListener(name, notice, { passive: true, capture: true })
     const timer = setInterval(check, TICK_MS)
     return () => {

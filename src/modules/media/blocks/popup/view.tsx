@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { PageObject } from '#kernel/pages/document.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { visitMemory } from '#shell/browser-memory.ts'
 import { useT } from '#shell/texts.tsx'
 import { Film } from '../film.tsx'
 import type { fields } from './block.ts'
@@ -9,22 +10,9 @@ const Dialog = lazy(async () => ({ default: (await import('#ui/dialog.tsx')).Dia
 
 type PopupSettings = SettingsOf<typeof fields>
 
-/** True when this browser has been shown it before; where it may keep nothing, it is shown. */
-function wasShown(uid: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(uid)) !== null
-  } catch {
-    return false
-  }
-}
-
-function rememberShown(uid: string): void {
-  try {
-    localStorage.setItem(keyOf(uid), '1')
-  } catch {
-    // Storage is full or closed: it comes again on the next visit.
-  }
-}
+/** True when this browser has been shown it before; where it may keep nothing, it is shown on each visit. */
+const wasShown = (uid: string) => visitMemory.getItem(keyOf(uid)) !== null
+const rememberShown = (uid: string) => visitMemory.setItem(keyOf(uid), '1')
 
 const keyOf = (uid: string) => `sala-popup-${location.pathname}-${uid}`
 

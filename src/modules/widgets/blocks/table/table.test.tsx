@@ -62,7 +62,7 @@ async function draw(
 
 const firstCells = (html: string) =>
   [...html.matchAll(/<tr[^>]*><td[^>]*>([^<]*)<\/td>/g)].map(([, cell]) => cell)
-const pageButtons = (html: string) => [...html.matchAll(/aria-label="paged-table\.page"/g)].length
+const pageButtons = (html: string) => [...html.matchAll(/aria-label="shell\.pages\.page"/g)].length
 const courses: Settings = {
   apiEndpoint: 'course',
   columns: [{ field: 'name', label: 'ชื่อ' }, { field: 'price' }],

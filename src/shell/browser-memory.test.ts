@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { rememberBy } from './browser-memory.ts'
+
+/** A browser's storage with room for so many names. */
+function openStorage(room: number): Storage {
+  const kept: Record<string, string> = {}
+  const methods = {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem(name: string, text: string) {
+      if (!(name in kept) && Object.keys(kept).length >= room)
+        throw new DOMException('full', 'QuotaExceededError')
+      kept[name] = text
+    },
+    removeItem: (name: string) => void Reflect.deleteProperty(kept, name),
+  }
+  return new Proxy(kept, { get: (_, name) => Reflect.get(methods, name) }) as unknown as Storage
+}
+
+function forbidden(): Storage {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+it('a browser that keeps nothing remembers as long as the page is open', () => {
+  const memory = rememberBy(forbidden)
+  memory.setItem('speed', '2')
+  expect(memory.getItem('speed')).toBe('2')
+  expect(memory.names()).toEqual(['speed'])
+  memory.removeItem('speed')
+  expect(memory.getItem('speed')).toBeNull()
+})
+
+it('what a storage has no room for is not lost while the page is open, and the newest text counts', () => {
+  const storage = openStorage(1)
+  const memory = rememberBy(() => storage)
+  memory.setItem('first', '1')
+  memory.setItem('second', '2')
+  expect([memory.getItem('first'), memory.getItem('second')]).toEqual(['1', '2'])
+  expect(memory.names().toSorted()).toEqual(['first', 'second'])
+  memory.removeItem('first')
+  memory.setItem('second', '3')
+  expect(storage.getItem('second')).toBe('3')
+  expect(memory.getItem('second')).toBe('3')
+})
