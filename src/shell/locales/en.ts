@@ -38,6 +38,9 @@ export const en = {
     'start-failed': 'The application failed to load',
     'start-failed-text': 'Please refresh the page, or contact the administrator.',
     refresh: 'Refresh',
+    unsent: 'Not saved',
+    'unsent-text':
+      'The server did not answer. Everything you typed is still here. Check your connection and try again.',
     copyright: 'All rights reserved',
     contact: 'Contact us',
     'fault.forbidden': 'You may not open this page',

@@ -40,6 +40,8 @@ export const th = {
     'language-changed': 'Change Language Success',
     'start-failed': 'เกิดข้อผิดพลาดในการโหลดแอปพลิเคชัน',
     'start-failed-text': 'กรุณารีเฟรชหน้าเว็บ หรือติดต่อผู้ดูแลระบบ',
+    unsent: 'ยังไม่ได้บันทึก',
+    'unsent-text': 'ระบบไม่ตอบกลับ สิ่งที่กรอกไว้ยังอยู่ครบ กรุณาตรวจการเชื่อมต่อแล้วลองอีกครั้ง',
     refresh: 'รีเฟรช',
     copyright: 'สงวนลิขสิทธิ์',
     contact: 'ติดต่อเรา',

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ChoiceDescription, FieldDescription, FormValues } from '#shell/records/description.ts'
 import { FieldInput, inputId } from '#shell/records/field-input.tsx'
+import { useUnsaved } from '#shell/records/use-unsaved.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -35,6 +36,7 @@ export function LessonForm(props: LessonFormProps) {
   const { courseId, kind, fields, choices, fault, etag, submit, cancelHref } = props
   const t = useT()
   const navigation = useNavigation()
+  const watch = useUnsaved()
   const [length, setLength] = useState(fault?.length ?? formatLength(props.seconds))
   const values = fault?.values ?? props.values
   const errors = fault?.errors ?? {}
@@ -56,7 +58,7 @@ export function LessonForm(props: LessonFormProps) {
   return (
     <div className="grid max-w-reading gap-6">
       {fault && <FaultNotice key={fault.stamp} fault={fault} fields={fields} />}
-      <Form method="post" noValidate key={fault?.ifMatch || etag} className="grid gap-6">
+      <Form ref={watch} method="post" noValidate key={fault?.ifMatch || etag} className="grid gap-6">
         {etag && <input type="hidden" name="ifMatch" value={fault?.ifMatch || etag} />}
         <Card title={t('lesson-editor.card-content')}>
           <div className="grid gap-6">
