@@ -4,6 +4,7 @@ import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { dayOf } from './calendar.server.ts'
 import { filterConditions } from './filter.server.ts'
 import { activeFilters, type CourseFilter } from './filter.ts'
+import { wordsOf } from './keyword.ts'
 
 /** Courses on one page of a list: fills rows of two, three and four. */
 export const COURSES_PER_PAGE = 12
@@ -63,11 +64,18 @@ function openCourses(ctx: Context, choice: CourseChoice, values: unknown[]): str
   if (choice.kinds === 'catalog') conditions.push(`type <> 'onsite'`)
   if (choice.category) conditions.push(`category @> array[${bind(choice.category)}]::text[]`)
   if (choice.keyword !== undefined)
-    conditions.push(`name_search like ${bind(`%${escapeLike(foldThai(choice.keyword))}%`)}`)
+    conditions.push(...nameConditions(choice.keyword).map((like) => `name_search like ${bind(like)}`))
   if (choice.lecturer)
     conditions.push(`lecturer @> ${bind(JSON.stringify([{ id: choice.lecturer }]))}::jsonb`)
   if (choice.filter) conditions.push(...filterConditions(choice.filter, dayOf(ctx.now), bind))
   return conditions.join(' and ')
+}
+
+/** A pattern for each word that a name must have. What is nothing but small marks is looked for as it stands, and found nowhere. */
+function nameConditions(keyword: string): string[] {
+  const words = wordsOf(keyword).map(foldThai)
+  const named = words.filter((word) => word !== '')
+  return (named.length > 0 ? named : [keyword]).map((word) => `%${escapeLike(word)}%`)
 }
 
 /** True where the number of courses is known without counting them. */
