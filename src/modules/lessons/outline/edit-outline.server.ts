@@ -3,6 +3,7 @@ import { createRecord, removeRecord, updateRecord } from '#kernel/collections/wr
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Lesson, lessons, sections } from '../collections.ts'
+import { nameCopy } from '../name-copy.ts'
 import type { OutlineLesson, OutlineSection } from '../outline.server.ts'
 import { lockOutline, moveInOutline, readWholeOutline } from './write-order.server.ts'
 
@@ -104,7 +105,7 @@ async function copyLesson(ctx: Context, id: string, changes: Partial<Lesson>): P
     unit: _site,
     ...lesson
   } = await readRecord(ctx, lessons, id)
-  const name = ctx.t('lesson-editor.copy-of', { name: lesson.name }).slice(0, 200)
+  const name = nameCopy(lesson.name, (short) => ctx.t('lesson-editor.copy-of', { name: short }))
   const copy = { ...lesson, name, status: false, order: 10_000, ...changes }
   return (await createRecord(ctx, lessons, copy))._id
 }
