@@ -3,6 +3,8 @@ export const en = {
   courses: {
     'normal-speed-needed': 'The normal speed 1× must be among them',
     ring: 'The courses would wait for each other; choose another one',
+    'ends-early': 'must not be before the first day',
+    'dearer-sale': 'must not be above the regular price',
     all: 'All courses',
     count: 'one: {n} course|other: {n} courses',
     categories: 'Course categories',
