@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/collections/ids.ts'
 import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
+import { lessonKinds } from '#modules/lessons/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { exportCourse } from './export-course.server.ts'
@@ -22,7 +23,7 @@ import {
   picture,
   withChange,
 } from './test-exchange.ts'
-import { outlinesWith, storeOutline, type TestFiles } from './test-outlines.ts'
+import { contentsWith, outlinesWith, storeOutline, type TestFiles } from './test-outlines.ts'
 import { writeParts } from './write-parts.server.ts'
 
 let world: World
@@ -93,6 +94,8 @@ const count = async (table: string) =>
 
 describe('a course as one file', () => {
   it('comes out of another site as it went in, whatever its outline', async () => {
+    const tried = Object.keys(contentsWith(files))
+    expect(tried.toSorted()).toEqual(lessonKinds.map(({ kind }) => kind).toSorted())
     await fc.assert(
       fc.asyncProperty(outlinesWith(files), async (outline) => {
         const bytes = await exportBytes(world, ours, await storeOutline(openExchange(world, ours), outline))
