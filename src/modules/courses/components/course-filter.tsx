@@ -1,4 +1,5 @@
 import { Funnel, X } from 'lucide-react'
+import { Form } from 'react-router'
 import { toBuddhistYear } from '#kernel/thai/dates.ts'
 import { nameMonth } from '#kernel/thai/months.ts'
 import { useLang, useT } from '#shell/texts.tsx'
@@ -68,7 +69,7 @@ export function CourseFilterForm(props: CourseFilterProps) {
             <small className="rounded-full bg-brand px-2 text-sm text-brand-ink">{active.length}</small>
           )}
         </summary>
-        <form
+        <Form
           method="get"
           action={path}
           className="grid items-end gap-3 rounded-card border border-line bg-surface p-4"
@@ -90,7 +91,7 @@ export function CourseFilterForm(props: CourseFilterProps) {
               </Field>
             ))}
           <Button type="submit">{t('courses.filter.submit')}</Button>
-        </form>
+        </Form>
       </details>
       {active.length > 0 && (
         <ul aria-label={t('courses.filter.active')} className="flex flex-wrap items-center gap-2">
