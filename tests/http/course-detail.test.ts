@@ -121,8 +121,9 @@ describe('the page of a course', () => {
     expect(await read(`/lesson/detail/${online}`, cast.member)).toContain(
       `/lesson/play/${online}/${lessons[1]}"`,
     )
-    const list = await read('/lesson/home', cast.member)
-    expect(list.match(/เริ่มเรียนแล้ว/g)).toHaveLength(1)
+    // On every card of it, wherever it stands: in the list, beside another course, at its lecturer.
+    for (const path of ['/lesson/home', `/lesson/detail/${room}`, `/lesson/teachers/${lecturer}`])
+      expect((await read(path, cast.member)).match(/เริ่มเรียนแล้ว/g), path).toHaveLength(1)
   })
 
   it('counts the seats that active enrolments leave, and says when none is left', async () => {
@@ -143,6 +144,17 @@ describe('the page of a course', () => {
     const page = await read(`/lesson/detail/${_id}`, cast.member)
     expect(page).toContain('กำลังเรียน')
     expect(page).not.toContain('เริ่มเรียนแล้ว')
+  })
+
+  it('stays open to whoever takes it when it is closed to others', async () => {
+    const { _id } = await cast.world.make.course(cast.ours, { name: 'ปิดรับแล้ว', price: 900 })
+    await enrol(cast.member, _id)
+    await cast.world.database.owner.query('update course set status = false where "_id" = $1', [_id])
+    const page = await read(`/lesson/detail/${_id}`, cast.member)
+    expect(page).toContain('ปิดรับแล้ว')
+    expect(page).toContain('฿900')
+    const other = await cast.api.call({ site: cast.ours, path: `/lesson/detail/${_id}` })
+    expect(other.status).toBe(404)
   })
 
   it('offers no enrolment before and after its days', async () => {

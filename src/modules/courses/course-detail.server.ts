@@ -6,6 +6,7 @@ import type { LabelledCard } from './block-queries.server.ts'
 import { type Course, courses } from './collections.ts'
 import { cardColumns, cardLabels } from './queries.server.ts'
 import { findNextLesson, type LessonState, showLessons } from './shown-outline.ts'
+import { markTaken } from './taken.server.ts'
 
 /** Related courses that a page shows: a row of four. */
 export const RELATED = 4
@@ -63,7 +64,9 @@ async function readAround(ctx: Context, course: Course): Promise<Around> {
       course.prerequisites ?? [],
     ],
   )
-  return row as Around
+  const around = row as Around
+  await markTaken(ctx, around.related)
+  return around
 }
 
 function hasSeats({ type, seats }: Course): boolean {
@@ -95,14 +98,24 @@ async function readOwnPlace(ctx: Context, courseId: string): Promise<OwnPlace | 
   return row ?? null
 }
 
+/** The course as the actor may see it. Whoever takes it sees it when it is closed, too: their profile leads here. */
+async function readShown(ctx: Context, id: string): Promise<{ course: Course; place: OwnPlace | null }> {
+  const place = UUID.test(id) ? await readOwnPlace(ctx, id) : null
+  if (place === null) return { course: await readRecord(ctx, courses, id), place }
+  const row = await ctx.db
+    .selectFrom('course')
+    .selectAll()
+    .where('site_id', '=', ctx.site._id)
+    .where('_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { site_id: unit, name_search: _name, ...course } = row
+  return { course: { ...course, unit } as Course, place }
+}
+
 /** Everything that the page of a course shows, in at most four queries; with some more for members before a course of few seats. */
 export async function readCourseDetail(ctx: Context, id: string) {
-  const course = await readRecord(ctx, courses, id)
-  const [around, outline, place] = await Promise.all([
-    readAround(ctx, course),
-    readOutline(ctx, course._id),
-    readOwnPlace(ctx, course._id),
-  ])
+  const { course, place } = await readShown(ctx, id)
+  const [around, outline] = await Promise.all([readAround(ctx, course), readOutline(ctx, course._id)])
   const { people, taken, ...rest } = around
   const known = new Map(people.map((person) => [person._id, person]))
   const isQueued = place === null && (course.seats ?? 0) > 0

@@ -5,6 +5,7 @@ import { dayOf } from './calendar.server.ts'
 import { filterConditions } from './filter.server.ts'
 import { activeFilters, type CourseFilter } from './filter.ts'
 import { wordsOf } from './keyword.ts'
+import { markTaken } from './taken.server.ts'
 
 /** Courses on one page of a list: fills rows of two, three and four. */
 export const COURSES_PER_PAGE = 12
@@ -23,6 +24,8 @@ export interface CourseCard {
   sale_price: number
   /** Name of the first lecturer. */
   lecturer: string | null
+  /** The member who looks has access to it. */
+  isTaken?: true
 }
 
 export interface CategoryShelf {
@@ -97,15 +100,17 @@ async function readCards(
     : '(select count(*)::int from found)'
   values.push(COURSES_PER_PAGE, (page - 1) * COURSES_PER_PAGE)
   // Left to itself PostgreSQL may look for a word by walking through the courses from the newest on.
-  const found = choice.keyword === undefined ? 'not materialized' : 'materialized'
+  const isKept = choice.keyword === undefined ? 'not materialized' : 'materialized'
   const [row] = await ctx.run<{ courses: CourseCard[]; total: number }>(
-    `with found as ${found} (select ${cardColumns}, "createdAt" from course where ${where})
+    `with found as ${isKept} (select ${cardColumns}, "createdAt" from course where ${where})
      select ${total} as total, (select coalesce(json_agg(card), '[]') from (
        select "_id", name, shelf, cover, hours, "isOnsite", "startDate", price, sale_price, lecturer from found
        order by "createdAt" desc, "_id" desc limit $${values.length - 1} offset $${values.length}) card) as courses`,
     values,
   )
-  return row ?? { courses: [], total: 0 }
+  const found = row ?? { courses: [], total: 0 }
+  await markTaken(ctx, found.courses)
+  return found
 }
 
 /** One page of the courses chosen, newest first. A page past the end is the last one. */
