@@ -252,9 +252,8 @@ describe('an archive that is wrong', () => {
         hash: createHash('sha256').update(page).digest('base64url'),
       })
     })
-    expect(await importBytes(world, theirs, bytes)).toMatchObject({
-      fault: { code: 'course-files.wrong-type' },
-    })
+    const { fault } = await importBytes(world, theirs, bytes)
+    expect(fault?.code).toBe('course-files.wrong-type')
     const missing = withChange(whole, (_manifest, inside) => void delete inside['files/2.pdf'])
     await expect(importBytes(world, theirs, missing)).rejects.toMatchObject({
       code: 'course-files.file-missing',
