@@ -27,9 +27,14 @@ interface LessonFormProps {
   readonly fault: LessonFault | undefined
   readonly submit: string
   readonly cancelHref: string
+  /** Address of the same form with what is stored now. */
+  readonly newestHref?: string
 }
 
 const MAIN = ['name', 'sectionID']
+
+/** True where somebody else saved the lesson first. */
+export const isOutdated = ({ status }: LessonFault) => status === 412
 
 /** The form of a lesson: what its kind shows, and the rules of learning it. */
 export function LessonForm(props: LessonFormProps) {
@@ -57,7 +62,7 @@ export function LessonForm(props: LessonFormProps) {
       ))
   return (
     <div className="grid max-w-reading gap-6">
-      {fault && <FaultNotice key={fault.stamp} fault={fault} fields={fields} />}
+      {fault && <FaultNotice key={fault.stamp} {...props} fault={fault} />}
       <Form ref={watch} method="post" noValidate key={fault?.ifMatch || etag} className="grid gap-6">
         {etag && <input type="hidden" name="ifMatch" value={fault?.ifMatch || etag} />}
         <Card title={t('lesson-editor.card-content')}>
@@ -115,7 +120,10 @@ export function LessonForm(props: LessonFormProps) {
   )
 }
 
-function FaultNotice({ fault, fields }: Pick<LessonFormProps, 'fields'> & { fault: LessonFault }) {
+type FaultNoticeProps = Pick<LessonFormProps, 'fields' | 'newestHref'> & { readonly fault: LessonFault }
+
+function FaultNotice({ fault, fields, newestHref }: FaultNoticeProps) {
+  const t = useT()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
@@ -126,7 +134,20 @@ function FaultNotice({ fault, fields }: Pick<LessonFormProps, 'fields'> & { faul
   if (errors.length > 0) return <ErrorSummary title={fault.message} errors={errors} />
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-4 outline-none">
-      <Alert tone="bad" title={fault.message} />
+      <Alert
+        tone="bad"
+        title={fault.message}
+        action={
+          isOutdated(fault) &&
+          newestHref && (
+            <LinkButton kind="secondary" size="small" href={newestHref} target="_self">
+              {t('records-screen.load-newest')}
+            </LinkButton>
+          )
+        }
+      >
+        {isOutdated(fault) && t('records-screen.typed-kept')}
+      </Alert>
     </div>
   )
 }
