@@ -55,6 +55,15 @@ describe('the filter of the catalog', () => {
     expect(await found(`/lesson/home?${query}`)).toEqual(names)
   })
 
+  it('stands in the order that the address wishes, page by page', async () => {
+    const cheap = ['สวนฟรี', 'ครัวเต็มราคา', 'สวนลดราคา', 'ครัวในห้อง']
+    expect(await found('/lesson/home?sort=cheap')).toEqual(cheap)
+    expect(await found('/lesson/home?sort=dear')).toEqual(cheap.toReversed())
+    expect((await found('/lesson/home?sort=soon'))[0]).toBe('ครัวในห้อง')
+    expect(seenIn(await open('/lesson/home?sort=dear&price=paid'))).toContain('href="/lesson/home?sort=dear"')
+    expect((await open('/lesson/home?sort=&price=paid')).headers.location).toBe('/lesson/home?price=paid')
+  })
+
   it('finds the classes that begin in a month', async () => {
     expect(await found(`/lesson/home?date=${month}`)).toEqual(['ครัวในห้อง'])
     const { text } = await open('/lesson/home')

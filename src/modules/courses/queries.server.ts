@@ -2,8 +2,8 @@ import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { dayOf } from './calendar.server.ts'
-import { filterConditions } from './filter.server.ts'
-import { activeFilters, type CourseFilter } from './filter.ts'
+import { filterConditions, sortColumns } from './filter.server.ts'
+import { activeFilters, type CourseFilter, type CourseSort } from './filter.ts'
 import { wordsOf } from './keyword.ts'
 import { markTaken } from './taken.server.ts'
 
@@ -48,6 +48,7 @@ export interface CourseChoice {
   /** Id of a lecturer. */
   lecturer?: string
   filter?: CourseFilter
+  sort?: CourseSort
   /** `catalog` leaves on-site courses out, as search does; `all` has both. */
   kinds: 'all' | 'catalog'
 }
@@ -98,6 +99,7 @@ async function readCards(
   const total = isCounted(choice)
     ? countOpen(`$${values.push(choice.category ?? '')}::text`)
     : '(select count(*)::int from found)'
+  const sorted = sortColumns(choice.sort ?? '', dayOf(ctx.now), (value) => `$${values.push(value)}`)
   values.push(COURSES_PER_PAGE, (page - 1) * COURSES_PER_PAGE)
   // Left to itself PostgreSQL may look for a word by walking through the courses from the newest on.
   const isKept = choice.keyword === undefined ? 'not materialized' : 'materialized'
@@ -105,7 +107,7 @@ async function readCards(
     `with found as ${isKept} (select ${cardColumns}, "createdAt" from course where ${where})
      select ${total} as total, (select coalesce(json_agg(card), '[]') from (
        select "_id", name, shelf, cover, hours, "isOnsite", "startDate", price, sale_price, lecturer from found
-       order by "createdAt" desc, "_id" desc limit $${values.length - 1} offset $${values.length}) card) as courses`,
+       order by ${sorted} limit $${values.length - 1} offset $${values.length}) card) as courses`,
     values,
   )
   const found = row ?? { courses: [], total: 0 }
@@ -113,7 +115,7 @@ async function readCards(
   return found
 }
 
-/** One page of the courses chosen, newest first. A page past the end is the last one. */
+/** One page of the courses chosen, newest first unless another order is wished. A page past the end is the last one. */
 export async function readCoursePage(
   ctx: Context,
   choice: CourseChoice,

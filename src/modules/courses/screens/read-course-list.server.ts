@@ -14,15 +14,16 @@ export async function readCourseList(
     choice,
   }: { url: URL; path: string; names: readonly FilterName[]; choice: CourseChoice },
 ) {
-  const { filter, page } = readList(url, path, names)
+  const { filter, sort, page } = readList(url, path, names)
   const [choices, list] = await Promise.all([
     readCatalogChoices(ctx),
-    readCoursePage(ctx, { ...choice, filter }, page),
+    readCoursePage(ctx, { ...choice, filter, sort }, page),
   ])
   return {
     path,
     names,
     filter,
+    sort,
     choices,
     list,
     today: dayOf(ctx.now),
