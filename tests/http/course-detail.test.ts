@@ -61,7 +61,7 @@ beforeAll(async () => {
     แนะนำตัว: { free: true, seconds: 300 },
     เตรียมดิน: { seconds: 3600 },
     บทร่าง: { status: false },
-    แบบฝึก: { kind: 'pdf' },
+    แบบฝึก: { kind: 'pdf', free: true, releaseAt: '2099-01-01T00:00:00Z' },
   }).entries())
     lessons.push((await lesson(name, { order, ...values }))._id)
 })
@@ -90,7 +90,7 @@ describe('the page of a course', () => {
     const page = await read(`/lesson/detail/${online}`)
     expect(page).toContain('3 บทเรียน · 1 ชั่วโมง 5 นาที')
     expect(page).toContain(`href="/lesson/public/${lessons[0]}"`)
-    expect(page).not.toContain(`/lesson/public/${lessons[1]}`)
+    for (const closed of lessons.slice(1)) expect(page).not.toContain(`/lesson/public/${closed}`)
     expect(page).toContain('เอกสาร PDF หรือสไลด์')
     expect(page).not.toContain('บทร่าง')
   })

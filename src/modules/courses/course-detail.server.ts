@@ -5,7 +5,7 @@ import { readOutline } from '#modules/lessons/public.server.ts'
 import type { LabelledCard } from './block-queries.server.ts'
 import { type Course, courses } from './collections.ts'
 import { cardColumns, cardLabels } from './queries.server.ts'
-import { findNextLesson, type LessonState, showLessons } from './shown-outline.ts'
+import { findNextLesson, findOpenings, type LessonState, showLessons } from './shown-outline.ts'
 import { markTaken } from './taken.server.ts'
 
 /** Related courses that a page shows: a row of four. */
@@ -116,6 +116,7 @@ async function readShown(ctx: Context, id: string): Promise<{ course: Course; pl
 export async function readCourseDetail(ctx: Context, id: string) {
   const { course, place } = await readShown(ctx, id)
   const [around, outline] = await Promise.all([readAround(ctx, course), readOutline(ctx, course._id)])
+  for (const moment of findOpenings(outline, ctx.now)) ctx.until(moment)
   const { people, taken, ...rest } = around
   const known = new Map(people.map((person) => [person._id, person]))
   const isQueued = place === null && (course.seats ?? 0) > 0
@@ -129,7 +130,7 @@ export async function readCourseDetail(ctx: Context, id: string) {
     ),
     seatsLeft: taken === null ? null : Math.max(0, (course.seats ?? 0) - taken),
     outline: outline
-      .map(({ _id, name, lessons }) => ({ _id, name, lessons: showLessons(lessons) }))
+      .map(({ _id, name, lessons }) => ({ _id, name, lessons: showLessons(lessons, ctx.now) }))
       .filter(({ lessons }) => lessons.length > 0),
     queues: isQueued ? await readOwnQueues(ctx, course._id) : null,
     place: place && { percent: Math.round(place.percent), next: next?._id ?? null },
