@@ -82,7 +82,7 @@ it('a film is uploaded on a phone and tells its own length', async () => {
   expect(complaints).toEqual([])
 })
 
-it('what was typed stays: somebody who leaves is asked, and a form that could not be sent waits', async () => {
+it('what was typed stays, whoever leaves is asked, and long lists of courses can be searched', async () => {
   const { page } = await visit('/lesson/dashboard', { as: admin, viewport: DESK })
   await page.click('main table a')
   await page.waitForSelector('[name=short_description]')
@@ -101,4 +101,9 @@ it('what was typed stays: somebody who leaves is asked, and a form that could no
   // Nothing is left to be asked about.
   await page.click('main nav a:has-text("บทเรียน")')
   await page.waitForURL('**/outline/current')
+  await page.click('main nav a:has-text("กติกา")')
+  const boxes = page.locator('#field-prerequisites label:visible')
+  await page.fill('#field-prerequisites input[type=search]', 'EXCEL')
+  await expect.poll(async () => (await boxes.allTextContents()).every((name) => /excel/i.test(name))).toBe(true)
+  expect(await boxes.count()).toBeGreaterThan(0)
 })
