@@ -53,6 +53,7 @@ async function tryStart(vite) {
   try {
     return await startApp(vite)
   } catch (error) {
+    if (error.name === 'StoppedWhileStarting') return undefined
     vite.ssrFixStacktrace(error)
     say(`sala: ${error.stack ?? error}`)
     return undefined

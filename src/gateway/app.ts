@@ -1,17 +1,22 @@
 import { fillApart } from './fill-apart.ts'
+import { StoppedWhileStarting } from './running-parts.ts'
 import { startServer } from './start.ts'
 
 export { work } from '#src/worker/process.ts'
 export { fill } from './fill-apart.ts'
 export { startServer } from './start.ts'
 
-/** Starts with the screens that were built together with this file. */
+/** Starts with the screens that were built together with this file. Being told to end before that is no failure. */
 export async function serve(): Promise<void> {
   const build = import('virtual:react-router/server-build')
-  await startServer({
-    loadBuild: () => build,
-    mode: 'production',
-    fill: fillApart,
-    clientDir: 'build/client',
-  })
+  try {
+    await startServer({
+      loadBuild: () => build,
+      mode: 'production',
+      fill: fillApart,
+      clientDir: 'build/client',
+    })
+  } catch (error) {
+    if (!(error instanceof StoppedWhileStarting)) throw error
+  }
 }

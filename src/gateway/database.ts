@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts'
 
 export interface OpenedDatabase {
   config: pg.ClientConfig
-  stop(): Promise<void>
+  close(): Promise<void>
 }
 
 const MIN_VERSION = 150_000
@@ -18,11 +18,11 @@ const MIN_VERSION = 150_000
 export async function openDatabase(settings: Settings, say: (line: string) => void): Promise<OpenedDatabase> {
   if (settings.databaseUrl) {
     say('using the PostgreSQL of DATABASE_URL')
-    return { config: { connectionString: settings.databaseUrl }, stop: async () => undefined }
+    return { config: { connectionString: settings.databaseUrl }, close: async () => undefined }
   }
   say('starting PostgreSQL')
   const embedded = await keepEmbeddedRunning({ dataDir: settings.dataDir, say })
-  return { config: embedded.config, stop: () => embedded.stop() }
+  return { config: embedded.config, close: () => embedded.stop() }
 }
 
 /** Runs work on one connection of the database's owner. */

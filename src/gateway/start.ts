@@ -8,9 +8,10 @@ import { modules } from '#src/manifest.ts'
 import { startWorker } from '#src/worker/start.ts'
 import { createApp } from './create-app.ts'
 import { openDatabase, readyDatabase } from './database.ts'
-import { closeApp, createDrain } from './drain.ts'
+import { closeApp, createDrain, type Drain } from './drain.ts'
+import { keepParts, type Part, StoppedWhileStarting } from './running-parts.ts'
 import { describeDemo, type SeedInput, seedWhenEmpty } from './seed.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { readStorageSettings } from './storage-settings.ts'
 
 export interface StartInput {
@@ -40,20 +41,18 @@ function describeForLog(error: Error & { code?: string }): object {
   return { type: error.name, code: error.code, message: error.message, stack: error.stack }
 }
 
-/** Starts database and web server, fills an empty database, and ends both cleanly on SIGINT and SIGTERM. */
+/**
+ * Starts database and web server, fills an empty database, and ends both cleanly on SIGINT and SIGTERM. Throws
+ * StoppedWhileStarting when such a signal comes first.
+ */
 export async function startServer(input: StartInput): Promise<RunningServer> {
   const settings = readSettings(process.env)
   const log = pino({ level: settings.logLevel, serializers: { err: describeForLog } })
-  const database = await openDatabase(settings, say)
-  const parts: { close(): Promise<unknown> }[] = [{ close: database.stop }]
-  const stop = stopOnce(parts)
+  const parts = keepParts(say)
   const drain = createDrain()
-  // Ctrl-C is a person who waits; SIGTERM comes from what also tells the load balancer.
-  const onSignal = (signal: NodeJS.Signals) =>
-    void drain.begin(signal === 'SIGTERM' ? settings.drainSeconds * 1000 : 0).then(stop)
-  parts.push({ close: async () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal) })
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
   try {
+    await parts.start(() => hearSignals(settings, drain, parts.stop))
+    const database = await parts.start(() => openDatabase(settings, say))
     await readyDatabase(database.config, say)
     const storage = readStorageSettings(process.env, settings.dataDir)
     const fill = input.fill ?? seedWhenEmpty
@@ -69,53 +68,53 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       ports: { local: settings.port, all: settings.publicPort },
       developerTools: settings.developerTools || input.mode === 'development',
     })
-    parts.unshift(engine.jobs, engine.pools)
+    await parts.start(() => engine.pools)
+    await parts.start(() => engine.jobs)
     checkJobsAreBrought(engine.jobs.jobs)
     if (settings.worker) {
       const { retrySeconds } = settings
-      parts.unshift(await startWorker({ engine, database: database.config, retrySeconds }))
+      await parts.start(() => startWorker({ engine, database: database.config, retrySeconds }))
     }
     const { loadBuild, mode, clientDir } = input
-    const app = await createApp({
-      engine,
-      log,
-      pages: { loadBuild, mode },
-      sockets: { redisUrl: settings.redisUrl },
-      decorate: input.decorate,
-      drain,
-      trustProxy: settings.trustProxy,
-      metricsToken: settings.metricsToken,
-      ...(clientDir ? { clientDir } : {}),
+    const { app } = await parts.start(async () => {
+      const opened = await createApp({
+        engine,
+        log,
+        pages: { loadBuild, mode },
+        sockets: { redisUrl: settings.redisUrl },
+        decorate: input.decorate,
+        drain,
+        trustProxy: settings.trustProxy,
+        metricsToken: settings.metricsToken,
+        ...(clientDir ? { clientDir } : {}),
+      })
+      return { app: opened, close: () => closeApp(opened) }
     })
-    parts.unshift({ close: () => closeApp(app) })
     // Pages that lost another process come all at once.
     await app.listen({ port: settings.port, host: settings.host, backlog: 4_096 })
     const address = addressOf(app, settings.host)
     say(`Sala serves ${address}`)
     const hints = [...describeDemo(address, seeded), ...(await describeInstallation(engine, address))]
     for (const line of hints) process.stdout.write(`${line}\n`)
-    return { address, stop }
+    return { address, stop: parts.stop }
   } catch (error) {
-    await stop()
-    throw error
+    // What is ended under a start makes it fail in one way or another.
+    const reason = parts.isStopping ? new StoppedWhileStarting() : error
+    await parts.stop()
+    throw reason
   }
+}
+
+/** Ends the process when it is told to. Ctrl-C is a person who waits; SIGTERM comes from what also tells the load balancer. */
+function hearSignals({ drainSeconds }: Settings, drain: Drain, stop: () => Promise<void>): Part {
+  const onSignal = (signal: NodeJS.Signals) =>
+    void drain.begin(signal === 'SIGTERM' ? drainSeconds * 1000 : 0).then(stop)
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
+  return { close: async () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal) }
 }
 
 function addressOf(app: FastifyInstance, host: string): string {
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : 0
   return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
-}
-
-/** Ends the parts in order: no new requests, then the connections, then the database. */
-function stopOnce(parts: { close(): Promise<unknown> }[]): () => Promise<void> {
-  let stopping: Promise<void> | undefined
-  return () => {
-    stopping ??= (async () => {
-      say('stopping')
-      for (const part of parts) await part.close()
-      say('stopped')
-    })()
-    return stopping
-  }
 }

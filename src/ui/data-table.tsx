@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import sheet from './styles/table.css?url'
 
 export type Column<Row> = {
   key: string
@@ -23,19 +24,27 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string
 }
 
-const roleClasses = { title: 'title font-medium wrap-anywhere text-pretty', tools: 'tools', bare: '' }
+/** The sheet has a rule for so many columns. */
+export const MOST_COLUMNS = 12
 
-function classOf<Row>({ role, align, isWhole }: Column<Row>): string | undefined {
-  const classes = [role && roleClasses[role], align === 'end' && 'text-end', isWhole && 'whitespace-nowrap']
-  return classes.filter(Boolean).join(' ') || undefined
+/** What the cells of each column look like, said once for the whole table: the sheet hands it on to every row. */
+function describeColumns<Row>(columns: readonly Column<Row>[]): CSSProperties {
+  if (columns.length > MOST_COLUMNS) throw new Error(`A table has ${MOST_COLUMNS} columns at most`)
+  const looks = columns.flatMap(({ role, header, align, isWhole }, at) => [
+    // A string of JSON is a string of CSS too, since a header has one line.
+    ...(role ? [] : [[`--label-${at + 1}`, JSON.stringify(header)]]),
+    ...(align ? [[`--align-${at + 1}`, align]] : []),
+    ...(isWhole ? [[`--space-${at + 1}`, 'nowrap']] : []),
+  ])
+  return Object.fromEntries(looks)
 }
 
 /** A dense table on the desk and a stack of cards on phones, by CSS alone. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
-  const classes = columns.map(classOf)
   return (
     <div className="md:relative md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
-      <table className="data-table w-full text-sm tabular-nums max-md:block">
+      <link rel="stylesheet" href={sheet} precedence="default" />
+      <table className="data-table w-full text-sm tabular-nums max-md:block" style={describeColumns(columns)}>
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line max-md:sr-only">
           <tr>
@@ -44,11 +53,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3 md:divide-y md:divide-line">
+        <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ key, role, header, cell }, at) => (
-                <td key={key} data-label={role ? undefined : header} className={classes[at]}>
+              {columns.map(({ key, role, cell }) => (
+                <td key={key} className={role === 'bare' ? undefined : role}>
                   {cell(row)}
                 </td>
               ))}

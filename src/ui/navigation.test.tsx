@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { MediaCard } from './card.tsx'
-import { DataTable } from './data-table.tsx'
+import { DataTable, MOST_COLUMNS } from './data-table.tsx'
 import { Pagination } from './pagination.tsx'
 
 const draw = (element: ReactElement) => renderToStaticMarkup(element)
@@ -85,7 +86,14 @@ describe('the data table', () => {
     expect(html).toContain('href="?sort=-name"')
   })
 
-  it('carries each header along for phones', () => {
-    expect(html).toContain('data-label="ราคา"')
+  it('says once for all rows how each column is headed on phones and to which side it stands', () => {
+    expect(html).toContain('--label-2:&quot;ราคา&quot;;--align-2:end')
+    expect(html).not.toContain('--label-1')
+    expect(html).toContain('<tr><td class="title">PDPA</td><td>1500</td></tr>')
+  })
+
+  it('has a rule for every column that it may have', () => {
+    const sheet = readFileSync(new URL('./styles/table.css', import.meta.url), 'utf8')
+    for (let at = 1; at <= MOST_COLUMNS; at++) expect(sheet).toContain(`td:nth-child(${at})`)
   })
 })

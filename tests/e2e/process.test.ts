@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFolder } from '#tests/support/folder.ts'
-import { runServer, type ServerProcess } from './support/run-server.ts'
+import { beginServer, runServer, type ServerProcess } from './support/run-server.ts'
 
 let dataDir: string
 let server: ServerProcess
@@ -84,8 +84,17 @@ describe('the server process', () => {
     const database = postgresPid()
     expect(await server.stop()).toBe(0)
     expect(isAlive(database)).toBe(false)
-    server = await runServer({ SALA_DATA: dataDir })
   })
+
+  it.each([/starting PostgreSQL/, /the database is up to date/])(
+    'ends cleanly on Ctrl-C before it serves, after it said %s',
+    async (said) => {
+      const begun = await beginServer({ SALA_DATA: dataDir }, said)
+      expect(await begun.stop()).toBe(0)
+      expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+      expect(begun.output().trim().split('\n').at(-1)).toMatch(/stopped$/)
+    },
+  )
 
   it.each([
     ['PORT', 'http'],

@@ -2,10 +2,8 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { type FlowAnswer, settingsOfStep } from '#kernel/flows/action.ts'
 import { findStep, isAhead } from '#kernel/flows/find-step.ts'
-import { scheduleRun } from './drive-run.server.ts'
+import { LOOK_AFTER_SECONDS, scheduleRun } from './drive-run.server.ts'
 import { findWaitpoint, holdRun } from './run-store.server.ts'
-
-const LOOK_AFTER_SECONDS = 30
 
 /**
  * Keeps what a person said to a prompt of their run, whether the run has come to it or is still on the way. The same answer

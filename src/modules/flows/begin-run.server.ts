@@ -12,14 +12,12 @@ import { findGate, isReader } from '#kernel/pages/gate.server.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
 import { readFormData } from '#kernel/pages/read-form-data.ts'
 import { listPostsAbove } from '#shell/page/posts-above.server.ts'
-import { scheduleRun } from './drive-run.server.ts'
+import { LOOK_AFTER_SECONDS, scheduleRun } from './drive-run.server.ts'
 import { findOpenFlow, isStaff, type NamedFlow } from './find-flow.server.ts'
 import { ownerOf, type RunOwner } from './owner.server.ts'
 
 /** Runs that one address may begin of one flow in a quarter of an hour: a class behind one router, no robot. */
 export const BEGIN_LIMIT = { max: 60, seconds: 900 }
-/** When a worker looks whether whoever began a run is still at it. */
-const LOOK_AFTER_SECONDS = 30
 
 /** How a run is asked for: on which page, with what its form holds. */
 export interface Beginning {

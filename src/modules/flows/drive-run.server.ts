@@ -124,6 +124,9 @@ export const goOn = defineJob({
   },
 })
 
+/** When a worker looks whether the browser that runs a flow is still at it. */
+export const LOOK_AFTER_SECONDS = 30
+
 /** Has a worker go on with the run, now or after so many seconds. */
 export async function scheduleRun(ctx: Context, runID: string, seconds = 0): Promise<void> {
   await enqueue(ctx, goOn, { runID }, seconds > 0 ? { startAfter: Math.ceil(seconds) } : {})

@@ -7,7 +7,7 @@ export interface Told {
   readonly lang: string
 }
 
-/** Mails a person what became of their wish, in their language; the texts are `profiles.<template>.…`. Answers the mail's id. */
+/** Mails a person what became of their wish, in their language; the texts are `profile-mails.<template>.…`. Answers the mail's id. */
 export async function tellPerson(
   ctx: Context,
   { email, name, lang }: Told,
@@ -18,7 +18,7 @@ export async function tellPerson(
   const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
   const plainName = name.replace(/\p{Cc}+|[\u2028\u2029]/gu, ' ').trim()
   const all = { name: plainName, site: ctx.site.siteName, ...values }
-  const say = (part: string) => t(`profiles.${template}.${part}`, all)
+  const say = (part: string) => t(`profile-mails.${template}.${part}`, all)
   return sendMail(ctx, {
     to: { name: plainName, email },
     lang,

@@ -84,16 +84,19 @@ export async function findAccount(
   return undefined
 }
 
-/** The account with this id on the site that holds it. */
-export async function readAccount(
-  engine: Engine,
+/** The account with this id, in a transaction of the site that holds it. */
+export async function readAccountIn(
+  db: Kysely<Tables>,
   siteId: string,
   userID: string,
 ): Promise<Account | undefined> {
-  const found = await onSite(engine, siteId, (db) =>
-    accounts(db).where('site_id', '=', siteId).where('_id', '=', userID).executeTakeFirst(),
-  )
+  const found = await accounts(db).where('site_id', '=', siteId).where('_id', '=', userID).executeTakeFirst()
   return found as Account | undefined
+}
+
+/** The account with this id on the site that holds it. */
+export function readAccount(engine: Engine, siteId: string, userID: string): Promise<Account | undefined> {
+  return onSite(engine, siteId, (db) => readAccountIn(db, siteId, userID))
 }
 
 /** Sites that the account may operate: root all, superadmin its collection and units, others what they were given. */

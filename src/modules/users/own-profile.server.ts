@@ -7,7 +7,7 @@ import { openContext } from '#kernel/open-context.server.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
 import { citizenIdSchema } from '#kernel/thai/schemas.ts'
-import { readAccount } from './accounts.server.ts'
+import { readAccountIn } from './accounts.server.ts'
 import { users } from './collections.ts'
 import { setsFirstPassword } from './password-change.server.ts'
 
@@ -64,21 +64,24 @@ async function atHome<T>(ctx: Context, work: (home: Context, userID: string) => 
 }
 
 async function isWithoutPassword(home: Context, userID: string): Promise<boolean> {
-  const account = await readAccount(home.engine, home.site._id, userID)
+  const account = await readAccountIn(home.db, home.site._id, userID)
   return account !== undefined && setsFirstPassword(account)
 }
 
 /** The actor's own account. */
 export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
   return atHome(ctx, async (home, userID) => {
-    const record = await readRecord(home, users, userID)
+    const [record, isFirstPassword] = await Promise.all([
+      readRecord(home, users, userID),
+      isWithoutPassword(home, userID),
+    ])
     return {
       _id: userID,
       firstname: record.firstname,
       lastname: record.lastname,
       email: hasAddress(record.email) ? record.email : null,
       username: record.username,
-      isWithoutPassword: await isWithoutPassword(home, userID),
+      isWithoutPassword: isFirstPassword,
       phone: record.phone,
       citizen: record.citizen === null ? null : maskCitizenId(record.citizen),
       avatar: record.avatar,

@@ -56,7 +56,7 @@ export const routes: readonly RouteEntry[] = [
         path: 'erasure',
         title: { th: 'คำขอลบข้อมูล', en: 'Erasure requests' },
         file: 'modules/profiles/screens/erasure-queue.tsx',
-        texts: ['profiles', 'users', 'erasure', 'records-screen'],
+        texts: ['erasure-queue', 'users', 'erasure', 'records-screen'],
       },
       {
         path: 'register',

@@ -6,7 +6,7 @@ import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { type Account, readAccount, readReach } from './accounts.server.ts'
+import { type Account, readAccount, readAccountIn, readReach } from './accounts.server.ts'
 import type { sessionModes } from './collections.ts'
 import { identityOf } from './identity-settings.ts'
 import { readOwed } from './second-step/owed.server.ts'
@@ -105,18 +105,27 @@ interface SessionRow {
   secondStepAskedAt: string | null
 }
 
-/** The session of the token while it lasts; staff who did nothing for too long have none. */
-async function readSession(engine: Engine, site: Site, token: string): Promise<SessionRow | undefined> {
+/**
+ * The session of the token while it lasts, and whose it is; staff who did nothing for too long have none. Members are read
+ * with it; accounts of staff may be kept above the site, where its own transaction sees nothing.
+ */
+async function readSession(
+  engine: Engine,
+  site: Site,
+  token: string,
+): Promise<{ row: SessionRow; account: Account | undefined } | undefined> {
   const transaction = tenantTransaction(engine.pools.app, site._id)
   try {
-    const rows = await transaction.run<SessionRow>(
+    const [row] = await transaction.run<SessionRow>(
       `select "_id", "userID", "accountSite", current, "expiresAt", "createdAt", mode, "secondStepAskedAt",
          "lastSeenAt" < now() - make_interval(secs => $4) as "isStale"
        from session where site_id = $1 and "tokenHash" = $2 and "expiresAt" > now()
          and (interface <> 'backend' or "lastSeenAt" > now() - make_interval(mins => $3))`,
       [site._id, hashToken(token), identityOf(site).idleMinutes, TOUCH_MS / 1000],
     )
-    return rows[0]
+    if (!row) return undefined
+    const isHere = row.accountSite === site._id
+    return { row, account: isHere ? await readAccountIn(transaction.db, site._id, row.userID) : undefined }
   } finally {
     await transaction.rollback()
   }
@@ -160,9 +169,10 @@ export async function resumeSession(
   /** False where nobody did anything: a socket that comes again by itself. */
   options: { counts: boolean; lang?: string | undefined } = { counts: true },
 ): Promise<SignedIn | undefined> {
-  const row = await readSession(engine, site, token)
-  if (!row) return undefined
-  const account = await readAccount(engine, row.accountSite, row.userID)
+  const found = await readSession(engine, site, token)
+  if (!found) return undefined
+  const { row } = found
+  const account = found.account ?? (await readAccount(engine, row.accountSite, row.userID))
   if (!account || account.suspended || !account.activated) return undefined
   if (account.sessionsFrom !== null && Date.parse(row.createdAt) < Date.parse(account.sessionsFrom))
     return undefined

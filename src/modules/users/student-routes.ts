@@ -14,7 +14,10 @@ export const profileTexts = [
   'order.option',
   'users.reset',
   'user.option.role',
-  'records-screen',
+  'records-screen.picture',
+  'records-screen.crop',
+  'records-screen.sizes',
+  'records-screen.upload',
   'consent.field',
 ]
 

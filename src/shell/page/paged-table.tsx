@@ -6,9 +6,9 @@ import {
   tableAnchor,
   turnTable,
 } from '#kernel/pages/table-address.ts'
-import { useLang, useT } from '#shell/texts.tsx'
+import { ListPages } from '#shell/list-pages.tsx'
+import { useT } from '#shell/texts.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 
 /** A column of a table that is turned by its address. */
 export type PagedColumn<Row> = Omit<Column<Row>, 'sortHref' | 'sorted'> & { readonly isSortable?: boolean }
@@ -63,29 +63,15 @@ export function PagedTable<Row>({ caption, table, columns, rows, keyOf }: PagedT
 }
 
 function Turning({ table }: { table: TurnedTable }) {
-  const t = useT()
-  const format = new Intl.NumberFormat(useLang())
   const { page, pages, size, total } = table
   if (total === 0) return null
-  const first = (page - 1) * size + 1
-  const summary = t('paged-table.range', {
-    from: format.format(first),
-    to: format.format(Math.min(total, page * size)),
-    total: format.format(total),
-  })
   return (
     <>
-      <Pagination
+      <ListPages
         page={page}
         pages={pages}
         hrefOf={(number) => turnTable(table, { page: number })}
-        summary={summary}
-        labels={{
-          nav: t('paged-table.nav'),
-          previous: t('paged-table.previous'),
-          next: t('paged-table.next'),
-          page: (number) => t('paged-table.page', { n: number }),
-        }}
+        rows={{ size, shown: Math.min(size, total - (page - 1) * size), total }}
       />
       {total > TABLE_PAGE_SIZES[0] && <Sizes table={table} />}
     </>

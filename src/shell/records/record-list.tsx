@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react'
 import { useNavigation } from 'react-router'
+import { ListPages } from '#shell/list-pages.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import type { CollectionDescription, FieldDescription } from './description.ts'
 import { FieldCell, isNumeric } from './field-cell.tsx'
 import { type ListAddress, listQuery, nextSort } from './list-address.ts'
@@ -19,16 +19,12 @@ interface RecordListProps {
 
 type Row = ListPage['rows'][number]
 
-const show = (value: number) => value.toLocaleString('en-US')
-
 /** One page of records: a table on the desk, cards on phones, and the way to the other pages. */
 export function RecordList({ description, address, list, paths }: RecordListProps) {
-  const t = useT()
   const isBusy = useNavigation().state === 'loading'
   const hrefOf = (changes: Partial<ListAddress>) =>
     `${paths.list ?? ''}${listQuery({ ...address, page: 1, ...changes }, description.sort)}`
   const columns = useColumns(description, address, list, paths, hrefOf)
-  const from = (list.page - 1) * address.size + 1
   return (
     <div
       className={`grid gap-4 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
@@ -40,21 +36,11 @@ export function RecordList({ description, address, list, paths }: RecordListProp
         rows={list.rows}
         keyOf={(row) => row.values._id}
       />
-      <Pagination
+      <ListPages
         page={list.page}
         pages={list.pages}
         hrefOf={(page) => hrefOf({ page })}
-        labels={{
-          nav: t('records-screen.page-nav'),
-          previous: t('records-screen.previous'),
-          next: t('records-screen.next'),
-          page: (n) => t('records-screen.page', { n }),
-        }}
-        summary={t('records-screen.summary', {
-          from: show(from),
-          to: show(from + list.rows.length - 1),
-          total: show(list.total),
-        })}
+        rows={{ size: address.size, shown: list.rows.length, total: list.total }}
       />
     </div>
   )

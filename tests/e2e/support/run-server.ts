@@ -19,6 +19,11 @@ export async function runServer(env: Environment): Promise<ServerProcess> {
   return { ...started, port: Number(started.said) }
 }
 
+/** Starts the built server as its own process and waits until it has said so much. */
+export function beginServer(env: Environment, said: RegExp): Promise<Omit<ServerProcess, 'port'>> {
+  return runProgram('serve', env, said)
+}
+
 /** Starts the built worker as its own process and waits until it works. */
 export function runWorker(env: Environment): Promise<Omit<ServerProcess, 'port'>> {
   return runProgram('work', env, /worker runs/)

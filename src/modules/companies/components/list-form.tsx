@@ -4,8 +4,8 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
+import { FileInput } from '#ui/file-input.tsx'
 import { Select } from '#ui/select.tsx'
-import { inputClass } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { SeatCount } from '../seats.server.ts'
 import type { TeamAnswer } from '../team-action.server.ts'
@@ -63,15 +63,7 @@ export function ListForm({ companyID, seats, answer }: ListFormProps) {
               )}
             </Field>
             <Field id="list-file" label={t('companies.list.file')} note={t('companies.list.or')}>
-              {(wiring) => (
-                <input
-                  {...wiring}
-                  type="file"
-                  name="file"
-                  accept=".xlsx"
-                  className={`${inputClass} min-h-11 py-1.5 file:me-3 file:rounded-control file:border-0 file:bg-brand/10 file:px-3 file:py-1 file:text-brand`}
-                />
-              )}
+              {(wiring) => <FileInput {...wiring} name="file" accept=".xlsx" />}
             </Field>
             <div className="flex flex-wrap gap-2">
               <Button type="submit" name="intent" value="check" kind="secondary" busy={busy === 'check'}>

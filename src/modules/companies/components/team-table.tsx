@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { hasAddress } from '#kernel/mail/no-address.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { ListPages } from '#shell/list-pages.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import type { TeamPart } from '../read-team-part.server.ts'
 import type { TeamCourse, TeamRow } from '../team.server.ts'
 
@@ -44,7 +44,6 @@ export function TeamTable({ part }: { part: TeamPart }) {
     return (
       <EmptyState icon={<Users />} title={t('companies.team.none')} text={t('companies.team.none-text')} />
     )
-  const from = (part.page - 1) * part.size + 1
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <DataTable
@@ -72,21 +71,11 @@ export function TeamTable({ part }: { part: TeamPart }) {
           },
         ]}
       />
-      <Pagination
+      <ListPages
         page={part.page}
         pages={part.pages}
         hrefOf={(page) => `${part.path}?${new URLSearchParams({ tab: 'team', company, page: String(page) })}`}
-        labels={{
-          nav: t('records-screen.page-nav'),
-          previous: t('records-screen.previous'),
-          next: t('records-screen.next'),
-          page: (n) => t('records-screen.page', { n }),
-        }}
-        summary={t('records-screen.summary', {
-          from,
-          to: from + part.people.length - 1,
-          total: part.total,
-        })}
+        rows={{ size: part.size, shown: part.people.length, total: part.total }}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import { UploadStatus } from '#shell/records/images/upload-status.tsx'
 import { useUpload } from '#shell/records/images/use-upload.ts'
 import { useT } from '#shell/texts.tsx'
 import type { FieldWiring } from '#ui/field.tsx'
-import { inputClass } from '#ui/text-input.tsx'
+import { FileInput } from '#ui/file-input.tsx'
 
 interface ArchiveInputProps {
   readonly wiring: FieldWiring
@@ -24,13 +24,7 @@ export function ArchiveInput({ wiring, purpose }: ArchiveInputProps) {
   return (
     <div ref={box} className="grid gap-3">
       <input type="hidden" name="file" value={address} />
-      <input
-        {...wiring}
-        type="file"
-        accept=".zip"
-        onChange={choose}
-        className={`${inputClass} min-h-11 py-1.5 file:me-3 file:rounded-control file:border-0 file:bg-brand/10 file:px-3 file:py-1 file:text-brand`}
-      />
+      <FileInput {...wiring} accept=".zip" onChange={choose} />
       {sending.state.kind === 'done' ? (
         <output className="text-sm text-ok">{t('course-files.uploaded')}</output>
       ) : (

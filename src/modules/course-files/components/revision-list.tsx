@@ -1,11 +1,11 @@
 import { History } from 'lucide-react'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { ListPages } from '#shell/list-pages.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import type { readCourseHistory, ShownRevision } from '../history.server.ts'
 import { ChangeList } from './change-list.tsx'
 
@@ -37,17 +37,7 @@ export function RevisionList({ shown, listHref }: { shown: Shown; listHref: stri
           ))}
         </ol>
       </Card>
-      <Pagination
-        page={shown.page}
-        pages={shown.pages}
-        hrefOf={(page) => `${listHref}?page=${page}`}
-        labels={{
-          nav: t('records-screen.page-nav'),
-          previous: t('records-screen.previous'),
-          next: t('records-screen.next'),
-          page: (n) => t('records-screen.page', { n }),
-        }}
-      />
+      <ListPages page={shown.page} pages={shown.pages} hrefOf={(page) => `${listHref}?page=${page}`} />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useT } from '#shell/texts.tsx'
+import { ListPages } from '#shell/list-pages.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import type { CategoryShelf, CoursePage } from '../queries.server.ts'
 import { type CategoryLabel, CourseCardView } from './course-card.tsx'
 
@@ -28,7 +27,6 @@ export function labelsOf(shelves: readonly CategoryShelf[]): Record<string, Cate
 
 /** A page of courses with its page buttons, or why there is none. */
 export function CourseGrid({ list, shelves, path, empty }: CourseGridProps) {
-  const t = useT()
   if (list.courses.length === 0)
     return <EmptyState icon={<SearchX />} title={empty.title} text={empty.text} action={empty.action} />
   const labels = labelsOf(shelves)
@@ -41,16 +39,10 @@ export function CourseGrid({ list, shelves, path, empty }: CourseGridProps) {
       </div>
       {list.pages > 1 && (
         <div className="mt-8">
-          <Pagination
+          <ListPages
             page={list.page}
             pages={list.pages}
             hrefOf={typeof path === 'string' ? (page) => (page === 1 ? path : `${path}?page=${page}`) : path}
-            labels={{
-              nav: t('courses.pages.nav'),
-              previous: t('courses.pages.previous'),
-              next: t('courses.pages.next'),
-              page: (page) => t('courses.pages.page', { n: page }),
-            }}
           />
         </div>
       )}

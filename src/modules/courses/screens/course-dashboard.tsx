@@ -1,6 +1,7 @@
 import { BookOpen, FileSpreadsheet, FileText, Package, Plus, SearchX } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { ListPages } from '#shell/list-pages.tsx'
 import { openScreen } from '#shell/records/open-screen.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -10,7 +11,6 @@ import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { COURSES_A_PAGE, courseStates, stateTones } from '../making/course-states.ts'
 import {
@@ -63,7 +63,6 @@ export default function CourseDashboardScreen() {
     </>
   )
   const isNarrowed = address.q !== '' || address.state !== null
-  const from = (page - 1) * COURSES_A_PAGE + 1
   return (
     <RecordPage title={title} action={add}>
       {shown.notice && <Alert tone="ok">{t(`records-screen.${shown.notice}`)}</Alert>}
@@ -97,17 +96,11 @@ export default function CourseDashboardScreen() {
       ) : (
         <>
           <Courses {...shown} />
-          <Pagination
+          <ListPages
             page={page}
             pages={pages}
             hrefOf={(wanted) => hrefOf(path, { ...address, page: wanted })}
-            labels={{
-              nav: t('records-screen.page-nav'),
-              previous: t('records-screen.previous'),
-              next: t('records-screen.next'),
-              page: (n) => t('records-screen.page', { n }),
-            }}
-            summary={t('records-screen.summary', { from, to: from + shown.courses.length - 1, total })}
+            rows={{ size: COURSES_A_PAGE, shown: shown.courses.length, total }}
           />
           <div className="flex flex-wrap gap-2">
             {(['xlsx', 'csv'] as const).map((format) => (

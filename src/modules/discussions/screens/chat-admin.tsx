@@ -1,6 +1,7 @@
 import { Inbox, MessagesSquare } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { forbidden } from '#kernel/errors.ts'
+import { ListPages } from '#shell/list-pages.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -8,7 +9,6 @@ import { LinkButton } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { DeskFilter } from '../components/desk-filter.tsx'
 import { QuestionList } from '../components/question-list.tsx'
 import { ThreadView } from '../components/thread-view.tsx'
@@ -84,16 +84,10 @@ export default function ChatAdminScreen() {
                   hrefOf={(id) => PATH + deskQuery(address, id)}
                 />
               )}
-              <Pagination
+              <ListPages
                 page={list.page}
                 pages={list.pages}
                 hrefOf={(page) => PATH + deskQuery({ ...address, page })}
-                labels={{
-                  nav: t('discussions.page-nav'),
-                  previous: t('discussions.previous'),
-                  next: t('discussions.next-page'),
-                  page: (n) => t('discussions.page', { n }),
-                }}
               />
             </div>
             {thread ? (

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
-import { readAccount, readOpenDoors } from '#modules/users/public.server.ts'
+import { readOpenDoors } from '#modules/users/public.server.ts'
 import type { DoorKind } from '../settings/schemas.ts'
 
 /** The ways by which a member comes in. */
@@ -25,19 +25,22 @@ function requireMember({ actor }: Context): string {
 /** The ways by which the member who asks comes in here. */
 export async function readOwnLogins(ctx: Context): Promise<OwnLogins> {
   const userID = requireMember(ctx)
-  const account = await readAccount(ctx.engine, ctx.host._id, userID)
-  const joined = await ctx.run<{ provider: DoorKind }>(
-    'select provider from outside_account where site_id = $1 and "userID" = $2',
-    [ctx.host._id, userID],
-  )
-  const open = await readOpenDoors(ctx)
+  const [[known], open] = await Promise.all([
+    ctx.run<{ hasPassword: boolean; joined: DoorKind[] }>(
+      `select u.password is not null as "hasPassword",
+         array(select provider from outside_account o where o.site_id = $1 and o."userID" = $2) as joined
+       from "user" u where u.site_id = $1 and u."_id" = $2`,
+      [ctx.host._id, userID],
+    ),
+    readOpenDoors(ctx),
+  ])
   const houses = kinds.map((kind) => ({
     kind,
-    isJoined: joined.some(({ provider }) => provider === kind),
+    isJoined: known?.joined.includes(kind) ?? false,
     isOpen: open.includes(kind),
   }))
   return {
-    hasPassword: account?.password != null,
+    hasPassword: known?.hasPassword ?? false,
     houses: houses.filter(({ isJoined, isOpen }) => isJoined || isOpen),
   }
 }

@@ -1,9 +1,9 @@
 import { FileSpreadsheet, FileText, Inbox, SearchX } from 'lucide-react'
 import { useNavigation } from 'react-router'
+import { ListPages } from '#shell/list-pages.tsx'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { useInSight } from '#ui/use-in-sight.ts'
 import {
   type BoardAddress,
@@ -68,14 +68,11 @@ interface BoardListProps {
 
 /** The rows of a tab with what can be done with them, its pages and its files. */
 export function BoardList({ path, address, fault, list }: BoardListProps) {
-  const t = useT()
   const isBusy = useNavigation().state === 'loading'
   const { tab } = address
   if (list.total === 0) return <Nothing path={path} address={address} />
   const canPick = deedsOf[tab].length > 0
   const table = <BoardTable tab={tab} rows={list.rows} canPick={canPick} />
-  const from = (list.page - 1) * ROWS_PER_PAGE + 1
-  const show = (value: number) => value.toLocaleString('en-US')
   return (
     <div className={`grid gap-4 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy || undefined}>
       {canPick ? (
@@ -90,21 +87,12 @@ export function BoardList({ path, address, fault, list }: BoardListProps) {
       ) : (
         table
       )}
-      <Pagination
+      <ListPages
         page={list.page}
         pages={list.pages}
         hrefOf={(page) => path + boardQuery({ ...address, page })}
-        labels={{
-          nav: t('enrolment-board.page-nav'),
-          previous: t('enrolment-board.previous'),
-          next: t('enrolment-board.next'),
-          page: (n) => t('enrolment-board.page', { n }),
-        }}
-        summary={t(`enrolment-board.summary${list.hasMore ? '-more' : ''}`, {
-          from: show(from),
-          to: show(from + list.rows.length - 1),
-          total: show(list.total),
-        })}
+        rows={{ size: ROWS_PER_PAGE, shown: list.rows.length, total: list.total }}
+        {...(list.hasMore && { said: 'enrolment-board.summary-more' })}
       />
       <Files path={path} address={address} />
     </div>

@@ -8,6 +8,7 @@ import { ClientError } from '#src/client/client-error.ts'
 import type { ToastKind } from '#ui/toast-look.tsx'
 import type { FlowBlockData } from '../flow-block.ts'
 import type { ToldRun } from '../read-run.server.ts'
+import { forgetRun, type KeptRun, keepRun, keyOfRun, readKeptRun } from './kept-run.ts'
 
 /** How often a run that is done elsewhere is looked at, and for how long. */
 const LOOK_MS = 1_500
@@ -19,43 +20,25 @@ export interface FlowRunner {
   readonly go: (path: string) => Promise<void> | void
 }
 
-/** What a browser remembers of a run that is not over. */
-interface Kept {
-  readonly run: string
-  readonly after: number
-}
-
 type Data = Readonly<Record<string, unknown>>
 
 const active = new Set<string>()
-const keyOf = ({ flow, post }: FlowBlockData) => `sala.flow.${post}.${flow ?? ''}`
 const textIn = (data: Data, name: string) => (typeof data[name] === 'string' ? data[name] : '')
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-function readKept(block: FlowBlockData): Kept | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(keyOf(block)) ?? 'null') as Kept | null) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-const keep = (block: FlowBlockData, kept: Kept) => sessionStorage.setItem(keyOf(block), JSON.stringify(kept))
-const forget = (block: FlowBlockData) => sessionStorage.removeItem(keyOf(block))
 
 async function send(path: string, body: object, isRepeatable = true): Promise<ToldRun> {
   const again = isRepeatable ? { idempotencyKey: crypto.randomUUID() } : {}
   return (await api.request<ToldRun>({ method: 'POST', path, body, ...again })).data
 }
 
-const look = ({ run, after }: Kept) => send(`flow_run/${run}/effects`, { after })
+const look = ({ run, after }: KeptRun) => send(`flow_run/${run}/effects`, { after })
 
 async function showEffect(
   { block, go }: FlowRunner,
   { kind, data, seq }: ToldRun['effects'][number],
   run: string,
 ) {
-  keep(block, { run, after: seq })
+  keepRun(block, { run, after: seq })
   if (kind === 'navigate') return go(textIn(data, 'path'))
   const { type, title, duration } = data
   showToast({
@@ -77,7 +60,10 @@ async function countDown(seconds: number, text: string): Promise<void> {
 }
 
 /** Asks until the server takes the answer: what was typed stays, with what is wrong about it. */
-async function askPrompt(waiting: NonNullable<ToldRun['waiting']>, { run, after }: Kept): Promise<ToldRun> {
+async function askPrompt(
+  waiting: NonNullable<ToldRun['waiting']>,
+  { run, after }: KeptRun,
+): Promise<ToldRun> {
   const { path, data } = waiting
   const type = textIn(data, 'type')
   let typed = { value: '', error: '' }
@@ -108,13 +94,13 @@ async function follow(runner: FlowRunner, first: ToldRun, from: number): Promise
       await showEffect(runner, effect, told.run)
     }
     const kept = { run: told.run, after }
-    keep(block, kept)
+    keepRun(block, kept)
     const { waiting } = told
     if (waiting?.kind === 'prompt') told = await askPrompt(waiting, kept)
     else if (waiting) {
       await countDown(Math.max(1, waiting.secondsLeft), textIn(waiting.data, 'text') || block.words.waiting)
       told = await look(kept)
-    } else if (told.status !== 'running') return forget(block)
+    } else if (told.status !== 'running') return forgetRun(block)
     else if (looks++ < MOST_LOOKS) {
       await pause(LOOK_MS)
       told = await look(kept)
@@ -124,14 +110,14 @@ async function follow(runner: FlowRunner, first: ToldRun, from: number): Promise
 
 /** Does it once at a time for a flow of a page, and tells what goes wrong. */
 async function once(runner: FlowRunner, work: () => Promise<void>, trouble: string): Promise<void> {
-  const key = keyOf(runner.block)
+  const key = keyOfRun(runner.block)
   if (active.has(key)) return
   active.add(key)
   try {
     await work()
   } catch (error) {
     const isRefused = error instanceof ClientError && error.status !== undefined && error.status < 500
-    if (isRefused) forget(runner.block)
+    if (isRefused) forgetRun(runner.block)
     showToast({ kind: 'error', text: (isRefused && error.text) || trouble })
   } finally {
     active.delete(key)
@@ -154,7 +140,7 @@ export function runFlow(runner: FlowRunner, form: FormStore | undefined): Promis
 export function resumeFlow(runner: FlowRunner): Promise<void> {
   const { block } = runner
   const resume = async () => {
-    const kept = readKept(block)
+    const kept = readKeptRun(block)
     if (kept) await follow(runner, await look(kept), kept.after)
   }
   return once(runner, resume, block.words.lost)

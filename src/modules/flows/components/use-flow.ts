@@ -3,11 +3,7 @@ import { useNavigate } from 'react-router'
 import { FormContext } from '#shell/page/form/around-form.ts'
 import { useGate } from '#shell/use-gate.ts'
 import type { FlowBlockData } from '../flow-block.ts'
-
-/** True when the page was left in the middle of a run of this block. */
-function isUnfinished({ flow, post }: FlowBlockData): boolean {
-  return sessionStorage.getItem(`sala.flow.${post}.${flow ?? ''}`) !== null
-}
+import { readKeptRun } from './kept-run.ts'
 
 /** Runs the flow of a block with what the form around it holds; the code that does so comes with the first run. */
 export function useFlow(
@@ -31,7 +27,7 @@ export function useFlow(
   }
 
   useEffect(() => {
-    const isResumed = isUnfinished(block)
+    const isResumed = readKeptRun(block) !== undefined
     if (isResumed || onLoad) void start(isResumed)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each block and page, not for each drawing
   }, [block.flow, block.post])

@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
-import { inputClass } from '#ui/text-input.tsx'
+import { FileInput } from '#ui/file-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { RunTable } from '../components/run-table.tsx'
 import { readSteps, saveSteps } from './steps-screen.server.ts'
@@ -85,15 +85,7 @@ function StepsForm({ text }: { text: string }) {
           {(wiring) => <Textarea {...wiring} name="steps" rows={16} spellCheck={false} defaultValue={text} />}
         </Field>
         <Field id="file" label={t('flow-steps.file')} help={t('flow-steps.file-help')}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              type="file"
-              name="file"
-              accept=".json,application/json"
-              className={`${inputClass} min-h-11 py-1.5 file:me-3 file:rounded-control file:border-0 file:bg-brand/10 file:px-3 file:py-1 file:text-brand`}
-            />
-          )}
+          {(wiring) => <FileInput {...wiring} name="file" accept=".json,application/json" />}
         </Field>
         <div>
           <Button type="submit" busy={isBusy}>

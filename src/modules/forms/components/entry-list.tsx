@@ -1,13 +1,13 @@
 import { FileSpreadsheet, FileText, Inbox, SearchX } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { ListPages } from '#shell/list-pages.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { ENTRIES_PER_PAGE, type EntryAddress, entryQuery, isNarrowed } from '../entries/entry-address.ts'
 import type { EntryStatus } from '../statuses.ts'
 import { EntryFilter } from './entry-filter.tsx'
@@ -126,26 +126,14 @@ function Rows({ path, address, columns, list }: PartProps & Pick<EntryListProps,
   const t = useT()
   const isBusy = useNavigation().state === 'loading'
   const shown = useColumns(path, columns)
-  const from = (list.page - 1) * ENTRIES_PER_PAGE + 1
-  const show = (value: number) => value.toLocaleString('en-US')
   return (
     <div className={`grid gap-4 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy || undefined}>
       <DataTable caption={t('form.plural')} columns={shown} rows={list.rows} keyOf={({ _id }) => _id} />
-      <Pagination
+      <ListPages
         page={list.page}
         pages={list.pages}
         hrefOf={(page) => path + entryQuery({ ...address, page })}
-        labels={{
-          nav: t('form-entries.page-nav'),
-          previous: t('form-entries.previous'),
-          next: t('form-entries.next'),
-          page: (n) => t('form-entries.page', { n }),
-        }}
-        summary={t('form-entries.summary', {
-          from: show(from),
-          to: show(from + list.rows.length - 1),
-          total: show(list.total),
-        })}
+        rows={{ size: ENTRIES_PER_PAGE, shown: list.rows.length, total: list.total }}
       />
     </div>
   )

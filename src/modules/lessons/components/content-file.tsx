@@ -54,7 +54,7 @@ export function ContentFile({ path, part, rule, label, help, renderPreview, onAd
     const file = event.target.files?.[0]
     event.target.value = ''
     if (!file) return
-    if (file.size > rule.maxBytes) sending.refuse(t('records-screen.upload-too-large'))
+    if (file.size > rule.maxBytes) sending.refuse(t('records-screen.upload.too-large'))
     else sending.start(file)
   }
   const kinds = (rule.extensions ?? rule.types.map((type) => type.replace(/^.*\/(?:x-)?/, ''))).join(', ')

@@ -62,10 +62,14 @@ const list: [Block, BlockView] = [orderList, OrderListView]
 const counter: [Block, BlockView] = [orderCounter, OrderCounterView]
 const payment: [Block, BlockView] = [checkoutPayment, CheckoutPaymentView]
 const rowsIn = (html: string) => [...html.matchAll(/<tr><td/g)].length
-const cellsIn = (html: string, label: string) =>
-  [...html.matchAll(new RegExp(`data-label="${label}"[^>]*>(.*?)</td>`, 'g'))].map(([, cell = '']) =>
+const textsOf = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'g'))].map(([cell]) =>
     cell.replaceAll(/<[^>]*>/g, ''),
   )
+const cellsIn = (html: string, header: string) => {
+  const headers = textsOf(html, 'th')
+  return textsOf(html, 'td').filter((_, at) => at % headers.length === headers.indexOf(header))
+}
 
 it.each([list, counter, payment])(
   'a visitor is asked to log in and comes back to the page',

@@ -1,9 +1,9 @@
 import { LockKeyhole } from 'lucide-react'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { ListPages } from '#shell/list-pages.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import type { ListedPages } from '../pages-screen.server.ts'
 
 type Row = ListedPages['rows'][number]
@@ -85,16 +85,10 @@ export function PageTable({ list, caption }: { list: ListedPages; caption: strin
   return (
     <>
       <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ _id }) => _id} />
-      <Pagination
+      <ListPages
         page={page}
         pages={pages}
         hrefOf={(number) => `?page=${number}`}
-        labels={{
-          nav: t('post-list.pages'),
-          previous: t('post-list.previous'),
-          next: t('post-list.next'),
-          page: (number) => t('post-list.page', { n: number }),
-        }}
         summary={t('pages.staff.count', { n: total })}
       />
     </>

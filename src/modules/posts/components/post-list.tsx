@@ -1,11 +1,11 @@
 import { Newspaper } from 'lucide-react'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { ListPages } from '#shell/list-pages.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { MediaCard } from '#ui/card.tsx'
 import { Container } from '#ui/container.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { PostCard, PostList } from '../queries.server.ts'
 
@@ -58,16 +58,10 @@ export function PostCards({ list, path, hrefOf, isList = false }: PostCardsProps
         ))}
       </div>
       {hrefOf && (
-        <Pagination
+        <ListPages
           page={page}
           pages={pages}
           hrefOf={hrefOf}
-          labels={{
-            nav: t('post-list.pages'),
-            previous: t('post-list.previous'),
-            next: t('post-list.next'),
-            page: (number) => t('post-list.page', { n: number }),
-          }}
           summary={pages > 1 ? t('post-list.count', { n: total }) : undefined}
         />
       )}

@@ -47,10 +47,6 @@ export const en = {
   'post-list': {
     empty: 'No posts yet',
     'empty-text': 'New posts will show here',
-    pages: 'Pages of the list of posts',
-    previous: 'Previous',
-    next: 'Next',
-    page: 'Page {n}',
     count: 'one: {n} post|other: {n} posts',
     all: 'See all',
     home: 'Home',

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
-import { inputClass } from '#ui/text-input.tsx'
+import { FileInput } from '#ui/file-input.tsx'
 import { PageTable } from '../components/page-table.tsx'
 import { importPages, readPages } from '../pages-screen.server.ts'
 
@@ -51,15 +51,7 @@ function Import() {
           </Alert>
         )}
         <Field id="file" label={t('pages.import.file')} help={t('pages.import.help')} required>
-          {(wiring) => (
-            <input
-              {...wiring}
-              type="file"
-              name="file"
-              accept=".json,application/json"
-              className={`${inputClass} min-h-11 py-1.5 file:me-3 file:rounded-control file:border-0 file:bg-brand/10 file:px-3 file:py-1 file:text-brand`}
-            />
-          )}
+          {(wiring) => <FileInput {...wiring} name="file" accept=".json,application/json" />}
         </Field>
         <div>
           <Button type="submit" icon={<FileJson />} busy={isBusy}>

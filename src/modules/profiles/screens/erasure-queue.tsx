@@ -43,12 +43,12 @@ export default function ErasureQueueScreen() {
   const t = useT()
   return (
     <RecordPage
-      title={t('profiles.queue.title')}
-      above={[{ label: t('profiles.queue.members'), href: '/user/dashboard' }]}
+      title={t('erasure-queue.title')}
+      above={[{ label: t('erasure-queue.members'), href: '/user/dashboard' }]}
     >
-      {done && !fault && <Alert tone="ok">{t(`profiles.queue.${done}`)}</Alert>}
+      {done && !fault && <Alert tone="ok">{t(`erasure-queue.${done}`)}</Alert>}
       {wishes.length === 0 && (
-        <EmptyState icon={<UserX />} title={t('profiles.queue.none')} text={t('profiles.queue.none-text')} />
+        <EmptyState icon={<UserX />} title={t('erasure-queue.none')} text={t('erasure-queue.none-text')} />
       )}
       {wishes.map((wish) => (
         <Wish key={wish._id} wish={wish} fault={fault?.id === wish._id ? fault.message : undefined} />
@@ -71,10 +71,10 @@ function Wish({ wish, fault }: { wish: QueuedErasure; fault: string | undefined 
       <div className="grid max-w-reading gap-4">
         <p className="text-sm text-muted">
           {wish.email && `${wish.email} · `}
-          {t('profiles.queue.asked', { when: formatThaiDate(wish.createdAt, 'short', lang) })}
+          {t('erasure-queue.asked', { when: formatThaiDate(wish.createdAt, 'short', lang) })}
         </p>
         {wish.status !== 'approved' && (
-          <p className="whitespace-pre-line">{wish.reason ?? t('profiles.queue.no-reason')}</p>
+          <p className="whitespace-pre-line">{wish.reason ?? t('erasure-queue.no-reason')}</p>
         )}
         {wish.answer && <p className="whitespace-pre-line text-muted">{wish.answer}</p>}
         {wish.status === 'waiting' && (
@@ -82,18 +82,18 @@ function Wish({ wish, fault }: { wish: QueuedErasure; fault: string | undefined 
             <input type="hidden" name="id" value={wish._id} />
             <Field
               id={field}
-              label={t('profiles.queue.answer')}
-              help={t('profiles.queue.answer-help')}
+              label={t('erasure-queue.answer')}
+              help={t('erasure-queue.answer-help')}
               {...(fault ? { error: fault } : {})}
             >
               {(wiring) => <Textarea {...wiring} name="answer" rows={2} maxLength={1000} />}
             </Field>
             <div className="flex flex-wrap gap-2">
               <Button type="submit" kind="danger" name="decision" value="approve">
-                {t('profiles.queue.approve')}
+                {t('erasure-queue.approve')}
               </Button>
               <Button type="submit" kind="secondary" name="decision" value="decline">
-                {t('profiles.queue.decline')}
+                {t('erasure-queue.decline')}
               </Button>
             </div>
           </Form>

@@ -1,12 +1,12 @@
 import { ChartColumn } from 'lucide-react'
 import { type MiddlewareFunction, useLoaderData, useNavigation } from 'react-router'
+import { ListPages } from '#shell/list-pages.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Container } from '#ui/container.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { FigureCards } from '../components/figure-cards.tsx'
 import { FigureTable } from '../components/figure-table.tsx'
 import { FileLinks } from '../components/file-links.tsx'
@@ -121,16 +121,10 @@ function Courses({ address, courses }: Pick<Shown, 'address' | 'courses'>) {
         sort={address.sort}
         sortHref={(sort) => PATH + reportQuery({ ...address, sort, page: 1 })}
       />
-      <Pagination
+      <ListPages
         page={Math.min(address.page, pages)}
         pages={pages}
         hrefOf={(page) => PATH + reportQuery({ ...address, page })}
-        labels={{
-          nav: t('reports.page-nav'),
-          previous: t('reports.previous'),
-          next: t('reports.next'),
-          page: (n) => t('reports.page', { n }),
-        }}
       />
     </section>
   )

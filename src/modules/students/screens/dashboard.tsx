@@ -1,13 +1,13 @@
 import { FileSpreadsheet, Plus, Users } from 'lucide-react'
 import { type MiddlewareFunction, useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
+import { ListPages } from '#shell/list-pages.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { StudentFilter } from '../components/student-filter.tsx'
 import { StudentTable } from '../components/student-table.tsx'
 import { answerStudentSheet } from '../export-students.server.ts'
@@ -44,8 +44,6 @@ export const loader = screen(async ({ ctx, url }) => {
 export default function StudentsScreen() {
   const { address, total, pages, rows, choices, notice } = useLoaderData<typeof loader>()
   const t = useT()
-  const from = (address.page - 1) * PAGE_SIZE + 1
-  const show = (value: number) => value.toLocaleString('en-US')
   return (
     <RecordPage
       title={t('students.title')}
@@ -67,21 +65,11 @@ export default function StudentsScreen() {
       ) : (
         <>
           <StudentTable rows={rows} />
-          <Pagination
+          <ListPages
             page={address.page}
             pages={pages}
             hrefOf={(page) => `/student/dashboard${studentQuery({ ...address, page })}`}
-            labels={{
-              nav: t('records-screen.page-nav'),
-              previous: t('records-screen.previous'),
-              next: t('records-screen.next'),
-              page: (n) => t('records-screen.page', { n }),
-            }}
-            summary={t('records-screen.summary', {
-              from: show(from),
-              to: show(from + rows.length - 1),
-              total: show(total),
-            })}
+            rows={{ size: PAGE_SIZE, shown: rows.length, total }}
           />
           <div>
             <LinkButton

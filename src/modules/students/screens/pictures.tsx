@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Field } from '#ui/field.tsx'
-import { inputClass } from '#ui/text-input.tsx'
+import { FileInput } from '#ui/file-input.tsx'
 import { MOST_FILES, type PictureLine, usePictures } from '../pictures/use-pictures.ts'
 
 export const loader = screen(async ({ ctx }) => {
@@ -30,7 +30,7 @@ export default function PicturesScreen() {
   const t = useT()
   const isAlive = useHydrated()
   const [files, setFiles] = useState<readonly File[]>([])
-  const { lines, fault, isBusy, start } = usePictures(t('records-screen.upload-failed'))
+  const { lines, fault, isBusy, start } = usePictures(t('records-screen.upload.failed'))
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (files.length > 0 && !isBusy) void start(files)
@@ -49,14 +49,12 @@ export default function PicturesScreen() {
             required
           >
             {(wiring) => (
-              <input
+              <FileInput
                 {...wiring}
-                type="file"
                 multiple
                 accept="image/*"
                 disabled={!isAlive || isBusy}
                 onChange={(event) => setFiles([...(event.target.files ?? [])])}
-                className={`${inputClass} min-h-11 py-1.5 file:me-3 file:rounded-control file:border-0 file:bg-brand/10 file:px-3 file:py-1 file:text-brand`}
               />
             )}
           </Field>

@@ -1,6 +1,7 @@
 import { GraduationCap, SearchX } from 'lucide-react'
 import { Form, useLoaderData } from 'react-router'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { ListPages } from '#shell/list-pages.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
@@ -9,7 +10,6 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { listTaughtCourses, type TaughtListing } from '../taught-courses.server.ts'
 
@@ -42,16 +42,10 @@ export default function TeachingScreen() {
         </div>
       )}
       {pages > 1 && (
-        <Pagination
+        <ListPages
           page={page}
           pages={pages}
           hrefOf={hrefOf}
-          labels={{
-            nav: t('attendance.page-nav'),
-            previous: t('attendance.previous'),
-            next: t('attendance.next'),
-            page: (n) => t('attendance.page', { n }),
-          }}
           summary={t('teaching.courses', { n: total.toLocaleString('en-US') })}
         />
       )}

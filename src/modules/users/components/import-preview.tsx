@@ -1,4 +1,5 @@
 import { Form, useLocation } from 'react-router'
+import { ListPages } from '#shell/list-pages.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -6,7 +7,6 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Field } from '#ui/field.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { Select } from '#ui/select.tsx'
 import { type ImportField, importFields, type Mapping } from '../administration/import-mapping.ts'
 
@@ -25,7 +25,7 @@ export interface Preview {
   readonly page: number
   readonly pages: number
   /** Which of all the first row of this page is. */
-  readonly from: number
+  readonly size: number
   readonly rows: readonly PreviewedRow[]
 }
 
@@ -41,7 +41,7 @@ function pageHref(path: string, fileID: string, mapping: Mapping, page: number):
 export function ImportPreview({ preview }: { preview: Preview }) {
   const t = useT()
   const { pathname } = useLocation()
-  const { fileID, heading, mapping, total, wrong, rows, page, pages, from } = preview
+  const { fileID, heading, mapping, total, wrong, rows, page, pages, size } = preview
   const right = total - wrong
   const shown = importFields.filter((field) => mapping[field] !== undefined)
   const options = heading.map((label, column) => ({
@@ -102,17 +102,11 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             ]}
           />
           <div className="max-sm:-mx-4">
-            <Pagination
+            <ListPages
               page={page}
               pages={pages}
               hrefOf={(number) => pageHref(pathname, fileID, mapping, number)}
-              labels={{
-                nav: t('records-screen.page-nav'),
-                previous: t('records-screen.previous'),
-                next: t('records-screen.next'),
-                page: (n) => t('records-screen.page', { n }),
-              }}
-              summary={t('records-screen.summary', { from, to: from + rows.length - 1, total })}
+              rows={{ size, shown: rows.length, total }}
             />
           </div>
           <Form method="post" className="flex flex-wrap gap-2">

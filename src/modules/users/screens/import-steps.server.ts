@@ -50,7 +50,7 @@ async function readPreview({ ctx, url }: ScreenArgs, fileID: string) {
     wrong: wrong.length,
     page,
     pages,
-    from: (page - 1) * PREVIEWED + 1,
+    size: PREVIEWED,
     rows: shown.map((row) => ({
       number: row.number,
       values: row.values,

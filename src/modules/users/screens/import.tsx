@@ -16,7 +16,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
-import { inputClass } from '#ui/text-input.tsx'
+import { FileInput } from '#ui/file-input.tsx'
 import { ImportPreview } from '../components/import-preview.tsx'
 import { answerTemplate, importAction, readImportScreen } from './import-steps.server.ts'
 
@@ -63,15 +63,7 @@ function ChooseFile() {
     <Card title={t('users.import.step-file')}>
       <Form method="post" encType="multipart/form-data" className="grid max-w-reading gap-4">
         <Field id="file" label={t('users.import.file')} help={t('users.import.file-help')} required>
-          {(wiring) => (
-            <input
-              {...wiring}
-              type="file"
-              name="file"
-              accept=".xlsx"
-              className={`${inputClass} min-h-11 py-1.5 file:me-3 file:rounded-control file:border-0 file:bg-brand/10 file:px-3 file:py-1 file:text-brand`}
-            />
-          )}
+          {(wiring) => <FileInput {...wiring} name="file" accept=".xlsx" />}
         </Field>
         <p className="text-sm text-muted">{t('users.import.password')}</p>
         <div>

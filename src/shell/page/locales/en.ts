@@ -1,10 +1,5 @@
 export const en = {
   'paged-table': {
-    range: '{from}–{to} of {total}',
-    nav: 'Pages of the table',
-    previous: 'Previous',
-    next: 'Next',
-    page: 'Page {n}',
     sizes: 'Rows on a page',
     size: '{n} rows on a page',
     loading: 'Loading…',

@@ -1,10 +1,5 @@
 export const th = {
   'paged-table': {
-    range: '{from}–{to} จาก {total} รายการ',
-    nav: 'เลือกหน้าของตาราง',
-    previous: 'ก่อนหน้า',
-    next: 'ถัดไป',
-    page: 'หน้า {n}',
     sizes: 'จำนวนแถวต่อหน้า',
     size: 'หน้าละ {n} แถว',
     loading: 'กำลังโหลดข้อมูล…',

@@ -41,14 +41,14 @@ export function ImageCropper({ picture, ratio, onDone, onCancel }: ImageCropperP
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onCancel()}
-      title={t('records-screen.crop-title')}
-      description={t('records-screen.crop-text')}
-      closeLabel={t('records-screen.cancel')}
+      title={t('records-screen.crop.title')}
+      description={t('records-screen.crop.text')}
+      closeLabel={t('records-screen.picture.cancel')}
       footer={
         <>
-          <DialogClose render={<Button kind="quiet">{t('records-screen.cancel')}</Button>} />
+          <DialogClose render={<Button kind="quiet">{t('records-screen.picture.cancel')}</Button>} />
           <Button onClick={() => void cutPicture(picture, ratio, crop).then(onDone)}>
-            {t('records-screen.crop-done')}
+            {t('records-screen.crop.done')}
           </Button>
         </>
       }
@@ -61,7 +61,7 @@ export function ImageCropper({ picture, ratio, onDone, onCancel }: ImageCropperP
           tabIndex={0}
           // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- its keys are its own
           role="application"
-          aria-label={t('records-screen.crop-area')}
+          aria-label={t('records-screen.crop.area')}
           className={`w-full cursor-move touch-none rounded-card border border-line bg-text/5 ${ratio === 1 ? 'mx-auto max-w-80' : ''}`}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={drag}
@@ -74,7 +74,7 @@ export function ImageCropper({ picture, ratio, onDone, onCancel }: ImageCropperP
           }}
         />
         <label className="flex items-center gap-3">
-          <span className="shrink-0">{t('records-screen.crop-zoom')}</span>
+          <span className="shrink-0">{t('records-screen.crop.zoom')}</span>
           <input
             type="range"
             min={1}

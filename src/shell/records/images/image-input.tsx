@@ -53,9 +53,9 @@ export function ImageInput({ value, upload, wiring, onlyUploads = false }: Image
     event.target.value = ''
     if (!file) return
     if (file.size > upload.maxBytes && upload.ratio === null)
-      return sending.refuse(t('records-screen.upload-too-large'))
+      return sending.refuse(t('records-screen.upload.too-large'))
     const picture = await createImageBitmap(file).catch(() => null)
-    if (!picture) return sending.refuse(t('records-screen.upload-unreadable'))
+    if (!picture) return sending.refuse(t('records-screen.upload.unreadable'))
     if (upload.ratio === null) return sending.start(file)
     setPicked({ file, picture })
   }
@@ -66,7 +66,7 @@ export function ImageInput({ value, upload, wiring, onlyUploads = false }: Image
         {address && (
           <img
             src={address}
-            alt={t('records-screen.picture-now')}
+            alt={t('records-screen.picture.now')}
             className={`border border-line bg-text/5 object-cover ${upload.ratio === 1 ? 'size-24 rounded-full' : 'aspect-video w-48 rounded-card'}`}
           />
         )}
@@ -77,11 +77,11 @@ export function ImageInput({ value, upload, wiring, onlyUploads = false }: Image
             busy={sending.state.kind === 'sending'}
             onClick={() => chooser.current?.click()}
           >
-            {t(address ? 'records-screen.picture-change' : 'records-screen.picture-choose')}
+            {t(address ? 'records-screen.picture.change' : 'records-screen.picture.choose')}
           </Button>
           {address && sending.state.kind !== 'sending' && (
             <Button kind="quiet" icon={<Trash2 />} onClick={() => setAddress('')}>
-              {t('records-screen.picture-remove')}
+              {t('records-screen.picture.remove')}
             </Button>
           )}
         </div>
@@ -90,7 +90,7 @@ export function ImageInput({ value, upload, wiring, onlyUploads = false }: Image
           type="file"
           hidden
           accept={upload.types.join(',')}
-          aria-label={t('records-screen.picture-choose')}
+          aria-label={t('records-screen.picture.choose')}
           onChange={(event) => void choose(event)}
         />
       </div>
@@ -100,7 +100,7 @@ export function ImageInput({ value, upload, wiring, onlyUploads = false }: Image
       ) : (
         <details>
           <summary className="cursor-pointer text-sm text-muted">
-            {t('records-screen.picture-address')}
+            {t('records-screen.picture.address')}
           </summary>
           <div className="mt-2">{field}</div>
         </details>

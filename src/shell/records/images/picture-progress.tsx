@@ -46,18 +46,18 @@ function PictureJob({ picture, Retry, isBusy }: PictureJobProps) {
     return (
       <Alert
         tone="bad"
-        title={t('records-screen.sizes-failed', { label })}
+        title={t('records-screen.sizes.failed', { label })}
         action={
           <Retry method="post">
             <input type="hidden" name="intent" value={RETRY_PICTURE} />
             <input type="hidden" name="field" value={field} />
             <Button type="submit" kind="secondary" size="small" busy={isBusy}>
-              {t('records-screen.sizes-retry')}
+              {t('records-screen.sizes.retry')}
             </Button>
           </Retry>
         }
       >
-        {t('records-screen.sizes-failed-text')}
+        {t('records-screen.sizes.failed-text')}
       </Alert>
     )
   return (
@@ -71,13 +71,13 @@ function PictureJob({ picture, Retry, isBusy }: PictureJobProps) {
           />
           <p className="flex min-w-0 items-center gap-2">
             <CircleCheck className="size-5 shrink-0 text-ok" strokeWidth={1.5} aria-hidden="true" />
-            {t('records-screen.sizes-ready', { label })}
+            {t('records-screen.sizes.ready', { label })}
           </p>
         </div>
       ) : (
         <>
-          <JobProgress job={job} label={t('records-screen.sizes-making', { label })} onEnd={setStatus} />
-          <p className="mt-2 text-sm text-muted">{t('records-screen.sizes-leave')}</p>
+          <JobProgress job={job} label={t('records-screen.sizes.making', { label })} onEnd={setStatus} />
+          <p className="mt-2 text-sm text-muted">{t('records-screen.sizes.leave')}</p>
         </>
       )}
     </div>
