@@ -104,6 +104,8 @@ it('what was typed stays, whoever leaves is asked, and long lists of courses can
   await page.click('main nav a:has-text("กติกา")')
   const boxes = page.locator('#field-prerequisites label:visible')
   await page.fill('#field-prerequisites input[type=search]', 'EXCEL')
-  await expect.poll(async () => (await boxes.allTextContents()).every((name) => /excel/i.test(name))).toBe(true)
+  await expect
+    .poll(async () => (await boxes.allTextContents()).every((name) => /excel/i.test(name)))
+    .toBe(true)
   expect(await boxes.count()).toBeGreaterThan(0)
 })

@@ -79,9 +79,9 @@ function checkLinks(manifest: Manifest): ErrorDetail[] {
 }
 
 /** Keys of lessons that nobody could ever begin, since they wait for each other or for such. */
-function findEndless(lessons: readonly ManifestLesson[]): Set<string> {
-  const keys = new Set(lessons.map(({ key: own }) => own))
-  let waiting = lessons
+function findEndless(all: readonly ManifestLesson[]): Set<string> {
+  const keys = new Set(all.map(({ key: own }) => own))
+  let waiting = all
   for (;;) {
     const open = waiting.filter(({ key: own, prerequisites }) =>
       prerequisites.every((other) => other === own || !keys.has(other)),

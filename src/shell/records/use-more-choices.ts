@@ -17,15 +17,14 @@ export function useMoreChoices(
   useEffect(() => {
     if (isWhole || !refers || word === '') return undefined
     const asking = new AbortController()
-    const timer = setTimeout(() => {
-      void findByName(refers, word, asking.signal).then((more) => {
-        // Those that were found before may have been ticked.
-        setFound((before) => [
-          ...before,
-          ...more.filter(({ value }) => !before.some((one) => one.value === value)),
-        ])
-      })
-    }, REST_MS)
+    const look = async () => {
+      const more = await findByName(refers, word, asking.signal)
+      // Those that were found before may have been ticked.
+      const isNew = (before: readonly ChoiceDescription[]) => (choice: ChoiceDescription) =>
+        !before.some(({ value }) => value === choice.value)
+      setFound((before) => [...before, ...more.filter(isNew(before))])
+    }
+    const timer = setTimeout(() => void look(), REST_MS)
     return () => {
       clearTimeout(timer)
       asking.abort()
