@@ -1,5 +1,6 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { isLeavingAtOnce } from '#shell/leave-at-once.ts'
 import { useT } from '#shell/texts.tsx'
 import { showConfirm } from '#shell/widgets/dialogs.tsx'
 
@@ -51,7 +52,7 @@ export function useUnsaved(): RefCallback<HTMLFormElement> {
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved()) event.preventDefault()
+      if (!isLeavingAtOnce() && hasUnsaved()) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
