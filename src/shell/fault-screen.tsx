@@ -8,6 +8,12 @@ import { useT } from './texts.tsx'
 const TITLES: Readonly<Record<number, string>> = {
   403: 'shell.fault.forbidden',
   404: 'shell.fault.not-found',
+  413: 'shell.fault.too-large',
+}
+
+const WORDS: Readonly<Record<number, string>> = {
+  404: 'shell.fault.not-found-text',
+  413: 'shell.fault.too-large-text',
 }
 
 /** What a person sees instead of a screen: what happened and the way on. */
@@ -23,7 +29,7 @@ export function FaultScreen() {
       <div className="py-12">
         <ErrorState
           title={title}
-          text={said ?? t(status === 404 ? 'shell.fault.not-found-text' : 'shell.fault.text')}
+          text={said ?? t(WORDS[status] ?? 'shell.fault.text')}
           action={<LinkButton href="/">{t('shell.fault.home')}</LinkButton>}
         />
       </div>

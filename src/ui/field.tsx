@@ -29,7 +29,7 @@ export function describeField(id: string, help: unknown, error: unknown): string
 export function Field({ id, label, note, help, error, required, children }: FieldProps) {
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="flex flex-wrap items-baseline gap-x-2 font-medium">
+      <label id={`${id}-label`} htmlFor={id} className="flex flex-wrap items-baseline gap-x-2 font-medium">
         {label}
         {note && <span className="text-sm font-normal text-muted">{note}</span>}
       </label>

@@ -19,7 +19,7 @@ describe('a field', () => {
         {(wiring) => <TextInput {...wiring} name="phone" />}
       </Field>,
     )
-    expect(html).toContain('<label for="phone"')
+    expect(html).toContain('<label id="phone-label" for="phone"')
     expect(html).toMatch(
       /<input[^>]*id="phone"[^>]*aria-describedby="phone-error phone-help"[^>]*aria-invalid="true"/,
     )

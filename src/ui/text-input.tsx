@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 
 export const inputClass =
   'w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-base text-text transition-colors placeholder:text-muted hover:border-text/60 focus-visible:outline-offset-0 aria-invalid:border-bad aria-invalid:outline-bad disabled:cursor-not-allowed disabled:bg-text/5 disabled:text-muted [&[readonly]]:bg-text/4'
@@ -8,6 +8,7 @@ type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 
   before?: ReactNode
   after?: ReactNode
   align?: 'start' | 'end'
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A one-line input; with `before` or `after` the unit stands inside the same box. */

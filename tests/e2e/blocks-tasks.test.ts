@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
+import { findDate, typeDay } from './support/fill-form.ts'
 import { hydrated } from './support/hydrated.ts'
 
 const { visit } = useBrowser()
@@ -100,7 +101,10 @@ describe('the task board of staff', () => {
     const { page, ids } = await openBoard(['เลื่อนด้วยแป้น', -5, -2])
     await choose(page, 'เลื่อนด้วยแป้น', 'เลื่อนออกไป…')
     const dialog = page.getByRole('dialog', { name: 'เลื่อน «เลื่อนด้วยแป้น»' })
-    await dialog.getByLabel('วันเริ่มใหม่').fill(dayAfter(10))
+    await typeDay(findDate(page, 'task-day'), dayAfter(-1))
+    await dialog.getByRole('button', { name: 'เลื่อนงาน' }).click()
+    await dialog.getByText(/กรุณาเลือกวันที่ตั้งแต่/).waitFor()
+    await typeDay(findDate(page, 'task-day'), dayAfter(10))
     await page.keyboard.press('Enter')
     await card(page, UPCOMING, 'เลื่อนด้วยแป้น').waitFor()
     await expect
@@ -141,11 +145,11 @@ describe('the task board of staff', () => {
     await page.getByRole('button', { name: 'เพิ่มงาน' }).click()
     const form = page.getByRole('dialog', { name: 'เพิ่มงาน' })
     await form.getByLabel('ชื่องาน').fill('งานจากแบบฟอร์ม')
-    await form.getByLabel('วันครบกำหนด').fill(dayAfter(-3))
+    await typeDay(findDate(page, 'task-dueDate'), dayAfter(-3))
     await form.getByRole('button', { name: 'บันทึกงาน' }).click()
     await form.getByText('วันครบกำหนดอยู่ก่อนวันเริ่ม').waitFor()
     expect(await form.getByLabel('ชื่องาน').inputValue()).toBe('งานจากแบบฟอร์ม')
-    await form.getByLabel('วันครบกำหนด').fill(dayAfter(2))
+    await typeDay(findDate(page, 'task-dueDate'), dayAfter(2))
     await form.getByRole('button', { name: 'บันทึกงาน' }).click()
     await card(page, PROGRESS, 'งานจากแบบฟอร์ม')
       .getByRole('button', { name: 'งานจากแบบฟอร์ม', exact: true })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { DESK, expectWellMade, PHONE, useBrowser } from './support/browser.ts'
+import { findDate, typeDate } from './support/fill-form.ts'
 import { hydrated } from './support/hydrated.ts'
 
 const { visit } = useBrowser()
@@ -60,6 +61,28 @@ it('a course is made: text is written as it looks, lessons are moved by keys and
   await page.locator('.ProseMirror strong').waitFor()
   await expectWellMade(page)
   expect(complaints).toEqual([])
+})
+
+it('a day is typed in the Buddhist era and kept in the common one; half a day is refused and stays', async () => {
+  const { page } = await visit('/lesson/add', { as: admin, viewport: PHONE })
+  await page.fill('[name=name]', 'หลักสูตรที่มีวันสมัคร')
+  await page.click('main form:has([name=name]) button[type=submit]')
+  await page.waitForURL('**/lesson/edit/*?saved=1')
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.goto(`/lesson/edit/${id}/registration/current`)
+  const day = findDate(page, 'field-startRegistDate')
+  await typeDate(day, ['1', '12'])
+  await page.click('main form:has([name=startRegistDate]) button[type=submit]')
+  await page.locator('main').getByText('กรุณากรอกวันที่ให้ถูกต้อง').first().waitFor()
+  await expectWellMade(page)
+  await page.locator('a[href="#field-startRegistDate"]').click()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('1')
+  await typeDate(day, ['1', '12', '2570'])
+  await page.click('main form:has([name=startRegistDate]) button[type=submit]')
+  await page.waitForURL(/saved=1/)
+  await page.reload()
+  expect(await page.inputValue('[name=startRegistDate]')).toBe('2027-12-01')
+  await expect.poll(() => day.getByRole('spinbutton').allTextContents()).toEqual(['1', '12', '2570'])
 })
 
 it('a film is uploaded on a phone and tells its own length', async () => {

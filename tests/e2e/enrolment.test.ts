@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectWellMade, expectWellMadeIn, PHONE, signIn, useBrowser } from './support/browser.ts'
+import { findDate, typeDate } from './support/fill-form.ts'
 import { hydrated } from './support/hydrated.ts'
 
 const { visit } = useBrowser()
@@ -32,6 +33,9 @@ it('a visitor with a phone logs in on the way to a full course and sees their pl
 
 it('staff narrow the board, tick what they want to settle, and check whom they enrol', async () => {
   const { page, complaints } = await visit('/enroll/dashboard', { as: 'manager@sala.test' })
+  await typeDate(findDate(page, 'board-from'), ['1', '1', '2569'])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/from=2026-01-01/)
   await page.getByLabel('เลือกทั้งหมดในหน้านี้').check()
   const rows = await page.locator('tbody tr').count()
   await page.getByText(`เลือกไว้ ${rows} รายการ`).waitFor()

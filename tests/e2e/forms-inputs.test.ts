@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, useBrowser } from './support/browser.ts'
-import { typeDate, waitForForm } from './support/fill-form.ts'
+import { findDate, typeDate, waitForForm } from './support/fill-form.ts'
 
 const { visit } = useBrowser()
 const SLUG = 'inputs-of-the-test'
@@ -190,7 +190,7 @@ describe('a form in tabs', () => {
     await first.focus()
     await page.keyboard.press('ArrowRight')
     expect(await second.getAttribute('aria-selected')).toBe('true')
-    await typeDate(page.locator('#field-q-when'), ['9', '4', '2569', '13', '30'])
+    await typeDate(findDate(page, 'field-q-when'), ['9', '4', '2569', '13', '30'])
     await expectWellMade(page)
     await page.keyboard.press('Escape')
     await first.click()

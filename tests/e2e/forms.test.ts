@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DESK, expectWellMade, PHONE, useBrowser } from './support/browser.ts'
-import { chooseAddress, countSendings, typeDate, waitForForm } from './support/fill-form.ts'
+import { chooseAddress, countSendings, findDate, typeDate, waitForForm } from './support/fill-form.ts'
 
 const { visit } = useBrowser()
 let photo: Buffer
@@ -40,7 +40,7 @@ describe('the registration of a group', () => {
       await expect.poll(() => papers.getByText('อัปโหลดแล้ว').count()).toBe(2)
 
       await page.fill('#field-g-person-0', 'สมศรี ใจดี')
-      await typeDate(page.locator('#field-g-born-0'), ['9', '4', '2538'])
+      await typeDate(findDate(page, 'field-g-born-0'), ['9', '4', '2538'])
       await page.locator('#field-g-photo-0 input[type=file]').setInputFiles({
         name: `รูปถ่าย${'สมศรี'.repeat(12)}.jpg`,
         mimeType: 'image/jpeg',
@@ -48,7 +48,7 @@ describe('the registration of a group', () => {
       })
       await page.getByRole('button', { name: 'เพิ่มผู้เข้าอบรม' }).click()
       await page.fill('#field-g-person-1', 'มานะ อดทน')
-      await typeDate(page.locator('#field-g-born-1'), ['31', '12', '2530'])
+      await typeDate(findDate(page, 'field-g-born-1'), ['31', '12', '2530'])
       await page.check('#field-g-food-1 input[value="แพ้อาหาร"]')
       await page.fill('#field-g-allergy-1', 'กุ้ง')
       expect(await page.locator('#field-g-allergy-0').count()).toBe(0)
@@ -103,7 +103,7 @@ describe('a date', () => {
   it('is typed or chosen in the Buddhist era, from 2467 on [PM-9-11] [PM-9-12]', async () => {
     const { page } = await visit('/cms/page/group-registration')
     await waitForForm(page)
-    const born = page.locator('#field-g-born-0')
+    const born = findDate(page, 'field-g-born-0')
     await typeDate(born, ['9', '4', '2568'])
     const shown = async () => (await born.locator('[role=spinbutton]').allTextContents()).join('/')
     expect(await shown()).toBe('9/4/2568')

@@ -2,12 +2,13 @@ import { zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
+import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
 import * as importScreen from '#modules/users/screens/import.tsx'
 import * as list from '#shell/records/screens/list.tsx'
 import { startWorker, type Worker } from '#src/worker/start.ts'
 import type { Answer, SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
-import { pagesOf } from '#tests/support/screens.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 const pages = pagesOf({ '/user/import': importScreen, '/user/dashboard': list })
 let cast: Cast
@@ -98,6 +99,25 @@ describe('an import of members', () => {
     expect(csv.text).toContain(`'=1+1`)
   })
 
+  it('names rows as the sheet does, below a title and after empty rows; digits that Excel dropped are back', async () => {
+    const id = citizenIdFrom('012345678901')
+    const written = [
+      ['รายชื่อผู้เข้าอบรม'],
+      [],
+      ['ลำดับ', 'E-mail', 'เลขบัตรประจำตัวประชาชน', 'ชื่อ-สกุล', 'เบอร์โทรศัพท์มือถือ'],
+      ['1', 'offices@rows.test', id.slice(1), 'นาย มานะ อดทน', '+66 81-234-9999'],
+      [],
+      ['2', 'wrong@rows.test', '1234567890123', 'ปิติ', '๐๘๑๒๓๔๙๙๙๘'],
+    ]
+    const bytes = await writeXlsxFile(
+      written.map((row) => row.map((value) => ({ value, type: String }))),
+    ).toBuffer()
+    const page = seenIn(await show(cast.admin, `/user/import?file=${fileIn(await send(cast.admin, bytes))}`))
+    for (const part of ['พร้อมนำเข้า 1 คน', 'นายมานะ', 'อดทน', '0812349999', '0812349998', id])
+      expect(page).toContain(part)
+    expect(page).toMatch(/>6<[\s\S]*wrong@rows\.test[\s\S]*นามสกุล: [\s\S]*>4<[\s\S]*offices@rows\.test/)
+  })
+
   it('enrols in the course that a row names: new and known members, each with their seat or not at all', async () => {
     const { make, database } = cast.world
     await make.course(cast.ours, { name: 'ปฐมพยาบาล นำเข้า', seats: 2 })
@@ -183,6 +203,7 @@ describe('a spreadsheet that is none, or too much', () => {
     ['a sheet that claims a million rows', () => bookWith('<dimension ref="A1:B1048576"/>'), 400],
     ['a sheet that claims thousands of columns', () => bookWith('<c r="XFD1"/>'), 400],
     ['entities that grow', () => bookWith('<!DOCTYPE x [<!ENTITY a "aaaa">]><x/>'), 400],
+    ['one with a password', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 400],
     ['a broken archive', () => bookWith('<x/>').subarray(0, 60), 400],
   ])('is refused: %s', async (_what, make, status) => {
     const before = await cast.world.database.owner.query('select count(*) from file')

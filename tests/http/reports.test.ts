@@ -108,6 +108,7 @@ describe('the figures of a year', () => {
     expect(page).toContain('ดูตัวเลขเป็นตาราง')
     expect(page).toContain('50%')
     expect(seenIn(await open(cast.admin, `${PATH}?year=2001`))).toContain('ยังไม่มีตัวเลขของปีนี้')
+    expect(seenIn(await open(cast.admin, `${PATH}?year=${YEAR}&page=99`))).toContain('ความปลอดภัย')
     expect((await open(cast.admin, `${PATH}?year=9999&sort=%27&page=0&company=x`)).status).toBe(200)
   })
 
@@ -115,6 +116,25 @@ describe('the figures of a year', () => {
     const csv = await open(cast.admin, `${PATH}?year=${YEAR}&export=csv`)
     expect(csv.text).toMatch(/^\uFEFF/)
     expect(csv.text).toContain(`'=1+1 ความปลอดภัย,2,1,50,2`)
+    const months = await open(cast.admin, `${PATH}?year=${YEAR}&by=month&export=csv`)
+    expect(months.text).toContain('มกราคม,2,0,0,2')
+    expect(decodeURIComponent(String(months.headers['content-disposition']))).toContain(
+      `รายเดือน ${YEAR + 543}`,
+    )
+    // More companies than the page shows are in the filter and in the file.
+    const { make } = cast.world
+    const { _id: courseID } = await make.course(cast.ours)
+    for (let n = 1; n <= 25; n += 1) {
+      const { _id: companyID } = await make.row('company', { site_id: cast.ours._id, name: `=บริษัท ${n}.` })
+      const { _id: userID } = await make.user(cast.ours)
+      const createdAt = `${YEAR}-08-01T00:00:00Z`
+      await make.row('enroll', { site_id: cast.ours._id, userID, courseID, companyID, createdAt })
+    }
+    const companies = await open(cast.admin, `${PATH}?year=${YEAR}&by=company&export=csv`)
+    expect(companies.text.match(/'=บริษัท \d+\.,1,0,0,0/g)).toHaveLength(25)
+    const page = seenIn(await open(cast.admin, `${PATH}?year=${YEAR}`))
+    expect(page.match(/<option[^>]*>=บริษัท \d+\./g)).toHaveLength(25)
+    expect(page).toContain('ดาวน์โหลดไฟล์เพื่อดูทั้งหมด')
     const xlsx = await open(cast.admin, `${PATH}/${course._id}?export=xlsx`)
     expect([xlsx.status, xlsx.headers['content-type']?.includes('spreadsheetml')]).toEqual([200, true])
   })
@@ -172,6 +192,8 @@ it('a course’s report says at which lesson its learners stand still, and who',
     { name: 'บทที่ยาก', done: 0, still: 1, days: 30 },
   ])
   expect(await readStuckLearners(ctx, course._id)).toMatchObject([{ lesson: 'บทที่ยาก', days: 30 }])
+  const file = await open(cast.manager, `${PATH}/${course._id}?export=csv`)
+  expect(file.text).toMatch(/บทที่ยาก,30\r\n/)
   expect(seenIn(await open(cast.manager, `${PATH}/${course._id}`))).toContain(
     'ผู้เรียนหยุดอยู่ที่ «บทที่ยาก» มากที่สุด 1 คน',
   )

@@ -38,8 +38,8 @@ const move = (as: SignedInPerson, fields: Record<string, string>, site: MadeSite
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 const enrolmentsOf = (userID: string) =>
-  owner<{ courseID: string; status: string; source: string; percent: number }>(
-    `select "courseID", status, source, (analytics->>'percent')::float as percent from enroll where "userID" = $1
+  owner<{ courseID: string; status: string; source: string; percent: number; seconds: number }>(
+    `select "courseID", status, source, seconds, (analytics->>'percent')::float as percent from enroll where "userID" = $1
      order by "createdAt", "_id"`,
     [userID],
   )
@@ -85,7 +85,10 @@ describe('the list and the learning record of students', () => {
   it('shows course, company and progress, narrowed by each; people of other sites never', async () => {
     const { make } = cast.world
     const course = await makeCourse(cast.ours, ['หนึ่ง', 'สอง'])
-    const person = await make.user(cast.ours, { firstname: 'กนกพร', lastname: 'เรียนเก่ง' })
+    const id = citizenIdFrom('110170020345')
+    const { seal } = cast.world.engine
+    const known = { phone: '0898765432', citizen: seal.seal(id), citizen_hash: seal.hash(id) }
+    const person = await make.user(cast.ours, { firstname: 'กนกพร', lastname: 'เรียนเก่ง', ...known })
     const analytics = { total: 2, percent: 50, message: 'กำลังเรียน', status: 'processing' }
     const enrolID = await enrol(cast.ours, person._id, course._id, { analytics, seconds: 5_400 })
     await learn(cast.ours, enrolID, person._id, course.lessons[0] ?? '')
@@ -95,6 +98,8 @@ describe('the list and the learning record of students', () => {
     for (const query of [
       `course=${course._id}`,
       `company=${company._id}`,
+      'q=089-876-5432',
+      `q=${id}`,
       `state=processing&q=${encodeURIComponent('กนกพร')}`,
     ]) {
       const seen = seenIn(await show(cast.admin, `/student/dashboard?${query}`))
@@ -182,7 +187,7 @@ describe('a transfer', () => {
     expect(seen).toContain('ย้ายไม่ได้ 1 คน')
     expect(await enrolmentsOf(first._id)).toMatchObject([
       { courseID: from._id, status: 'cancelled' },
-      { courseID: to._id, status: 'active', source: 'transfer', percent: 50 },
+      { courseID: to._id, status: 'active', source: 'transfer', percent: 50, seconds: 0 },
     ])
     expect(await enrolmentsOf(second._id)).toMatchObject([{ courseID: from._id, status: 'active' }])
     const lines = await owner(`select 1 from audit where action = 'transfer' and "recordID" = $1`, [

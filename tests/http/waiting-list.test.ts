@@ -137,6 +137,15 @@ describe('the waiting list', () => {
     expect(await cast.query('select 1 from waiting where "courseID" = $1', [courseID])).toEqual([])
   })
 
+  it('keeps no seat for somebody who may not come: whoever is suspended stands in nobody’s way', async () => {
+    const { courseID, enrolment, waiters } = await makeQueue(0, 1)
+    await cast.query('update "user" set suspended = true where "_id" = $1', [waiters[0].userID])
+    await cast.query(`update enroll set status = 'cancelled' where "_id" = $1`, [enrolment])
+    const late = await cast.newMember()
+    expect((await cast.press(courseID, 'join', late)).status).toBe(302)
+    expect(await cast.statusOf(courseID, late)).toBe('active')
+  })
+
   it('forgets whoever got a place some other way: nothing is offered to them', async () => {
     const { courseID, waiters } = await makeQueue(500, 1)
     const { userID } = waiters[0]

@@ -32,6 +32,8 @@ export interface ThaiDocument {
   writeRow(cells: readonly string[], styles: readonly CellStyle[]): void
   space(height: number): void
   line(): void
+  /** Writes this at the top of every page that begins from now on; null for nothing. */
+  setHead(write: (() => void) | null): void
   /** Begins a page when less than this height is left. */
   keepTogether(height: number): void
   /** A square of dark and light modules at the right, beside what is written next. */
@@ -65,11 +67,16 @@ export async function startDocument(about: {
     pdf.font(weight).fontSize(size).fillColor(color)
     return { height: size * LEADING }
   }
+  let head: (() => void) | null = null
   const keepTogether = (height: number) => {
-    if (pdf.y + height > bottom) {
-      pdf.addPage()
-      pdf.y = MARGIN
-    }
+    if (pdf.y + height <= bottom) return
+    pdf.addPage()
+    pdf.y = MARGIN
+    const write = head
+    // What stands at the top begins no page itself.
+    head = null
+    write?.()
+    head = write
   }
   const place = (lines: readonly string[], x: number, y: number, within: number, style: TextStyle) => {
     const { height } = choose(style)
@@ -88,6 +95,9 @@ export async function startDocument(about: {
   return {
     width,
     keepTogether,
+    setHead(write) {
+      head = write
+    },
     write(text, style = {}) {
       for (const line of wrap(text, width, style)) {
         const { height } = choose(style)

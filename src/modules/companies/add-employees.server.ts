@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { NO_ADDRESS } from '#kernel/mail/no-address.ts'
 import { makeLinks } from '#modules/doors/public.server.ts'
 import { enrolMember } from '#modules/enrolments/public.server.ts'
-import { requireAttempt, writeMembers } from '#modules/users/public.server.ts'
+import { requireAttempt, type SheetRow, writeMembers } from '#modules/users/public.server.ts'
 import { requireCompany } from './own-companies.server.ts'
 import { type PlannedRow, planList, type Step } from './plan-list.server.ts'
 import { mailAdded, mailInvited } from './tell-employee.server.ts'
@@ -26,7 +26,7 @@ export interface ListResult {
 interface ListWish {
   readonly companyID: string
   readonly courseID: string
-  readonly table: readonly (readonly string[])[]
+  readonly table: readonly SheetRow[]
 }
 
 const toResult = ({ line, name, contact, step, reason }: PlannedRow): ListResult => ({

@@ -1,3 +1,5 @@
+import { toCsv } from '#shell/records/csv.ts'
+
 /** A link by which a new employee comes in, as HR hands it over. */
 export interface EmployeeLink {
   readonly name: string
@@ -13,9 +15,19 @@ export function writeLines(links: readonly EmployeeLink[]): string {
   return links.map((link) => cellsOf(link).join('\t')).join('\n')
 }
 
-/** The links as a CSV file in UTF-8 that Excel reads; no name is ever run as a formula. */
+/** The links as an Excel file; every cell is text, whatever it begins with. */
+export async function writeSheet(heading: readonly string[], links: readonly EmployeeLink[]): Promise<Blob> {
+  const { default: writeXlsxFile } = await import('write-excel-file/universal')
+  const textCell = (value: string) => (value === '' ? null : { value, type: String })
+  const head = heading.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  return writeXlsxFile([head, ...links.map((link) => cellsOf(link).map(textCell))], {
+    sheet: 'links',
+    columns: [{ width: 32 }, { width: 32 }, { width: 80 }],
+    stickyRowsCount: 1,
+  }).toBlob()
+}
+
+/** The links as a CSV file. */
 export function writeCsv(heading: readonly string[], links: readonly EmployeeLink[]): string {
-  const quote = (cell: string) => `"${cell.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`
-  const lines = [heading, ...links.map(cellsOf)].map((cells) => cells.map(quote).join(','))
-  return `\uFEFF${lines.join('\r\n')}\r\n`
+  return toCsv([heading, ...links.map(cellsOf)])
 }

@@ -1,14 +1,15 @@
 import type { Context } from '#kernel/context.ts'
 import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
+import { lockFreePlaces } from '#modules/enrolments/public.server.ts'
 import {
   checkImport,
   describeFaults,
-  guessMapping,
   type ImportRow,
   identityOf,
   isWrong,
+  type SheetRow,
 } from '#modules/users/public.server.ts'
-import { listFields, readEmployeeList } from './parse-list.ts'
+import { listFields, readEmployeeList } from './parse-list.server.ts'
 import { lockSeats } from './seats.server.ts'
 
 export type Step = 'add' | 'enrol' | 'invite' | 'has-course' | 'no-seat' | 'wrong'
@@ -60,17 +61,6 @@ async function findAccounts(ctx: Context, emails: readonly string[]): Promise<Ma
   return new Map(rows.map(({ _id, email }) => [email, _id]))
 }
 
-/** Places that the course itself has left; until the transaction ends nobody else takes one. */
-async function lockCourse(ctx: Context, courseID: string): Promise<number> {
-  const [course] = await ctx.run<{ seats: number | null; taken: number }>(
-    `select seats, (select count(*)::int from enroll e where e.site_id = c.site_id and e."courseID" = c."_id"
-       and e.status = 'active') as taken
-     from course c where c.site_id = $1 and c."_id" = $2 for update of c`,
-    [ctx.site._id, courseID],
-  )
-  return course?.seats ? Math.max(0, course.seats - course.taken) : Number.POSITIVE_INFINITY
-}
-
 /** Somebody of the company by what the line says; people who have not accepted yet by the address that was given alone. */
 function matchKnown(ctx: Context, known: readonly Employee[], { values }: ImportRow): Employee | undefined {
   const { email, phone, citizen } = values
@@ -112,21 +102,22 @@ export async function planList(
   ctx: Context,
   company: { readonly _id: string; readonly name: string },
   courseID: string,
-  table: readonly (readonly string[])[],
+  table: readonly SheetRow[],
 ): Promise<PlannedRow[]> {
-  const lines = readEmployeeList(table, guessMapping)
-  const checked = await checkImport(ctx, [[], ...lines.map(({ cells }) => cells)], columns)
+  const checked = await checkImport(ctx, readEmployeeList(table), columns)
   const known = await readKnown(ctx, company._id, courseID)
   const accounts = await findAccounts(
     ctx,
     checked.flatMap(({ values }) => values.email ?? []),
   )
-  const [seats, places] = [await lockSeats(ctx, company._id, courseID), await lockCourse(ctx, courseID)]
-  const missing = ctx.t(places < seats ? 'companies.row.course-full' : 'companies.row.no-seat')
+  const seats = await lockSeats(ctx, company._id, courseID)
+  // Without a seat of its own the company has nothing to ask of the course.
+  const places = seats > 0 ? await lockFreePlaces(ctx, courseID) : 0
+  const missing = ctx.t(seats > 0 && places < seats ? 'companies.row.course-full' : 'companies.row.no-seat')
   let free = Math.min(seats, places)
   const seen = new Set<string>()
   const hasLinks = identityOf(ctx.site).bypassLinks
-  return checked.map((found, index) => {
+  return checked.map((found) => {
     const employee = matchKnown(ctx, known, found)
     const row = hasLinks ? withoutAddress(found, withoutTaken(found)) : withoutTaken(found)
     const { firstname = '', lastname = '', email = '' } = row.values
@@ -134,7 +125,7 @@ export async function planList(
     const { citizen = '', phone = '' } = found.values
     const key = userID ?? (email || citizen || phone)
     const shown = {
-      line: lines[index]?.line ?? 0,
+      line: found.number,
       name: `${firstname} ${lastname}`.trim(),
       email,
       contact: email || phone || (citizen && maskCitizenId(citizen)),

@@ -3,13 +3,13 @@ import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { fullAddress } from '#modules/doors/public.server.ts'
-import { readSpreadsheet, textOf } from '#modules/users/public.server.ts'
+import { readSpreadsheet, type SheetRow, textOf } from '#modules/users/public.server.ts'
 import { addEmployees, type ListResult, previewList } from './add-employees.server.ts'
 import { chooseCompany } from './choose-company.server.ts'
 import { addContact, endContact } from './contacts.server.ts'
 import { acceptInvitation, declineInvitation } from './invitations.server.ts'
 import { requireCompany } from './own-companies.server.ts'
-import { readPasted } from './parse-list.ts'
+import { readPasted } from './parse-list.server.ts'
 import { giveSeats, takeBackSeats } from './seats.server.ts'
 import { makeEmployeeLink, removeMember, withdrawSeat } from './team.server.ts'
 
@@ -38,7 +38,7 @@ function listOf(form: FormData): string {
   return typeof list === 'string' ? list : ''
 }
 
-async function readTable(form: FormData): Promise<string[][]> {
+async function readTable(form: FormData): Promise<SheetRow[]> {
   const file = form.get('file')
   if (file && typeof file !== 'string' && file.size > 0)
     return readSpreadsheet(new Uint8Array(await file.arrayBuffer()))
@@ -62,7 +62,7 @@ async function workOnList(ctx: Context, companyID: string, form: FormData, url: 
     intent,
     courseID,
     list: table
-      .flatMap((cells, index) => (!isAdding || lines.has(index + 1) ? [cells.join('\t')] : []))
+      .flatMap(({ number, cells }) => (!isAdding || lines.has(number) ? [cells.join('\t')] : []))
       .join('\n'),
     results: results.map((result) => ({ ...result, link: result.link && origin + result.link })),
   }

@@ -1,70 +1,9 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { makeLinks } from '#modules/doors/public.server.ts'
-import { cancelEnrolment, sayProgress } from '#modules/enrolments/public.server.ts'
+import { cancelEnrolment } from '#modules/enrolments/public.server.ts'
 import { requireCompany } from './own-companies.server.ts'
-
-export const TEAM_PAGE = 25
-const MOST_EXPORTED = 10_000
-
-/** How far an employee is in a course that the company pays for. */
-export interface TeamCourse {
-  readonly courseID: string
-  readonly name: string
-  readonly percent: number
-  readonly message: string
-  readonly learnedAt: string | null
-  readonly completedAt: string | null
-}
-
-/** All that a company sees of one of its people: what it gave, and its own courses. */
-export interface TeamRow {
-  readonly _id: string
-  readonly name: string
-  readonly email: string
-  readonly contact: boolean
-  readonly status: 'active' | 'invited'
-  /** Whether the company may give a link: it had the account made, and nobody has made it their own. */
-  readonly mayLink: boolean
-  readonly courses: readonly TeamCourse[]
-}
-
-const LINKABLE = `m.made and m.status = 'active' and u.password is null and not exists (
-  select from outside_account o where o.site_id = u.site_id and o."userID" = u."_id")`
-
-/** The people of the company, its contacts first, by their names; the caller has asked `requireCompany`. */
-export async function readTeam(
-  ctx: Context,
-  companyID: string,
-  page: { readonly limit: number; readonly offset: number } = { limit: MOST_EXPORTED, offset: 0 },
-): Promise<TeamRow[]> {
-  const rows = await ctx.run<TeamRow>(
-    `select m."_id", m.name, m.email, m.contact, m.status,
-       ${LINKABLE} as "mayLink",
-       (select coalesce(json_agg(t order by t.name), '[]') from (
-         select e."courseID", c.name, coalesce((e.analytics->>'percent')::float8, 0) as percent,
-           coalesce(e.analytics->>'message', '') as message, e."learnedAt", e."completedAt"
-         from enroll e join course c on c.site_id = e.site_id and c."_id" = e."courseID"
-         where e.site_id = m.site_id and e."userID" = m."userID" and e."companyID" = m."companyID"
-           and e.status = 'active' and m.status = 'active') t) as courses
-     from company_member m join "user" u on u.site_id = m.site_id and u."_id" = m."userID"
-     where m.site_id = $1 and m."companyID" = $2 order by m.contact desc, m.name, m."_id" limit $3 offset $4`,
-    [ctx.site._id, companyID, page.limit, page.offset],
-  )
-  return rows.map((row) => ({
-    ...row,
-    courses: row.courses.map((course) => ({ ...course, message: sayProgress(ctx, course.message) })),
-  }))
-}
-
-/** How many people the company has here. */
-export async function countTeam(ctx: Context, companyID: string): Promise<number> {
-  const [row] = await ctx.run<{ n: number }>(
-    'select count(*)::int as n from company_member where site_id = $1 and "companyID" = $2',
-    [ctx.site._id, companyID],
-  )
-  return row?.n ?? 0
-}
+import { selectLinkable } from './read-team.server.ts'
 
 interface Member {
   _id: string
@@ -76,7 +15,7 @@ interface Member {
 
 async function lockMember(ctx: Context, companyID: string, memberID: string): Promise<Member> {
   const [found] = await ctx.run<Member>(
-    `select m."_id", m."userID", m.status, m.contact, ${LINKABLE} as "mayLink"
+    `select m."_id", m."userID", m.status, m.contact, ${selectLinkable} as "mayLink"
      from company_member m join "user" u on u.site_id = m.site_id and u."_id" = m."userID"
      where m.site_id = $1 and m."companyID" = $2 and m."_id"::text = $3 for update of m`,
     [ctx.site._id, companyID, memberID],

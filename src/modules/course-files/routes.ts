@@ -14,14 +14,14 @@ export const routes: readonly RouteEntry[] = extendSection(
       path: 'files/:id',
       title: { th: 'สำเนาและไฟล์ของหลักสูตร', en: 'Copy, file and publication of a course' },
       file: 'modules/course-files/screens/files.tsx',
-      texts: ['course-files', 'records-screen'],
+      texts: ['course-files', 'records-screen', 'dates'],
     },
     {
       path: 'import',
       title: { th: 'นำเข้าหลักสูตรจากไฟล์', en: 'Import a course from a file' },
       inMenu: true,
       file: 'modules/course-files/screens/import.tsx',
-      texts: ['course-files', 'records-screen'],
+      texts: ['course-files', 'records-screen', 'dates'],
     },
   ],
 )

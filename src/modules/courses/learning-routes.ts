@@ -1,6 +1,6 @@
 import { extendSection, type RouteEntry } from '#kernel/routes.ts'
 
-const lessonTexts = ['lesson-editor', 'lesson', 'lesson_progress', 'records-screen']
+const lessonTexts = ['lesson-editor', 'lesson', 'lesson_progress', 'records-screen', 'dates']
 
 /** Lessons, exams, live lessons and payments of courses. */
 export const learningRoutes: readonly RouteEntry[] = [

@@ -58,7 +58,8 @@ const selectTerms = `select c."_id", c.name, c.status, c.type, c.price, c.sale_p
     c."startRegistDate", c."endRegistDate", c."startDate", c."endDate", c.place, c.hours, c.days,
     case when c.seats > 0 then ${selectTaken('c."_id"', '$3::uuid')} else 0 end as taken,
     (select count(*)::int from waiting w where w.site_id = $1 and w."courseID" = c."_id" and w."offeredUntil" is null
-      and w."userID" is distinct from $3::uuid) as queue,
+      and w."userID" is distinct from $3::uuid and not exists (select 1 from "user" u where u.site_id = $1
+        and u."_id" = w."userID" and u.suspended)) as queue,
     (select json_build_object('_id', e."_id", 'hasBegun', e."startedAt" is not null or e.analytics->>'status' <> 'pending',
         'isPaid', coalesce((select o.price > 0 from "order" o where o.site_id = $1 and o."_id" = e."orderID"), false)
           or e.source not in ('self', 'order'))

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -82,12 +81,19 @@ export async function findCourses(ctx: Context, q: string): Promise<Choice[]> {
   )
 }
 
-const ids = (given: readonly string[], most: number) =>
-  [...new Set(given)].filter((id) => uuidPattern.test(id)).slice(0, most)
+/** Each once; more than fit one sending are refused whole, so that nobody is left out without a word. */
+function atMost(given: readonly string[], most: number): string[] {
+  const all = [...new Set(given)]
+  if (all.length > most) throw new DomainError('enrolments.too-many', { values: { most } })
+  return all
+}
+
+const idsOf = (given: readonly string[], most: number) =>
+  atMost(given, most).filter((id) => uuidPattern.test(id))
 
 function readEmails(pasted: string): string[] {
   const words = pasted.toLowerCase().split(/[\s,;<>]+/)
-  return [...new Set(words.filter(Boolean))].slice(0, MOST_PEOPLE)
+  return atMost(words.filter(Boolean), MOST_PEOPLE)
 }
 
 const pairsOf = `select u."_id" as "userID", c."_id" as "courseID", trim(concat_ws(' ', u.firstname, u.lastname)) as name,
@@ -120,11 +126,11 @@ export async function previewEnrolments(ctx: Context, wish: Wish): Promise<Previ
   const users = await ctx.run<Choice>(
     `select ${person} from "user" where site_id = $1 and role = 'user' and not suspended
        and ("_id" = any($2) or email = any($3)) order by firstname, lastname, "_id"`,
-    [site, ids(wish.users, MOST_PEOPLE), emails],
+    [site, idsOf(wish.users, MOST_PEOPLE), emails],
   )
   const courses = await ctx.run<Choice>(
     `select ${course} from course c where c.site_id = $1 and c."_id" = any($2) and c.status order by c.name, c."_id"`,
-    [site, ids(wish.courses, MOST_COURSES)],
+    [site, idsOf(wish.courses, MOST_COURSES)],
   )
   if (users.length * courses.length > MOST_PAIRS)
     throw new DomainError('enrolments.too-many', { values: { most: MOST_PAIRS } })
@@ -166,15 +172,8 @@ async function enrolPair(ctx: Context, pair: Pair, hasMail: boolean): Promise<Pa
   return { ...pair, state: 'enrolled' }
 }
 
-const list = z.array(z.string().max(60)).max(MOST_PEOPLE)
-
-/** The wish of a sent form; what is too long or no text is left out. */
+/** The wish of a sent form; what is no text is left out. */
 export function readWish(form: FormData): Wish {
-  const all = (name: string) => list.catch([]).parse(form.getAll(name))
-  const emails = form.get('emails')
-  return {
-    users: all('user'),
-    courses: all('course'),
-    emails: typeof emails === 'string' ? emails.slice(0, 40_000) : '',
-  }
+  const all = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
+  return { users: all('user'), courses: all('course'), emails: all('emails').join('\n') }
 }

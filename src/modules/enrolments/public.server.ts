@@ -10,6 +10,7 @@ export { type OwnQueues, readOwnQueues } from './own-queues.server.ts'
 export { recountProgress } from './recount.server.ts'
 export { registrationState } from './registration.ts'
 export { sayProgress } from './say-progress.server.ts'
+export { lockFreePlaces } from './seats.server.ts'
 
 import type { Context } from '#kernel/context.ts'
 import { sayProgress } from './say-progress.server.ts'

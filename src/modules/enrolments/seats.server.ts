@@ -40,6 +40,11 @@ export function freeSeats({ seats, taken }: Seats): number {
   return seats === null ? Number.POSITIVE_INFINITY : Math.max(0, seats - taken)
 }
 
+/** How many more can have a place in the course beside those for whom one is kept; nobody else takes one meanwhile. */
+export async function lockFreePlaces(ctx: Context, courseID: string): Promise<number> {
+  return freeSeats(await lockSeats(ctx, courseID, null))
+}
+
 /** Nobody gets a place in a course that has none left. */
 export function fullError(): DomainError {
   return new DomainError('enrolments.full', { status: 409 })

@@ -100,8 +100,10 @@ export async function settleRows(
   if (deed !== 'approve' && words === '') throw new DomainError('enrolments.reason-missing')
   const chosen = [...new Set(ids)].filter((id) => uuidPattern.test(id))
   if (chosen.length === 0) throw new DomainError('enrolments.none-chosen')
+  if (chosen.length > MOST_DEEDS)
+    throw new DomainError('enrolments.too-many', { values: { most: MOST_DEEDS } })
   const results: DeedResult[] = []
-  for (const id of chosen.slice(0, MOST_DEEDS)) {
+  for (const id of chosen) {
     try {
       const outcome = await ctx.isolate((inner) => deeds[deed](inner, id, words))
       results.push({ id, isDone: true, message: `enrolments.done.${outcome}` })

@@ -4,7 +4,8 @@ import { checkReported } from './policy.ts'
 
 /** Somebody who has not moved for so long stands still. */
 export const STILL_DAYS = 14
-const MOST_STUCK = 50
+/** Learners that the page shows; the file has all. */
+export const MOST_STUCK = 50
 
 export interface CourseState {
   readonly name: string
@@ -91,7 +92,7 @@ export async function readStuckLearners(ctx: Context, courseID: string): Promise
        floor(extract(epoch from $4::timestamptz - s.since) / 86400)::int as days
      from still s left join "user" u on u.site_id = $1 and u."_id" = s."userID"
      left join lesson l on l.site_id = $1 and l."_id" = s."lessonID"
-     order by s.since, s."_id" limit ${MOST_STUCK}`,
+     order by s.since, s."_id" limit ${MOST_STUCK + 1}`,
     [ctx.site._id, courseID, stillSince(ctx), ctx.now.toISOString()],
   )
 }
@@ -109,6 +110,9 @@ export interface LearnerRow {
   readonly seconds: number
   readonly learnedAt: string | null
   readonly completedAt: string | null
+  /** The lesson of their last step, and for how many days nothing has moved; null for those who are done. */
+  readonly lesson: string | null
+  readonly days: number | null
 }
 
 /** Everybody who takes the course with how far they are, for a file. */
@@ -117,9 +121,15 @@ export async function readLearners(ctx: Context, courseID: string, most: number)
   return ctx.run<LearnerRow>(
     `select nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') as name, coalesce(u.email, '') as email,
        e."createdAt" as "enrolledAt", coalesce((e.analytics->>'percent')::float8, 0) as percent,
-       coalesce(e.analytics->>'message', '') as message, e.seconds, e."learnedAt", e."completedAt"
+       coalesce(e.analytics->>'message', '') as message, e.seconds, e."learnedAt", e."completedAt",
+       s.name as lesson, case when e."completedAt" is null
+         then floor(extract(epoch from $4::timestamptz - coalesce(s."updatedAt", e."createdAt")) / 86400)::int end as days
      from enroll e left join "user" u on u.site_id = e.site_id and u."_id" = e."userID"
+     left join lateral (select l.name, p."updatedAt" from lesson_progress p
+       join lesson l on l.site_id = p.site_id and l."_id" = p."lessonID"
+       where p.site_id = e.site_id and p."enrollID" = e."_id" and e."completedAt" is null
+       order by p."updatedAt" desc, p."_id" limit 1) s on true
      where e.site_id = $1 and e."courseID" = $2 and e.status = 'active' order by e."createdAt", e."_id" limit $3`,
-    [ctx.site._id, courseID, most],
+    [ctx.site._id, courseID, most, ctx.now.toISOString()],
   )
 }

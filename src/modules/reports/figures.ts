@@ -30,15 +30,22 @@ export function addFigures(list: readonly Figures[]): Figures {
   )
 }
 
-/** Percent of the one in the other, whole; nothing of nothing is 0, and never more than all. */
-export function shareOf(part: number, whole: number): number {
-  return whole <= 0 ? 0 : Math.min(100, Math.max(0, Math.round((part / whole) * 100)))
+/** Percent of the one in the other, whole, and never more than all; null where there is nothing to be a part of. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole <= 0 ? null : Math.min(100, Math.max(0, Math.round((part / whole) * 100)))
 }
 
 /** Hours with one decimal below ten, else whole. */
 export function hoursOf(seconds: number): number {
   const hours = Math.max(0, seconds) / 3600
   return hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours)
+}
+
+const BUDDHIST = 543
+
+/** A year as readers of the language count them. */
+export function showYear(year: number, lang: string): string {
+  return String(lang === 'th' ? year + BUDDHIST : year)
 }
 
 /** A number as people read it: 12,345. */

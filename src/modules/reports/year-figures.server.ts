@@ -69,12 +69,16 @@ export async function readMonths(
   return { thisYear: monthsOf(year), lastYear: monthsOf(year - 1) }
 }
 
-/** A page of the year’s courses, the first by what they are sorted by first; all of them, to a bound, for a file. */
+/**
+ * A page of the year’s courses, the first by what they are sorted by first; all of them, to a bound, for a file. A page past
+ * the end is the first.
+ */
 export async function readCourses(
   ctx: Context,
-  { year, company, sort, page }: ReportAddress,
+  address: ReportAddress,
   size = COURSES_PER_PAGE,
-): Promise<{ rows: NamedFigures[]; total: number }> {
+): Promise<{ rows: NamedFigures[]; total: number; page: number }> {
+  const { year, company, sort, page } = address
   const values: unknown[] = []
   const where = conditionOf(ctx, { from: year, to: year, company }, values)
   const limit = `limit $${values.push(size)} offset $${values.push((page - 1) * size)}`
@@ -87,6 +91,7 @@ export async function readCourses(
      join course c on c.site_id = $1 and c."_id" = f."courseID" order by ${sorts[sort]}, f."courseID"`,
     values,
   )
+  if (rows.length === 0 && page > 1) return readCourses(ctx, { ...address, page: 1 }, size)
   const [{ total } = { total: 0 }] = rows
   return {
     rows: rows.map(({ _id, name, enrolled, completed, seconds }) => ({
@@ -97,16 +102,16 @@ export async function readCourses(
       seconds,
     })),
     total,
+    page,
   }
 }
 
-const MOST_GROUPS = 20
-
-/** The year’s companies or classes with most enrolments; none where the site knows no such thing. */
+/** The year’s companies or classes, those with most enrolments first; none where the site knows no such thing. */
 export async function readGroups(
   ctx: Context,
   kind: 'company' | 'class',
   part: Part,
+  most: number,
 ): Promise<NamedFigures[]> {
   if (!ctx.engine.registry.collection(kind)) return []
   const values: unknown[] = []
@@ -122,7 +127,7 @@ export async function readGroups(
        select m.${by} as id, ${sums} from enroll_month m where ${where} and m.${by} is not null group by m.${by})
      select g."_id", ${name} as name, f.enrolled, f.completed, f.seconds from figures f
      join "${kind}" g on g.site_id = $1 and g."_id" = f.id
-     order by f.enrolled desc, name limit ${MOST_GROUPS}`,
+     order by f.enrolled desc, name limit ${most}`,
     values,
   )
 }

@@ -1,6 +1,8 @@
 import { authorize } from '#kernel/collections/authorize.ts'
 import type { Context } from '#kernel/context.ts'
+import { isCitizenId } from '#kernel/thai/citizen-id.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
+import { isPhone } from '#kernel/thai/phone.ts'
 import { users } from '#modules/users/public.server.ts'
 import type { StudentAddress } from './student-address.ts'
 
@@ -21,15 +23,23 @@ export interface StudentRow {
 const MOST_WORDS = 6
 
 /** The condition of an address over the alias u, with its values after the site's id. */
-function conditionOf(address: StudentAddress): { readonly text: string; readonly values: unknown[] } {
+function conditionOf(
+  { engine }: Context,
+  address: StudentAddress,
+): { readonly text: string; readonly values: unknown[] } {
   const values: unknown[] = []
   // $1 is the site.
   const put = (value: unknown) => `$${values.push(value) + 1}`
   const parts = [`u.site_id = $1 and u.role = 'user'`]
   for (const word of address.q.split(' ').filter(Boolean).slice(0, MOST_WORDS)) {
     const like = put(`%${escapeLike(foldThai(word))}%`)
-    const email = put(word.toLowerCase())
-    parts.push(`(u.firstname_search like ${like} or u.lastname_search like ${like} or u.email = ${email})`)
+    const digits = word.replaceAll('-', '')
+    const tests = [
+      `u.firstname_search like ${like} or u.lastname_search like ${like} or u.email = ${put(word.toLowerCase())}`,
+    ]
+    if (isPhone(digits)) tests.push(`u.phone = ${put(digits)}`)
+    if (isCitizenId(digits)) tests.push(`u.citizen_hash = ${put(engine.seal.hash(digits))}`)
+    parts.push(`(${tests.join(' or ')})`)
   }
   if (address.company !== '')
     parts.push(`exists (select from company_member m where m.site_id = $1 and m."userID" = u."_id"
@@ -47,7 +57,7 @@ function conditionOf(address: StudentAddress): { readonly text: string; readonly
 /** How many students the address finds. */
 export async function countStudents(ctx: Context, address: StudentAddress): Promise<number> {
   authorize(ctx, users, 'read')
-  const { text, values } = conditionOf(address)
+  const { text, values } = conditionOf(ctx, address)
   const [row] = await ctx.run<{ n: number }>(`select count(*)::int as n from "user" u where ${text}`, [
     ctx.site._id,
     ...values,
@@ -62,7 +72,7 @@ export async function listStudents(
   part: { readonly limit: number; readonly offset: number },
 ): Promise<StudentRow[]> {
   authorize(ctx, users, 'read')
-  const { text, values } = conditionOf(address)
+  const { text, values } = conditionOf(ctx, address)
   const all = [ctx.site._id, ...values, part.limit, part.offset, address.course || null]
   const last = all.length
   return ctx.run<StudentRow>(
@@ -90,14 +100,23 @@ export interface Choice {
   readonly name: string
 }
 
-const MOST_CHOICES = 1_000
+/** Courses or companies that a select offers; more are narrowed by words first. */
+export const MOST_CHOICES = 1_000
+
+/** Courses by their names: those that have the words, and the chosen one. */
+export function listCourses(ctx: Context, words = '', chosen = ''): Promise<Choice[]> {
+  return ctx.run<Choice>(
+    `select "_id", name from course where site_id = $1 and (name_search like $2 or "_id" = nullif($3, '')::uuid)
+     order by name, "_id" limit $4`,
+    [ctx.site._id, `%${escapeLike(foldThai(words))}%`, chosen, MOST_CHOICES],
+  )
+}
 
 /** What the list can be narrowed to: courses and companies by their names. */
 export async function readChoices(ctx: Context): Promise<{ courses: Choice[]; companies: Choice[] }> {
-  const of = (table: 'course' | 'company') =>
-    ctx.run<Choice>(`select "_id", name from ${table} where site_id = $1 order by name, "_id" limit $2`, [
-      ctx.site._id,
-      MOST_CHOICES,
-    ])
-  return { courses: await of('course'), companies: await of('company') }
+  const companies = await ctx.run<Choice>(
+    'select "_id", name from company where site_id = $1 order by name, "_id" limit $2',
+    [ctx.site._id, MOST_CHOICES],
+  )
+  return { courses: await listCourses(ctx), companies }
 }

@@ -36,12 +36,16 @@ export async function makeTranscript(
     { width: 70, align: 'right' },
   ]
   const headings = ['number', 'course', 'completed', 'hours'].map((key) => t(`students.transcript.${key}`))
-  pdf.line()
-  pdf.writeRow(
-    headings,
-    styles.map((style) => ({ ...style, weight: 'bold' })),
-  )
-  pdf.line()
+  const writeHead = () => {
+    pdf.line()
+    pdf.writeRow(
+      headings,
+      styles.map((style) => ({ ...style, weight: 'bold' })),
+    )
+    pdf.line()
+  }
+  writeHead()
+  pdf.setHead(writeHead)
   if (complete.length === 0) pdf.write(t('students.transcript.none'), { align: 'center', color: '#57534e' })
   for (const [index, course] of complete.toReversed().entries())
     pdf.writeRow(
@@ -53,6 +57,7 @@ export async function makeTranscript(
       ],
       styles,
     )
+  pdf.setHead(null)
   pdf.line()
   pdf.writeRow(
     ['', t('students.transcript.total', { n: complete.length }), '', String(hours)],

@@ -6,12 +6,11 @@ import {
   summarizeAttendance,
 } from '#modules/attendance/public.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
+import { answerTable } from '#shell/records/table-file.server.ts'
 
 /** Learners that one file has at most. */
 export const MOST_IN_FILE = 10_000
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const clean = (text: string) => text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').slice(0, 32_000)
 const clockOf = (at: string | null) => (at === null ? '' : toBangkokClock(at).replace('T', ' '))
 
 /** The learners that the address finds as an Excel file, with progress and attendance. */
@@ -31,8 +30,8 @@ export async function answerRosterFile(
   const cells = rows.map((row) => {
     const summary = came.get(row.enrolId)
     return [
-      clean(row.name),
-      clean(row.className ?? ''),
+      row.name,
+      row.className ?? '',
       t(`attendance.state.${row.state}`),
       row.percent,
       clockOf(row.seenAt),
@@ -40,24 +39,10 @@ export async function answerRosterFile(
       summary?.late ?? 0,
       summary?.held ?? 0,
       clockOf(row.enrolledAt),
-    ].map((value) =>
-      value === '' ? null : typeof value === 'number' ? { value, type: Number } : { value, type: String },
-    )
+    ]
   })
-  const { default: writeXlsxFile } = await import('write-excel-file/node')
-  const titles = head.map((name) => t(`teaching.roster.${name}`))
-  const file = writeXlsxFile([titles.map((value) => ({ value, fontWeight: 'bold' as const })), ...cells], {
-    sheet: course.name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31) || 'roster',
-    columns: titles.map((value) => ({ width: Math.max(14, value.length + 4) })),
-    stickyRowsCount: 1,
-  })
-  const day = toBangkokClock(ctx.now.toISOString()).slice(0, 10)
-  const readable = encodeURIComponent(`${course.name}-${day}.xlsx`)
-  return new Response(new Uint8Array(await file.toBuffer()), {
-    headers: {
-      'content-type': XLSX,
-      'content-disposition': `attachment; filename="roster-${day}.xlsx"; filename*=UTF-8''${readable}`,
-      'cache-control': 'no-store',
-    },
-  })
+  return answerTable(ctx, 'xlsx', { name: course.name, file: 'roster' }, [
+    head.map((name) => t(`teaching.roster.${name}`)),
+    ...cells,
+  ])
 }

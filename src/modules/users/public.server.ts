@@ -4,9 +4,12 @@ export {
   type ImportField,
   importFields,
   type Mapping,
+  splitHeading,
 } from './administration/import-mapping.ts'
 export { checkImport, type ImportRow, isWrong } from './administration/import-rows.server.ts'
 export { describeFaults, EXCEL } from './administration/import-sheets.server.ts'
+export type { SheetRow } from './administration/sheet-cells.ts'
+export { splitName } from './administration/split-name.ts'
 export { readSpreadsheet } from './administration/spreadsheet.server.ts'
 export { writeMembers } from './administration/write-members.server.ts'
 export {

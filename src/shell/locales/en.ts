@@ -1,4 +1,12 @@
 export const en = {
+  dates: {
+    open: 'Open the calendar',
+    previous: 'Previous month',
+    next: 'Next month',
+    month: 'Month',
+    year: 'Year',
+    'year-be': 'Year (BE)',
+  },
   shell: {
     alert: 'Notice',
     ok: 'OK',
@@ -52,6 +60,9 @@ export const en = {
     'fault.not-found': 'This page is not here',
     'fault.not-found-text':
       'It may have moved or been removed. Start from the home page or search for a course.',
+    'fault.too-large': 'What was sent is too large',
+    'fault.too-large-text': 'Please go back, split the file or the text, and try again.',
+    'file-too-large': 'The file is larger than 900 KB. Please split it',
     'fault.server': 'Something went wrong on our side',
     'fault.text': 'Please try again. If it goes on, contact the administrator.',
     'fault.home': 'Back to the home page',

@@ -1,6 +1,14 @@
 import { faultTexts } from '../fault-texts.ts'
 
 export const th = {
+  dates: {
+    open: 'เปิดปฏิทิน',
+    previous: 'เดือนก่อนหน้า',
+    next: 'เดือนถัดไป',
+    month: 'เดือน',
+    year: 'ปี ค.ศ.',
+    'year-be': 'ปี พ.ศ.',
+  },
   shell: {
     ...faultTexts,
     alert: 'แจ้งเตือน',
@@ -29,6 +37,7 @@ export const th = {
     problem: 'เกิดข้อผิดพลาด',
     locked: 'หน้าจอนี้ถูกล็อคโดยเจ้าหน้าที่ กรุณารอสักครู่',
     loading: 'กำลังโหลด...',
+    'file-too-large': 'ไฟล์ใหญ่เกิน 900 KB กรุณาแบ่งเป็นหลายไฟล์',
     'block-fault': 'ส่วนนี้แสดงไม่ได้ในขณะนี้',
     'block-unknown': 'ไม่รู้จักบล็อกชนิด «{type}» จึงไม่แสดงให้ผู้เข้าชมเห็น',
     'loading-page': 'กำลังโหลดข้อมูล',

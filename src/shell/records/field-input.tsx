@@ -1,5 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react'
 import type { FieldKind } from '#kernel/collections/fields.ts'
+import { DateInput } from '#shell/dates/date-input.tsx'
 import { RichTextInput } from '#shell/rich-text/rich-text-input.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -77,8 +78,10 @@ const controls: Record<Exclude<FieldKind, 'boolean' | 'references' | 'secret'>, 
   money: ({ value, wiring }) => <MoneyInput {...wiring} defaultValue={value} currency="฿" />,
   choice: list,
   reference: list,
-  date: line({ type: 'date' }),
-  timestamp: line({ type: 'datetime-local', maxLength: undefined }),
+  date: ({ field, value, wiring }) => <DateInput {...wiring} label={field.label} defaultValue={value} />,
+  timestamp: ({ field, value, wiring }) => (
+    <DateInput {...wiring} label={field.label} defaultValue={value} withTime />
+  ),
   image: (props) =>
     props.field.upload ? (
       <ImageInput value={props.value} upload={props.field.upload} wiring={props.wiring} />

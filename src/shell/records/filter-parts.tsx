@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { DateInput } from '#shell/dates/date-input.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
@@ -36,7 +37,7 @@ interface DayFieldsProps {
 export function DayFields({ id, labels, address }: DayFieldsProps) {
   return (['from', 'to'] as const).map((name) => (
     <Field key={name} id={`${id}-${name}`} label={labels[name]}>
-      {(wiring) => <TextInput {...wiring} type="date" name={name} defaultValue={address[name]} />}
+      {(wiring) => <DateInput {...wiring} label={labels[name]} name={name} defaultValue={address[name]} />}
     </Field>
   ))
 }

@@ -6,6 +6,9 @@ export async function waitForForm(page: Page): Promise<void> {
   await page.waitForSelector('main form[novalidate]')
 }
 
+/** The parts of the date with this id, and the button of its calendar. */
+export const findDate = (page: Page, id: string) => page.locator(`[role=group]:has(> #${id})`)
+
 /** Types a date into its parts: `9`, `4`, `2568`. */
 export async function typeDate(field: Locator, parts: readonly string[]): Promise<void> {
   for (const [at, part] of parts.entries()) {
@@ -13,6 +16,12 @@ export async function typeDate(field: Locator, parts: readonly string[]): Promis
     await field.locator('[role=spinbutton]').nth(at).focus()
     await field.page().keyboard.type(part)
   }
+}
+
+/** Types a day of the common era, `2026-11-15`, as people say it in the Buddhist one. */
+export function typeDay(field: Locator, day: string): Promise<void> {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return typeDate(field, [`${date}`, `${month}`, `${year + 543}`])
 }
 
 /** Chooses an address from the lists, each after the one above it has come. */

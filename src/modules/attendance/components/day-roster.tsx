@@ -1,17 +1,25 @@
-import { Users } from 'lucide-react'
+import { Search, Users } from 'lucide-react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { formatThaiTime } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import type { AttendanceStatus } from '../collections.ts'
 import type { DayLearner } from '../day-roster.server.ts'
+import { narrowRoster, type RosterWish } from '../narrow-roster.ts'
 
 const tones: Record<AttendanceStatus, Tone> = { present: 'ok', late: 'warn', leave: 'info', absent: 'bad' }
 const statuses: readonly AttendanceStatus[] = ['present', 'late', 'leave', 'absent']
+
+/** So few are seen at a glance. */
+const MOST_AT_A_GLANCE = 15
 
 interface DayRosterProps {
   readonly learners: readonly DayLearner[]
@@ -22,20 +30,55 @@ interface DayRosterProps {
 export function DayRoster({ learners, isOver }: DayRosterProps) {
   const t = useT()
   const columns = useColumns(isOver)
+  const [wish, setWish] = useState<RosterWish>({ words: '', isMissing: false })
   if (learners.length === 0)
     return (
       <EmptyState icon={<Users />} title={t('attendance.day.empty')} text={t('attendance.day.empty-text')} />
     )
+  const shown = narrowRoster(learners, wish)
   return (
     <div className="grid gap-3">
       <CameCount learners={learners} />
-      <DataTable
-        caption={t('attendance.day.roster')}
-        columns={columns}
-        rows={learners}
-        keyOf={({ enrolId }) => enrolId}
-      />
+      {learners.length > MOST_AT_A_GLANCE && <RosterFilter wish={wish} onWish={setWish} />}
+      {shown.length === 0 ? (
+        <p className="text-muted">{t('attendance.day.nobody')}</p>
+      ) : (
+        <DataTable
+          caption={t('attendance.day.roster')}
+          columns={columns}
+          rows={shown}
+          keyOf={({ enrolId }) => enrolId}
+        />
+      )}
     </div>
+  )
+}
+
+interface RosterFilterProps {
+  readonly wish: RosterWish
+  onWish(wish: RosterWish): void
+}
+
+/** Finds people in a long roster while they come; it needs no page to be loaded. */
+function RosterFilter({ wish, onWish }: RosterFilterProps) {
+  const t = useT()
+  if (!useHydrated()) return null
+  return (
+    <search className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <TextInput
+        type="search"
+        aria-label={t('attendance.filter.q')}
+        placeholder={t('attendance.filter.q')}
+        value={wish.words}
+        onChange={(event) => onWish({ ...wish, words: event.currentTarget.value })}
+        before={<Search className="size-5" />}
+      />
+      <Checkbox
+        label={t('attendance.day.only-missing')}
+        checked={wish.isMissing}
+        onChange={(event) => onWish({ ...wish, isMissing: event.currentTarget.checked })}
+      />
+    </search>
   )
 }
 

@@ -136,6 +136,8 @@ export const en = {
     'day.roster': 'Learners of this day',
     'day.mark': 'Mark by hand',
     'day.mark-of': 'Mark {name}',
+    'day.only-missing': 'Only those not marked yet',
+    'day.nobody': 'Nobody is found',
     'day.empty': 'Nobody is in this class yet',
     'day.empty-text': 'Learners of the course who have no class join this one when they scan the code.',
     'sheet.open': 'Sign-in sheet',

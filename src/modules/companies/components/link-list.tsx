@@ -1,4 +1,4 @@
-import { Check, Copy, FileDown, Printer } from 'lucide-react'
+import { Check, Copy, FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '#shell/texts.tsx'
@@ -6,11 +6,17 @@ import { useHydrated } from '#shell/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { inputClass } from '#ui/text-input.tsx'
-import { type EmployeeLink, writeCsv, writeLines } from '../link-lines.ts'
+import { type EmployeeLink, writeCsv, writeLines, writeSheet } from '../link-lines.ts'
 
 interface Slip extends EmployeeLink {
   /** The link as a picture to scan. */
   readonly picture: string
+}
+
+function save(name: string, file: Blob) {
+  const address = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
 }
 
 /** The links of new employees, which are kept nowhere: copied, taken along as a file, or printed to be handed over. */
@@ -32,11 +38,12 @@ export function LinkList({ links }: { readonly links: readonly EmployeeLink[] })
     const draw = (link: string) => `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(link))}`
     setSlips(links.map((link) => ({ ...link, picture: draw(link.link) })))
   }
-  function download() {
-    const heading = ['name', 'contact', 'link'].map((name) => t(`companies.column.${name}`))
-    const address = URL.createObjectURL(new Blob([writeCsv(heading, links)], { type: 'text/csv' }))
-    Object.assign(document.createElement('a'), { href: address, download: 'employee-links.csv' }).click()
-    URL.revokeObjectURL(address)
+  const heading = ['name', 'contact', 'link'].map((name) => t(`companies.column.${name}`))
+  async function saveSheet() {
+    save('employee-links.xlsx', await writeSheet(heading, links))
+  }
+  function saveCsv() {
+    save('employee-links.csv', new Blob([writeCsv(heading, links)], { type: 'text/csv' }))
   }
   return (
     <div className="grid gap-3">
@@ -52,7 +59,10 @@ export function LinkList({ links }: { readonly links: readonly EmployeeLink[] })
               {t(isCopied ? 'companies.list.links-copied' : 'companies.list.links-copy')}
             </span>
           </Button>
-          <Button kind="secondary" icon={<FileDown />} onClick={download}>
+          <Button kind="secondary" icon={<FileSpreadsheet />} onClick={() => void saveSheet()}>
+            {t('companies.list.links-xlsx')}
+          </Button>
+          <Button kind="secondary" icon={<FileText />} onClick={saveCsv}>
             {t('companies.list.links-csv')}
           </Button>
           <Button kind="secondary" icon={<Printer />} onClick={() => void print()}>

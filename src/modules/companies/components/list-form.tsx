@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
+import { FormFile } from '#shell/form-file.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
-import { FileInput } from '#ui/file-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { SeatCount } from '../seats.server.ts'
@@ -63,7 +63,7 @@ export function ListForm({ companyID, seats, answer }: ListFormProps) {
               )}
             </Field>
             <Field id="list-file" label={t('companies.list.file')} note={t('companies.list.or')}>
-              {(wiring) => <FileInput {...wiring} name="file" accept=".xlsx" />}
+              {(wiring) => <FormFile {...wiring} name="file" accept=".xlsx" />}
             </Field>
             <div className="flex flex-wrap gap-2">
               <Button type="submit" name="intent" value="check" kind="secondary" busy={busy === 'check'}>

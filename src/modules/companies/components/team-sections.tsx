@@ -9,8 +9,13 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { TeamPart } from '../read-team-part.server.ts'
 import type { SeatCount } from '../seats.server.ts'
 import type { TeamAnswer } from '../team-action.server.ts'
+import { isNarrowed } from '../team-address.ts'
 import { ListForm } from './list-form.tsx'
+import { TeamFilter } from './team-filter.tsx'
 import { TeamTable } from './team-table.tsx'
+
+/** So few people need no search. */
+const MOST_AT_A_GLANCE = 10
 
 /** How many seats the company has in each course, and how many are left. */
 export function SeatTable({ seats }: { seats: readonly SeatCount[] }) {
@@ -77,7 +82,10 @@ export function TeamSections({ part, answer }: { part: TeamPart; answer: TeamAns
           )
         }
       >
-        <TeamTable part={part} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {(part.total > MOST_AT_A_GLANCE || isNarrowed(part.address)) && <TeamFilter part={part} />}
+          <TeamTable part={part} />
+        </div>
       </Card>
     </>
   )

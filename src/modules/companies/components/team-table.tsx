@@ -1,26 +1,37 @@
 import { Users } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import type { FormEvent, ReactNode } from 'react'
+import { Form, useSubmit } from 'react-router'
 import { hasAddress } from '#kernel/mail/no-address.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { ListPages } from '#shell/list-pages.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { showConfirm } from '#shell/widgets/dialogs.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { TeamCourse, TeamRow } from '../read-team.server.ts'
 import type { TeamPart } from '../read-team-part.server.ts'
-import type { TeamCourse, TeamRow } from '../team.server.ts'
+import { isNarrowed, teamQuery } from '../team-address.ts'
 
 interface OneButtonProps {
   readonly intent: string
   readonly values: Readonly<Record<string, string>>
+  /** What is asked first. */
+  readonly sure?: { readonly title: string; readonly message: string }
   readonly children: ReactNode
 }
 
-function OneButton({ intent, values, children }: OneButtonProps) {
+function OneButton({ intent, values, sure, children }: OneButtonProps) {
+  const submit = useSubmit()
+  async function ask(event: FormEvent<HTMLFormElement>) {
+    if (!sure) return
+    event.preventDefault()
+    const form = event.currentTarget
+    if (await showConfirm({ ...sure, cancel: true })) await submit(form)
+  }
   return (
-    <Form method="post" className="inline">
+    <Form method="post" className="inline" onSubmit={(event) => void ask(event)}>
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -40,10 +51,16 @@ function showEmail({ email }: TeamRow): ReactNode {
 export function TeamTable({ part }: { part: TeamPart }) {
   const t = useT()
   const company = part.company._id
-  if (part.total === 0)
+  if (part.total === 0) {
+    const none = isNarrowed(part.address) ? 'nobody' : 'none'
     return (
-      <EmptyState icon={<Users />} title={t('companies.team.none')} text={t('companies.team.none-text')} />
+      <EmptyState
+        icon={<Users />}
+        title={t(`companies.team.${none}`)}
+        text={t(`companies.team.${none}-text`)}
+      />
     )
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <DataTable
@@ -74,7 +91,7 @@ export function TeamTable({ part }: { part: TeamPart }) {
       <ListPages
         page={part.page}
         pages={part.pages}
-        hrefOf={(page) => `${part.path}?${new URLSearchParams({ tab: 'team', company, page: String(page) })}`}
+        hrefOf={(page) => part.path + teamQuery(company, { ...part.address, page })}
         rows={{ size: part.size, shown: part.people.length, total: part.total }}
       />
     </div>
@@ -84,7 +101,7 @@ export function TeamTable({ part }: { part: TeamPart }) {
     return <CourseLines row={row} company={company} />
   }
 
-  function showTools({ _id, mayLink, contact }: TeamRow): ReactNode {
+  function showTools({ _id, name, mayLink, contact }: TeamRow): ReactNode {
     return (
       <span className="flex flex-wrap justify-end gap-1">
         {mayLink && (
@@ -93,7 +110,14 @@ export function TeamTable({ part }: { part: TeamPart }) {
           </OneButton>
         )}
         {!contact && (
-          <OneButton intent="remove" values={{ company, member: _id }}>
+          <OneButton
+            intent="remove"
+            values={{ company, member: _id }}
+            sure={{
+              title: t('companies.team.remove-sure', { name }),
+              message: t('companies.team.remove-text'),
+            }}
+          >
             {t('companies.team.remove')}
           </OneButton>
         )}
@@ -131,7 +155,14 @@ function CourseLines({ row, company }: { row: TeamRow; company: string }) {
           <Badge tone={course.percent >= 100 ? 'ok' : 'neutral'}>{Math.round(course.percent)}%</Badge>
           <span className="text-muted">{last(course)}</span>
           {course.percent === 0 && (
-            <OneButton intent="withdraw" values={{ company, member: row._id, course: course.courseID }}>
+            <OneButton
+              intent="withdraw"
+              values={{ company, member: row._id, course: course.courseID }}
+              sure={{
+                title: t('companies.team.withdraw-sure', { name: row.name }),
+                message: t('companies.team.withdraw-text'),
+              }}
+            >
               {t('companies.team.withdraw')}
             </OneButton>
           )}

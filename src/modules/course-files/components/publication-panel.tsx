@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { DateInput } from '#shell/dates/date-input.tsx'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { type Publication, stateOf } from '../publication.ts'
 
 const tones: Record<ReturnType<typeof stateOf>, Tone> = { open: 'ok', scheduled: 'info', closed: 'neutral' }
@@ -57,10 +57,11 @@ export function PublicationPanel({ publication, fault }: PublicationPanelProps) 
               {...(fault ? { error: fault } : {})}
             >
               {(wiring) => (
-                <TextInput
+                <DateInput
                   {...wiring}
                   key={opensAt}
-                  type="datetime-local"
+                  label={t('course-files.publish-at')}
+                  withTime
                   name="publishAt"
                   defaultValue={opensAt ? toBangkokClock(opensAt) : ''}
                 />

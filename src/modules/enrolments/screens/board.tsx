@@ -2,12 +2,13 @@ import { data, type MiddlewareFunction, useActionData, useLoaderData } from 'rea
 import { DomainError } from '#kernel/errors.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
+import { formatOf } from '#shell/records/table-file.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { parseBoardAddress } from '../board/board-address.ts'
-import { answerBoardFile, boardFormats } from '../board/export-board.server.ts'
+import { answerBoardFile } from '../board/export-board.server.ts'
 import { nameRows } from '../board/name-rows.server.ts'
 import { countTabs, listCourseChoices, readBoard } from '../board/read-board.server.ts'
 import { BoardFilter } from '../components/board-filter.tsx'
@@ -20,7 +21,7 @@ const PATH = '/enroll/dashboard'
 export const links = () => [{ rel: 'stylesheet', href: boardSheet }]
 
 const answerFile = screen(async ({ ctx, url }) => {
-  const format = boardFormats.find((known) => known === url.searchParams.get('export'))
+  const format = formatOf(url)
   return format && answerBoardFile(ctx, parseBoardAddress(url.searchParams), format)
 })
 
@@ -69,7 +70,7 @@ export const action = screen(async ({ ctx, request, url }) => {
     }
   } catch (error) {
     if (!(error instanceof DomainError) || error.status !== 400) throw error
-    return data({ fault: ctx.t(error.code), done: 0, refused: 0, notes: [] }, { status: 400 })
+    return data({ fault: ctx.t(error.code, error.values), done: 0, refused: 0, notes: [] }, { status: 400 })
   }
 })
 

@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { FormFile } from '#shell/form-file.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -7,7 +8,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
-import { FileInput } from '#ui/file-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { RunTable } from '../components/run-table.tsx'
 import { readSteps, saveSteps } from './steps-screen.server.ts'
@@ -85,7 +85,7 @@ function StepsForm({ text }: { text: string }) {
           {(wiring) => <Textarea {...wiring} name="steps" rows={16} spellCheck={false} defaultValue={text} />}
         </Field>
         <Field id="file" label={t('flow-steps.file')} help={t('flow-steps.file-help')}>
-          {(wiring) => <FileInput {...wiring} name="file" accept=".json,application/json" />}
+          {(wiring) => <FormFile {...wiring} name="file" accept=".json,application/json" />}
         </Field>
         <div>
           <Button type="submit" busy={isBusy}>

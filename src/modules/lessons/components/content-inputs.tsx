@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DateInput } from '#shell/dates/date-input.tsx'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { RichTextInput } from '#shell/rich-text/rich-text-input.tsx'
 import { useT } from '#shell/texts.tsx'
@@ -139,9 +140,10 @@ export function ContentClock(props: InputProps) {
       {...props}
       type="clock"
       renderInput={(wiring, value) => (
-        <TextInput
+        <DateInput
           {...wiring}
-          type="datetime-local"
+          label={props.label}
+          withTime
           defaultValue={toBangkokClock(textOf(value)) || textOf(value)}
         />
       )}

@@ -1,5 +1,6 @@
 import { FileJson, FileText } from 'lucide-react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { FormFile } from '#shell/form-file.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -8,7 +9,6 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
-import { FileInput } from '#ui/file-input.tsx'
 import { PageTable } from '../components/page-table.tsx'
 import { importPages, readPages } from '../pages-screen.server.ts'
 
@@ -51,7 +51,7 @@ function Import() {
           </Alert>
         )}
         <Field id="file" label={t('pages.import.file')} help={t('pages.import.help')} required>
-          {(wiring) => <FileInput {...wiring} name="file" accept=".json,application/json" />}
+          {(wiring) => <FormFile {...wiring} name="file" accept=".json,application/json" />}
         </Field>
         <div>
           <Button type="submit" icon={<FileJson />} busy={isBusy}>

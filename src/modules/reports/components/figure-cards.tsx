@@ -7,17 +7,18 @@ interface FigureCardsProps {
   readonly before: Figures | null
 }
 
+function showShare({ completed, enrolled }: Figures): string {
+  const share = shareOf(completed, enrolled)
+  return share === null ? '–' : `${share}%`
+}
+
 /** The four numbers of a report, each beside what it was a year earlier. */
 export function FigureCards({ now, before }: FigureCardsProps) {
   const t = useT()
   const cards = [
     ['enrolled', showNumber(now.enrolled), before && showNumber(before.enrolled)],
     ['completed', showNumber(now.completed), before && showNumber(before.completed)],
-    [
-      'share',
-      `${shareOf(now.completed, now.enrolled)}%`,
-      before && `${shareOf(before.completed, before.enrolled)}%`,
-    ],
+    ['share', showShare(now), before && showShare(before)],
     ['hours', showNumber(hoursOf(now.seconds)), before && showNumber(hoursOf(before.seconds))],
   ] as const
   return (

@@ -4,8 +4,9 @@ import { type Column, DataTable } from '#ui/data-table.tsx'
 import { hoursOf, type NamedFigures, shareOf, showNumber } from '../figures.ts'
 import type { CourseSort } from '../report-address.ts'
 
-/** A share as a bar with its number beside it. */
-export function ShareBar({ share }: { readonly share: number }) {
+/** A share as a bar with its number beside it; a dash for a share of nothing. */
+export function ShareBar({ share }: { readonly share: number | null }) {
+  if (share === null) return '–'
   return (
     <span className="report-share">
       <i aria-hidden="true" style={{ '--share': `${share}%` } as CSSProperties} />

@@ -28,7 +28,7 @@ export function QuestionResultCard({ result }: { readonly result: QuestionResult
         ) : (
           <ol className="report-steps">
             {shares.map(({ value, n }) => {
-              const share = shareOf(n, answers)
+              const share = shareOf(n, answers) ?? 0
               return (
                 <li key={value}>
                   <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">

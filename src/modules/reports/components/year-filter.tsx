@@ -3,8 +3,7 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-
-const BUDDHIST = 543
+import { showYear } from '../figures.ts'
 
 interface YearFilterProps {
   readonly path: string
@@ -37,7 +36,7 @@ export function YearFilter({ path, year, years, company, companies }: YearFilter
               defaultValue={String(year)}
               options={shown.map((one) => ({
                 value: String(one),
-                label: String(lang === 'th' ? one + BUDDHIST : one),
+                label: showYear(one, lang),
               }))}
             />
           )}

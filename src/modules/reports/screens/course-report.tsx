@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { type MiddlewareFunction, useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
+import { answerTable, formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -17,13 +18,13 @@ import { MonthChart } from '../components/month-chart.tsx'
 import { YearFilter } from '../components/year-filter.tsx'
 import {
   type LessonState,
+  MOST_STUCK,
   readCourseState,
   readLearners,
   readLessonStates,
   readStuckLearners,
   STILL_DAYS,
 } from '../course-report.server.ts'
-import { answerTable, formatOf, MOST_ROWS } from '../export.server.ts'
 import { hoursOf, shareOf, showNumber } from '../figures.ts'
 import { readId, readYear, yearOf } from '../report-address.ts'
 import { readMonths, readYears } from '../year-figures.server.ts'
@@ -37,7 +38,18 @@ function idOf(params: Readonly<Record<string, string | undefined>>): string {
   return id
 }
 
-const columns = ['learner', 'email', 'enrolled-at', 'percent', 'state', 'hours', 'learned-at', 'completed-at']
+const columns = [
+  'learner',
+  'email',
+  'enrolled-at',
+  'percent',
+  'state',
+  'hours',
+  'learned-at',
+  'completed-at',
+  'stands-at',
+  'days-still',
+]
 
 const answerFile = screen(async ({ ctx, url, params }) => {
   const format = formatOf(url)
@@ -46,7 +58,7 @@ const answerFile = screen(async ({ ctx, url, params }) => {
   const { name } = await readCourseState(ctx, courseID)
   const moment = (at: string | null) => (at === null ? '' : toBangkokClock(at).replace('T', ' '))
   const learners = await readLearners(ctx, courseID, MOST_ROWS)
-  return answerTable(ctx, format, name, [
+  return answerTable(ctx, format, { name, file: 'report' }, [
     columns.map((column) => ctx.t(`reports.${column}`)),
     ...learners.map((one) => [
       one.name ?? '',
@@ -57,6 +69,8 @@ const answerFile = screen(async ({ ctx, url, params }) => {
       hoursOf(one.seconds),
       moment(one.learnedAt),
       moment(one.completedAt),
+      one.lesson ?? '',
+      one.days ?? '',
     ]),
   ])
 })
@@ -81,13 +95,15 @@ export const loader = screen(async ({ ctx, url, params }) => {
     lessons: await readLessonStates(ctx, courseID),
     stuck: await readStuckLearners(ctx, courseID),
     stillDays: STILL_DAYS,
+    mostStuck: MOST_STUCK,
   }
 })
 
 /** One course: how far its learners are, in which months they came, and where they stand still. */
 export default function CourseReportScreen() {
   const t = useT()
-  const { courseID, state, year, years, months, lessons, stuck, stillDays } = useLoaderData<typeof loader>()
+  const { courseID, state, year, years, months, lessons, stuck, stillDays, mostStuck } =
+    useLoaderData<typeof loader>()
   const path = `/lesson/reports/${courseID}`
   const enrolled = state.pending + state.processing + state.complete
   return (
@@ -109,6 +125,7 @@ export default function CourseReportScreen() {
             processing: showNumber(state.processing),
             complete: showNumber(state.complete),
           })}
+          action={<FileLinks hrefOf={(format) => `${path}?export=${format}`} />}
         />
         <div className="grid gap-6">
           <FigureCards now={{ enrolled, completed: state.complete, seconds: state.seconds }} before={null} />
@@ -122,10 +139,7 @@ export default function CourseReportScreen() {
             </Card>
           )}
           <section className="grid gap-3">
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <h2 className="text-lg font-semibold">{t('reports.stuck', { n: stillDays })}</h2>
-              <FileLinks hrefOf={(format) => `${path}?export=${format}`} />
-            </div>
+            <h2 className="text-lg font-semibold">{t('reports.stuck', { n: stillDays })}</h2>
             {stuck.length === 0 ? (
               <EmptyState
                 icon={<CircleCheck />}
@@ -135,7 +149,7 @@ export default function CourseReportScreen() {
             ) : (
               <DataTable
                 caption={t('reports.stuck', { n: stillDays })}
-                rows={stuck}
+                rows={stuck.slice(0, mostStuck)}
                 keyOf={({ _id }) => _id}
                 columns={[
                   {
@@ -157,6 +171,9 @@ export default function CourseReportScreen() {
                   },
                 ]}
               />
+            )}
+            {stuck.length > mostStuck && (
+              <p className="text-sm text-muted">{t('reports.more-stuck', { n: mostStuck })}</p>
             )}
           </section>
         </div>
@@ -182,7 +199,7 @@ function Steps({
       {worst && <h3>{t('reports.worst', { lesson: worst.name, n: showNumber(worst.still) })}</h3>}
       <ol className="report-steps">
         {lessons.map(({ _id, name, done, still, days }) => {
-          const share = shareOf(done, learners)
+          const share = shareOf(done, learners) ?? 0
           return (
             <li key={_id}>
               <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">

@@ -2,6 +2,7 @@ import { type MiddlewareFunction, useLoaderData } from 'react-router'
 import { staffRoles } from '#kernel/access/actor.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { plainText } from '#shell/records/plain-text.ts'
+import { answerTable, formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -10,7 +11,6 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { FileLinks } from '../components/file-links.tsx'
 import { QuestionResultCard } from '../components/question-result.tsx'
 import { OwnSurveys, SurveyTable } from '../components/survey-lists.tsx'
-import { answerTable, formatOf, MOST_ROWS } from '../export.server.ts'
 import { showNumber } from '../figures.ts'
 import { readId } from '../report-address.ts'
 import { readOwnSurveys, readSurveyResults, readSurveyRows, readSurveys } from '../survey-results.server.ts'
@@ -25,7 +25,7 @@ const answerFile = screen(async ({ ctx, url }) => {
   const lessonID = readId(url.searchParams.get('lesson'))
   if (!format || !lessonID) return undefined
   const { name, questions, rows } = await readSurveyRows(ctx, lessonID, MOST_ROWS)
-  return answerTable(ctx, format, name, [
+  return answerTable(ctx, format, { name, file: 'report' }, [
     [ctx.t('survey-results.sent'), ...questions.map(({ text }) => text)],
     ...rows.map(({ createdAt, answers }) => [
       toBangkokClock(createdAt).replace('T', ' '),

@@ -1,6 +1,7 @@
 import { ChartColumn } from 'lucide-react'
 import { type MiddlewareFunction, useLoaderData, useNavigation } from 'react-router'
 import { ListPages } from '#shell/list-pages.tsx'
+import { formatOf } from '#shell/records/table-file.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
@@ -12,32 +13,33 @@ import { FigureTable } from '../components/figure-table.tsx'
 import { FileLinks } from '../components/file-links.tsx'
 import { MonthChart } from '../components/month-chart.tsx'
 import { YearFilter } from '../components/year-filter.tsx'
-import { answerTable, formatOf, MOST_ROWS } from '../export.server.ts'
-import { addFigures, hoursOf, shareOf } from '../figures.ts'
-import { COURSES_PER_PAGE, parseReportAddress, reportQuery, yearOf } from '../report-address.ts'
+import { addFigures, type NamedFigures } from '../figures.ts'
+import {
+  COURSES_PER_PAGE,
+  parseReportAddress,
+  type ReportAddress,
+  reportQuery,
+  yearOf,
+} from '../report-address.ts'
 import { readCourses, readGroups, readMonths, readYears } from '../year-figures.server.ts'
+import { answerYearFile, type FileKind, fileKinds } from '../year-file.server.ts'
 import styles from './reports.css?url'
 
 const PATH = '/lesson/reports'
+/** Companies or classes that the page shows; their file has all. */
+const MOST_SHOWN = 20
+/** Companies that the filter offers. */
+const MOST_CHOICES = 1000
+
+const fileHref = (address: ReportAddress, kind: FileKind) => (format: string) =>
+  PATH + reportQuery({ ...address, page: 1 }, { by: kind, export: format })
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 const answerFile = screen(async ({ ctx, url }) => {
   const format = formatOf(url)
-  if (!format) return undefined
-  const address = parseReportAddress(url.searchParams, ctx.now)
-  const { rows } = await readCourses(ctx, { ...address, page: 1 }, MOST_ROWS)
-  const head = ['course', 'enrolled', 'completed', 'share', 'hours'].map((name) => ctx.t(`reports.${name}`))
-  return answerTable(ctx, format, `${ctx.t('reports.title')} ${address.year}`, [
-    head,
-    ...rows.map(({ name, enrolled, completed, seconds }) => [
-      name,
-      enrolled,
-      completed,
-      shareOf(completed, enrolled),
-      hoursOf(seconds),
-    ]),
-  ])
+  const kind = fileKinds.find((known) => known === url.searchParams.get('by')) ?? 'course'
+  return format && answerYearFile(ctx, format, kind, parseReportAddress(url.searchParams, ctx.now))
 })
 
 // A loader's Response would be unpacked into the page's data; a middleware's is the answer itself.
@@ -54,8 +56,8 @@ export const loader = screen(async ({ ctx, url }) => {
     address,
     months: await readMonths(ctx, year, { company }),
     courses: await readCourses(ctx, address),
-    companies: await readGroups(ctx, 'company', { from: year, to: year }),
-    classes: await readGroups(ctx, 'class', part),
+    companies: await readGroups(ctx, 'company', { from: year, to: year }, MOST_CHOICES),
+    classes: await readGroups(ctx, 'class', part, MOST_SHOWN + 1),
     years: await readYears(ctx, yearOf(ctx.now)),
   }
 })
@@ -84,16 +86,14 @@ export default function YearReportScreen() {
           ) : (
             <>
               <FigureCards now={now} before={addFigures(months.lastYear)} />
-              <Card title={t('reports.by-month')}>
+              <Card title={t('reports.by-month')} action={<FileLinks hrefOf={fileHref(address, 'month')} />}>
                 <MonthChart months={months.thisYear} />
               </Card>
               <Courses address={address} courses={courses} />
               {companies.length > 0 && address.company === '' && (
-                <Group title={t('reports.by-company')} header={t('reports.company')} rows={companies} />
+                <Group kind="company" address={address} rows={companies} />
               )}
-              {classes.length > 0 && (
-                <Group title={t('reports.by-class')} header={t('reports.class')} rows={classes} />
-              )}
+              {classes.length > 0 && <Group kind="class" address={address} rows={classes} />}
             </>
           )}
         </div>
@@ -111,7 +111,7 @@ function Courses({ address, courses }: Pick<Shown, 'address' | 'courses'>) {
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-lg font-semibold">{t('reports.by-course')}</h2>
-        <FileLinks hrefOf={(format) => PATH + reportQuery({ ...address, page: 1 }, { export: format })} />
+        <FileLinks hrefOf={fileHref(address, 'course')} />
       </div>
       <FigureTable
         caption={t('reports.by-course')}
@@ -122,7 +122,7 @@ function Courses({ address, courses }: Pick<Shown, 'address' | 'courses'>) {
         sortHref={(sort) => PATH + reportQuery({ ...address, sort, page: 1 })}
       />
       <ListPages
-        page={Math.min(address.page, pages)}
+        page={courses.page}
         pages={pages}
         hrefOf={(page) => PATH + reportQuery({ ...address, page })}
       />
@@ -130,11 +130,25 @@ function Courses({ address, courses }: Pick<Shown, 'address' | 'courses'>) {
   )
 }
 
-function Group({ title, header, rows }: { title: string; header: string; rows: Shown['companies'] }) {
+interface GroupProps {
+  readonly kind: 'company' | 'class'
+  readonly address: ReportAddress
+  readonly rows: readonly NamedFigures[]
+}
+
+function Group({ kind, address, rows }: GroupProps) {
+  const t = useT()
+  const title = t(`reports.by-${kind}`)
   return (
     <section className="grid gap-3">
-      <h2 className="text-lg font-semibold">{title}</h2>
-      <FigureTable caption={title} header={header} rows={rows} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <FileLinks hrefOf={fileHref(address, kind)} />
+      </div>
+      <FigureTable caption={title} header={t(`reports.${kind}`)} rows={rows.slice(0, MOST_SHOWN)} />
+      {rows.length > MOST_SHOWN && (
+        <p className="text-sm text-muted">{t('reports.more-in-file', { n: MOST_SHOWN })}</p>
+      )}
     </section>
   )
 }

@@ -1,6 +1,9 @@
 import { Users } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { WordsField } from '#shell/records/filter-parts.tsx'
 import { useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -17,8 +20,17 @@ export function ChooseSource({ part }: { part: TransferPart }) {
   const t = useT()
   return (
     <Card title={t('students.transfer.step-from')}>
-      <Form method="get" className="grid gap-4 sm:grid-cols-2" key={`${part.course}${part.unit}`}>
+      <Form
+        method="get"
+        className="grid gap-4 sm:grid-cols-2"
+        key={`${part.course} ${part.unit} ${part.words}`}
+      >
         {part.student !== '' && <input type="hidden" name="student" value={part.student} />}
+        {part.isCut && (
+          <div className="sm:col-span-2">
+            <WordsField id="q" label={t('students.transfer.words')} value={part.words} />
+          </div>
+        )}
         <Field id="from" label={t('students.transfer.from')} required={part.student === ''}>
           {(wiring) => (
             <Select
@@ -57,6 +69,16 @@ export function ChooseSource({ part }: { part: TransferPart }) {
 export function ChooseStudents({ part, people }: { part: TransferPart; people: readonly Movable[] }) {
   const t = useT()
   const isBusy = useNavigation().formMethod === 'POST'
+  const isAlive = useHydrated()
+  const list = useRef<HTMLUListElement>(null)
+  const [count, setCount] = useState(0)
+  const recount = () => setCount(list.current?.querySelectorAll('input:checked').length ?? 0)
+  // Whoever was moved is gone from the list with their box.
+  useEffect(recount, [people])
+  function pickAll(isChosen: boolean) {
+    for (const box of list.current?.querySelectorAll('input') ?? []) box.checked = isChosen
+    recount()
+  }
   if (people.length === 0)
     return (
       <EmptyState
@@ -84,7 +106,14 @@ export function ChooseStudents({ part, people }: { part: TransferPart; people: r
         <fieldset>
           <legend className="font-medium">{t('students.transfer.who', { n: people.length })}</legend>
           {part.hasMore && <p className="text-muted">{t('students.transfer.first', { n: people.length })}</p>}
-          <ul className="grid gap-x-6 sm:grid-cols-2">
+          {isAlive && people.length > 1 && (
+            <Checkbox
+              label={t('students.transfer.all', { n: people.length })}
+              checked={count === people.length}
+              onChange={(event) => pickAll(event.currentTarget.checked)}
+            />
+          )}
+          <ul ref={list} onChange={recount} className="grid gap-x-6 sm:grid-cols-2">
             {people.map(({ _id, name, email, course, percent }) => (
               <li key={_id} className="min-w-0">
                 <Checkbox
@@ -101,7 +130,7 @@ export function ChooseStudents({ part, people }: { part: TransferPart; people: r
         </fieldset>
         <div>
           <Button type="submit" busy={isBusy}>
-            {t('students.transfer.move')}
+            {count > 0 ? t('students.transfer.move-some', { n: count }) : t('students.transfer.move')}
           </Button>
         </div>
       </Form>

@@ -1,8 +1,9 @@
-import { FileSpreadsheet, Plus, Users } from 'lucide-react'
+import { FileSpreadsheet, FileText, Plus, Users } from 'lucide-react'
 import { type MiddlewareFunction, useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
 import { ListPages } from '#shell/list-pages.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
+import { formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -10,17 +11,20 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StudentFilter } from '../components/student-filter.tsx'
 import { StudentTable } from '../components/student-table.tsx'
-import { answerStudentSheet } from '../export-students.server.ts'
+import { answerStudentFile } from '../export-students.server.ts'
 import { countStudents, listStudents, readChoices } from '../list-students.server.ts'
 import { PAGE_SIZE, parseStudentAddress, studentQuery } from '../student-address.ts'
 
-const sheet = screen(({ ctx, url }) => answerStudentSheet(ctx, parseStudentAddress(url.searchParams)))
+const answerFile = screen(async ({ ctx, url }) => {
+  const format = formatOf(url)
+  return format && answerStudentFile(ctx, parseStudentAddress(url.searchParams), format)
+})
 
 // A loader's Response would be unpacked into the page's data; a middleware's is the answer itself.
-const sendSheet: MiddlewareFunction<Response> = async (args, next) =>
-  args.url.searchParams.has('export') ? sheet(args) : next()
+const exportFile: MiddlewareFunction<Response> = async (args, next) =>
+  (args.url.searchParams.has('export') ? await answerFile(args) : undefined) ?? next()
 
-export const middleware = [sendSheet]
+export const middleware = [exportFile]
 
 export const loader = screen(async ({ ctx, url }) => {
   // Students are the members of a unit.
@@ -33,6 +37,7 @@ export const loader = screen(async ({ ctx, url }) => {
   return {
     address,
     total,
+    mostInFile: MOST_ROWS,
     pages,
     rows: await listStudents(ctx, address, { limit: PAGE_SIZE, offset }),
     choices: await readChoices(ctx),
@@ -42,8 +47,10 @@ export const loader = screen(async ({ ctx, url }) => {
 
 /** The members of the academy by course, company and how far they are. */
 export default function StudentsScreen() {
-  const { address, total, pages, rows, choices, notice } = useLoaderData<typeof loader>()
+  const { address, total, mostInFile, pages, rows, choices, notice } = useLoaderData<typeof loader>()
   const t = useT()
+  const fileHref = (format: string) =>
+    `/student/dashboard${studentQuery({ ...address, page: 1 }, { export: format })}`
   return (
     <RecordPage
       title={t('students.title')}
@@ -71,16 +78,24 @@ export default function StudentsScreen() {
             hrefOf={(page) => `/student/dashboard${studentQuery({ ...address, page })}`}
             rows={{ size: PAGE_SIZE, shown: rows.length, total }}
           />
-          <div>
+          <div className="flex flex-wrap items-center gap-2">
             <LinkButton
               kind="secondary"
               size="small"
               icon={<FileSpreadsheet />}
-              href={`/student/dashboard${studentQuery({ ...address, page: 1 }, { export: 'xlsx' })}`}
+              href={fileHref('xlsx')}
               download
             >
               {t('records-screen.export-xlsx')}
             </LinkButton>
+            <LinkButton kind="secondary" size="small" icon={<FileText />} href={fileHref('csv')} download>
+              {t('records-screen.export-csv')}
+            </LinkButton>
+            {total > mostInFile && (
+              <p className="text-sm text-muted">
+                {t('students.file-cut', { most: mostInFile.toLocaleString('en-US') })}
+              </p>
+            )}
           </div>
         </>
       )}

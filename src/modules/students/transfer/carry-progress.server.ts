@@ -41,13 +41,13 @@ export async function writeProgress(
     return same ? [{ ...same, id: newId(ctx.now), lessonID: _id }] : []
   })
   if (found.length === 0) return 0
-  const written = await ctx.run<{ seconds: number }>(
+  const written = await ctx.run(
     `insert into lesson_progress (site_id, "_id", "enrollID", "lessonID", "userID", status, share, seconds, position, watched,
        "completedAt", "courseID")
      select $1, l.id, $2, l."lessonID", $3, l.status, l.share, l.seconds, l.position, l.watched, l."completedAt", $5
      from jsonb_to_recordset($4::jsonb) as l (id uuid, "lessonID" uuid, status text, share int, seconds int, position int,
        watched jsonb, "completedAt" timestamptz)
-     on conflict (site_id, "enrollID", "lessonID") do nothing returning seconds`,
+     on conflict (site_id, "enrollID", "lessonID") do nothing returning 1`,
     [ctx.site._id, into.enrolID, into.userID, JSON.stringify(found), into.courseID],
   )
   const [count] = await ctx.run<{ done: number }>(
@@ -58,7 +58,8 @@ export async function writeProgress(
     enrolId: into.enrolID,
     total: await countLessons(ctx, into.courseID),
     done: count?.done ?? 0,
-    seconds: written.reduce((sum, { seconds }) => sum + seconds, 0),
+    // The time was learned in the old course, whose reports have it: here it would count again.
+    seconds: 0,
   })
   return written.length
 }

@@ -1,6 +1,6 @@
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { type Choice, readChoices } from '../list-students.server.ts'
+import { type Choice, listCourses, MOST_CHOICES } from '../list-students.server.ts'
 import { findUnits, onUnit } from './find-units.server.ts'
 import { MOST_MOVED } from './transfer.server.ts'
 
@@ -38,14 +38,18 @@ function readMovable(
 export async function readTransfer(ctx: Context, query: URLSearchParams) {
   const by = { course: idIn(query, 'from'), student: idIn(query, 'student') }
   const unit = idIn(query, 'unit')
-  const { courses } = await readChoices(ctx)
+  const words = (query.get('q') ?? '').trim().slice(0, 100)
+  const courses = await listCourses(ctx, words, by.course)
   const units = await findUnits(ctx)
   const isChosen = by.course !== '' || by.student !== ''
   const targets: readonly Choice[] =
-    unit === '' ? courses : await onUnit(ctx, unit, async (there) => (await readChoices(there)).courses)
+    unit === '' ? courses : await onUnit(ctx, unit, (there) => listCourses(there, words))
   const people = isChosen ? await readMovable(ctx, by) : null
   return {
     ...by,
+    words,
+    /** More courses than a select offers: words find the others. */
+    isCut: words !== '' || courses.length === MOST_CHOICES || targets.length === MOST_CHOICES,
     unit,
     units,
     courses,

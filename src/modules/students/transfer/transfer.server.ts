@@ -69,11 +69,27 @@ async function moveHere(ctx: Context, from: Enrolment, courseID: string): Promis
   return writeProgress(ctx, { enrolID, userID, courseID }, await readProgress(ctx, from._id))
 }
 
+/** Whether an earlier try brought the person there and was broken off before this unit had written it. */
+async function hasArrived(
+  there: Context,
+  enrolID: string,
+  as: { readonly userID: string; readonly courseID: string },
+): Promise<boolean> {
+  const found = await there.run(
+    `select 1 from audit a join enroll e on e.site_id = a.site_id and e."userID" = $2 and e."courseID" = $3 and e.status = 'active'
+     where a.site_id = $1 and a.collection = 'user' and a."recordID" = $2 and a.action = 'transfer'
+       and a.changes->'from'->>1 = $4 and a.changes->'courseID'->>1 = $3::text limit 1`,
+    [there.site._id, as.userID, as.courseID, enrolID],
+  )
+  return found.length > 0
+}
+
 async function moveThere(ctx: Context, from: Enrolment, unitID: string, courseID: string): Promise<number> {
   const person = await readPerson(ctx, from.userID)
   const learned = await readProgress(ctx, from._id)
   return onUnit(ctx, unitID, async (there) => {
     const userID = await placeMember(there, person)
+    if (await hasArrived(there, from._id, { userID, courseID })) return 0
     // Orders and companies are this unit's own.
     const enrolID = await enrolFrom(there, { userID, courseID, orderID: null, companyID: null })
     const kept = await writeProgress(there, { enrolID, userID, courseID }, learned)
@@ -130,6 +146,8 @@ export async function transferStudents(ctx: Context, wish: TransferWish): Promis
   for (const id of ids) {
     try {
       results.push(await ctx.isolate((inner) => moveOne(inner, id, wish)))
+      // The other unit has written this person: this one follows before the next is moved.
+      if (unitID !== null) await ctx.commit()
     } catch (error) {
       if (!(error instanceof NotMoved)) throw error
       results.push(error.result)

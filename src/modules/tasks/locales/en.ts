@@ -68,6 +68,7 @@ export const en = {
     'to.done': 'Mark as done',
     'to.open': 'Open again',
     'drop-done': 'Drop here when it is done',
+    'ask-early': 'Please choose {day} or a later day',
     'ask-start-title': 'Postpone «{title}»',
     'ask-start': 'New start date',
     'ask-start-help': 'The due date moves by as many days',

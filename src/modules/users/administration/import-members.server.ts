@@ -8,7 +8,7 @@ import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { findFile, removeOwnFiles, storeOwnFile } from '#modules/files/public.server.ts'
 import { users } from '../collections.ts'
-import { importFields, type Mapping } from './import-mapping.ts'
+import { importFields, type Mapping, splitHeading } from './import-mapping.ts'
 import { checkImport, type ImportRow, isWrong } from './import-rows.server.ts'
 import { EXCEL, makeFaultSheet } from './import-sheets.server.ts'
 import { readSpreadsheet } from './spreadsheet.server.ts'
@@ -43,19 +43,23 @@ export async function keepSpreadsheet(ctx: Context, name: string, bytes: Buffer)
   })
 }
 
-/** The rows of a spreadsheet that the actor has kept; somebody else's is not found. */
-export async function readKept(ctx: Context, fileID: string, userID: string): Promise<string[][]> {
+/** A spreadsheet that the actor has kept, by its headings; somebody else's is not found. */
+export async function readKept(
+  ctx: Context,
+  fileID: string,
+  userID: string,
+): Promise<ReturnType<typeof splitHeading>> {
   const file = await findFile(ctx, fileID)
   if (!file || file.purpose !== 'person.import' || file.userID !== userID) throw notFound()
   const place = await ctx.engine.storage.open(file.place)
-  return readSpreadsheet(await buffer(await place.read(file.key)))
+  return splitHeading(await readSpreadsheet(await buffer(await place.read(file.key))))
 }
 
 /** Has the rows of a kept spreadsheet made members. Answers the id of the import. */
 export async function startImport(ctx: Context, fileID: string, mapping: Mapping): Promise<string> {
   const userID = requireImporter(ctx)
-  const rows = await readKept(ctx, fileID, userID)
-  const missing = (['firstname', 'lastname', 'email'] as const).find((field) => mapping[field] === undefined)
+  const { rows } = await readKept(ctx, fileID, userID)
+  const missing = (['firstname', 'email'] as const).find((field) => mapping[field] === undefined)
   if (missing)
     throw new DomainError('users.import.column-missing', {
       values: { column: ctx.t(`users.import.field.${missing}`) },
@@ -71,7 +75,7 @@ export async function startImport(ctx: Context, fileID: string, mapping: Mapping
     action: 'import',
     collection: 'user',
     recordID: null,
-    changes: { rows: [null, rows.length - 1] },
+    changes: { rows: [null, rows.length] },
   })
   return row?._id ?? ''
 }
@@ -99,7 +103,7 @@ export const importJob = defineJob({
   timeoutSeconds: 900,
   concurrency: 1,
   async run({ ctx, jobID, progress, signal }, { fileID, userID, mapping }) {
-    const rows = await checkImport(ctx, await readKept(ctx, fileID, userID), mapping)
+    const rows = await checkImport(ctx, (await readKept(ctx, fileID, userID)).rows, mapping)
     const about = [ctx.site._id, jobID]
     const [course] = await ctx.run<Course>(`select "doneRow", "wrongRows" from member_import ${ofJob}`, about)
     const wrong = new Set(course?.wrongRows ?? rows.filter(isWrong).map(({ number }) => number))

@@ -2,14 +2,17 @@ import type { Field } from '#kernel/collections/fields.ts'
 import { faultOf } from '#kernel/collections/schemas.ts'
 import type { Context } from '#kernel/context.ts'
 import { createTurns } from '#kernel/jobs/let-others.ts'
+import { isCitizenId } from '#kernel/thai/citizen-id.ts'
 import { homesAbove } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { joinCourses } from './import-courses.server.ts'
 import { type ImportField, importFields, type Mapping } from './import-mapping.ts'
+import type { SheetRow } from './sheet-cells.ts'
+import { splitName } from './split-name.ts'
 
 /** A row of the spreadsheet as it would become a member. */
 export interface ImportRow {
-  /** Number of the row as the spreadsheet shows it; the heading is 1. */
+  /** Number of the row as the spreadsheet shows it. */
   readonly number: number
   readonly values: Partial<Record<ImportField, string>>
   /** Text keys of what is wrong, by field. */
@@ -26,9 +29,13 @@ const REQUIRED: readonly ImportField[] = ['firstname', 'lastname', 'email']
 function tidy(field: ImportField, text: string): string {
   if (field === 'email') return text.toLowerCase()
   if (field !== 'phone' && field !== 'citizen') return text
-  const digits = text.replace(/[\s-]/g, '')
-  // A spreadsheet that takes a telephone for a number drops its first digit.
-  return field === 'phone' && /^[1-9]\d{8}$/.test(digits) ? `0${digits}` : digits
+  const digits = text
+    .replace(/[\s().'-]/g, '')
+    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+  // A spreadsheet that takes digits for a number drops those at the front that are 0.
+  if (field === 'citizen') return isCitizenId(`0${digits}`) ? `0${digits}` : digits
+  const home = digits.replace(/^\+?66(?=\d{9}$)/, '0')
+  return /^[1-9]\d{8}$/.test(home) ? `0${home}` : home
 }
 
 function checkField(name: ImportField, value: string): string | undefined {
@@ -39,29 +46,37 @@ function checkField(name: ImportField, value: string): string | undefined {
   return field.schema.safeParse(value).success ? undefined : faultOf(field, value)
 }
 
+/** What the row says of each field. Where no column has last names, they stand in one cell with the first. */
+function readRow(cells: readonly string[], mapping: Mapping): ImportRow['values'] {
+  const given: ImportRow['values'] = {}
+  for (const name of importFields) given[name] = cells[mapping[name] ?? -1] ?? ''
+  const isOneCell = mapping.lastname === undefined || mapping.lastname === mapping.firstname
+  return isOneCell ? { ...given, ...splitName(given.firstname ?? '') } : given
+}
+
 /** Whether anything is wrong with the row. */
 export const isWrong = ({ faults }: ImportRow) => Object.keys(faults).length > 0
 
 /** Reads the rows by the mapping and finds everything that is wrong with them, without writing anything. */
 export async function checkImport(
   ctx: Context,
-  [, ...rows]: readonly (readonly string[])[],
+  rows: readonly SheetRow[],
   mapping: Mapping,
 ): Promise<ImportRow[]> {
   const read: ImportRow[] = []
   const turn = createTurns()
-  for (const [index, row] of rows.entries()) {
+  for (const { number, cells } of rows) {
     await turn()
     const values: ImportRow['values'] = {}
     const faults: ImportRow['faults'] = {}
+    const given = readRow(cells, mapping)
     for (const name of importFields) {
-      const column = mapping[name]
-      const value = column === undefined ? '' : tidy(name, row[column] ?? '')
+      const value = tidy(name, given[name] ?? '')
       const fault = checkField(name, value)
       if (fault) faults[name] = fault
       if (value !== '') values[name] = value
     }
-    read.push({ number: index + 2, values, faults })
+    read.push({ number, values, faults })
   }
   for (const name of UNIQUE) {
     const seen = new Set<string>()

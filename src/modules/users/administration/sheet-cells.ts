@@ -8,6 +8,12 @@ export interface SheetLimits {
   tooWide(): Error
 }
 
+/** A row of a sheet with its number as the sheet shows it. */
+export interface SheetRow {
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
 interface Tag {
   readonly name: string
   readonly kind: 'open' | 'close' | 'empty'
@@ -84,23 +90,28 @@ function valueOf(type: string, raw: string, shared: readonly string[]): string {
   return isNumber ? String(Number(raw)) : decode(raw)
 }
 
-/** The cells of a sheet as rows of text; other work has its turn meanwhile. */
+/** The rows of a sheet that it has, as texts; other work has its turn meanwhile. */
 export async function readCells(
   text: string,
   shared: readonly string[],
   limits: SheetLimits,
-): Promise<string[][]> {
-  const rows: string[][] = []
+): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
   const turn = createTurns()
   let row: string[] = []
+  let number = 0
   let column = 0
   let type = 'n'
   let raw = ''
   let from = -1
   for (const { name, kind, attributes: given, start, end } of tagsOf(text, 'row|c|v|t')) {
-    if (name === 'row' && kind === 'open') row = []
+    if (name === 'row' && kind !== 'close') {
+      row = []
+      // Rows without anything may be left out of the file: those that follow say where they stand.
+      number = Number(attribute(given, 'r')) || number + 1
+    }
     if (name === 'row' && kind === 'close') {
-      if (rows.push(row) > limits.rows) throw limits.tooLong()
+      if (rows.push({ number, cells: row }) > limits.rows) throw limits.tooLong()
       await turn()
     }
     if (name === 'c' && kind !== 'close') {

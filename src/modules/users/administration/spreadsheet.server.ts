@@ -1,7 +1,7 @@
 import { strFromU8, Unzip, UnzipInflate } from 'fflate'
 import { DomainError } from '#kernel/errors.ts'
 import { createTurns } from '#kernel/jobs/let-others.ts'
-import { findFirstSheet, readCells, readShared, type SheetLimits } from './sheet-cells.ts'
+import { findFirstSheet, readCells, readShared, type SheetLimits, type SheetRow } from './sheet-cells.ts'
 
 /** Rows of members that one spreadsheet may have. */
 export const MOST_ROWS = 10_000
@@ -11,6 +11,8 @@ const MOST_UNPACKED = 24 * 1024 * 1024
 const MOST_PARTS = 200
 /** A piece unpacks to a thousand times its size at most, so that the limit is seen soon after it is passed. */
 const PIECE = 4 * 1024
+/** How a book of an old Excel begins, and one that has a password. */
+const OLD_OR_LOCKED = [0xd0, 0xcf, 0x11, 0xe0]
 
 const tooLarge = () => new DomainError('users.import.too-large', { status: 413 })
 const unreadable = () => new DomainError('users.import.unreadable')
@@ -55,7 +57,7 @@ const tidy = (text: string) =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 
-async function readFirstSheet(parts: ReadonlyMap<string, Uint8Array>): Promise<string[][]> {
+async function readFirstSheet(parts: ReadonlyMap<string, Uint8Array>): Promise<SheetRow[]> {
   const read = (name: string) => {
     const text = strFromU8(parts.get(name) ?? new Uint8Array())
     // Names for things that grow when they are read.
@@ -67,16 +69,19 @@ async function readFirstSheet(parts: ReadonlyMap<string, Uint8Array>): Promise<s
   return readCells(read(name), await readShared(read('xl/sharedStrings.xml')), limits)
 }
 
-/** The first sheet as rows of text, the heading first. Throws what is wrong with it in a person's words. */
-export async function readSpreadsheet(bytes: Uint8Array): Promise<string[][]> {
+/** The rows of the first sheet that have anything in them. Throws what is wrong with it in a person's words. */
+export async function readSpreadsheet(bytes: Uint8Array): Promise<SheetRow[]> {
+  if (OLD_OR_LOCKED.every((byte, at) => bytes[at] === byte)) throw new DomainError('users.import.locked')
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw unreadable()
-  let rows: string[][]
+  let rows: SheetRow[]
   try {
     rows = await readFirstSheet(await unpack(bytes))
   } catch (error) {
     throw error instanceof DomainError ? error : unreadable()
   }
-  const filled = rows.map((row) => row.map(tidy)).filter((row) => row.some((cell) => cell !== ''))
+  const filled = rows
+    .map(({ number, cells }) => ({ number, cells: cells.map(tidy) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (filled.length < 2) throw new DomainError('users.import.empty')
   return filled
 }

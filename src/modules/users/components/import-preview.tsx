@@ -43,7 +43,10 @@ export function ImportPreview({ preview }: { preview: Preview }) {
   const { pathname } = useLocation()
   const { fileID, heading, mapping, total, wrong, rows, page, pages, size } = preview
   const right = total - wrong
-  const shown = importFields.filter((field) => mapping[field] !== undefined)
+  const shown = importFields.filter(
+    // A last name may come from the cell of the first.
+    (field) => mapping[field] !== undefined || rows.some(({ values }) => values[field]),
+  )
   const options = heading.map((label, column) => ({
     value: String(column),
     label: label || `#${column + 1}`,

@@ -34,10 +34,11 @@ export const administrationEn = {
   'collectors.none-text': 'Choose a collection below to add the first',
   'collectors.add-to': 'Add somebody to a collection',
   'import.title': 'Import members from Excel',
+  'import.students': 'All students',
   'import.lead': 'Choose a file, look at the preview, then import. Nothing is saved before you press import',
   'import.step-file': '1. Choose a file',
   'import.file': 'Excel file (.xlsx)',
-  'import.file-help': 'At most 10,000 rows and 900 KB; the first row has the headings',
+  'import.file-help': 'At most 10,000 rows and 900 KB; the headings are in the first row, or below a title',
   'import.read': 'Check the file',
   'import.template': 'Download a template',
   'import.step-columns': '2. Match the columns',
@@ -61,6 +62,8 @@ export const administrationEn = {
   'import.password': 'Imported members set their password by «Forgot password» on the login page',
   'import.too-large': 'The file is too large. Please split it',
   'import.unreadable': 'This file cannot be read. Please use an Excel file (.xlsx)',
+  'import.locked':
+    'This file has a password, or is of an old Excel (.xls). Please save it as .xlsx without a password',
   'import.too-many-rows': 'The file has more than {most} rows. Please split it',
   'import.too-wide': 'The file has too many columns',
   'import.empty':

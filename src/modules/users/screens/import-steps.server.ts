@@ -32,8 +32,7 @@ export async function answerTemplate({ ctx }: ScreenArgs): Promise<Response> {
 
 /** What the kept spreadsheet would bring, and what is wrong with it. */
 async function readPreview({ ctx, url }: ScreenArgs, fileID: string) {
-  const rows = await readKept(ctx, fileID, requireImporter(ctx))
-  const heading = rows[0] ?? []
+  const { heading, rows } = await readKept(ctx, fileID, requireImporter(ctx))
   const mapping = readMapping(url.searchParams, heading.length) ?? guessMapping(heading)
   const checked = await checkImport(ctx, rows, mapping)
   const wrong = checked.filter(isWrong)

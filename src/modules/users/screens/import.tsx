@@ -8,6 +8,7 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
+import { FormFile } from '#shell/form-file.tsx'
 import { JobProgress } from '#shell/realtime/job-progress.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -16,7 +17,6 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
-import { FileInput } from '#ui/file-input.tsx'
 import { ImportPreview } from '../components/import-preview.tsx'
 import { answerTemplate, importAction, readImportScreen } from './import-steps.server.ts'
 
@@ -41,7 +41,12 @@ export default function ImportScreen() {
   return (
     <RecordPage
       title={t('users.import.title')}
-      above={[{ label: t('user.plural'), href: pathname.replace('/import', '/dashboard') }]}
+      above={[
+        {
+          label: t(pathname.startsWith('/student/') ? 'users.import.students' : 'user.plural'),
+          href: pathname.replace('/import', '/dashboard'),
+        },
+      ]}
       action={
         <LinkButton kind="secondary" icon={<FileSpreadsheet />} href={`${pathname}?template`} download>
           {t('users.import.template')}
@@ -63,7 +68,7 @@ function ChooseFile() {
     <Card title={t('users.import.step-file')}>
       <Form method="post" encType="multipart/form-data" className="grid max-w-reading gap-4">
         <Field id="file" label={t('users.import.file')} help={t('users.import.file-help')} required>
-          {(wiring) => <FileInput {...wiring} name="file" accept=".xlsx" />}
+          {(wiring) => <FormFile {...wiring} name="file" accept=".xlsx" />}
         </Field>
         <p className="text-sm text-muted">{t('users.import.password')}</p>
         <div>

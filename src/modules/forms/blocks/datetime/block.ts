@@ -14,5 +14,6 @@ export const datetime = defineBlock({
       { default: 0, min: 0, max: 20 },
     ),
   },
+  texts: ['dates'],
   sample: { settings: { yearsAhead: 1, help: 'วันที่สะดวกเข้าอบรม' } },
 })

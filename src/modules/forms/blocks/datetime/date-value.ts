@@ -1,11 +1,5 @@
 import {
-  BuddhistCalendar,
-  type Calendar,
-  CalendarDate,
-  type CalendarDateTime,
-  type CalendarIdentifier,
   fromAbsolute,
-  GregorianCalendar,
   parseDate,
   toCalendar,
   toCalendarDate,
@@ -14,16 +8,10 @@ import {
 import { FIRST_YEAR, lastYearOf } from '#kernel/pages/check-values.ts'
 import type { PageObject } from '#kernel/pages/document.ts'
 import { toMoment } from '#kernel/pages/plain-fields.ts'
-
-export type ChosenDate = CalendarDate | CalendarDateTime
+import { gregorian } from '#shell/dates/calendars.ts'
+import type { ChosenDate } from '#shell/dates/date-box.tsx'
 
 const ZONE = 'Asia/Bangkok'
-const gregorian = new GregorianCalendar()
-
-/** The only two calendars that a Thai date needs. */
-export function createCalendar(name: CalendarIdentifier): Calendar {
-  return name === 'buddhist' ? new BuddhistCalendar() : gregorian
-}
 
 /** A kept value as a date, or as a date and time in Thailand; null for nothing. */
 export function readDate(value: string, withTime: boolean): ChosenDate | null {
@@ -42,15 +30,7 @@ export function writeDate(chosen: ChosenDate | null): string {
   return chosen === null ? '' : toMoment(toCalendar(chosen, gregorian).toString())
 }
 
-/** The first and the last date that can be chosen. */
-export function boundsOf(object: PageObject): { minValue: CalendarDate; maxValue: CalendarDate } {
-  return {
-    minValue: new CalendarDate(FIRST_YEAR, 1, 1),
-    maxValue: new CalendarDate(lastYearOf(object), 12, 31),
-  }
-}
-
-/** The calendar of the Buddhist era in the language of the page. */
-export function localeOf(lang: string): string {
-  return `${lang === 'th' ? 'th-TH' : 'en-GB'}-u-ca-buddhist-nu-latn`
+/** The first and the last year that can be chosen. */
+export function yearsOf(object: PageObject): { first: number; last: number } {
+  return { first: FIRST_YEAR, last: lastYearOf(object) }
 }

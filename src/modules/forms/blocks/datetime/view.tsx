@@ -1,25 +1,23 @@
 import type { PageObject } from '#kernel/pages/document.ts'
+import { buddhistLocale } from '#shell/dates/calendars.ts'
+import { DateBox } from '#shell/dates/date-box.tsx'
 import { useInput } from '#shell/page/form-context.ts'
-import { useT } from '#shell/texts.tsx'
+import { useLang, useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { textOf } from '../text-of.ts'
-import { boundsOf, readDate } from './date-value.ts'
-import { ThaiDatePicker } from './thai-date-picker.tsx'
+import { readDate, writeDate, yearsOf } from './date-value.ts'
 
 /** A date of the Buddhist era; without scripts the browser's own. */
 export default function DatetimeView({ object }: { object: PageObject }) {
   const t = useT()
+  const lang = useLang()
   const input = useInput<string>(object)
   const isHydrated = useHydrated()
   const withTime = object.settings.withTime === true
   const help = textOf(object.settings.help) || t('forms.date-help')
-  if (isHydrated)
-    return (
-      <ThaiDatePicker key={input.generation} object={object} input={input} withTime={withTime} help={help} />
-    )
-  const { minValue, maxValue } = boundsOf(object)
+  const years = yearsOf(object)
   return (
     <Field
       id={input.id}
@@ -29,16 +27,32 @@ export default function DatetimeView({ object }: { object: PageObject }) {
       error={input.fault}
       required={input.isRequired}
     >
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          type={withTime ? 'datetime-local' : 'date'}
-          name={input.name}
-          min={`${minValue.toString()}${withTime ? 'T00:00' : ''}`}
-          max={`${maxValue.toString()}${withTime ? 'T23:59' : ''}`}
-          defaultValue={readDate(input.value, withTime)?.toString().slice(0, 16) ?? ''}
-        />
-      )}
+      {(wiring) =>
+        isHydrated ? (
+          <DateBox
+            key={input.generation}
+            {...wiring}
+            label={object.name}
+            locale={buddhistLocale(lang)}
+            withTime={withTime}
+            years={years}
+            value={readDate(input.value, withTime)}
+            onChange={(chosen) => input.setValue(writeDate(chosen))}
+            // Half a date keeps the form from being sent.
+            onHalf={(typed) => input.hold(typed === undefined ? undefined : 'forms.date')}
+            onBlur={input.leave}
+          />
+        ) : (
+          <TextInput
+            {...wiring}
+            type={withTime ? 'datetime-local' : 'date'}
+            name={input.name}
+            min={`${years.first}-01-01${withTime ? 'T00:00' : ''}`}
+            max={`${years.last}-12-31${withTime ? 'T23:59' : ''}`}
+            defaultValue={readDate(input.value, withTime)?.toString().slice(0, 16) ?? ''}
+          />
+        )
+      }
     </Field>
   )
 }

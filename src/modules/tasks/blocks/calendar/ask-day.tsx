@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { useT } from '#shell/texts.tsx'
+import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { DateInput } from '#shell/dates/date-input.tsx'
+import { useLang, useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import type { Opened } from './calendar-dialogs.tsx'
 import { answerMove } from './move-task.ts'
 import type { ShownTask } from './task-state.ts'
@@ -19,10 +20,13 @@ interface AskDayProps {
 /** Asks for the day without which a move would mean nothing. */
 export function AskDay({ desk, task, asked: { question, target }, onClose }: AskDayProps) {
   const t = useT()
+  const lang = useLang()
   const [day, setDay] = useState(question.first)
+  const [isEarly, setEarly] = useState(false)
   const ask = question.what === 'startDate' ? 'ask-start' : 'ask-due'
   const send = (event: FormEvent) => {
     event.preventDefault()
+    if (day < question.first) return setEarly(true)
     onClose()
     void desk.move(task, target, answerMove(task, question, day))
   }
@@ -34,15 +38,22 @@ export function AskDay({ desk, task, asked: { question, target }, onClose }: Ask
       onOpenChange={onClose}
     >
       <form className="block-calendar-form" onSubmit={send}>
-        <Field id="task-day" label={t(`tasks.${ask}`)} help={t(`tasks.${ask}-help`)}>
+        <Field
+          id="task-day"
+          label={t(`tasks.${ask}`)}
+          help={t(`tasks.${ask}-help`)}
+          required
+          {...(isEarly && {
+            error: t('tasks.ask-early', { day: formatThaiDate(question.first, 'short', lang) }),
+          })}
+        >
           {(wiring) => (
-            <TextInput
+            <DateInput
               {...wiring}
-              type="date"
-              required
-              min={question.first}
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
+              label={t(`tasks.${ask}`)}
+              name="day"
+              defaultValue={question.first}
+              onChange={setDay}
             />
           )}
         </Field>

@@ -15,7 +15,7 @@ export const fields = {
 export const calendar = defineBlock({
   type: 'calendar',
   label: { th: 'ปฏิทินงานและกระดานงาน', en: 'Task calendar and board' },
-  texts: ['tasks', 'task'],
+  texts: ['tasks', 'task', 'dates'],
   fields,
   source: readCalendar,
   sample: { settings: { title: 'งานของสถาบัน' }, data: sampleCalendar },

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { DateInput } from '#shell/dates/date-input.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -77,10 +78,14 @@ export function TaskForm({ desk, task, today, onClose }: TaskFormProps) {
         ))}
         <div className="block-calendar-pair">
           {field('startDate', (wiring) => (
-            <TextInput {...wiring} type="date" required defaultValue={first?.startDate ?? today} />
+            <DateInput
+              {...wiring}
+              label={t('task.field.startDate')}
+              defaultValue={first?.startDate ?? today}
+            />
           ))}
           {field('dueDate', (wiring) => (
-            <TextInput {...wiring} type="date" required defaultValue={first?.dueDate ?? today} />
+            <DateInput {...wiring} label={t('task.field.dueDate')} defaultValue={first?.dueDate ?? today} />
           ))}
         </div>
         <div className="block-calendar-pair">

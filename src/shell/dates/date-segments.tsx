@@ -3,24 +3,25 @@ import { useLocale } from 'react-aria/I18nProvider'
 import { useDateField, useDateSegment } from 'react-aria/useDateField'
 import type { AriaDatePickerProps, DateValue } from 'react-aria/useDatePicker'
 import { type DateFieldState, type DateSegment, useDateFieldState } from 'react-stately/useDateFieldState'
-import type { FormInput } from '#shell/page/form-context.ts'
-import { createCalendar } from './date-value.ts'
+import { createCalendar } from './calendars.ts'
 
 interface SegmentsProps {
   readonly field: AriaDatePickerProps<DateValue>
-  readonly input: FormInput<string>
+  /** Told what stands there while a part is missing; undefined when none is, or all. */
+  onHalf(typed: string | undefined): void
 }
 
-/** Day, month and year to be typed, each by itself; half a date keeps the form from being sent. */
-export function DateSegments({ field, input }: SegmentsProps) {
+/** Day, month and year to be typed, each by itself. */
+export function DateSegments({ field, onHalf }: SegmentsProps) {
   const { locale } = useLocale()
   const ref = useRef<HTMLDivElement>(null)
   const state = useDateFieldState({ ...field, locale, createCalendar })
   const { fieldProps } = useDateField(field, state, ref)
   const parts = state.segments.filter(({ isEditable }) => isEditable)
   const isHalf = new Set(parts.map(({ isPlaceholder }) => isPlaceholder)).size > 1
-  const hold = useEffectEvent((isHeld: boolean) => input.hold(isHeld ? 'forms.date' : undefined))
-  useEffect(() => hold(isHalf), [isHalf])
+  const typed = isHalf ? state.segments.map(({ text }) => text).join('') : undefined
+  const tell = useEffectEvent(onHalf)
+  useEffect(() => tell(typed), [typed])
   return (
     <div {...fieldProps} ref={ref} className="flex min-w-0 items-center tabular-nums">
       {state.segments.map((segment, at) => (

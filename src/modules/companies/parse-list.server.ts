@@ -1,4 +1,5 @@
 import { DomainError } from '#kernel/errors.ts'
+import { guessMapping, type SheetRow, splitHeading, splitName } from '#modules/users/public.server.ts'
 
 /** Employees that one list may bring. */
 export const MOST_EMPLOYEES = 500
@@ -7,43 +8,34 @@ export const MOST_EMPLOYEES = 500
 export const listFields = ['firstname', 'lastname', 'email', 'phone', 'citizen'] as const
 type ListField = (typeof listFields)[number]
 
-export interface ListLine {
-  /** Number of the line as the person sees it. */
-  readonly line: number
-  readonly cells: readonly string[]
-}
-
 /** Lines of a pasted text as cells: by tabs where there are some, else by commas or semicolons. */
-export function readPasted(text: string): string[][] {
-  return text.split(/\r\n|\r|\n/).map((line) =>
-    (line.includes('\t') ? line.split('\t') : line.split(/[,;]/)).map((cell) =>
+export function readPasted(text: string): SheetRow[] {
+  return text.split(/\r\n|\r|\n/).map((line, index) => ({
+    number: index + 1,
+    cells: (line.includes('\t') ? line.split('\t') : line.split(/[,;]/)).map((cell) =>
       cell
         .normalize('NFC')
         .replace(/\p{Cc}+/gu, ' ')
         .trim()
         .replace(/^"(.*)"$/, '$1'),
     ),
-  )
+  }))
 }
 
-/** What a cell is by its looks; a name where it looks like nothing else. */
-function kindOf(cell: string): 'email' | 'phone' | 'citizen' | 'name' {
+/** What a cell is by its looks: a name has letters; the number of a line is nothing of the person's. */
+function kindOf(cell: string): 'email' | 'phone' | 'citizen' | 'name' | 'other' {
   if (cell.includes('@')) return 'email'
   const digits = cell.replace(/[\s-]/g, '')
   if (/^\d{13}$/.test(digits)) return 'citizen'
-  return /^\+?\d{8,12}$/.test(digits) ? 'phone' : 'name'
-}
-
-/** A first and last name that stand in one cell. */
-function splitName(firstname: string, lastname: string): readonly [string, string] {
-  const [first = '', ...rest] = firstname.split(/\s+/)
-  return lastname === '' && rest.length > 0 ? [first, rest.join(' ')] : [firstname, lastname]
+  if (/^\+?\d{8,12}$/.test(digits)) return 'phone'
+  return /\p{L}/u.test(cell) ? 'name' : 'other'
 }
 
 function readByLooks(cells: readonly string[]): Record<ListField, string> {
   const found = { firstname: '', lastname: '', email: '', phone: '', citizen: '' }
   for (const cell of cells.filter((text) => text !== '')) {
     const kind = kindOf(cell)
+    if (kind === 'other') continue
     if (kind !== 'name') found[kind] ||= cell
     else if (found.firstname === '') found.firstname = cell
     else found.lastname ||= cell
@@ -55,24 +47,20 @@ function readByLooks(cells: readonly string[]): Record<ListField, string> {
  * The employees of a table: by its heading where it has one, else each cell by its looks. Empty lines count as lines and are
  * left out; a table that is too long is refused whole.
  */
-export function readEmployeeList(
-  table: readonly (readonly string[])[],
-  guess: (heading: readonly string[]) => Partial<Record<string, number>>,
-): ListLine[] {
-  const filled = table
-    .map((cells, index) => ({ line: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const mapping = guess(filled[0]?.cells ?? [])
+export function readEmployeeList(table: readonly SheetRow[]): SheetRow[] {
+  const filled = table.filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const { heading, rows } = splitHeading(filled)
+  const mapping = guessMapping(heading)
   const hasHeading = mapping.email !== undefined || mapping.firstname !== undefined
-  const lines = hasHeading ? filled.slice(1) : filled
+  const lines = hasHeading ? rows : filled
   if (lines.length === 0) throw new DomainError('companies.list-empty')
   if (lines.length > MOST_EMPLOYEES)
     throw new DomainError('companies.too-many-rows', { values: { most: MOST_EMPLOYEES } })
-  return lines.map(({ line, cells }) => {
+  return lines.map(({ number, cells }) => {
     const read = hasHeading
       ? Object.fromEntries(listFields.map((name) => [name, cells[mapping[name] ?? -1] ?? '']))
       : readByLooks(cells)
-    const [firstname, lastname] = splitName(read.firstname ?? '', read.lastname ?? '')
-    return { line, cells: [firstname, lastname, read.email ?? '', read.phone ?? '', read.citizen ?? ''] }
+    const names = read.lastname ? read : { ...read, ...splitName(read.firstname ?? '') }
+    return { number, cells: listFields.map((name) => names[name] ?? '') }
   })
 }

@@ -13,7 +13,7 @@ import {
 } from 'react-aria/useCalendar'
 import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState'
 import { useT } from '#shell/texts.tsx'
-import { createCalendar } from './date-value.ts'
+import { createCalendar } from './calendars.ts'
 
 const BUDDHIST_ERA = 543
 const WEEKS_AT_MOST = 6
@@ -25,32 +25,33 @@ interface CalendarPartProps {
 }
 
 /** A month to choose a day from, with every year at hand. */
-export function ThaiCalendar({ calendar, firstYear, lastYear }: CalendarPartProps) {
+export function Calendar({ calendar, firstYear, lastYear }: CalendarPartProps) {
   const t = useT()
   const { locale } = useLocale()
   const state = useCalendarState({ ...calendar, locale, createCalendar })
   const { calendarProps, prevButtonProps, nextButtonProps } = useCalendar(calendar, state)
   const months = useCalendarMonthPicker({ format: 'long' }, state)
-  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, at) => lastYear + BUDDHIST_ERA - at)
+  const era = locale.includes('buddhist') ? BUDDHIST_ERA : 0
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, at) => lastYear + era - at)
   return (
     <div {...calendarProps}>
       <div className="mb-2 flex items-center gap-1">
-        <TurnButton button={prevButtonProps} label={t('forms.date-previous')}>
+        <TurnButton button={prevButtonProps} label={t('dates.previous')}>
           <ChevronLeft />
         </TurnButton>
         <PlainSelect
-          label={t('forms.date-month')}
+          label={t('dates.month')}
           value={String(months.value)}
           onChange={(month) => months.onChange(Number(month))}
           options={months.items.map(({ id, formatted }) => ({ value: String(id), label: formatted }))}
         />
         <PlainSelect
-          label={t('forms.date-year')}
+          label={t(era > 0 ? 'dates.year-be' : 'dates.year')}
           value={String(state.focusedDate.year)}
           onChange={(year) => state.setFocusedDate(state.focusedDate.set({ year: Number(year) }))}
           options={years.map((year) => ({ value: String(year), label: String(year) }))}
         />
-        <TurnButton button={nextButtonProps} label={t('forms.date-next')}>
+        <TurnButton button={nextButtonProps} label={t('dates.next')}>
           <ChevronRight />
         </TurnButton>
       </div>
