@@ -10,6 +10,7 @@ import { RemoteControl } from '#shell/remote/remote-control.tsx'
 import { readRoot } from '#shell/root-data.server.ts'
 import { shellLoader } from '#shell/screen.server.ts'
 import { TextsProvider } from '#shell/texts.tsx'
+import { keepUnsent, UnsentNotice } from '#shell/unsent.tsx'
 import { useAppLinks } from '#shell/use-app-links.ts'
 import { StartFailure, StartWatch } from '#shell/widgets/start-up.tsx'
 import { preloadedFonts } from '#ui/font-files.ts'
@@ -18,6 +19,8 @@ import styles from '#ui/styles/app.css?url'
 import { themeStyle } from '#ui/themes.ts'
 
 export const loader = shellLoader(readRoot)
+
+export const clientMiddleware = [keepUnsent]
 
 export function links() {
   return [
@@ -61,6 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {root ? <ShellLayout root={root}>{children}</ShellLayout> : <main>{children}</main>}
           {root && !root.person && <LoginDialog />}
           <FlashToast />
+          <UnsentNotice />
           {root && <RemoteControl person={root.person} />}
         </TextsProvider>
         <ScrollRestoration />

@@ -52,4 +52,11 @@ describe('the demo that a buyer is shown', () => {
       expect(checkForm(document, values)).toEqual([])
     }
   })
+
+  it('keeps how each course is, so that the first change of it can be taken back', async () => {
+    const bare = await find(
+      'select 1 from course c where not exists (select from course_revision r where r."courseID" = c."_id")',
+    )
+    expect(bare).toEqual([])
+  })
 })

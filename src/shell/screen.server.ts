@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { toDatabaseFault } from '#kernel/database/faults.ts'
-import { DomainError } from '#kernel/errors.ts'
+import { DomainError, notFound } from '#kernel/errors.ts'
 import type { RouteEntry } from '#kernel/routes.ts'
 import { guard } from './guard.server.ts'
 import type { AllowedSources } from './recorder.ts'
@@ -58,6 +58,8 @@ type Work<T> = (args: ScreenArgs) => Promise<T>
 async function run<T>({ context, params, url, pattern, request }: Args, work: Work<T>): Promise<T> {
   const page = context.get(pageRequest)
   try {
+    // No stored text has one, and the database refuses to compare it.
+    if (Object.values(params).some((value) => value?.includes('\0'))) throw notFound()
     return await work({ ctx: page.ctx, page, params, url, pattern, request })
   } catch (cause) {
     const error = cause instanceof DomainError ? cause : toDatabaseFault(cause)

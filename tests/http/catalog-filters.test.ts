@@ -55,6 +55,15 @@ describe('the filter of the catalog', () => {
     expect(await found(`/lesson/home?${query}`)).toEqual(names)
   })
 
+  it('stands in the order that the address wishes, page by page', async () => {
+    const cheap = ['สวนฟรี', 'ครัวเต็มราคา', 'สวนลดราคา', 'ครัวในห้อง']
+    expect(await found('/lesson/home?sort=cheap')).toEqual(cheap)
+    expect(await found('/lesson/home?sort=dear')).toEqual(cheap.toReversed())
+    expect((await found('/lesson/home?sort=soon'))[0]).toBe('ครัวในห้อง')
+    expect(seenIn(await open('/lesson/home?sort=dear&price=paid'))).toContain('href="/lesson/home?sort=dear"')
+    expect((await open('/lesson/home?sort=&price=paid')).headers.location).toBe('/lesson/home?price=paid')
+  })
+
   it('finds the classes that begin in a month', async () => {
     expect(await found(`/lesson/home?date=${month}`)).toEqual(['ครัวในห้อง'])
     const { text } = await open('/lesson/home')
@@ -65,6 +74,8 @@ describe('the filter of the catalog', () => {
     expect(await found('/lesson/categories/kitchen?band=SUP')).toEqual(['ครัวในห้อง'])
     expect(await found('/lesson/search/ครัว')).toEqual(['ครัวเต็มราคา'])
     expect(await found('/lesson/search/สวน?price=discount')).toEqual(['สวนลดราคา'])
+    expect(await found('/lesson/search/ราคา สวน')).toEqual(['สวนลดราคา'])
+    expect(await found('/lesson/search/สวน ครัว')).toEqual([])
     expect(seenIn(await open('/lesson/search/ครัว'))).toContain('href="/lesson/home?type=onsite"')
   })
 
@@ -76,6 +87,13 @@ describe('the filter of the catalog', () => {
     expect(sent).toMatchObject({ status: 302, headers: { location: '/lesson/home?band=SUP' } })
     const odd = await open('/lesson/home?type=balloon&price=-1&date=2026-13&band=SUP')
     expect(odd.headers.location).toBe('/lesson/home?band=SUP')
+  })
+
+  it('searches for nothing but words: empty ones lead to all courses, a mark alone finds none, NUL is no address', async () => {
+    expect((await open('/lesson/search/%20')).headers.location).toBe('/lesson/home')
+    expect(await found('/lesson/search/%E0%B9%88')).toEqual([])
+    for (const path of ['/lesson/search/%00', '/lesson/categories/%00'])
+      expect((await open(path)).status, path).toBe(404)
   })
 
   it('says so where nothing fits, and offers to clear it', async () => {

@@ -238,11 +238,16 @@ describe('notes', () => {
 
 describe('a free preview', () => {
   it('is open to everybody while its course is, and shows that lesson alone', async () => {
-    const course = await teach([{ free: true }, {}, { free: true, status: false }])
+    const course = await teach([
+      { free: true },
+      {},
+      { free: true, status: false },
+      { free: true, releaseAt: '2099-01-01T00:00:00Z' },
+    ])
     const visit = (id: string | undefined) => cast.api.call({ site: cast.ours, path: `/lesson/public/${id}` })
     expect(seenIn(await visit(course.lessons[0]))).toContain('เนื้อหาบทที่ 1')
     expect((await visit(course.lessons[1])).status).toBe(404)
-    expect((await visit(course.lessons[2])).status).toBe(404)
+    for (const closed of course.lessons.slice(2)) expect((await visit(closed)).status).toBe(404)
     expect(
       (await cast.api.call({ site: cast.theirs, path: `/lesson/public/${course.lessons[0]}` })).status,
     ).toBe(404)

@@ -130,6 +130,15 @@ describe('the outline of a course', () => {
     )
     expect(rows.map(({ order }) => order)).toEqual([0, 1, 2])
   })
+
+  it('whoever works on a lesson that somebody else deleted meanwhile is told so, beside what is left', async () => {
+    const id = at(lessons, 0)
+    await post({ intent: 'delete-lesson', id })
+    const late = await post({ intent: 'hide', id })
+    expect(late.status).toBe(404)
+    expect(late.text).toContain('มีผู้อื่นลบรายการนี้ไปแล้ว')
+    expect(late.text).toContain('บท 1')
+  })
 })
 
 describe('nobody else changes it', () => {

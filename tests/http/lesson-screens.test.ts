@@ -119,6 +119,7 @@ describe('a lesson that is there', () => {
     const late = await post(`/lesson/player/edit/${id}`, { ...text, name: 'ช้าไป', ifMatch: '"old"' })
     expect(late.status).toBe(412)
     expect(seenIn(late)).toContain('value="ช้าไป"')
+    expect(seenIn(late)).toContain('เปิดข้อมูลล่าสุด')
     expect(await stored('สองคนแก้')).toBeDefined()
   })
 

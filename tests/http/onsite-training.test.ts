@@ -43,7 +43,7 @@ describe('what the search dropdown asks', () => {
     cast.api.call<Doc[]>({ site, as, path: 'course/aggregate', body: { pipeline: searchPipeline(keyword) } })
 
   it('answers the first five, how many there are, and how many on-site ones match', async () => {
-    const { status, body } = await search('c++ (50%)')
+    const { status, body } = await search('(50%)  c++')
     expect(status).toBe(200)
     const [row] = body.data as unknown as [{ hits: Doc[]; total: unknown; onsite: unknown }]
     expect(row.hits.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((n) => `เรียน C++ (50%) ${n}`))

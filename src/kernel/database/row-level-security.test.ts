@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeActor } from '#kernel/access/actor.ts'
 import { compileFind } from '#kernel/query/find.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
-import { courses } from '#modules/courses/public.server.ts'
+import { courses, sortColumns } from '#modules/courses/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { connectionConfig } from './pools.server.ts'
@@ -85,6 +85,15 @@ describe(`the app role on a site of ${ROWS} courses`, () => {
     const { indexes, rows } = await explain({ status: true }, { createdAt: -1, _id: -1 })
     expect(indexes).toContain('course_newest')
     expect(rows).toBe(20)
+  })
+
+  it.each(['cheap', 'dear'] as const)('reads the %sest page from its index too', async (sort) => {
+    const order = sortColumns(sort, '', String)
+    const planned = await app.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (format json) select * from course where site_id = $1 and status order by ${order} limit 12`,
+      [ours._id],
+    )
+    expect(indexesOf(planned.rows[0]?.['QUERY PLAN'][0].Plan as Plan)).toContain('course_paid')
   })
 })
 

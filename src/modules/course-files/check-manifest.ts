@@ -62,6 +62,7 @@ function checkLinks(manifest: Manifest): ErrorDetail[] {
     })),
   )
   const byKey = new Map(all.map((one) => [one.lesson.key, one]))
+  const endless = findEndless(all.map(({ lesson }) => lesson))
   return all.flatMap(({ lesson, section, path }) => {
     const details: ErrorDetail[] = []
     if (byKey.get(lesson.key)?.lesson !== lesson) details.push(fault(`${path}.key`, 'records.fault.taken'))
@@ -72,8 +73,23 @@ function checkLinks(manifest: Manifest): ErrorDetail[] {
       if (!byKey.has(other) || other === lesson.key)
         details.push(fault(`${path}.prerequisites.${at}`, 'records.fault.reference'))
     })
+    if (endless.has(lesson.key)) details.push(fault(`${path}.prerequisites`, 'lessons.ring'))
     return details
   })
+}
+
+/** Keys of lessons that nobody could ever begin, since they wait for each other or for such. */
+function findEndless(all: readonly ManifestLesson[]): Set<string> {
+  const keys = new Set(all.map(({ key: own }) => own))
+  let waiting = all
+  for (;;) {
+    const open = waiting.filter(({ key: own, prerequisites }) =>
+      prerequisites.every((other) => other === own || !keys.has(other)),
+    )
+    if (open.length === 0) return keys
+    for (const { key: own } of open) keys.delete(own)
+    waiting = waiting.filter(({ key: own }) => keys.has(own))
+  }
 }
 
 function checkCodes(manifest: Manifest): ErrorDetail[] {

@@ -5,11 +5,10 @@ import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
+import { nameCopy } from '#modules/lessons/public.server.ts'
 import { keepRevision } from './keep-revision.server.ts'
 import { readSnapshot } from './read-snapshot.server.ts'
 import { addCourse, noteFiles, withNewIds, writeParts } from './write-parts.server.ts'
-
-const LONGEST_NAME = 200
 
 /**
  * Makes a second course of a course: closed, without learners, with sections and lessons of its own. Both name the same files,
@@ -22,7 +21,7 @@ export async function copyCourse(ctx: Context, courseId: string): Promise<string
   if (!snapshot) throw notFound()
   const id = await addCourse(ctx, {
     ...snapshot.course,
-    name: ctx.t('course-files.copy-name', { name }).slice(0, LONGEST_NAME),
+    name: nameCopy(name, (short) => ctx.t('course-files.copy-name', { name: short })),
     status: false,
     publishAt: null,
   })

@@ -6,7 +6,7 @@ import { isAllowed } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { noteFilesInUse } from '#kernel/storage/usage.server.ts'
-import { courses } from '#modules/courses/public.server.ts'
+import { courses, findThoseThatWait } from '#modules/courses/public.server.ts'
 import { keepRevision, lockHistory, readNewestNumber } from './keep-revision.server.ts'
 import { notRestored, type Snapshot, type Values } from './snapshot.ts'
 import { noteFiles, writeParts } from './write-parts.server.ts'
@@ -35,11 +35,13 @@ async function findPresent(ctx: Context, table: string, by: string, wanted: unkn
 
 async function withoutMissing(ctx: Context, courseId: string, course: Values): Promise<Values> {
   const earlier = await findPresent(ctx, 'course', '_id', course.prerequisites)
+  // A course that has come to wait for this one since cannot come first again.
+  const waiting = await findThoseThatWait(ctx, courseId, earlier)
   const [institution = null] = await findPresent(ctx, 'institution', '_id', course.institution)
   const kept: Values = {
     ...course,
     category: await findPresent(ctx, 'category', 'code', course.category),
-    prerequisites: earlier.filter((id) => id !== courseId),
+    prerequisites: earlier.filter((id) => !waiting.includes(id)),
     institution,
   }
   return Object.fromEntries(Object.entries(kept).filter(([name]) => !notRestored.includes(name)))

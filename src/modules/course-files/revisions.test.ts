@@ -181,6 +181,17 @@ describe('a restore', () => {
     expect(now?.course).toMatchObject({ category: [], prerequisites: [] })
   })
 
+  it('never makes two courses wait for each other', async () => {
+    const { course } = await as(mali, 0, (ctx) => writeCourse(ctx))
+    const other = await world.make.course(ours)
+    await as(mali, 0, (ctx) => updateRecord(ctx, courses, course, { prerequisites: [other._id] }))
+    await as(somchai, 0, (ctx) => updateRecord(ctx, courses, course, { prerequisites: [] }))
+    await as(somchai, 0, (ctx) => updateRecord(ctx, courses, other._id, { prerequisites: [course] }))
+    await as(mali, 0, (ctx) => restoreRevision(ctx, { courseId: course, number: 1, seen: 2 }))
+    const now = await as(mali, 0, (ctx) => readSnapshot(ctx, course))
+    expect(now?.course).toMatchObject({ prerequisites: [] })
+  })
+
   it('is for administrators of the site alone', async () => {
     const { course } = await as(mali, 0, (ctx) => writeCourse(ctx))
     const wish = { courseId: course, number: 1 }
@@ -202,6 +213,9 @@ describe('a restore', () => {
 })
 
 it('a copy is a closed course of its own with the same outline', async () => {
+  const { _id: long } = await world.make.course(ours, { name: 'ก'.repeat(200) })
+  const named = await as(mali, 0, async (ctx) => readSnapshot(ctx, await copyCourse(ctx, long)))
+  expect(named?.course.name).toBe(`${'ก'.repeat(191)}… (สำเนา)`)
   const made = await as(mali, 0, (ctx) => writeCourse(ctx, 'ต้นฉบับ'))
   await as(mali, 0, (ctx) => updateRecord(ctx, courses, made.course, { publishAt: '2027-01-01T00:00:00Z' }))
   const id = await as(mali, 0, (ctx) => copyCourse(ctx, made.course))

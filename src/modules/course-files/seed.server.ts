@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeedStep } from '#kernel/seed.ts'
-import { readSnapshot } from './read-snapshot.server.ts'
+import { readSnapshot, selectSnapshot, snapshotValues } from './read-snapshot.server.ts'
 import type { Snapshot } from './snapshot.ts'
 
 const DAY_MS = 86_400_000
@@ -47,6 +47,20 @@ async function addHistory({ db, ids, today }: SeedContext): Promise<void> {
   await db.insertInto('course_revision').values(rows).execute()
 }
 
+/** Every other course begins with how it is now, so that the first change of it can be taken back. */
+async function addBeginnings({ db, ids }: SeedContext): Promise<void> {
+  const sites = [...ids].flatMap(([key, id]) => (key.startsWith('site:') ? id : []))
+  await db.executeQuery(
+    CompiledQuery.raw(
+      `insert into course_revision (site_id, "createdAt", "updatedAt", "courseID", number, reason, snapshot)
+       select c.site_id, c."createdAt", c."createdAt", c."_id", 1, $2, ${selectSnapshot} from course c
+       where c.site_id = any($1::uuid[]) and not exists (
+         select from course_revision r where r.site_id = c.site_id and r."courseID" = c."_id")`,
+      [sites, 'start', ...snapshotValues],
+    ),
+  )
+}
+
 /** One draft opens by itself, at midnight in Bangkok a week and two days from now. */
 async function scheduleDraft({ db, ids, today }: SeedContext): Promise<void> {
   const day = new Date(today.getTime() + 9 * DAY_MS + 7 * 3_600_000).toISOString().slice(0, 10)
@@ -70,5 +84,6 @@ export const seed: SeedStep = {
   async demo(context) {
     await addHistory(context)
     await scheduleDraft(context)
+    await addBeginnings(context)
   },
 }

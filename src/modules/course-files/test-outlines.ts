@@ -15,9 +15,13 @@ export interface TestFiles {
 
 const word = fc.stringMatching(/^[a-zก-ฮ0-9]{1,12}$/)
 const url = fc.constant('https://example.test/หน้า?a=1#b')
-const video = { captions: [], chapters: [] }
+const chapters = [
+  { at: 0, title: 'เริ่ม' },
+  { at: 61, title: 'ลงมือ' },
+]
 
-const contentsWith = (files: TestFiles): Record<string, fc.Arbitrary<object>> => ({
+/** What lessons of each kind may have. */
+export const contentsWith = (files: TestFiles): Record<string, fc.Arbitrary<object>> => ({
   text: word.map((text) => ({ html: `<p>${text}</p>` })),
   web: fc.record({ url, note: word }, { requiredKeys: ['url'] }),
   live: fc.record({
@@ -31,15 +35,20 @@ const contentsWith = (files: TestFiles): Record<string, fc.Arbitrary<object>> =>
       { id: 'q1', type: 'choice', text: 'ดีไหม', options: ['ดี', 'ไม่ดี'], required: true },
     ]),
   }),
-  video: fc
-    .constantFrom(0, 1)
-    .map((own) =>
-      own
-        ? { ...video, youtube: 'https://youtu.be/dQw4w9WgXcQ' }
-        : { ...video, file: files.pdf, captions: [{ lang: 'th', label: 'ไทย', file: files.vtt }] },
-    ),
-  picture: word.map((alt) => ({ file: files.png, alt })),
-  file: word.map((name) => ({ file: files.pdf, name })),
+  video: fc.constantFrom(0, 1).map((own) =>
+    own
+      ? { youtube: 'https://youtu.be/dQw4w9WgXcQ', captions: [], chapters }
+      : {
+          file: files.pdf,
+          poster: files.png,
+          captions: [{ lang: 'th', label: 'ไทย', file: files.vtt }],
+          chapters,
+        },
+  ),
+  pdf: fc.record({ file: fc.constant(files.pdf), canDownload: fc.boolean(), watermark: word }),
+  audio: word.map((transcript) => ({ file: files.pdf, transcript })),
+  picture: word.map((alt) => ({ file: files.png, alt, caption: 'คำบรรยาย' })),
+  file: word.map((name) => ({ file: files.pdf, name, note: 'พิมพ์ออกมา' })),
 })
 
 /** Outlines with lessons of every kind, parts of lessons and lessons that wait for others. */

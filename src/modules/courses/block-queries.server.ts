@@ -7,6 +7,7 @@ import {
   countOpen,
   selectShelves,
 } from './queries.server.ts'
+import { markTaken } from './taken.server.ts'
 
 /** A card that knows the words of its category, so that a block needs no list of categories. */
 export interface LabelledCard extends CourseCard {
@@ -73,12 +74,14 @@ export async function readBlockCards(ctx: Context, asked: readonly CardsAsked[])
       select ${cardColumns}, ${cardLabels} from course
       where site_id = $1 and status and ${conditions[choice.by](word)} ${order} limit ${bind(limit)}) card)`
   })
-  return runParts<LabelledCard[]>(ctx, parts, values)
+  const lists = await runParts<LabelledCard[]>(ctx, parts, values)
+  await markTaken(ctx, lists.flat())
+  return lists
 }
 
 /** The visible categories that have open courses, each with its newest ones. */
 export async function readShowcase(ctx: Context, perCategory: number): Promise<ShowcaseShelf[]> {
-  return ctx.run<ShowcaseShelf>(
+  const shelves = await ctx.run<ShowcaseShelf>(
     `select shelf.code, shelf.name, shelf.icon, found.courses from category shelf, lateral (
        select json_agg(card) as courses from (
          select ${cardColumns}, coalesce(short_description, '') as summary from course
@@ -88,6 +91,11 @@ export async function readShowcase(ctx: Context, perCategory: number): Promise<S
      order by shelf."order", shelf.name`,
     [ctx.site._id, perCategory],
   )
+  await markTaken(
+    ctx,
+    shelves.flatMap((shelf) => shelf.courses),
+  )
+  return shelves
 }
 
 /** One page of the courses of a category; of all where the code is empty. */
@@ -123,6 +131,11 @@ export async function readCategoryPages(
       from (select total, least(${bind(page)}::int, greatest(1, (total + ${rows} - 1) / ${rows})) as page
         from (select ${countOpen(shelf)} as total) counted) turned)`
   })
-  const [shelves, ...lists] = await runParts(ctx, [`(${selectShelves})`, ...parts], values)
-  return { shelves: shelves as CategoryShelf[], lists: lists as ListedPage[] }
+  const [shelves, ...rest] = await runParts(ctx, [`(${selectShelves})`, ...parts], values)
+  const lists = rest as ListedPage[]
+  await markTaken(
+    ctx,
+    lists.flatMap(({ courses }) => courses),
+  )
+  return { shelves: shelves as CategoryShelf[], lists }
 }

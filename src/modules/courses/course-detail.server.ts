@@ -5,7 +5,8 @@ import { readOutline } from '#modules/lessons/public.server.ts'
 import type { LabelledCard } from './block-queries.server.ts'
 import { type Course, courses } from './collections.ts'
 import { cardColumns, cardLabels } from './queries.server.ts'
-import { findNextLesson, type LessonState, showLessons } from './shown-outline.ts'
+import { findNextLesson, findOpenings, type LessonState, showLessons } from './shown-outline.ts'
+import { markTaken } from './taken.server.ts'
 
 /** Related courses that a page shows: a row of four. */
 export const RELATED = 4
@@ -63,7 +64,9 @@ async function readAround(ctx: Context, course: Course): Promise<Around> {
       course.prerequisites ?? [],
     ],
   )
-  return row as Around
+  const around = row as Around
+  await markTaken(ctx, around.related)
+  return around
 }
 
 function hasSeats({ type, seats }: Course): boolean {
@@ -95,14 +98,25 @@ async function readOwnPlace(ctx: Context, courseId: string): Promise<OwnPlace | 
   return row ?? null
 }
 
+/** The course as the actor may see it. Whoever takes it sees it when it is closed, too: their profile leads here. */
+async function readShown(ctx: Context, id: string): Promise<{ course: Course; place: OwnPlace | null }> {
+  const place = UUID.test(id) ? await readOwnPlace(ctx, id) : null
+  if (place === null) return { course: await readRecord(ctx, courses, id), place }
+  const row = await ctx.db
+    .selectFrom('course')
+    .selectAll()
+    .where('site_id', '=', ctx.site._id)
+    .where('_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { site_id: unit, name_search: _name, ...course } = row
+  return { course: { ...course, unit } as Course, place }
+}
+
 /** Everything that the page of a course shows, in at most four queries; with some more for members before a course of few seats. */
 export async function readCourseDetail(ctx: Context, id: string) {
-  const course = await readRecord(ctx, courses, id)
-  const [around, outline, place] = await Promise.all([
-    readAround(ctx, course),
-    readOutline(ctx, course._id),
-    readOwnPlace(ctx, course._id),
-  ])
+  const { course, place } = await readShown(ctx, id)
+  const [around, outline] = await Promise.all([readAround(ctx, course), readOutline(ctx, course._id)])
+  for (const moment of findOpenings(outline, ctx.now)) ctx.until(moment)
   const { people, taken, ...rest } = around
   const known = new Map(people.map((person) => [person._id, person]))
   const isQueued = place === null && (course.seats ?? 0) > 0
@@ -116,7 +130,7 @@ export async function readCourseDetail(ctx: Context, id: string) {
     ),
     seatsLeft: taken === null ? null : Math.max(0, (course.seats ?? 0) - taken),
     outline: outline
-      .map(({ _id, name, lessons }) => ({ _id, name, lessons: showLessons(lessons) }))
+      .map(({ _id, name, lessons }) => ({ _id, name, lessons: showLessons(lessons, ctx.now) }))
       .filter(({ lessons }) => lessons.length > 0),
     queues: isQueued ? await readOwnQueues(ctx, course._id) : null,
     place: place && { percent: Math.round(place.percent), next: next?._id ?? null },

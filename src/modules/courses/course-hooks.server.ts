@@ -1,23 +1,56 @@
 import type { WriteHooks } from '#kernel/collections/hooks.ts'
-import { DomainError } from '#kernel/errors.ts'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError, type ErrorDetail } from '#kernel/errors.ts'
+import { findThoseThatWait } from './course-order.server.ts'
 
-/** What holds for every course: those that come first never wait for it themselves. */
+type Data = Readonly<Record<string, unknown>>
+
+/** What holds for every course: those that come first never wait for it, nothing ends before it begins, no sale is dearer. */
 export const courseHooks: WriteHooks = {
-  async beforeUpdate(ctx, { prerequisites }, id) {
-    if (!Array.isArray(prerequisites) || prerequisites.length === 0) return {}
-    // Two courses that are made to wait for each other at once would each look right.
-    await ctx.run(`select pg_advisory_xact_lock(hashtext('sala.course-order'), hashtext($1))`, [ctx.site._id])
-    const ring = await ctx.run(
-      `with recursive first (id) as (
-         select unnest($3::uuid[]) union
-         select unnest(c.prerequisites) from first join course c on c.site_id = $1 and c."_id" = first.id)
-       select 1 from first where id::text = $2`,
-      [ctx.site._id, id, prerequisites],
-    )
-    if (ring.length > 0)
-      throw new DomainError('records.invalid', {
-        details: [{ path: 'prerequisites', message: 'courses.ring' }],
-      })
-    return {}
+  beforeCreate: (_ctx, data) => refuse(findOddPairs(data)),
+  async beforeUpdate(ctx, data, id) {
+    const wanted = Array.isArray(data.prerequisites) ? data.prerequisites.map(String) : []
+    const isRing = (await findThoseThatWait(ctx, id, wanted)).length > 0
+    return refuse([
+      ...(isRing ? [{ path: 'prerequisites', message: 'courses.ring' }] : []),
+      ...findOddPairs({ ...(await readPairs(ctx, data, id)), ...data }),
+    ])
   },
+}
+
+/** Two fields of which the second has its say about the first. */
+const pairs = [
+  ['startRegistDate', 'endRegistDate'],
+  ['startDate', 'endDate'],
+  ['price', 'sale_price'],
+] as const
+
+/** How the pairs stand of which the write changes something. */
+async function readPairs(ctx: Context, data: Data, id: string): Promise<Data> {
+  if (!pairs.flat().some((name) => name in data) || !uuidPattern.test(id)) return {}
+  const columns = pairs.flat().map((name) => `"${name}"`)
+  const [row] = await ctx.run<Data>(
+    `select ${columns.join(', ')} from course where site_id = $1 and "_id" = $2`,
+    [ctx.site._id, id],
+  )
+  return row ?? {}
+}
+
+function findOddPairs(course: Data): ErrorDetail[] {
+  const [registration, lesson, price] = pairs
+  const dates = [registration, lesson].flatMap(([first, last]) => {
+    const [from, to] = [course[first], course[last]]
+    const isOdd = typeof from === 'string' && typeof to === 'string' && to < from
+    return isOdd ? [{ path: last, message: 'courses.ends-early' }] : []
+  })
+  // A sale price alone is what older records have.
+  const [regular, sale] = price.map((name) => Number(course[name] ?? 0))
+  const isDearer = (regular ?? 0) > 0 && (sale ?? 0) > (regular ?? 0)
+  return [...dates, ...(isDearer ? [{ path: 'sale_price', message: 'courses.dearer-sale' }] : [])]
+}
+
+function refuse(details: ErrorDetail[]): Record<string, never> {
+  if (details.length > 0) throw new DomainError('records.invalid', { details })
+  return {}
 }

@@ -1,7 +1,17 @@
 import { redirect } from 'react-router'
-import { type CourseFilter, type FilterName, filterAddress, readFilter } from './filter.ts'
+import {
+  type CourseFilter,
+  type CourseSort,
+  type FilterName,
+  filterAddress,
+  type ListAddress,
+  readFilter,
+  readSort,
+  SORT,
+} from './filter.ts'
 import { pageNumber } from './screens/page-number.ts'
 
+/** What is paid, as SQL; an index of open courses has it in these words. */
 const paid = 'case when sale_price > 0 then sale_price else price end'
 
 const prices: Readonly<Record<Exclude<CourseFilter['price'], ''>, string>> = {
@@ -33,15 +43,23 @@ export function filterConditions(
   return conditions
 }
 
-/** Reads the filter and the page of an address. Another way of writing them, as forms send it, leads to the one way. */
-export function readList(
-  url: URL,
-  path: string,
-  names: readonly FilterName[],
-): { filter: CourseFilter; page: number } {
-  const filter = readFilter(url, names)
-  const page = pageNumber(url)
-  const isEmpty = names.some((name) => url.searchParams.has(name) && !filter[name])
-  if (isEmpty) throw redirect(filterAddress(path, filter, page))
-  return { filter, page }
+const newest = '"createdAt" desc, "_id" desc'
+
+/** The order of a list, as SQL of a course; classes that have begun stand among those without a date. */
+export function sortColumns(sort: CourseSort, today: string, bind: (value: unknown) => string): string {
+  if (sort === 'soon') {
+    const day = `${bind(today)}::date`
+    return `case when "startDate" >= ${day} then "startDate" end nulls last, ${newest}`
+  }
+  if (sort === '') return newest
+  return `${paid}${sort === 'dear' ? ' desc' : ''}, ${newest}`
+}
+
+/** Reads the filter, the order and the page of an address. Another way of writing them, as forms send it, leads to the one way. */
+export function readList(url: URL, path: string, names: readonly FilterName[]): Required<ListAddress> {
+  const address = { filter: readFilter(url, names), sort: readSort(url), page: pageNumber(url) }
+  const has = (name: string) => url.searchParams.has(name)
+  const isEmpty = names.some((name) => has(name) && !address.filter[name]) || (has(SORT) && !address.sort)
+  if (isEmpty) throw redirect(filterAddress(path, address))
+  return address
 }

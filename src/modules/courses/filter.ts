@@ -26,6 +26,14 @@ export const searchFilters: readonly FilterName[] = ['category', 'band', 'price'
 
 export const noFilter: CourseFilter = { category: '', band: '', type: '', price: '', date: '' }
 
+/** How a list may stand, beside the newest first, which has no word in the address. */
+export const courseSorts = ['soon', 'cheap', 'dear'] as const
+
+export type CourseSort = '' | (typeof courseSorts)[number]
+
+/** The parameter of the address that says how a list stands. */
+export const SORT = 'sort'
+
 /** So many months from this one can be chosen. */
 export const MONTHS_AHEAD = 12
 
@@ -48,14 +56,28 @@ export function readFilter(url: URL, names: readonly FilterName[]): CourseFilter
   return { ...noFilter, ...Object.fromEntries(given) }
 }
 
+/** How the address wishes the list to stand. */
+export function readSort(url: URL): CourseSort {
+  const word = url.searchParams.get(SORT)
+  return courseSorts.find((known) => known === word) ?? ''
+}
+
 /** The names of what narrows the list. */
 export function activeFilters(filter: CourseFilter): FilterName[] {
   return filterNames.filter((name) => filter[name] !== '')
 }
 
+/** What an address says of a list. */
+export interface ListAddress {
+  readonly filter: CourseFilter
+  readonly sort: CourseSort
+  readonly page?: number
+}
+
 /** The one address of a page of the filtered list. */
-export function filterAddress(path: string, filter: CourseFilter, page = 1): string {
+export function filterAddress(path: string, { filter, sort, page = 1 }: ListAddress): string {
   const query = new URLSearchParams(activeFilters(filter).map((name) => [name, filter[name]]))
+  if (sort) query.set(SORT, sort)
   if (page > 1) query.set('page', String(page))
   return query.size === 0 ? path : `${path}?${query}`
 }

@@ -2,8 +2,10 @@ import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { dayOf } from './calendar.server.ts'
-import { filterConditions } from './filter.server.ts'
-import { activeFilters, type CourseFilter } from './filter.ts'
+import { filterConditions, sortColumns } from './filter.server.ts'
+import { activeFilters, type CourseFilter, type CourseSort } from './filter.ts'
+import { wordsOf } from './keyword.ts'
+import { markTaken } from './taken.server.ts'
 
 /** Courses on one page of a list: fills rows of two, three and four. */
 export const COURSES_PER_PAGE = 12
@@ -22,6 +24,8 @@ export interface CourseCard {
   sale_price: number
   /** Name of the first lecturer. */
   lecturer: string | null
+  /** The member who looks has access to it. */
+  isTaken?: true
 }
 
 export interface CategoryShelf {
@@ -44,6 +48,7 @@ export interface CourseChoice {
   /** Id of a lecturer. */
   lecturer?: string
   filter?: CourseFilter
+  sort?: CourseSort
   /** `catalog` leaves on-site courses out, as search does; `all` has both. */
   kinds: 'all' | 'catalog'
 }
@@ -63,11 +68,18 @@ function openCourses(ctx: Context, choice: CourseChoice, values: unknown[]): str
   if (choice.kinds === 'catalog') conditions.push(`type <> 'onsite'`)
   if (choice.category) conditions.push(`category @> array[${bind(choice.category)}]::text[]`)
   if (choice.keyword !== undefined)
-    conditions.push(`name_search like ${bind(`%${escapeLike(foldThai(choice.keyword))}%`)}`)
+    conditions.push(...nameConditions(choice.keyword).map((like) => `name_search like ${bind(like)}`))
   if (choice.lecturer)
     conditions.push(`lecturer @> ${bind(JSON.stringify([{ id: choice.lecturer }]))}::jsonb`)
   if (choice.filter) conditions.push(...filterConditions(choice.filter, dayOf(ctx.now), bind))
   return conditions.join(' and ')
+}
+
+/** A pattern for each word that a name must have. What is nothing but small marks is looked for as it stands, and found nowhere. */
+function nameConditions(keyword: string): string[] {
+  const words = wordsOf(keyword).map(foldThai)
+  const named = words.filter((word) => word !== '')
+  return (named.length > 0 ? named : [keyword]).map((word) => `%${escapeLike(word)}%`)
 }
 
 /** True where the number of courses is known without counting them. */
@@ -87,20 +99,23 @@ async function readCards(
   const total = isCounted(choice)
     ? countOpen(`$${values.push(choice.category ?? '')}::text`)
     : '(select count(*)::int from found)'
+  const sorted = sortColumns(choice.sort ?? '', dayOf(ctx.now), (value) => `$${values.push(value)}`)
   values.push(COURSES_PER_PAGE, (page - 1) * COURSES_PER_PAGE)
   // Left to itself PostgreSQL may look for a word by walking through the courses from the newest on.
-  const found = choice.keyword === undefined ? 'not materialized' : 'materialized'
+  const isKept = choice.keyword === undefined ? 'not materialized' : 'materialized'
   const [row] = await ctx.run<{ courses: CourseCard[]; total: number }>(
-    `with found as ${found} (select ${cardColumns}, "createdAt" from course where ${where})
+    `with found as ${isKept} (select ${cardColumns}, "createdAt" from course where ${where})
      select ${total} as total, (select coalesce(json_agg(card), '[]') from (
        select "_id", name, shelf, cover, hours, "isOnsite", "startDate", price, sale_price, lecturer from found
-       order by "createdAt" desc, "_id" desc limit $${values.length - 1} offset $${values.length}) card) as courses`,
+       order by ${sorted} limit $${values.length - 1} offset $${values.length}) card) as courses`,
     values,
   )
-  return row ?? { courses: [], total: 0 }
+  const found = row ?? { courses: [], total: 0 }
+  await markTaken(ctx, found.courses)
+  return found
 }
 
-/** One page of the courses chosen, newest first. A page past the end is the last one. */
+/** One page of the courses chosen, newest first unless another order is wished. A page past the end is the last one. */
 export async function readCoursePage(
   ctx: Context,
   choice: CourseChoice,

@@ -1,5 +1,5 @@
 import { defineSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
-import { categoryFilters, filterNames, searchFilters } from './filter.ts'
+import { categoryFilters, filterNames, SORT, searchFilters } from './filter.ts'
 import { learningRoutes } from './learning-routes.ts'
 import { taxonomyRoutes } from './taxonomy-routes.ts'
 
@@ -27,7 +27,7 @@ export const routes: readonly RouteEntry[] = [
         inTop: true,
         inApp: true,
         file: 'modules/courses/screens/course-list.tsx',
-        cache: { query: [...filterNames, 'page'] },
+        cache: { query: [...filterNames, SORT, 'page'] },
       },
       {
         path: 'dashboard',
@@ -65,7 +65,7 @@ export const routes: readonly RouteEntry[] = [
         auth: false,
         file: 'modules/courses/screens/category.tsx',
         texts: ['courses', 'course-pages'],
-        cache: { query: [...categoryFilters, 'page'] },
+        cache: { query: [...categoryFilters, SORT, 'page'] },
       },
       {
         path: 'search',
@@ -79,7 +79,7 @@ export const routes: readonly RouteEntry[] = [
         auth: false,
         file: 'modules/courses/screens/search.tsx',
         texts: ['courses', 'course-pages'],
-        cache: { query: [...searchFilters, 'page'] },
+        cache: { query: [...searchFilters, SORT, 'page'] },
       },
       {
         path: 'detail/:id',

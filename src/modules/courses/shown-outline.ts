@@ -33,14 +33,26 @@ export interface ShownLesson {
   readonly isPart: boolean
 }
 
+/** The moments from now on at which lessons that everybody may see are opened. */
+export function findOpenings(outline: readonly OutlineSection[], now: Date): Date[] {
+  return outline
+    .flatMap(({ lessons }) => lessons)
+    .flatMap(({ free, releaseAt }) => (free && releaseAt !== null ? new Date(releaseAt) : []))
+    .filter((moment) => moment > now)
+}
+
 /** The lessons of a section in the order of the page. */
-export function showLessons(lessons: readonly OutlineLesson[]): ShownLesson[] {
-  const show = ({ _id, name, kind, seconds, free }: OutlineLesson, isPart: boolean): ShownLesson => ({
+export function showLessons(lessons: readonly OutlineLesson[], now: Date): ShownLesson[] {
+  const isReleased = (releaseAt: string | null) => releaseAt === null || new Date(releaseAt) <= now
+  const show = (
+    { _id, name, kind, seconds, free, releaseAt }: OutlineLesson,
+    isPart: boolean,
+  ): ShownLesson => ({
     _id,
     name,
     kind,
     seconds,
-    free,
+    free: free && isReleased(releaseAt),
     isPart,
   })
   return lessons

@@ -59,7 +59,8 @@ function writeClass(
 ): string[] {
   return [
     'BEGIN:VEVENT',
-    `UID:${_id}@${new URL(origin).hostname}`,
+    // Alone, so that a class stays the same one by whichever name of the site somebody subscribed.
+    `UID:${_id}`,
     `DTSTAMP:${toStamp(updatedAt)}`,
     `LAST-MODIFIED:${toStamp(updatedAt)}`,
     // Days have no zone: those of the place where the class is.

@@ -4,6 +4,7 @@ import { fileIdOf } from '#kernel/storage/address.ts'
 import { findFile, type StoredFile } from '#modules/files/public.server.ts'
 import { lessonKind } from '#modules/lessons/public.server.ts'
 import { enterLesson, openClassroom } from './classroom.server.ts'
+import { isGivenAway } from './open-lesson.server.ts'
 
 interface LessonRow {
   readonly courseID: string
@@ -22,9 +23,9 @@ export async function findLessonFile(
 ): Promise<StoredFile | undefined> {
   if (!UUID.test(lessonId)) return undefined
   const [lesson] = await ctx.run<LessonRow>(
-    `select l."courseID", l.kind, l.content, l.free and l.status and c.status as "isOpen"
+    `select l."courseID", l.kind, l.content, ${isGivenAway('$3')} as "isOpen"
      from lesson l join course c on c.site_id = $1 and c."_id" = l."courseID" where l.site_id = $1 and l."_id" = $2`,
-    [ctx.site._id, lessonId],
+    [ctx.site._id, lessonId, ctx.now.toISOString()],
   )
   const kind = lesson && lessonKind(lesson.kind)
   const content = kind?.content.safeParse(lesson?.content)

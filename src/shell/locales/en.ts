@@ -8,7 +8,6 @@ export const en = {
     'year-be': 'Year (BE)',
   },
   shell: {
-    'lost-line': 'Not sent: there is no connection. What you typed is still here. Please try again.',
     alert: 'Notice',
     ok: 'OK',
     cancel: 'Cancel',
@@ -52,6 +51,9 @@ export const en = {
     'start-failed': 'The application failed to load',
     'start-failed-text': 'Please refresh the page, or contact the administrator.',
     refresh: 'Refresh',
+    unsent: 'Not saved',
+    'unsent-text':
+      'The server did not answer. Everything you typed is still here. Check your connection and try again.',
     copyright: 'All rights reserved',
     contact: 'Contact us',
     'fault.forbidden': 'You may not open this page',

@@ -5,7 +5,6 @@ import { RichTextInput } from '#shell/rich-text/rich-text-input.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldError, type FieldWiring } from '#ui/field.tsx'
-import { FieldGroup } from '#ui/field-group.tsx'
 import { MoneyInput, NumberInput } from '#ui/number-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -13,6 +12,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import type { ChoiceDescription, FieldDescription } from './description.ts'
 import { hasBoxes } from './form-values.ts'
 import { ImageInput } from './images/image-input.tsx'
+import { ReferencesInput } from './references-input.tsx'
 import { useTakenCheck } from './use-taken-check.ts'
 
 interface FieldInputProps {
@@ -109,7 +109,7 @@ export function FieldInput(props: FieldInputProps) {
   const t = useT()
   const { isTaken, onBlur } = useTakenCheck(field, stored)
   if (field.kind === 'boolean') return <BooleanInput {...props} />
-  if (hasBoxes(field)) return <ReferencesInput {...props} />
+  if (hasBoxes(field)) return <ReferencesInput {...props} id={inputId(field.name)} />
   if (field.kind === 'references' || field.kind === 'secret') return null
   const draw = controls[field.kind]
   const taken = isTaken ? t('records-screen.taken') : undefined
@@ -158,34 +158,5 @@ function BooleanInput({ field, value, error }: FieldInputProps) {
       />
       <FieldError id={id} error={error} />
     </div>
-  )
-}
-
-function ReferencesInput({ field, value, error, choices }: FieldInputProps) {
-  const t = useT()
-  return (
-    <FieldGroup
-      id={inputId(field.name)}
-      legend={field.label}
-      note={field.required ? undefined : t('records-screen.optional')}
-      help={field.help ?? undefined}
-      error={error}
-    >
-      {choices.length === 0 && <p className="text-muted">{t('records-screen.no-choices')}</p>}
-      {choices.length > 0 && (
-        <div className="max-h-72 overflow-y-auto rounded-control border border-edge bg-surface px-3 py-1 sm:columns-2">
-          {choices.map((choice) => (
-            <div key={choice.value} className="break-inside-avoid">
-              <Checkbox
-                name={field.name}
-                value={choice.value}
-                defaultChecked={value.includes(choice.value)}
-                label={choice.label}
-              />
-            </div>
-          ))}
-        </div>
-      )}
-    </FieldGroup>
   )
 }

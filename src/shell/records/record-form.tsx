@@ -8,6 +8,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import type { ChoiceDescription, FieldDescription, FormGroup, FormValues } from './description.ts'
 import { FieldInput, inputId } from './field-input.tsx'
 import type { FormFault } from './form-fault.server.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 interface RecordFormProps {
   readonly fields: readonly FieldDescription[]
@@ -32,6 +33,7 @@ export function RecordForm(props: RecordFormProps) {
   const { fields, groups, choices, unseen = [], etag, fault, submit, cancelHref, newestHref } = props
   const t = useT()
   const navigation = useNavigation()
+  const watch = useUnsaved()
   const values = fault?.values ?? props.values
   const basis = fault?.ifMatch || etag
   const buttons = (
@@ -50,7 +52,7 @@ export function RecordForm(props: RecordFormProps) {
     <div className="grid max-w-reading gap-6">
       {fault && <FaultNotice key={fault.stamp} fields={fields} fault={fault} newestHref={newestHref} />}
       {/* Another reading of the record draws the inputs anew; a refused submission leaves them as they are. */}
-      <Form method="post" noValidate key={basis} className="grid gap-6">
+      <Form ref={watch} method="post" noValidate key={basis} className="grid gap-6">
         {basis && <input type="hidden" name="ifMatch" value={basis} />}
         {groups.map((group, index) => (
           <Card key={group.label} title={group.label} footer={index === groups.length - 1 && buttons}>

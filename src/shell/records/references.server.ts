@@ -3,9 +3,9 @@ import { type Doc, findRecords } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
 import type { ChoiceDescription, FieldDescription, Titles } from './description.ts'
+import { MOST_CHOICES } from './most-choices.ts'
 import { titleFieldsOf, titleOf } from './record-title.ts'
 
-const MOST_CHOICES = 500
 const VALUES_A_QUERY = 200
 
 /** The collection that a field refers to, unless the actor may read none of it. */

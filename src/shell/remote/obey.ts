@@ -1,6 +1,7 @@
 import { isOwnPath } from '#kernel/realtime/own-path.ts'
 import { EVERYBODY, type HereAnswer, orderOf, type RemoteReplyFrame } from '#kernel/realtime/remote.ts'
 import type { RealtimeEvent } from '#kernel/realtime/wire.ts'
+import { leaveAtOnce } from '#shell/leave-at-once.ts'
 import { showAlert } from '#shell/widgets/dialogs.tsx'
 import type { Surroundings } from './listen.ts'
 
@@ -54,5 +55,5 @@ async function leave(): Promise<void> {
   await fetch('/api/signout', { method: 'POST', headers: { 'content-type': 'application/json' } }).catch(
     () => undefined,
   )
-  location.replace('/')
+  leaveAtOnce(() => location.replace('/'))
 }

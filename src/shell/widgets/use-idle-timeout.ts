@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { visitMemory } from '#shell/browser-memory.ts'
+import { leaveAtOnce } from '#shell/leave-at-once.ts'
 import { useT } from '#shell/texts.tsx'
 import { formatCountdown, judgeIdle } from './idle-clock.ts'
 import { hideToast, showToast } from './toasts.tsx'
@@ -18,7 +19,7 @@ async function endSession(): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   // Whether or not it is still there to be ended: the page is left.
   await fetch('/api/signout', { method: 'POST', headers, body: '{}' }).catch(() => undefined)
-  location.assign('/member/login')
+  leaveAtOnce(() => location.assign('/member/login'))
 }
 
 /** Ends the session of staff who have done nothing for so long in any tab, and counts down before. */

@@ -21,12 +21,10 @@ export function labelOf({ shelf, shelfName, shelfIcon }: LabelledCard): Record<s
 interface CourseCardViewProps {
   course: CourseCard
   categories: Readonly<Record<string, CategoryLabel>>
-  /** The member has access to it. */
-  isTaken?: boolean
 }
 
 /** A course in a list: picture, name, what it takes and what it costs. */
-export function CourseCardView({ course, categories, isTaken = false }: CourseCardViewProps) {
+export function CourseCardView({ course, categories }: CourseCardViewProps) {
   const t = useT()
   const lang = useLang()
   const shelf = categories[course.shelf ?? '']
@@ -38,7 +36,7 @@ export function CourseCardView({ course, categories, isTaken = false }: CourseCa
       href={`/lesson/detail/${course._id}`}
       title={course.name}
       media={<CoursePicture id={course._id} cover={course.cover} icon={shelf?.icon ?? null} />}
-      ribbon={isTaken && <CourseRibbon salePrice={course.sale_price} />}
+      ribbon={course.isTaken && <CourseRibbon salePrice={course.sale_price} />}
       eyebrow={shelf?.name}
       meta={[course.hours ? t('courses.hours', { n: course.hours }) : '', aside].filter(Boolean).join(' · ')}
       footer={

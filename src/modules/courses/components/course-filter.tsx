@@ -1,4 +1,5 @@
 import { Funnel, X } from 'lucide-react'
+import { Form } from 'react-router'
 import { toBuddhistYear } from '#kernel/thai/dates.ts'
 import { nameMonth } from '#kernel/thai/months.ts'
 import { useLang, useT } from '#shell/texts.tsx'
@@ -8,12 +9,15 @@ import { type Option, Select } from '#ui/select.tsx'
 import {
   activeFilters,
   type CourseFilter,
+  type CourseSort,
+  courseSorts,
   type FilterName,
   filterAddress,
   filterPrices,
   filterTypes,
   listMonths,
   noFilter,
+  SORT,
 } from '../filter.ts'
 import type { CatalogChoices } from '../queries.server.ts'
 
@@ -21,6 +25,7 @@ interface CourseFilterProps {
   /** Address of the list without its parameters. */
   readonly path: string
   readonly filter: CourseFilter
+  readonly sort: CourseSort
   /** What this list can be narrowed by. */
   readonly names: readonly FilterName[]
   readonly choices: CatalogChoices
@@ -52,9 +57,9 @@ function useOptions({ choices, filter, today }: CourseFilterProps): Record<Filte
   }
 }
 
-/** Narrows a list of courses by a plain form; on phones it is folded up until it is wanted. */
+/** Narrows a list of courses and puts it in order by a plain form; on phones it is folded up until it is wanted. */
 export function CourseFilterForm(props: CourseFilterProps) {
-  const { path, filter, names } = props
+  const { path, filter, sort, names } = props
   const t = useT()
   const options = useOptions(props)
   const active = activeFilters(filter)
@@ -68,7 +73,7 @@ export function CourseFilterForm(props: CourseFilterProps) {
             <small className="rounded-full bg-brand px-2 text-sm text-brand-ink">{active.length}</small>
           )}
         </summary>
-        <form
+        <Form
           method="get"
           action={path}
           className="grid items-end gap-3 rounded-card border border-line bg-surface p-4"
@@ -89,8 +94,20 @@ export function CourseFilterForm(props: CourseFilterProps) {
                 )}
               </Field>
             ))}
+          <Field id="filter-sort" label={t('courses.sort')}>
+            {({ id }) => (
+              <Select
+                key={sort}
+                id={id}
+                name={SORT}
+                defaultValue={sort}
+                placeholder={t('courses.sort.newest')}
+                options={courseSorts.map((value) => ({ value, label: t(`courses.sort.${value}`) }))}
+              />
+            )}
+          </Field>
           <Button type="submit">{t('courses.filter.submit')}</Button>
-        </form>
+        </Form>
       </details>
       {active.length > 0 && (
         <ul aria-label={t('courses.filter.active')} className="flex flex-wrap items-center gap-2">
@@ -100,7 +117,7 @@ export function CourseFilterForm(props: CourseFilterProps) {
               <li key={name}>
                 <a
                   className="chip"
-                  href={filterAddress(path, { ...filter, [name]: '' })}
+                  href={filterAddress(path, { filter: { ...filter, [name]: '' }, sort })}
                   title={t('courses.filter.remove', { label })}
                 >
                   <span>{label}</span>
@@ -111,7 +128,7 @@ export function CourseFilterForm(props: CourseFilterProps) {
             )
           })}
           <li>
-            <LinkButton kind="quiet" href={filterAddress(path, noFilter)}>
+            <LinkButton kind="quiet" href={filterAddress(path, { filter: noFilter, sort })}>
               {t('courses.filter.clear')}
             </LinkButton>
           </li>

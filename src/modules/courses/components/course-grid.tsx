@@ -17,8 +17,6 @@ interface CourseGridProps {
   shelves: readonly CategoryShelf[]
   /** Address of the list without its page, or how the address of a page is made. */
   path: string | ((page: number) => string)
-  /** Ids of the courses that the member takes. */
-  taken?: readonly string[]
   empty: EmptyGrid
 }
 
@@ -28,7 +26,7 @@ export function labelsOf(shelves: readonly CategoryShelf[]): Record<string, Cate
 }
 
 /** A page of courses with its page buttons, or why there is none. */
-export function CourseGrid({ list, shelves, path, taken = [], empty }: CourseGridProps) {
+export function CourseGrid({ list, shelves, path, empty }: CourseGridProps) {
   if (list.courses.length === 0)
     return <EmptyState icon={<SearchX />} title={empty.title} text={empty.text} action={empty.action} />
   const labels = labelsOf(shelves)
@@ -36,12 +34,7 @@ export function CourseGrid({ list, shelves, path, taken = [], empty }: CourseGri
     <>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {list.courses.map((course) => (
-          <CourseCardView
-            key={course._id}
-            course={course}
-            categories={labels}
-            isTaken={taken.includes(course._id)}
-          />
+          <CourseCardView key={course._id} course={course} categories={labels} />
         ))}
       </div>
       {list.pages > 1 && (

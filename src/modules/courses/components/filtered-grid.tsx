@@ -8,7 +8,7 @@ import { CourseGrid, type EmptyGrid } from './course-grid.tsx'
 /** The filter and the courses that it leaves; nothing found by it offers to clear it. */
 export function FilteredGrid({ data, empty }: { data: CourseListData; empty: EmptyGrid }) {
   const t = useT()
-  const { path, filter, list, choices, taken } = data
+  const { path, filter, sort, list, choices } = data
   const isFiltered = activeFilters(filter).length > 0
   const nothing = isFiltered
     ? {
@@ -24,8 +24,7 @@ export function FilteredGrid({ data, empty }: { data: CourseListData; empty: Emp
         <CourseGrid
           list={list}
           shelves={choices.shelves}
-          taken={taken}
-          path={(page) => filterAddress(path, filter, page)}
+          path={(page) => filterAddress(path, { filter, sort, page })}
           empty={nothing}
         />
       </div>

@@ -29,6 +29,7 @@ export const en = {
     'needs.description': 'Write a description',
     'needs.lecturer': 'Name a lecturer',
     add: 'Add a course',
+    import: 'Import from a file',
     search: 'Search courses',
     states: 'States of courses',
     all: 'All',

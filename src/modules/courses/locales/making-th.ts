@@ -29,6 +29,7 @@ export const th = {
     'needs.description': 'เขียนรายละเอียดหลักสูตร',
     'needs.lecturer': 'ใส่ชื่อวิทยากร',
     add: 'เพิ่มหลักสูตร',
+    import: 'นำเข้าจากไฟล์',
     search: 'ค้นหาหลักสูตร',
     states: 'สถานะของหลักสูตร',
     all: 'ทั้งหมด',

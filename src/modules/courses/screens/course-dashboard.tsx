@@ -1,4 +1,4 @@
-import { BookOpen, FileSpreadsheet, FileText, Plus, SearchX } from 'lucide-react'
+import { BookOpen, FileSpreadsheet, FileText, Package, Plus, SearchX } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { ListPages } from '#shell/list-pages.tsx'
@@ -53,9 +53,14 @@ export default function CourseDashboardScreen() {
   const { title, address, mayAdd, path, total, page, pages } = shown
   const t = useT()
   const add = mayAdd && (
-    <LinkButton href="/lesson/add" icon={<Plus />}>
-      {t('course-editor.add')}
-    </LinkButton>
+    <>
+      <LinkButton kind="quiet" href="/lesson/import" icon={<Package />}>
+        {t('course-editor.import')}
+      </LinkButton>
+      <LinkButton href="/lesson/add" icon={<Plus />}>
+        {t('course-editor.add')}
+      </LinkButton>
+    </>
   )
   const isNarrowed = address.q !== '' || address.state !== null
   return (

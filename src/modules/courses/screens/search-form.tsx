@@ -1,10 +1,9 @@
 import { redirect } from 'react-router'
 import { screen } from '#shell/screen.server.ts'
-
-const MAX_KEYWORD = 100
+import { readKeyword } from '../keyword.ts'
 
 export const loader = screen(async ({ url }) => {
-  const keyword = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_KEYWORD)
+  const keyword = readKeyword(url.searchParams.get('q') ?? '')
   return redirect(keyword === '' ? '/lesson/home' : `/lesson/search/${encodeURIComponent(keyword)}`)
 })
 

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -8,13 +8,15 @@ import filterStyles from '../components/course-filter.css?url'
 import { CourseSearch } from '../components/course-search.tsx'
 import { FilteredGrid } from '../components/filtered-grid.tsx'
 import { searchFilters as names } from '../filter.ts'
+import { readKeyword } from '../keyword.ts'
 import { countOnsite } from '../queries.server.ts'
 import { readCourseList } from './read-course-list.server.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: filterStyles }]
 
 export const loader = screen(async ({ ctx, params, url }) => {
-  const keyword = (params.keyword ?? '').trim().slice(0, 100)
+  const keyword = readKeyword(params.keyword ?? '')
+  if (keyword === '') throw redirect('/lesson/home')
   const path = `/lesson/search/${encodeURIComponent(keyword)}`
   const [data, onsite] = await Promise.all([
     readCourseList(ctx, { url, path, names, choice: { kinds: 'catalog', keyword } }),

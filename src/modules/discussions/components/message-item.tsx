@@ -2,8 +2,8 @@ import { Eye, EyeOff, Flag, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
-import { LostNotice } from '#shell/lost-line.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { UnsentHere } from '#shell/unsent.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -95,7 +95,7 @@ function Tools({ message, canAnswer, action, onEdit }: MessageItemProps & { read
           >
             {t(`discussions.${moderation}`)}
           </Button>
-          <LostNotice answer={post.data} />
+          <UnsentHere answer={post.data} />
         </post.Form>
       )}
     </div>

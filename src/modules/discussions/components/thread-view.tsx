@@ -1,8 +1,8 @@
 import { CircleCheck, Hand, RotateCcw, Users } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { LostNotice } from '#shell/lost-line.tsx'
 import { useT } from '#shell/texts.tsx'
+import { UnsentHere } from '#shell/unsent.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import type { PostAnswer } from '../handle-post.server.ts'
@@ -105,7 +105,7 @@ function Tool({ intent, icon, label, thread, action }: ToolProps) {
       <Button type="submit" kind="secondary" size="small" icon={icon} busy={post.state !== 'idle'}>
         {label}
       </Button>
-      <LostNotice answer={post.data} />
+      <UnsentHere answer={post.data} />
     </post.Form>
   )
 }

@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 import { useFetcher } from 'react-router'
-import { wasLost } from '#shell/lost-line.tsx'
 import { useT } from '#shell/texts.tsx'
+import { isUnsent } from '#shell/unsent.tsx'
 import { useKeptText } from '#shell/use-kept-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -49,7 +49,8 @@ export function WriteForm(props: WriteFormProps) {
   useEffect(() => {
     if (post.state === 'idle' && post.data?.fault === null) done(post.data)
   }, [post.state, post.data])
-  const isLost = isOffline || wasLost(post.data)
+  const isLost = isOffline || isUnsent(post.data)
+  const said = isUnsent(post.data) ? post.data.unsent : ''
   const refused = isLost ? null : (post.data ?? props.fault)
   // Beside a lesson the code that sends may not be here yet: without a line it would not come, and the page would go.
   function stayOffline(event: FormEvent) {
@@ -71,7 +72,7 @@ export function WriteForm(props: WriteFormProps) {
         id={id}
         label={label}
         help={help}
-        error={isLost ? t('shell.lost-line') : (refused?.fault ?? undefined)}
+        error={isLost ? said || t('shell.unsent-text') : (refused?.fault ?? undefined)}
         required
       >
         {(wiring) => (

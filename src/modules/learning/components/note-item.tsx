@@ -2,8 +2,8 @@ import { Clock, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { formatSeconds } from '#modules/lessons/public.tsx'
-import { LostNotice } from '#shell/lost-line.tsx'
 import { useT } from '#shell/texts.tsx'
+import { UnsentHere } from '#shell/unsent.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { ShownClassroom } from '../classroom-view.server.ts'
@@ -42,7 +42,7 @@ export function NoteItem({ note, isFilm, film }: { note: Note; isFilm: boolean; 
             aria-label={t('learning.notes.change')}
           />
           {fault && <p role="alert">{fault}</p>}
-          <LostNotice answer={fetcher.data} />
+          <UnsentHere answer={fetcher.data} />
           <div className="player-next">
             <Button type="submit" size="small" busy={fetcher.state !== 'idle'}>
               {t('learning.notes.save')}
@@ -94,7 +94,7 @@ export function NoteItem({ note, isFilm, film }: { note: Note; isFilm: boolean; 
         ) : (
           <IconButton type="submit" label={t('learning.notes.remove')} icon={<Trash2 />} />
         )}
-        <LostNotice answer={fetcher.data} />
+        <UnsentHere answer={fetcher.data} />
       </fetcher.Form>
     </li>
   )

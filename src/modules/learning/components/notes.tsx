@@ -2,8 +2,8 @@ import { Printer } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { formatSeconds } from '#modules/lessons/public.tsx'
-import { LostNotice, wasLost } from '#shell/lost-line.tsx'
 import { useT } from '#shell/texts.tsx'
+import { isUnsent, UnsentHere } from '#shell/unsent.tsx'
 import { useKeptText } from '#shell/use-kept-text.ts'
 import { Button } from '#ui/button.tsx'
 import type { ShownClassroom, ShownLesson } from '../classroom-view.server.ts'
@@ -24,7 +24,7 @@ export function Notes({ lesson, notes, film }: NotesProps) {
   const own = notes.filter(({ lessonID }) => lessonID === lesson._id)
   const isFilm = lesson.kind === 'video' || lesson.kind === 'audio'
   const fault = fetcher.data?.fault
-  const isRefused = Boolean(fault) || wasLost(fetcher.data)
+  const isRefused = Boolean(fault) || isUnsent(fetcher.data)
   const { box, keep, forget } = useKeptText(`note-${lesson._id}`)
   useEffect(() => {
     if (fetcher.state !== 'loading' || isRefused) return
@@ -59,7 +59,7 @@ export function Notes({ lesson, notes, film }: NotesProps) {
           placeholder={t('learning.notes.write')}
         />
         {fault && <p role="alert">{fault}</p>}
-        <LostNotice answer={fetcher.data} />
+        <UnsentHere answer={fetcher.data} />
         <Button type="submit" kind="secondary" size="small" busy={fetcher.state !== 'idle'}>
           {t(isFilm ? 'learning.notes.add-here' : 'learning.notes.add')}
         </Button>

@@ -2,8 +2,8 @@ import { CircleCheck, LockKeyhole, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, useActionData, useNavigate, useNavigation } from 'react-router'
 import { type FilmControls, LessonView } from '#modules/lessons/public.tsx'
-import { LostNotice } from '#shell/lost-line.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { UnsentHere } from '#shell/unsent.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ShownClassroom, ShownLesson } from '../classroom-view.server.ts'
@@ -141,7 +141,7 @@ function Next({ shown, lesson, isComplete }: NextProps) {
           <Button type="submit" kind="secondary" icon={<CircleCheck />} busy={state === 'submitting'}>
             {t('learning.finish')}
           </Button>
-          <LostNotice answer={answer} />
+          <UnsentHere answer={answer} />
         </Form>
       )}
       {isComplete && percent === 100 && <p className="player-outcome">{t('learning.course-complete')}</p>}

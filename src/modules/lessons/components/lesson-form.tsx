@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ChoiceDescription, FieldDescription, FormValues } from '#shell/records/description.ts'
 import { FieldInput, inputId } from '#shell/records/field-input.tsx'
+import { useUnsaved } from '#shell/records/use-unsaved.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -26,15 +27,21 @@ interface LessonFormProps {
   readonly fault: LessonFault | undefined
   readonly submit: string
   readonly cancelHref: string
+  /** Address of the same form with what is stored now. */
+  readonly newestHref?: string
 }
 
 const MAIN = ['name', 'sectionID']
+
+/** True where somebody else saved the lesson first. */
+export const isOutdated = ({ status }: LessonFault) => status === 412
 
 /** The form of a lesson: what its kind shows, and the rules of learning it. */
 export function LessonForm(props: LessonFormProps) {
   const { courseId, kind, fields, choices, fault, etag, submit, cancelHref } = props
   const t = useT()
   const navigation = useNavigation()
+  const watch = useUnsaved()
   const [length, setLength] = useState(fault?.length ?? formatLength(props.seconds))
   const values = fault?.values ?? props.values
   const errors = fault?.errors ?? {}
@@ -55,8 +62,8 @@ export function LessonForm(props: LessonFormProps) {
       ))
   return (
     <div className="grid max-w-reading gap-6">
-      {fault && <FaultNotice key={fault.stamp} fault={fault} fields={fields} />}
-      <Form method="post" noValidate key={fault?.ifMatch || etag} className="grid gap-6">
+      {fault && <FaultNotice key={fault.stamp} {...props} fault={fault} />}
+      <Form ref={watch} method="post" noValidate key={fault?.ifMatch || etag} className="grid gap-6">
         {etag && <input type="hidden" name="ifMatch" value={fault?.ifMatch || etag} />}
         <Card title={t('lesson-editor.card-content')}>
           <div className="grid gap-6">
@@ -113,7 +120,10 @@ export function LessonForm(props: LessonFormProps) {
   )
 }
 
-function FaultNotice({ fault, fields }: Pick<LessonFormProps, 'fields'> & { fault: LessonFault }) {
+type FaultNoticeProps = Pick<LessonFormProps, 'fields' | 'newestHref'> & { readonly fault: LessonFault }
+
+function FaultNotice({ fault, fields, newestHref }: FaultNoticeProps) {
+  const t = useT()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
@@ -124,7 +134,20 @@ function FaultNotice({ fault, fields }: Pick<LessonFormProps, 'fields'> & { faul
   if (errors.length > 0) return <ErrorSummary title={fault.message} errors={errors} />
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-4 outline-none">
-      <Alert tone="bad" title={fault.message} />
+      <Alert
+        tone="bad"
+        title={fault.message}
+        action={
+          isOutdated(fault) &&
+          newestHref && (
+            <LinkButton kind="secondary" size="small" href={newestHref} target="_self">
+              {t('records-screen.load-newest')}
+            </LinkButton>
+          )
+        }
+      >
+        {isOutdated(fault) && t('records-screen.typed-kept')}
+      </Alert>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useRevalidator } from 'react-router'
 import { useT } from '#shell/texts.tsx'
 import { showToast } from '#shell/widgets/toasts.tsx'
 import type { OutlineAnswer } from '../outline/answer-outline.server.ts'
@@ -11,6 +11,7 @@ import type { OutlineSection } from '../outline.server.ts'
 export function useOutline(stored: readonly OutlineSection[], action: string) {
   const t = useT()
   const fetcher = useFetcher<OutlineAnswer>()
+  const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState<readonly OutlineSection[] | null>(null)
   const [position, setPosition] = useState('')
   const line = useRef<Promise<unknown>>(Promise.resolve())
@@ -19,8 +20,11 @@ export function useOutline(stored: readonly OutlineSection[], action: string) {
   const { data } = fetcher
 
   useEffect(() => {
-    if (data?.fault) showToast({ kind: 'error', text: data.fault })
-  }, [data])
+    if (!data?.fault) return
+    showToast({ kind: 'error', text: data.fault })
+    // What was refused was meant for an outline that is no more.
+    void revalidate()
+  }, [data, revalidate])
 
   function send(values: Record<string, string>): Promise<unknown> {
     waiting.current += 1

@@ -54,6 +54,7 @@ export const en = {
   },
   lessons: {
     'no-such-change': 'There is no such change',
+    gone: 'Somebody else has deleted this',
     'bad-length': 'Write minutes:seconds, such as 12:30',
     'one-film': 'Choose either a video file or a YouTube link',
     'content.wrong': 'This part is not right',

@@ -7,6 +7,7 @@ import {
   deleteLesson,
   deleteSection,
   duplicateLesson,
+  GONE,
   renameSection,
 } from './edit-outline.server.ts'
 import { readMove } from './read-move.ts'
@@ -26,7 +27,8 @@ export async function answerOutline(ctx: Context, courseId: string, form: FormDa
   try {
     return { said: await changeOutline(ctx, courseId, form), status: 200 }
   } catch (error) {
-    if (!(error instanceof DomainError) || [401, 403, 404].includes(error.status)) throw error
+    if (!(error instanceof DomainError)) throw error
+    if (error.code !== GONE && [401, 403, 404].includes(error.status)) throw error
     await ctx.rollback()
     const [detail] = error.details
     const fault = detail ? ctx.t(detail.message) : ctx.t(error.code, error.values)

@@ -1,20 +1,24 @@
 import { readRecord } from '#kernel/collections/read.server.ts'
 import { createRecord, removeRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { notFound } from '#kernel/errors.ts'
+import { DomainError } from '#kernel/errors.ts'
 import { type Lesson, lessons, sections } from '../collections.ts'
+import { nameCopy } from '../name-copy.ts'
 import type { OutlineLesson, OutlineSection } from '../outline.server.ts'
 import { lockOutline, moveInOutline, readWholeOutline } from './write-order.server.ts'
 
+/** Somebody else may have taken it away while the outline was on the screen. */
+export const GONE = 'lessons.gone'
+
 function findSection(outline: readonly OutlineSection[], id: string): OutlineSection {
   const section = outline.find(({ _id }) => _id === id)
-  if (!section) throw notFound()
+  if (!section) throw new DomainError(GONE, { status: 404 })
   return section
 }
 
 function findLesson(outline: readonly OutlineSection[], id: string): OutlineLesson {
   const lesson = outline.flatMap((section) => section.lessons).find(({ _id }) => _id === id)
-  if (!lesson) throw notFound()
+  if (!lesson) throw new DomainError(GONE, { status: 404 })
   return lesson
 }
 
@@ -101,7 +105,7 @@ async function copyLesson(ctx: Context, id: string, changes: Partial<Lesson>): P
     unit: _site,
     ...lesson
   } = await readRecord(ctx, lessons, id)
-  const name = ctx.t('lesson-editor.copy-of', { name: lesson.name }).slice(0, 200)
+  const name = nameCopy(lesson.name, (short) => ctx.t('lesson-editor.copy-of', { name: short }))
   const copy = { ...lesson, name, status: false, order: 10_000, ...changes }
   return (await createRecord(ctx, lessons, copy))._id
 }

@@ -14,7 +14,7 @@ import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { lessons } from '../collections.ts'
-import { LessonForm } from '../components/lesson-form.tsx'
+import { isOutdated, LessonForm } from '../components/lesson-form.tsx'
 import {
   attemptLesson,
   choicesIn,
@@ -102,7 +102,9 @@ export default function EditLessonScreen() {
       }
     >
       {shown.asksToDelete && <DeleteConfirm title={name} label={t('lesson-editor.lesson')} keepHref={own} />}
-      <RecordChanged key={shown.watch.since} watch={shown.watch} newestHref={own} listHref={back} isForm />
+      {!(fault && isOutdated(fault)) && (
+        <RecordChanged key={shown.watch.since} watch={shown.watch} newestHref={own} listHref={back} isForm />
+      )}
       {shown.isSaved && !fault && (
         <div className="max-w-reading">
           <Alert
@@ -129,6 +131,7 @@ export default function EditLessonScreen() {
         fault={fault}
         submit={t('records-screen.save')}
         cancelHref={back}
+        newestHref={own}
       />
     </RecordPage>
   )

@@ -1,5 +1,9 @@
 export const en = {
   'records-screen': {
+    'find-choice': 'Search in {label}',
+    'no-such-choice': 'Nothing found',
+    leave: 'Leave without saving?',
+    'leave-text': 'What you changed on this page is not saved yet and will be lost when you leave.',
     'text.tools': 'Text tools',
     'text.box': 'Text',
     'text.bold': 'Bold',

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../keyword.ts'
 import { SHOWN_HITS } from '../limits.ts'
 
 export interface Hit {
@@ -17,11 +18,12 @@ type Counted = readonly { readonly n: number }[]
 /** Characters that mean something in a pattern stand for themselves. */
 export const escapePattern = (text: string) => text.replaceAll(/[\\.*+?()[\]{}|^$]/g, String.raw`\$&`)
 
-/** The call of a search: names that have the word, open, not on-site; the on-site ones are only counted. */
+/** The call of a search: names that have all words, open, not on-site; the on-site ones are only counted. */
 export function searchPipeline(keyword: string): readonly object[] {
+  const words = wordsOf(keyword).map((word) => ({ name: { $regex: escapePattern(word), $options: 'i' } }))
   const catalog = { $match: { type: { $ne: 'onsite' } } }
   return [
-    { $match: { name: { $regex: escapePattern(keyword), $options: 'i' }, status: true } },
+    { $match: { $and: words, status: true } },
     {
       $facet: {
         hits: [catalog, { $sort: { createdAt: -1 } }, { $limit: SHOWN_HITS }, { $project: { name: 1 } }],
@@ -32,7 +34,7 @@ export function searchPipeline(keyword: string): readonly object[] {
   ]
 }
 
-/** Asks the site for what has the word in its name. */
+/** Asks the site for what has all words in its name. */
 export async function findCourses(keyword: string, signal: AbortSignal): Promise<Found> {
   // The client of the API comes with the first search and not with the page.
   const { api } = await import('#shell/api.ts')

@@ -3,8 +3,9 @@ import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { MAX_KEYWORD } from '../../keyword.ts'
 import { SearchHits, useChoices } from './search-hits.tsx'
-import { MAX_KEYWORD, useSearch } from './use-search.ts'
+import { useSearch } from './use-search.ts'
 
 /** A search that is a plain form, and with scripts shows its first hits while one types. */
 export function SearchField({ placeholder, calendar }: { placeholder: string; calendar: string }) {

@@ -58,9 +58,9 @@ it('no hit is said in words [PM-2.5-04]', () => {
   expect(html).not.toContain('listbox')
 })
 
-it('on-site courses that match lead to the calendar, or are told where the site has none', () => {
+it('on-site courses that match lead to the calendar, or to all of them where the site has none', () => {
   expect(hrefsIn(draw(found(0, 3), '/cms/page/schedule'))).toEqual(['/cms/page/schedule'])
-  expect(draw(found(2, 3))).toContain('<p>มีอบรมในห้องเรียนด้วย (3)</p>')
+  expect(hrefsIn(draw(found(0, 3)))).toEqual(['/lesson/home?type=onsite'])
   expect(draw(found(2, 0), '/cms/page/schedule')).not.toContain('schedule')
 })
 

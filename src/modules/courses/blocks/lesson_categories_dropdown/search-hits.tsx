@@ -26,7 +26,7 @@ export function useChoices(keyword: string, found: Found | undefined, calendar: 
   }
   const onsite = {
     key: 'onsite',
-    href: calendar,
+    href: calendar || '/lesson/home?type=onsite',
     words: t('course-blocks.search.onsite', { n: found.onsite }),
     icon: CalendarRange,
   }
@@ -38,7 +38,7 @@ export function useChoices(keyword: string, found: Found | undefined, calendar: 
       icon: GraduationCap,
     })),
     ...(found.total >= COUNTED_HITS ? [all] : []),
-    ...(found.onsite > 0 && calendar !== '' ? [onsite] : []),
+    ...(found.onsite > 0 ? [onsite] : []),
   ]
 }
 
@@ -46,7 +46,7 @@ interface SearchHitsProps {
   readonly id: string
   readonly keyword: string
   readonly found: Found
-  /** The page of the calendar; empty where the site has none. */
+  /** The page of the calendar; empty where the site has none, and all on-site courses stand for it. */
   readonly calendar: string
   /** The choice under the keyboard; −1 for none. */
   readonly active: number
@@ -56,7 +56,7 @@ interface SearchHitsProps {
 export function SearchHits({ id, keyword, found, calendar, active }: SearchHitsProps) {
   const t = useT()
   const choices = useChoices(keyword, found, calendar)
-  const { total, onsite } = found
+  const { total } = found
   return (
     <>
       {total === 0 && <output>{t('course-blocks.search.none', { keyword })}</output>}
@@ -80,7 +80,6 @@ export function SearchHits({ id, keyword, found, calendar, active }: SearchHitsP
           ))}
         </div>
       )}
-      {onsite > 0 && calendar === '' && <p>{t('course-blocks.search.onsite', { n: onsite })}</p>}
       {total > 0 && total <= COUNTED_HITS && <output>{t('course-blocks.search.count', { n: total })}</output>}
     </>
   )

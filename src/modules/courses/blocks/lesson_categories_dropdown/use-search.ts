@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
+import { readKeyword } from '../../keyword.ts'
 import { type Found, findCourses } from './find-courses.ts'
 
 /** Milliseconds without a key before the site is asked. */
 export const SEARCH_DELAY_MS = 250
-/** Longer words are cut, as the search page does. */
-export const MAX_KEYWORD = 100
 
 export type SearchState =
   | { readonly kind: 'idle' }
@@ -20,7 +19,7 @@ interface Answer {
 
 /** What is known of the word typed: asked for when the typing rests; an older question is given up for a newer one. */
 export function useSearch(typed: string): { readonly state: SearchState; readonly retry: () => void } {
-  const keyword = typed.trim().slice(0, MAX_KEYWORD)
+  const keyword = readKeyword(typed)
   const [answer, setAnswer] = useState<Answer>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {

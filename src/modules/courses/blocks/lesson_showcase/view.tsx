@@ -8,6 +8,7 @@ import type { ShowcaseShelf } from '../../block-queries.server.ts'
 import { CourseCardView } from '../../components/course-card.tsx'
 import { CoursePicture } from '../../components/course-picture.tsx'
 import { CoursePrice } from '../../components/course-price.tsx'
+import { CourseRibbon } from '../../components/course-ribbon.tsx'
 import type { fields } from './block.ts'
 
 /** The categories one under the other: the newest course stands out, the others follow beside it. */
@@ -46,6 +47,7 @@ function Shelf({ shelf }: { shelf: ShowcaseShelf }) {
         <article>
           <div className="media-card-picture">
             <CoursePicture id={first._id} cover={first.cover} icon={shelf.icon} />
+            {first.isTaken && <CourseRibbon salePrice={first.sale_price} />}
           </div>
           <div>
             <h4>

@@ -1,6 +1,6 @@
 import { Form, useActionData, useNavigation } from 'react-router'
-import { LostNotice } from '#shell/lost-line.tsx'
 import { useT } from '#shell/texts.tsx'
+import { UnsentHere } from '#shell/unsent.tsx'
 import { Button } from '#ui/button.tsx'
 import type { LessonViewProps } from '../../view.ts'
 import type { SurveyContent, SurveyQuestion } from './kind.ts'
@@ -43,7 +43,7 @@ export default function SurveyView({ content, isLooking }: LessonViewProps<Surve
           isMissing={missing.has(question.id)}
         />
       ))}
-      <LostNotice answer={back} />
+      <UnsentHere answer={back} />
       <div>
         <Button type="submit" disabled={isLooking} busy={state === 'submitting'}>
           {t('lesson-view.send-answers')}

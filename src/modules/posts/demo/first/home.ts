@@ -31,7 +31,7 @@ export const homePage: DemoPage = {
             text(
               '<p>รวมหลักสูตรสำหรับคนทำงานไว้ในที่เดียว ตั้งแต่ความปลอดภัย บัญชี กฎหมายแรงงาน ไปจนถึง AI เรียนออนไลน์ตามเวลาของคุณ หรือมาพบวิทยากรในห้องเรียน</p>',
             ),
-            { type: 'lesson_categories_dropdown' },
+            { type: 'lesson_categories_dropdown', calendar: '/cms/page/schedule' },
             twoButtons(button('ดูหลักสูตรทั้งหมด', '/lesson/home'), button('ขอใบเสนอราคา', '/cms/page/quotation')),
             text(
               '<ul><li>เริ่มเรียนฟรีได้ 6 หลักสูตร</li><li>ใบรับรองตรวจสอบได้ด้วยคิวอาร์โค้ด</li><li>ออกใบกำกับภาษีในนามบริษัทได้</li></ul>',

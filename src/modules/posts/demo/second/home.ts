@@ -61,7 +61,7 @@ export const secondHome: DemoPage = {
             '<p>และเสียงหัวเราะจากห้องเรียนภาษาก็ลอยกลับมาถึงครัว เราสอนสองอย่างที่ทำให้คนใกล้กันมากขึ้น คืออาหารกับภาษา</p>',
             { align: 'center' },
           ),
-          { type: 'lesson_categories_dropdown' },
+          { type: 'lesson_categories_dropdown', calendar: '/cms/page/schedule' },
         ],
       ],
       { width: 'reading' },

@@ -1,0 +1,95 @@
+import {
+  type ClientActionFunctionArgs,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+} from 'react-router'
+import type { ScreenFault } from './screen.server.ts'
+import { useT } from './texts.tsx'
+import { createStore, useStore } from './widgets/store.ts'
+
+const TOO_MANY = 429
+/** Of a status from 400 on pages are not read anew, so that inputs keep what they have. */
+const REFUSED = { status: 503 }
+
+/** Why a form was not taken that only trying again can help: the server's words, '' where it said nothing. */
+function reasonOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return error instanceof TypeError ? '' : undefined
+  if (error.status < 500 && error.status !== TOO_MANY) return undefined
+  const fault = error.data as Partial<ScreenFault> | string | null
+  return (fault instanceof Object && fault.message) || ''
+}
+
+/** Of the last form that was not taken; null where nothing is wrong. */
+const lastReason = createStore<string | null>(null)
+
+interface Sent {
+  type: 'data' | 'error'
+  result: unknown
+}
+
+/** Leaves the page with all that was typed where a form could not be sent, in place of the screen of errors. */
+export const keepUnsent: MiddlewareFunction<Record<string, Sent>> = async ({ request }, next) => {
+  if (request.method === 'GET') return next()
+  lastReason.set(null)
+  const results = await next()
+  for (const [route, { type, result }] of Object.entries(results)) {
+    // No answer at all comes wrapped, as what an action threw.
+    const error = result instanceof Object && 'data' in result && 'init' in result ? result.data : result
+    const reason = type === 'error' ? reasonOf(error) : undefined
+    if (reason === undefined) continue
+    lastReason.set(reason)
+    results[route] = { type: 'data', result: data(undefined, REFUSED) }
+  }
+  return results
+}
+
+/** Says at the top of the page that a form was not taken and that nothing of it is lost. */
+export function UnsentNotice() {
+  const t = useT()
+  const reason = useStore(lastReason)
+  if (reason === null) return null
+  return (
+    <div role="alert" className="failure">
+      <b>{t('shell.unsent')}</b>
+      <p>{reason || t('shell.unsent-text')}</p>
+      <button type="button" className="bar-item text-brand underline" onClick={() => lastReason.set(null)}>
+        {t('shell.close')}
+      </button>
+    </div>
+  )
+}
+
+interface Unsent {
+  readonly unsent: string
+}
+
+/**
+ * Sends a form of a page that has many small ones, and says beside each that it was not taken (`UnsentHere`). A screen exports it
+ * as its `clientAction`.
+ */
+export async function sendOrStay({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    const unsent = reasonOf(error)
+    if (unsent === undefined) throw error
+    return data<Unsent>({ unsent }, REFUSED)
+  }
+}
+
+/** True when what a form got back says that it could not be sent. */
+export function isUnsent(answer: unknown): answer is Unsent {
+  return typeof answer === 'object' && answer !== null && 'unsent' in answer
+}
+
+/** Says beside a form that it could not be sent; nothing while it was not tried or went well. */
+export function UnsentHere({ answer }: { readonly answer: unknown }) {
+  const t = useT()
+  if (!isUnsent(answer)) return null
+  return (
+    <p role="alert" className="text-bad">
+      {answer.unsent || t('shell.unsent-text')}
+    </p>
+  )
+}
