@@ -93,7 +93,7 @@ describe('learning', () => {
     await page.fill('.player-notes textarea', 'โทร 1669 ให้ข้อมูลครบ')
     await page.context().setOffline(true)
     await page.click('.player-notes button[type=submit]')
-    await page.waitForSelector('.player-notes [role=alert] >> text=ข้อความที่พิมพ์ยังอยู่')
+    await page.waitForSelector('.player-notes [role=alert] >> text=สิ่งที่กรอกไว้ยังอยู่ครบ')
     await page.context().setOffline(false)
     await page.click('.player-notes button[type=submit]')
     await page.waitForSelector('.player-note >> text=โทร 1669')

@@ -11,6 +11,7 @@ export function useDraft(store: FormStore, formId: string, person: string) {
   const name = draftName(formId, person)
 
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows it, after the server's drawing was taken over
     setFound(readDraft(store.document, visitMemory.getItem(name), Date.now()))
     let timer: ReturnType<typeof setTimeout> | undefined
     const save = () => {
