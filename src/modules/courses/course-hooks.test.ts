@@ -53,8 +53,10 @@ it('the same day, the same price and a sale price alone are right', async () => 
 })
 
 it('courses never wait for each other in a ring', async () => {
-  const [one, two, three] = await Promise.all([1, 2, 3].map(async () => (await world.make.course(site))._id))
-  const wait = (id = '', earlier = '') => change(id, { prerequisites: [earlier] })
+  const { _id: one } = await world.make.course(site)
+  const { _id: two } = await world.make.course(site)
+  const { _id: three } = await world.make.course(site)
+  const wait = (id: string, earlier: string) => change(id, { prerequisites: [earlier] })
   await wait(two, one)
   await wait(three, two)
   for (const earlier of [one, two, three])
