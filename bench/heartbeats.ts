@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import http from 'node:http'
 import pg from 'pg'
-import { hashPassword } from '#kernel/access/password.server.ts'
 import type { BuiltServer } from './built-server.ts'
 import { repeat, type Target } from './load.ts'
 import type { Row } from './report.ts'
@@ -9,8 +9,7 @@ const CALLS = 1_200
 /** Done before the measuring begins, so that compiled code and filled pools are not counted. */
 const WARM_UP = 300
 const AT_ONCE = 8
-const EMAIL = 'bench-learner@example.test'
-const PASSWORD = 'Bench-learner-2569'
+const EMAIL = 'bench-learner@example.test.'
 
 /** A call is what a player keeps between two: twelve beats of ten seconds. */
 const SECONDS = 120
@@ -21,17 +20,25 @@ const beats = Array.from({ length: 12 }, (_, n) => ({
   spent: 10,
 }))
 
-/** A member who sits before the film of each of many courses since three minutes. Answers the sittings. */
-async function seatLearner(owner: pg.Client, hostname: string): Promise<string[]> {
-  await owner.query(
-    `insert into "user" (site_id, firstname, lastname, email, username, password, role)
-     select site, 'Bench', 'Learner', $2, $2, $3, 'user' from hostname where hostname = $1`,
-    [hostname, EMAIL, await hashPassword(PASSWORD)],
-  )
-  const { rows } = await owner.query<{ _id: string }>(
-    `with person as (select site_id, "_id" from "user" where email = $1),
-     course as (insert into course (site_id, name, status)
-       select site_id, 'Bench film ' || n, false from person, generate_series(1, $2::int) n returning site_id, "_id"),
+interface Seat {
+  readonly sitting: string
+  readonly cookie: string
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** People who each sit before the film of a course since three minutes. Answers their sittings. */
+async function seatLearners(owner: pg.Client, hostname: string): Promise<Seat[]> {
+  const tokens = Array.from({ length: WARM_UP + CALLS }, (_, n) => `bench-learner-${n + 1}`)
+  const { rows } = await owner.query<{ _id: string; n: number }>(
+    `with home as (select site from hostname where hostname = $1),
+     seat as (select n::int, hash from unnest($2::text[]) with ordinality as given (hash, n)),
+     person as (insert into "user" (site_id, firstname, lastname, email, username, role)
+       select site, 'Bench', n::text, $3 || n, $3 || n, 'user' from home, seat returning site_id, "_id", firstname, lastname),
+     signed as (insert into session (site_id, "userID", "accountSite", "tokenHash", interface, "expiresAt", mode)
+       select p.site_id, p."_id", p.site_id, s.hash, 'frontend', now() + interval '1 hour', 'password'
+       from person p join seat s on s.n = p.lastname::int),
+     course as (insert into course (site_id, name, status) select site, 'Bench film', false from home returning site_id, "_id"),
      section as (insert into section (site_id, "courseID", name)
        select site_id, "_id", 'Bench' from course returning site_id, "_id", "courseID"),
      lesson as (insert into lesson (site_id, "courseID", "sectionID", name, kind, seconds)
@@ -39,55 +46,40 @@ async function seatLearner(owner: pg.Client, hostname: string): Promise<string[]
      enrolled as (insert into enroll (site_id, "userID", "courseID", analytics)
        select c.site_id, p."_id", c."_id", '{"total":1,"percent":0,"message":"","status":"processing"}'
        from course c, person p returning site_id, "_id", "userID", "courseID"),
-     clock as (insert into learning_clock (site_id, "enrollID", "creditedUntil")
-       select site_id, "_id", now() - interval '3 minutes' from enrolled)
-     insert into lesson_sitting (site_id, "enrollID", "lessonID", "userID", "heardAt")
-     select e.site_id, e."_id", l."_id", e."userID", now() - interval '3 minutes'
-     from enrolled e join lesson l on l.site_id = e.site_id and l."courseID" = e."courseID" returning "_id"`,
-    [EMAIL, WARM_UP + CALLS],
+     clock as (insert into learning_clock (site_id, "enrollID") select site_id, "_id" from enrolled),
+     own as (insert into learner_clock (site_id, "userID", "creditedUntil")
+       select site_id, "_id", now() - interval '3 minutes' from person),
+     sitting as (insert into lesson_sitting (site_id, "enrollID", "lessonID", "userID", "heardAt")
+       select e.site_id, e."_id", l."_id", e."userID", now() - interval '3 minutes'
+       from enrolled e join lesson l on l.site_id = e.site_id and l."courseID" = e."courseID" returning "_id", "userID")
+     select s."_id", p.lastname::int as n from sitting s join person p on p."_id" = s."userID"`,
+    [hostname, tokens.map(hashToken), EMAIL],
   )
-  return rows.map(({ _id }) => _id)
+  return rows.map(({ _id, n }) => ({ sitting: _id, cookie: `sala_session=${tokens[n - 1]}` }))
 }
 
-interface Answer {
-  readonly cookie: string
-  readonly text: string
-}
-
-function post(
-  target: Target,
-  path: string,
-  content: object,
-  cookie = '',
-  agent?: http.Agent,
-): Promise<Answer> {
-  const body = JSON.stringify(content)
+function sendBeats({ hostname, port }: Target, { sitting, cookie }: Seat, agent: http.Agent): Promise<void> {
+  const body = JSON.stringify({ sitting, beats })
   const headers = {
-    host: target.hostname,
-    origin: `http://${target.hostname}`,
+    host: hostname,
+    origin: `http://${hostname}`,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
-    ...(cookie === '' ? {} : { cookie }),
+    cookie,
   }
+  const path = '/api/learning/beat'
   return new Promise((resolve, reject) => {
-    const options = {
-      host: '127.0.0.1',
-      port: target.port,
-      method: 'POST',
-      path,
-      headers,
-      ...(agent && { agent }),
-    }
-    const request = http.request(options, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8')
-        if (response.statusCode !== 200)
-          return reject(new Error(`${path} answered ${response.statusCode}: ${text}`))
-        resolve({ cookie: response.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '', text })
-      })
-    })
+    const request = http.request(
+      { host: '127.0.0.1', port, method: 'POST', path, headers, agent },
+      (response) => {
+        response.resume()
+        response.on('end', () =>
+          response.statusCode === 200
+            ? resolve()
+            : reject(new Error(`${path} answered ${response.statusCode}`)),
+        )
+      },
+    )
     request.on('error', reject)
     request.end(body)
   })
@@ -101,12 +93,14 @@ export async function measureHeartbeats(
 ): Promise<Row> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
-  const sittings = await seatLearner(owner, target.hostname)
-  await owner.query('analyze enroll, lesson, lesson_sitting, learning_clock, lesson_progress')
-  const { cookie } = await post(target, '/api/signin', { username: EMAIL, password: PASSWORD })
+  const seats = await seatLearners(owner, target.hostname)
+  await owner.query(
+    'analyze "user", session, enroll, lesson, lesson_sitting, learning_clock, learner_clock, lesson_progress',
+  )
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const send = async () => {
-    await post(target, '/api/learning/beat', { sitting: sittings.pop(), beats }, cookie, agent)
+    const seat = seats.pop()
+    if (seat) await sendBeats(target, seat, agent)
   }
   await repeat(WARM_UP, AT_ONCE, send)
   const before = await server.usage()
@@ -114,7 +108,7 @@ export async function measureHeartbeats(
   const cpuSeconds = (await server.usage()).cpuSeconds - before.cpuSeconds
   agent.destroy()
   const { rows } = await owner.query<{ seconds: number }>(
-    `select sum(p.seconds)::int as seconds from lesson_progress p join "user" u on u."_id" = p."userID" where u.email = $1`,
+    `select sum(p.seconds)::int as seconds from lesson_progress p join "user" u on u."_id" = p."userID" where u.email like $1 || '%'`,
     [EMAIL],
   )
   await owner.end()

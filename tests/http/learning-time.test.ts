@@ -22,7 +22,7 @@ async function sitDown(lesson: object = {}) {
   const { email, _id: userID } = await world.make.user(ours)
   const as = await api.signIn(ours, email)
   const enrolId = await enrol(world, ours, userID, course._id)
-  return { course, as, enrolId, sitting: await begin(as, course) }
+  return { course, as, enrolId, userID, sitting: await begin(as, course) }
 }
 
 type Person = Cast['member']
@@ -52,18 +52,13 @@ const sendBeats = (as: Person, sitting: string, ...beats: object[]) =>
     body: { sitting, beats },
   })
 
-/** Lets so many seconds pass for an enrolment: its clock and sittings move back. */
+/** Lets so many seconds pass for whoever is enrolled: their clock and sittings move back. */
 async function pass(enrolId: string, seconds: number): Promise<void> {
   const { owner } = cast.world.database
-  const past = (column: string) => `${column} = ${column} - make_interval(secs => $2)`
-  await owner.query(`update lesson_sitting set ${past('"heardAt"')} where "enrollID" = $1`, [
-    enrolId,
-    seconds,
-  ])
-  await owner.query(`update learning_clock set ${past('"creditedUntil"')} where "enrollID" = $1`, [
-    enrolId,
-    seconds,
-  ])
+  const past = (column: string) => `${column} = ${column} - make_interval(secs => $2)
+    where "userID" = (select "userID" from enroll where "_id" = $1)`
+  await owner.query(`update lesson_sitting set ${past('"heardAt"')}`, [enrolId, seconds])
+  await owner.query(`update learner_clock set ${past('"creditedUntil"')}`, [enrolId, seconds])
 }
 
 async function readEnrolment(enrolId: string) {
@@ -166,6 +161,21 @@ describe('watched time', () => {
     const { rows } = await cast.world.database.owner.query(
       'select share from lesson_progress where "enrollID" = $1',
       [enrolId],
+    )
+    expect(rows[0].share).toBeGreaterThanOrEqual(39)
+    expect(rows[0].share).toBeLessThan(60)
+  })
+
+  it('of two courses that play side by side is credited once', async () => {
+    const { as, sitting, enrolId, userID } = await sitDown()
+    const other = await makeCourse(cast.world, cast.ours, [FILM, {}])
+    const second = await enrol(cast.world, cast.ours, userID, other._id)
+    const beside = await begin(as, other)
+    await pass(enrolId, 20)
+    await Promise.all([sendBeats(as, sitting, beat(1, 0, 40)), sendBeats(as, beside, beat(1, 0, 40))])
+    const { rows } = await cast.world.database.owner.query(
+      'select sum(share)::int as share from lesson_progress where "enrollID" = any($1)',
+      [[enrolId, second]],
     )
     expect(rows[0].share).toBeGreaterThanOrEqual(39)
     expect(rows[0].share).toBeLessThan(60)

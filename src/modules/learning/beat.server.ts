@@ -38,12 +38,14 @@ const gone = () => new DomainError('learning.sitting-over', { status: 409 })
 
 /**
  * Takes what a player kept since it was last heard. No more is credited than the time that passed since, on the server's
- * clock and once for all devices of the enrolment, at the fastest speed that the site offers.
+ * clock and once for all devices and courses of the person, at the fastest speed that the site offers.
  */
 export async function takeBeats(ctx: Context, sitting: string, beats: readonly Beat[]): Promise<BeatAnswer> {
   const [clock] = await ctx.run<{ creditedUntil: string; owed: number }>(
-    `select "creditedUntil", owed from learning_clock where site_id = $1 and "enrollID" =
-       (select "enrollID" from lesson_sitting where site_id = $1 and "_id" = $2 and "userID" = $3) for update`,
+    `select p."creditedUntil", c.owed from lesson_sitting s
+     join learner_clock p on p.site_id = $1 and p."userID" = s."userID"
+     join learning_clock c on c.site_id = $1 and c."enrollID" = s."enrollID"
+     where s.site_id = $1 and s."_id" = $2 and s."userID" = $3 for update of p, c`,
     [ctx.site._id, sitting, ctx.actor.userID],
   )
   if (!clock) throw gone()

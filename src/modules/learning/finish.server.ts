@@ -32,11 +32,10 @@ async function checkLiveHasBegun(ctx: Context, lessonId: string): Promise<void> 
 
 /** Marks a lesson as complete for the learner, once. */
 export async function completeLesson(ctx: Context, enrolId: string, lessonId: string): Promise<void> {
-  const now = ctx.now.toISOString()
   const [clock] = await ctx.run<{ owed: number }>(
-    `insert into learning_clock (site_id, "enrollID", "creditedUntil") values ($1, $2, $3)
+    `insert into learning_clock (site_id, "enrollID") values ($1, $2)
      on conflict (site_id, "enrollID") do update set owed = learning_clock.owed returning owed`,
-    [ctx.site._id, enrolId, now],
+    [ctx.site._id, enrolId],
   )
   const [known] = await ctx.run<{ status: string; watched: [number, number][]; share: number }>(
     `select status, watched, share from lesson_progress where site_id = $1 and "enrollID" = $2 and "lessonID" = $3`,

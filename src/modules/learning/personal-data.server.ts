@@ -26,7 +26,7 @@ export const personalData: PersonalData = {
     ),
   }),
   async erase(ctx, { userID }) {
-    for (const table of ['lesson_note', 'lesson_sitting'])
+    for (const table of ['lesson_note', 'lesson_sitting', 'learner_clock'])
       await ctx.run(`delete from ${table} where site_id = $1 and "userID" = $2`, [ctx.site._id, userID])
     // One id for each answer, so that none can be told to be of the same person.
     await ctx.run(`update survey_answer set "userID" = sala_uuid() where site_id = $1 and "userID" = $2`, [

@@ -12,7 +12,7 @@ export interface LessonStep {
   readonly seconds: number
   readonly position: number | undefined
   readonly sitting: { readonly id: string; readonly sequence: number } | undefined
-  /** Time was credited, which no other device may be credited for again. */
+  /** Time was credited, for which nothing else of the person may be credited again. */
   readonly isUsed: boolean
   /** Seconds that the enrolment was not told of yet. */
   readonly owed?: number
@@ -32,12 +32,13 @@ const STATEMENT = `with progress as (
     "updatedAt" = $11),
 sitting as (
   update lesson_sitting set "heardAt" = greatest("heardAt", $11::timestamptz), sequence = $13
-  where site_id = $1 and "_id" = $12::uuid)
-update learning_clock set owed = $14, "creditedUntil" = case when $15 then greatest("creditedUntil", $11::timestamptz)
-  else "creditedUntil" end
-where site_id = $1 and "enrollID" = $3`
+  where site_id = $1 and "_id" = $12::uuid),
+person as (
+  update learner_clock set "creditedUntil" = greatest("creditedUntil", $11::timestamptz)
+  where $15 and site_id = $1 and "userID" = $5)
+update learning_clock set owed = $14 where site_id = $1 and "enrollID" = $3`
 
-/** Writes what a learner did in a lesson, and what follows for the course, in one transaction. The clock is locked before. */
+/** Writes what a learner did in a lesson, and what follows for the course, in one transaction. The clocks are locked before. */
 export async function recordProgress(ctx: Context, step: LessonStep): Promise<void> {
   const { enrolId, lessonId, isComplete, sitting, settle } = step
   await ctx.run(STATEMENT, [

@@ -23,7 +23,8 @@ export async function beginSitting(ctx: Context, lessonId: string): Promise<Sitt
   await ctx.run(
     `with old as (delete from lesson_sitting where site_id = $1 and "enrollID" = $3
        and "heardAt" < $6::timestamptz - make_interval(hours => $7)),
-     clock as (insert into learning_clock (site_id, "enrollID", "creditedUntil") values ($1, $3, $6)
+     clock as (insert into learning_clock (site_id, "enrollID") values ($1, $3) on conflict do nothing),
+     person as (insert into learner_clock (site_id, "userID", "creditedUntil") values ($1, $5, $6)
        on conflict do nothing)
      insert into lesson_sitting (site_id, "_id", "enrollID", "lessonID", "userID", "createdAt", "heardAt")
      values ($1, $2, $3, $4, $5, $6, $6)`,
