@@ -50,6 +50,11 @@ describe('the list of courses for those who make them', () => {
     await makeLesson(_id)
     const enroll = { site_id: cast.ours._id, courseID: _id, userID: cast.member.userID }
     await make.row('enroll', enroll)
+    const names = ['เปิดอยู่แล้ว', 'รอวันเปิด', 'ร่างไว้ก่อน', 'ของคนอื่น']
+    const namesInFile = async (query: string) => {
+      const { text } = await open(`/lesson/dashboard?${query}&export=csv`)
+      return names.filter((name) => text.includes(name))
+    }
     const all = seenIn(await open('/lesson/dashboard'))
     for (const name of ['เปิดอยู่แล้ว', 'รอวันเปิด', 'ร่างไว้ก่อน']) expect(all).toContain(name)
     expect(all).not.toContain('ของคนอื่น')
@@ -64,7 +69,9 @@ describe('the list of courses for those who make them', () => {
       expect(rows.length, state).toBe(2)
       expect(rows[1]?.[0]).toContain(name)
       expect(rows[1]?.[0].match(/>[01]<\/td>/g)?.join(), state).toBe(counts)
+      expect(await namesInFile(`state=${state}`), state).toEqual([name])
     }
+    expect(await namesInFile(`q=${encodeURIComponent('ร่างไว้')}`)).toEqual(['ร่างไว้ก่อน'])
     expect(seenIn(await open(`/lesson/dashboard?q=${encodeURIComponent('ร่างไว้')}`))).not.toContain('รอวันเปิด')
     expect(seenIn(await open('/lesson/dashboard?q=%25%27%00&page=999&state=constructor'))).toContain(
       'ไม่พบหลักสูตร',

@@ -22,6 +22,16 @@ const ROWS_A_QUERY = 2000
 /** Excel refuses longer cells. */
 const LONGEST_CELL = 32_000
 
+/** Which records a file has. */
+export interface ExportedList {
+  readonly collection: Collection
+  readonly description: CollectionDescription
+  readonly address: ListAddress
+  readonly only: GenericPart | undefined
+  /** A condition more, in the query grammar. */
+  readonly narrow: Record<string, unknown> | undefined
+}
+
 interface Sheet {
   fields: readonly FieldDescription[]
   records: readonly RecordValues[]
@@ -31,14 +41,12 @@ interface Sheet {
 /** The list as a file: every record that the address finds and the actor may read, up to ten thousand. */
 export async function answerExport(
   ctx: Context,
-  collection: Collection,
-  description: CollectionDescription,
-  address: ListAddress,
+  list: ExportedList,
   format: ExportFormat,
-  only?: GenericPart,
 ): Promise<Response> {
+  const { collection, description } = list
   const fields = description.fields.filter(({ kind }) => kind !== 'json' && kind !== 'richText')
-  const records = await readAll(ctx, collection, description, address, only)
+  const records = await readAll(ctx, list)
   const titles: Titles = await readTitles(ctx, fields, records)
   const sheet: Sheet = { fields, records, wording: { lang: ctx.lang, titles } }
   const body =
@@ -61,13 +69,11 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
 
 async function readAll(
   ctx: Context,
-  collection: Collection,
-  description: CollectionDescription,
-  address: ListAddress,
-  only?: GenericPart,
+  { collection, description, address, only, narrow }: ExportedList,
 ): Promise<RecordValues[]> {
   const records: RecordValues[] = []
-  const filter = buildListFilter(address, description.fields, titleFieldsOf(collection), only)
+  const found = buildListFilter(address, description.fields, titleFieldsOf(collection), only)
+  const filter = narrow ? { $and: [found, narrow] } : found
   for (let page = 1; records.length < MOST_ROWS; page += 1) {
     const paging = { page, limit: ROWS_A_QUERY, total: false }
     const request = parseQueryBody({ method: 'find', args: [filter], sort: readSort(address.sort), paging })

@@ -32,6 +32,14 @@ export function readDashboardAddress(params: URLSearchParams): DashboardAddress 
   }
 }
 
+/** The same states in the query grammar, for files; undefined for all. */
+export function conditionOfState(state: CourseState | null, now: Date): Record<string, unknown> | undefined {
+  if (state === null) return undefined
+  if (state === 'open') return { status: true }
+  const later = { publishAt: { $gt: now.toISOString() } }
+  return state === 'scheduled' ? { status: false, ...later } : { status: false, $nor: [later] }
+}
+
 /** The courses that the actor works with, newest first, with their lessons and learners, and how many are in each state. */
 export async function readDashboard(ctx: Context, address: DashboardAddress) {
   // Lecturers see their own courses.

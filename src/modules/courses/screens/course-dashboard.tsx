@@ -2,6 +2,7 @@ import { BookOpen, FileSpreadsheet, FileText, Package, Plus, SearchX } from 'luc
 import { useLoaderData } from 'react-router'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { ListPages } from '#shell/list-pages.tsx'
+import { exportFiles } from '#shell/records/export-files.server.ts'
 import { openScreen } from '#shell/records/open-screen.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -14,14 +15,17 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { COURSES_A_PAGE, courseStates, stateTones } from '../making/course-states.ts'
 import {
+  conditionOfState,
   type DashboardAddress,
   type DashboardCourse,
   readDashboard,
   readDashboardAddress,
 } from '../making/read-dashboard.server.ts'
 
-// The files of all courses are those of every list.
-export { middleware } from '#shell/records/screens/list.tsx'
+// The files are those of every list, narrowed to the state that is shown.
+export const middleware = exportFiles(({ ctx, url }) =>
+  conditionOfState(readDashboardAddress(url.searchParams).state, ctx.now),
+)
 
 export const loader = screen(async (args) => {
   const { title, description, paths } = openScreen(args)
@@ -38,8 +42,13 @@ export const loader = screen(async (args) => {
 
 type Shown = Awaited<ReturnType<typeof loader>>
 
-function hrefOf(path: string, { state, q, page }: DashboardAddress): string {
+function hrefOf(
+  path: string,
+  { state, q, page }: DashboardAddress,
+  more: Readonly<Record<string, string>> = {},
+): string {
   const query = new URLSearchParams({
+    ...more,
     ...(state && { state }),
     ...(q && { q }),
     ...(page > 1 && { page: String(page) }),
@@ -109,7 +118,7 @@ export default function CourseDashboardScreen() {
                 kind="secondary"
                 size="small"
                 icon={format === 'xlsx' ? <FileSpreadsheet /> : <FileText />}
-                href={`${path}?export=${format}`}
+                href={hrefOf(path, { ...address, page: 1 }, { export: format })}
                 download
               >
                 {t(`records-screen.export-${format}`)}

@@ -1,11 +1,11 @@
 import { FileSpreadsheet, FileText, Plus } from 'lucide-react'
-import { type MiddlewareFunction, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { answerExport, exportFormats } from '../export.server.ts'
+import { exportFiles } from '../export-files.server.ts'
 import { FilterBar } from '../filter-bar.tsx'
 import { isNarrowed, listQuery, parseListAddress } from '../list-address.ts'
 import { ListNothing } from '../list-nothing.tsx'
@@ -14,20 +14,7 @@ import { readListPage } from '../read-list.server.ts'
 import { RecordList } from '../record-list.tsx'
 import { RecordPage } from '../record-page.tsx'
 
-const answerFile = screen(async (args) => {
-  const format = exportFormats.find((known) => known === args.url.searchParams.get('export'))
-  if (!format) return undefined
-  const { collection, description, only } = openScreen(args)
-  authorize(args.ctx, collection, 'read')
-  const address = parseListAddress(args.url.searchParams, description)
-  return answerExport(args.ctx, collection, description, address, format, only)
-})
-
-// A loader's Response would be unpacked into the page's data; a middleware's is the answer itself.
-const exportFile: MiddlewareFunction<Response> = async (args, next) =>
-  (args.url.searchParams.has('export') ? await answerFile(args) : undefined) ?? next()
-
-export const middleware = [exportFile]
+export const middleware = exportFiles()
 
 export const loader = screen(async (args) => {
   const { collection, description, paths, title, also, only } = openScreen(args)
