@@ -65,7 +65,7 @@ async function cutOnce(page: Page): Promise<() => number> {
 async function cropByKeys(page: Page): Promise<void> {
   await expect.poll(() => shownColour(page)).toEqual([0, 0, 204])
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('CANVAS')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('CANVAS')
   for (let pressed = 0; pressed < 12; pressed++) await page.keyboard.press('ArrowUp')
   await expect.poll(() => shownColour(page)).toEqual([204, 0, 0])
   for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('Tab')

@@ -76,7 +76,7 @@ it('a day is typed in the Buddhist era and kept in the common one; half a day is
   await page.locator('main').getByText('กรุณากรอกวันที่ให้ถูกต้อง').first().waitFor()
   await expectWellMade(page)
   await page.locator('a[href="#field-startRegistDate"]').click()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('1')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('1')
   await typeDate(day, ['1', '12', '2570'])
   await page.click('main form:has([name=startRegistDate]) button[type=submit]')
   await page.waitForURL(/saved=1/)

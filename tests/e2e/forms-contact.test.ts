@@ -23,7 +23,7 @@ describe('the contact form', () => {
     await submit(page).click()
     const list = page.getByRole('alert').filter({ hasText: 'รายละเอียดข้อผิดพลาด:' })
     await list.waitFor()
-    expect(await list.evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => list.evaluate((box) => box === document.activeElement)).toBe(true)
     expect(await list.getByRole('link').allTextContents()).toEqual([
       'ชื่อของคุณ – กรุณากรอกชื่อของคุณ',
       'อีเมล – กรุณากรอกข้อมูล',
@@ -32,7 +32,7 @@ describe('the contact form', () => {
     ])
     await expectWellMade(page)
     await list.getByRole('link').nth(1).click()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-c-email')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-c-email')
     expect(sendings()).toBe(0)
     await fillIn(page)
     await submit(page).click()

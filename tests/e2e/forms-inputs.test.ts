@@ -198,7 +198,9 @@ describe('a form in tabs', () => {
     const link = page.getByRole('link', { name: 'หัวข้อที่สนใจ – กรุณาเลือกอย่างน้อยหนึ่งหัวข้อ' })
     await link.click()
     expect(await second.getAttribute('aria-selected')).toBe('true')
-    expect(await page.evaluate(() => document.activeElement?.closest('fieldset')?.id)).toBe('field-q-topics')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('fieldset')?.id))
+      .toBe('field-q-topics')
     expect(await first.textContent()).toContain('ต้องแก้ไข 4 จุด')
   })
 })
