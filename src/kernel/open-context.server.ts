@@ -3,9 +3,11 @@ import { type Actor, reaches } from './access/actor.ts'
 import { recordAudit } from './access/audit.server.ts'
 import type { RenderNotes } from './cache/render-notes.ts'
 import type { Context, Logger, Tables } from './context.ts'
+import { readFrom } from './data/source.ts'
+import { writerOf } from './data/writer.server.ts'
 import {
   type LazyTransaction,
-  lazyTransaction,
+  sitesReading,
   tenantReading,
   tenantTransaction,
 } from './database/lazy-transaction.server.ts'
@@ -74,7 +76,7 @@ function refuseEnd(): never {
   throw new Error('work that is alone does not end the transaction around it')
 }
 
-type Around = Omit<Context, 'db' | 'run' | 'across' | 'isolate'>
+type Around = Omit<Context, 'db' | 'run' | 'from' | 'write' | 'across' | 'isolate'>
 
 /** The context whose queries run in the transaction. */
 function within(around: Around, transaction: LazyTransaction): Context {
@@ -82,6 +84,8 @@ function within(around: Around, transaction: LazyTransaction): Context {
     ...around,
     db: transaction.db,
     run: transaction.run,
+    from: readFrom(transaction.db),
+    write: (source) => writerOf(ctx, source),
     across: (siteIds, why, work) => readAcross(ctx, siteIds, why, work),
     isolate: (work) =>
       transaction.isolate((inner) =>
@@ -104,7 +108,7 @@ async function readAcross<T>(
     recordID: null,
     changes: { why, sites: siteIds },
   })
-  const transaction = lazyTransaction(ctx.engine.pools.platform, 'begin read only')
+  const transaction = sitesReading(ctx.engine.pools.platform, siteIds)
   try {
     return await work(transaction.db)
   } finally {
