@@ -19,13 +19,13 @@ export interface LazyTransaction {
   readonly db: Kysely<Tables>
   /** Runs SQL that the query compiler made. */
   run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
-  /** Commits what was done, if anything was; work may go on in a new transaction afterwards. */
   /**
    * Does work whose failure takes back its own doing and nothing else's: whoever else asks meanwhile waits until it is
    * over. The work uses the transaction that it is given, never the one around it.
    */
   isolate<Result>(work: (inner: LazyTransaction) => Promise<Result>): Promise<Result>
-  commit(): Promise<void>
+  /** Commits what was done, if anything was, and answers whether other processes were notified of it; work may go on in a new transaction. */
+  commit(): Promise<boolean>
   rollback(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ type Span = 'request' | 'turn'
 
 interface Provider extends ConnectionProvider {
   isolate<T>(work: (inner: Provider) => Promise<T>): Promise<T>
-  end?(statement: 'commit' | 'rollback'): Promise<void>
+  end?(statement: 'commit' | 'rollback'): Promise<boolean>
 }
 
 interface Opening {
@@ -157,10 +157,10 @@ class LazyProvider implements Provider {
     }
   }
 
-  async end(statement: 'commit' | 'rollback'): Promise<void> {
+  async end(statement: 'commit' | 'rollback'): Promise<boolean> {
     await Promise.all(this.#running)
     const connection = this.#connection
-    if (!connection) return
+    if (!connection) return false
     this.#connection = undefined
     const opened = await connection
     const changed = this.#changes.take()
@@ -180,6 +180,7 @@ class LazyProvider implements Provider {
       opened.release(true)
       if (statement === 'commit') throw error
     }
+    return statement === 'commit' && changed.length > 0
   }
 }
 
@@ -213,8 +214,8 @@ function transactionOf(pool: pg.Pool, provider: Provider, plugins: readonly Kyse
         return result.rows
       }),
     isolate: (work) => provider.isolate((inner) => work(transactionOf(pool, inner, plugins))),
-    commit: async () => provider.end?.('commit'),
-    rollback: async () => provider.end?.('rollback'),
+    commit: async () => (await provider.end?.('commit')) ?? false,
+    rollback: async () => void (await provider.end?.('rollback')),
   }
 }
 
