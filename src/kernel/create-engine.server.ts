@@ -68,6 +68,7 @@ export function createEngine(input: EngineInput): Engine {
     languages,
     changes,
     storage: createStorage(storage, pools.platform),
+    derives: modules.flatMap((module) => module.derives),
     listeners: [
       onAnyWrite(publishRecordChange),
       ...modules.flatMap((module) => [...module.listeners, ...module.afterWrite.map(perRecord)]),

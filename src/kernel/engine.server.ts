@@ -24,6 +24,8 @@ export interface Engine {
   readonly catalog: Catalog
   readonly sites: SiteDirectory
   readonly languages: LanguageDirectory
+  /** Keeps stored computations in step with the records that they are made of. */
+  readonly derives: readonly WriteListener[]
   /** Told of every write of a record, in its transaction. */
   readonly listeners: readonly WriteListener[]
   readonly jobs: JobQueue

@@ -23,6 +23,8 @@ export interface Module {
   readonly jobs: readonly Job[]
   /** Internal tables: rows that the module alone reads and writes. */
   readonly tables: readonly InternalTable[]
+  /** Keeps what is computed from records and stored beside them in step, before anybody else is told of a write. */
+  readonly derives: readonly WriteListener[]
   /** Told of writes, in their transaction: what one throws undoes the write. */
   readonly listeners: readonly WriteListener[]
   /** Told of every write of any record, in its transaction: what one throws undoes the write. */
@@ -59,6 +61,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     calls: input.calls ?? [],
     jobs: input.jobs ?? [],
     tables: input.tables ?? [],
+    derives: input.derives ?? [],
     listeners: input.listeners ?? [],
     afterWrite: input.afterWrite ?? [],
     actions: input.actions ?? [],
