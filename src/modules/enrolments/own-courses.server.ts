@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from './collections.ts'

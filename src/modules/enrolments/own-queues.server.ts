@@ -30,7 +30,7 @@ export interface OwnQueues {
 /** The place of a row of the waiting list, under its alias, in its queue: who has been offered a seat stands in nobody's way. */
 export function queuePosition(as: string) {
   const own = (name: string) => sql.ref<string>(`${as}.${name}`)
-  return expressionBuilder<Tables, never>()
+  return expressionBuilder<Tables>()
     .selectFrom(aliased(waiting, 'before'))
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('before.courseID', '=', own('courseID'))

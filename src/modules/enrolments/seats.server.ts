@@ -15,7 +15,7 @@ export interface Seats {
 
 /** Counts the places of a course that are taken, as a part of a query; those that are kept for these people count as free. */
 export function takenSeats(course: Expression<string>, people: readonly string[] = []) {
-  const eb = expressionBuilder<Tables, never>()
+  const eb = expressionBuilder<Tables>()
   const learners = eb
     .selectFrom(aliased(enrolments, 'taker'))
     .select((taker) => taker.fn.countAll<number>().as('n'))

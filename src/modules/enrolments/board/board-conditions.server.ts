@@ -12,7 +12,7 @@ const column = <Value>(name: string) => sql.ref<Value>(`r.${name}`)
 
 /** Every word in the name, the e-mail or the course; people and courses are found first, by their own indexes. */
 function hasWord(ctx: Context, word: string): Expression<SqlBool> {
-  const eb = expressionBuilder<Tables, never>()
+  const eb = expressionBuilder<Tables>()
   const people = eb.selectFrom(users.name).select('user._id').where(matchPerson(ctx, word))
   const named = eb
     .selectFrom(courses.name)

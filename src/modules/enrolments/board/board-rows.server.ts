@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Context, Tables } from '#kernel/context.ts'
+import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/source.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { orders } from '#modules/orders/public.server.ts'
