@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/modules.ts'
 import { lessons as collection, progress, sections } from './collections.ts'
+import { withKindTexts } from './kind-texts.ts'
 import { en as editorEn } from './locales/editor-en.ts'
 import { th as editorTh } from './locales/editor-th.ts'
 import { en } from './locales/en.ts'
@@ -16,7 +17,7 @@ export const lessons = defineModule({
   uploads: [lessonUploads],
   seed,
   texts: {
-    th: { ...th, ...editorTh, 'lesson-view': viewTh },
-    en: { ...en, ...editorEn, 'lesson-view': viewEn },
+    th: withKindTexts('th', { ...th, ...editorTh, 'lesson-view': viewTh }),
+    en: withKindTexts('en', { ...en, ...editorEn, 'lesson-view': viewEn }),
   },
 })
