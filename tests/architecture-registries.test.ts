@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lessonKinds } from '#modules/lessons/public.server.ts'
+import { modules } from '#src/manifest.ts'
 import { productFiles, type SourceFile } from './support/source-files.ts'
 
 describe('the kinds of lessons', () => {
@@ -64,5 +65,28 @@ describe('the kinds of lessons', () => {
     "lessonKind('survey')",
   ])('would be seen in: %s', (words) => {
     expect([...words.matchAll(DECIDES)]).not.toEqual([])
+  })
+})
+
+describe('the routes', () => {
+  const homeOf = (module: string) => (module === 'shell' ? 'shell/' : `modules/${module}/`)
+
+  it('are brought by the module whose screen they open', () => {
+    const wrong = modules.flatMap(({ name, routes }) =>
+      routes
+        .filter(({ file }) => file !== undefined && !file.startsWith(homeOf(name)))
+        .map(({ path, file }) => `${name}: ${path} opens ${file}`),
+    )
+    expect(wrong).toEqual([])
+    expect(modules.flatMap(({ routes }) => routes.filter(({ file }) => file)).length).toBeGreaterThan(90)
+  })
+
+  it('name no screen of another room in any file', () => {
+    const wrong = productFiles.flatMap(({ path, text }) =>
+      [...text.matchAll(/['"`](?:src\/)?(modules\/[^/'"`]+)\/screens\//g)]
+        .filter(([, home]) => !path.startsWith(`src/${home}/`))
+        .map(([words]) => `${path}: ${words}`),
+    )
+    expect(wrong).toEqual([])
   })
 })

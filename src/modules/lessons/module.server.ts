@@ -7,6 +7,7 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { viewEn } from './locales/view-en.ts'
 import { viewTh } from './locales/view-th.ts'
+import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 import { lessonUploads } from './uploads.server.ts'
 
@@ -14,6 +15,7 @@ export const lessons = defineModule({
   name: 'lessons',
   needs: ['courses', 'files'],
   collections: [sections, collection, progress],
+  routes,
   uploads: [lessonUploads],
   seed,
   texts: {
