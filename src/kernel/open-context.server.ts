@@ -69,7 +69,7 @@ function refuseEnd(): never {
   throw new Error('work that is alone does not end the transaction around it')
 }
 
-type Around = Omit<Context, 'db' | 'run' | 'from' | 'write' | 'across' | 'isolate'>
+type Around = Omit<Context, 'db' | 'run' | 'from' | 'write' | 'across' | 'isolate' | 'asServer'>
 
 /** The context whose queries run in the transaction. */
 function within(around: Around, transaction: LazyTransaction): Context {
@@ -80,23 +80,13 @@ function within(around: Around, transaction: LazyTransaction): Context {
     from: readFrom(transaction.db),
     write: (source) => writerOf(ctx, source),
     across: (siteIds, why, work) => readAcross(ctx, siteIds, why, work),
+    asServer: () => within({ ...around, actor: makeServerActor(around.site._id) }, transaction),
     isolate: (work) =>
       transaction.isolate((inner) =>
         work(within({ ...around, commit: refuseEnd, rollback: refuseEnd }, inner)),
       ),
   }
   return ctx
-}
-
-/** The same transaction, worked in by the server itself: no line of the audit log keeps what it takes away. */
-export function asServer(ctx: Context): Context {
-  const inner: Context = {
-    ...ctx,
-    actor: makeServerActor(ctx.site._id),
-    write: (source) => writerOf(inner, source),
-    isolate: (work) => ctx.isolate((alone) => work(asServer(alone))),
-  }
-  return inner
 }
 
 /** Opens a context for the server's own work, or somebody's, on a site that no request has come to. */

@@ -2,7 +2,6 @@ import { recordAudit } from '#kernel/access/audit.server.ts'
 import { authorize } from '#kernel/collections/authorize.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
-import { asServer } from '#kernel/open-context.server.ts'
 import type { Person } from '#kernel/personal-data.ts'
 import { forgetMessage } from '#modules/messages/public.server.ts'
 import { erasures, isDecider, LONGEST_REASON } from './collections.ts'
@@ -128,8 +127,8 @@ export async function decideErasure(
 
 /** Forgets a person on this site: every module takes away what names them. */
 async function erasePerson(ctx: Context, person: Person): Promise<void> {
-  // Nothing of what is taken away stays in the audit log: that it was done is one line of its own.
-  const server = asServer(ctx)
+  // The audit log would keep what is taken away.
+  const server = ctx.asServer()
   for (const { erase } of ctx.engine.personalData) await erase?.(server, person)
   // A reason tells about its writer.
   await ctx.run('update erasure set reason = null where site_id = $1 and "userID" = $2', [
