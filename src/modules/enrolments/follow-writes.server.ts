@@ -38,11 +38,14 @@ async function enrolBuyer(ctx: Context, order: CourseOrder): Promise<void> {
 }
 
 /** What was cancelled opens no course, and keeps no seat. */
-async function takeBack(ctx: Context, { _id: orderID, cancelReason }: CourseOrder): Promise<void> {
-  await ctx
-    .write(enrolments)
-    .where({ orderID, status: 'active' })
-    .patch({ status: 'cancelled', cancelReason })
+async function takeBack(ctx: Context, order: CourseOrder): Promise<void> {
+  const { _id: orderID, userID, cancelReason } = order
+  // Whoever was moved to another course takes the order along.
+  if (userID !== null)
+    await ctx
+      .write(enrolments)
+      .where({ userID, orderID, status: 'active' })
+      .patch({ status: 'cancelled', cancelReason })
   const kept = await ctx
     .from(waiting)
     .select((eb) => [
