@@ -3,16 +3,15 @@ import { defineCollection, defineTable, type RowOf, type TableOf } from '#kernel
 import {
   boolean,
   choice,
+  column,
   identifier,
-  internal,
   json,
+  now,
   number,
   secret,
   text,
-  timestamp,
 } from '#kernel/collections/fields.ts'
 import { pictureFormats } from '#kernel/storage/address.ts'
-import type { PlaceName } from '#kernel/storage/place.ts'
 import { filePolicy } from './policy.ts'
 
 /** The smaller pictures that were made of a picture. */
@@ -35,7 +34,7 @@ export const files = defineCollection('file', {
     jobID: identifier({ readOnly: true }),
     sizes: json(sizeList, { readOnly: true, default: [] }),
     senderHash: secret(),
-    place: internal<PlaceName>('text', { required: true }),
+    place: secret({ required: true }),
     key: secret({ required: true }),
   },
   access: filePolicy,
@@ -54,13 +53,13 @@ export const uploads = defineTable('upload', {
   key: ['_id'],
   fields: {
     _id: identifier({ filled: true }),
-    createdAt: timestamp({ filled: true }),
-    name: internal<string>('text', { filled: true }),
+    createdAt: now(),
+    name: column('text', { filled: true }),
     size: number({ filled: true }),
-    purpose: internal<string>('text', { filled: true }),
+    purpose: column('text', { filled: true }),
     userID: identifier(),
     senderHash: secret(),
-    place: internal<PlaceName>('text', { filled: true }),
+    place: column('text', { filled: true }),
   },
 })
 
