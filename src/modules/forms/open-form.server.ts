@@ -4,7 +4,7 @@ import { DomainError, notFound } from '#kernel/errors.ts'
 import type { PageDocument } from '#kernel/pages/document.ts'
 import { findGate, type Gated } from '#kernel/pages/gate.server.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
-import { listPostsAbove } from '#shell/page/posts-above.server.ts'
+import { listPostsAbove } from '#modules/posts/public.server.ts'
 import { type FormSettings, readFormSettings } from './settings.ts'
 
 /** The stored page of a form, as far as taking entries needs it. */
