@@ -5,6 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/source.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { FlowStep } from '#kernel/flows/step.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { flowRuns, flows, stepResults } from '../collections.ts'
@@ -99,7 +100,7 @@ function parseText(text: string): unknown {
 
 /** Saves the steps as a new version; what is wrong is told by its place, and what was typed stays. */
 export async function saveSteps({ ctx, params, request }: ScreenArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const ifMatch = plainText(form.get('ifMatch'))
   let text = ''
   try {
