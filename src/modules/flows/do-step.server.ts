@@ -70,8 +70,9 @@ export async function doStep(
     const settings = action.settings.parse(settingsOfStep(step))
     if (waitpoint?.answer && action.resume) return toDone(action.resume(settings, waitpoint.answer))
     if (waitpoint?.isDue) return toDone({ value: waitpoint.data })
+    const act = action.run.bind(action)
     const work = (inner: Context) =>
-      action.run({
+      act({
         ctx: inner,
         step,
         settings,
