@@ -1,3 +1,3 @@
-export { companies } from './collections.ts'
+export { companies, companyMembers } from './collections.ts'
 export { readOwnCompanies } from './own-companies.server.ts'
 export { giveSeats, lockSeats } from './seats.server.ts'

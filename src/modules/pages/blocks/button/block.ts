@@ -2,7 +2,7 @@ import { defineBlock } from '#kernel/pages/block.ts'
 import { textOf } from '#kernel/pages/document.ts'
 import { booleanSetting, choiceSetting, linkSetting, textSetting } from '#kernel/pages/settings.ts'
 import { readFlowButtons } from '#modules/flows/public.server.ts'
-import { boxAlign } from '../align.ts'
+import { boxAlign } from '#modules/posts/public.server.ts'
 
 const fields = {
   text: textSetting({ th: 'ข้อความบนปุ่ม', en: 'Words on the button' }, '', 100),

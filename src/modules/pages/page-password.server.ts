@@ -1,7 +1,7 @@
 import { type AttemptLimit, giveBackAttempt, takeAttempt } from '#kernel/access/attempts.server.ts'
 import { verifyPassword } from '#kernel/access/password.server.ts'
 import type { Context } from '#kernel/context.ts'
-import type { StoredPost } from './queries.server.ts'
+import type { StoredPost } from '#modules/posts/public.server.ts'
 
 const QUARTER = 900
 /** Passwords that may be tried at one page within a quarter of an hour: from one address, and from all together. */

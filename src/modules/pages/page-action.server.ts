@@ -8,7 +8,7 @@ import type { ScreenArgs } from '#shell/screen.server.ts'
 import { type LockAnswer, PASSWORD_FIELD } from './lock.ts'
 import { cookieOf } from './open-page.server.ts'
 import { tryPassword } from './page-password.server.ts'
-import { listAbove, type StoredPost } from './queries.server.ts'
+import { listAbove, type StoredPost } from '#modules/posts/public.server.ts'
 
 /** Takes the password of a page that is locked, and lets the browser in. */
 export async function unlockPage({ ctx, page, request, url }: ScreenArgs, post: StoredPost, form: FormData) {

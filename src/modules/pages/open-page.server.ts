@@ -8,9 +8,16 @@ import { readDocument } from '#kernel/pages/read-document.server.ts'
 import { toAddress } from '#kernel/pages/style-values.ts'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
 import { readFormState } from '#modules/forms/public.server.ts'
+import {
+  listAbove,
+  listPosts,
+  type PostList,
+  pathOf,
+  postPath,
+  type StoredPost,
+} from '#modules/posts/public.server.ts'
 import { type LoginWays, readLoginWays } from '#modules/users/public.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import { listAbove, listPosts, type PostList, type StoredPost } from './queries.server.ts'
 
 /** What a page shows once nothing stands in the way. */
 export interface OpenPage {
@@ -39,11 +46,6 @@ export function pageNumber(url: URL): number {
   const value = url.searchParams.get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1
 }
-
-export const pathOf = ({ slug }: Pick<StoredPost, 'slug'>) => `/cms/page/${encodeURIComponent(slug)}`
-
-export const postPath = (above: Pick<StoredPost, 'slug'>, { slug }: Pick<StoredPost, 'slug'>) =>
-  `/cms/post/${encodeURIComponent(above.slug)}/${encodeURIComponent(slug)}`
 
 export const cookieOf = (request: Request) => request.headers.get('cookie') ?? undefined
 

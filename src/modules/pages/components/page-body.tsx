@@ -3,6 +3,7 @@ import { useActionData } from 'react-router'
 import { objectsOf } from '#kernel/pages/document.ts'
 import type { FormAttempt, FormPage } from '#kernel/pages/form-page.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { PostListView } from '#modules/posts/public.tsx'
 import { FORM, formView, loadViews } from '#shell/page/block-registry.ts'
 import { PageView } from '#shell/page/page-view.tsx'
 import { MoreTexts, useLang, useT } from '#shell/texts.tsx'
@@ -10,7 +11,6 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Container } from '#ui/container.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { OpenPage } from '../open-page.server.ts'
-import { PostListView } from './post-list.tsx'
 
 function FormBody({ form }: { form: FormPage }) {
   const attempt = useActionData<FormAttempt>()

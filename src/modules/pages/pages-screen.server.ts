@@ -1,11 +1,10 @@
 import { data, redirectDocument } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import { findPost, importPosts, posts } from '#modules/posts/public.server.ts'
 import { flashCookie } from '#shell/flash.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import { importPosts } from './import-posts.server.ts'
 import { pageNumber } from './open-page.server.ts'
-import { findPost } from './queries.server.ts'
 
 const ROWS = 50
 
@@ -13,7 +12,7 @@ const ROWS = 50
 async function listPages({ ctx, url }: ScreenArgs, parent: string | null) {
   const asked = pageNumber(url)
   const all = () => {
-    const own = ctx.db.selectFrom('post').where('site_id', '=', ctx.site._id)
+    const own = ctx.from(posts)
     return parent === null ? own : own.where('parent', '=', parent)
   }
   const { total } = await all()
