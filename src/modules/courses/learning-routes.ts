@@ -16,7 +16,7 @@ export const learningRoutes: readonly RouteEntry[] = [
     {
       path: 'player/detail/:id',
       title: { th: 'บทเรียน', en: 'Lesson' },
-      file: 'modules/lessons/screens/lesson-detail.tsx',
+      file: 'modules/learning/screens/lesson-detail.tsx',
       texts: lessonTexts,
     },
     {

@@ -150,7 +150,7 @@ export const routes: readonly RouteEntry[] = [
       {
         path: 'pdf',
         title: { th: 'เอกสารประกอบการเรียน', en: 'Course documents' },
-        file: 'modules/lessons/screens/documents.tsx',
+        file: 'modules/learning/screens/documents.tsx',
         texts: ['documents'],
       },
     ],

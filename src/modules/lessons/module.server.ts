@@ -6,6 +6,7 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { viewEn } from './locales/view-en.ts'
 import { viewTh } from './locales/view-th.ts'
+import { keepPartsTogether } from './keep-parts-together.server.ts'
 import { seed } from './seed.server.ts'
 import { lessonUploads } from './uploads.server.ts'
 
@@ -13,6 +14,7 @@ export const lessons = defineModule({
   name: 'lessons',
   needs: ['courses', 'files'],
   collections: [sections, collection, progress],
+  listeners: [keepPartsTogether],
   uploads: [lessonUploads],
   seed,
   texts: {

@@ -1,6 +1,7 @@
 export { lessons, progress, sections } from './collections.ts'
 export type { SurveyContent, SurveyQuestion } from './kinds/survey/kind.ts'
 export { lessonKind, lessonKinds } from './kinds.ts'
+export { findCourse } from './lesson-form.server.ts'
 export { listKinds, readBegun } from './list-kinds.server.ts'
 export { nameCopy } from './name-copy.ts'
 export { answerOutline } from './outline/answer-outline.server.ts'
