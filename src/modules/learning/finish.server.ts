@@ -1,9 +1,10 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { lessonKind } from '#modules/lessons/public.server.ts'
+import { lessonKind, lessons, progress } from '#modules/lessons/public.server.ts'
 import { enterLesson, findCourseOf, openClassroom } from './classroom.server.ts'
 import { readLive } from './live.ts'
 import { recordProgress } from './record-progress.server.ts'
+import { learningClocks } from './tables.ts'
 
 /** Completes a lesson that the learner opened, or of which they say themselves that they are through. */
 export async function finishLesson(ctx: Context, lessonId: string): Promise<void> {
@@ -22,25 +23,26 @@ export async function finishLesson(ctx: Context, lessonId: string): Promise<void
 
 /** A live lesson is not complete before one could have been there. */
 async function checkLiveHasBegun(ctx: Context, lessonId: string): Promise<void> {
-  const [row] = await ctx.run<{ content: unknown }>(
-    'select content from lesson where site_id = $1 and "_id" = $2',
-    [ctx.site._id, lessonId],
-  )
+  const row = await ctx.from(lessons).select('content').where('_id', '=', lessonId).executeTakeFirst()
   const live = readLive(row?.content, ctx.now)
   if (!live || live.state === 'waiting') throw new DomainError('learning.not-begun', { status: 409 })
 }
 
 /** Marks a lesson as complete for the learner, once. */
 export async function completeLesson(ctx: Context, enrolId: string, lessonId: string): Promise<void> {
-  const [clock] = await ctx.run<{ owed: number }>(
-    `insert into learning_clock (site_id, "enrollID") values ($1, $2)
-     on conflict (site_id, "enrollID") do update set owed = learning_clock.owed returning owed`,
-    [ctx.site._id, enrolId],
-  )
-  const [known] = await ctx.run<{ status: string; watched: [number, number][]; share: number }>(
-    `select status, watched, share from lesson_progress where site_id = $1 and "enrollID" = $2 and "lessonID" = $3`,
-    [ctx.site._id, enrolId, lessonId],
-  )
+  // Held until the end of the transaction.
+  const { owed } = await ctx
+    .write(learningClocks)
+    .put(
+      { enrollID: enrolId },
+      { key: ['enrollID'], patch: (eb) => ({ owed: eb.ref('learning_clock.owed') }) },
+    )
+  const known = await ctx
+    .from(progress)
+    .select(['status', 'watched', 'share'])
+    .where('enrollID', '=', enrolId)
+    .where('lessonID', '=', lessonId)
+    .executeTakeFirst()
   if (known?.status === 'complete') return
   await recordProgress(ctx, {
     enrolId,
@@ -52,6 +54,6 @@ export async function completeLesson(ctx: Context, enrolId: string, lessonId: st
     position: undefined,
     sitting: undefined,
     isUsed: false,
-    settle: clock?.owed ?? 0,
+    settle: owed,
   })
 }

@@ -1,7 +1,7 @@
 import { sanitizeRichText } from '#kernel/collections/sanitize.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
-import { lessonKind } from '#modules/lessons/public.server.ts'
+import { lessonKind, lessons } from '#modules/lessons/public.server.ts'
 import { readLive } from './live.ts'
 
 /** Where a file of a lesson is served to those whom the lesson is open to. */
@@ -17,10 +17,11 @@ interface StoredLesson {
 
 /** What a lesson shows, read anew: only for somebody to whom it is open. Null where it is not filled in yet. */
 export async function readContent(ctx: Context, lessonId: string): Promise<object | null> {
-  const [row] = await ctx.run<StoredLesson>(
-    'select "_id", kind, content from lesson where site_id = $1 and "_id" = $2',
-    [ctx.site._id, lessonId],
-  )
+  const row = await ctx
+    .from(lessons)
+    .select(['_id', 'kind', 'content'])
+    .where('_id', '=', lessonId)
+    .executeTakeFirst()
   return row ? showContent(row, ctx.now) : null
 }
 

@@ -7,14 +7,16 @@ import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { remindLearners } from './remind.server.ts'
 import { seed } from './seed.server.ts'
+import { learnerClocks, learningClocks, reminders, sittings } from './tables.ts'
 
 export const learning = defineModule({
   name: 'learning',
   needs: ['enrolments', 'lessons'],
   collections: [notes, surveyAnswers],
+  tables: [sittings, learnerClocks, learningClocks, reminders],
   calls: [sittingCall, beatCall, finishCall, calendarCall],
   jobs: [remindLearners, recountJob],
-  afterWrite: [followOutline],
+  listeners: followOutline,
   personalData,
   seed,
   texts: { th, en },
