@@ -19,7 +19,7 @@ export const loader = screen(async ({ ctx, params }) => {
   const lesson = await readRecord(ctx, lessons, params.id ?? '')
   return {
     meta: { title: lesson.name },
-    lesson: { ...lesson, content: lesson.content as Record<string, unknown> },
+    lesson,
     kind: listKinds(ctx.lang).find(({ kind }) => kind === lesson.kind),
     course: await findCourse(ctx, lesson.courseID),
     ...(await readLearners(ctx, lesson)),
