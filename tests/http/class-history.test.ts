@@ -52,10 +52,7 @@ it('has what each field of a class was and what it is, and the days that came an
   await save({ class: group?._id ?? '', place: 'ห้อง 302', seats: '5', startDate: '2027-03-02' })
   expect(await historyOf('class', group?._id)).toEqual([
     ['create', expect.objectContaining({ name: [null, 'รุ่นที่ 1'], seats: [null, 3] })],
-    [
-      'update',
-      { place: ['ห้อง 301', 'ห้อง 302'], seats: [3, 5], startDate: ['2027-03-01', '2027-03-02'] },
-    ],
+    ['update', { place: ['ห้อง 301', 'ห้อง 302'], seats: [3, 5], startDate: ['2027-03-01', '2027-03-02'] }],
   ])
   expect(await historyOf('class_day', first?._id)).toMatchObject([
     ['create', { date: [null, '2027-03-01'] }],
