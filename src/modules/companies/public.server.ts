@@ -1,2 +1,3 @@
+export { companies } from './collections.ts'
 export { readOwnCompanies } from './own-companies.server.ts'
 export { giveSeats, lockSeats } from './seats.server.ts'
