@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { findFile, type StoredFile } from '#modules/files/public.server.ts'
-import { lessonKind, lessons } from '#modules/lessons/public.server.ts'
+import { lessons, openContent } from '#modules/lessons/public.server.ts'
 import { enterLesson, openClassroom } from './classroom.server.ts'
 import { isGivenAway } from './open-lesson.server.ts'
 
@@ -24,10 +24,8 @@ export async function findLessonFile(
     .select(isGivenAway(ctx.now).as('isOpen'))
     .where('l._id', '=', lessonId)
     .executeTakeFirst()
-  const kind = lesson && lessonKind(lesson.kind)
-  const content = kind?.content.safeParse(lesson?.content)
-  if (!lesson || !kind || !content?.success) return undefined
-  if (!kind.files(content.data).some((address) => fileIdOf(address) === fileId)) return undefined
+  const files = lesson ? (openContent(lesson.kind, lesson.content)?.files ?? []) : []
+  if (!lesson || !files.some((address) => fileIdOf(address) === fileId)) return undefined
   const isAdmitted =
     lesson.isOpen || (ctx.actor.userID !== null && (await mayEnter(ctx, lesson.courseID, lessonId)))
   return isAdmitted ? findFile(ctx, fileId) : undefined

@@ -6,6 +6,7 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { remindLearners } from './remind.server.ts'
+import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 import { learnerClocks, learningClocks, reminders, sittings } from './tables.ts'
 
@@ -14,6 +15,7 @@ export const learning = defineModule({
   needs: ['enrolments', 'lessons'],
   collections: [notes, surveyAnswers],
   tables: [sittings, learnerClocks, learningClocks, reminders],
+  routes,
   calls: [sittingCall, beatCall, finishCall, calendarCall],
   jobs: [remindLearners, recountJob],
   listeners: followOutline,

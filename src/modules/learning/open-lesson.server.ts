@@ -4,7 +4,7 @@ import { aliased } from '#kernel/data/source.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 import { showContent } from './lesson-content.server.ts'
-import { OPENS_MINUTES, readLive } from './live.ts'
+import { stageOf } from './stage-of.ts'
 
 interface OpenTables {
   l: Tables[typeof lessons.name]
@@ -34,21 +34,13 @@ export async function readOpenLesson(ctx: Context, id: string) {
     .where('l._id', '=', id)
     .where(isGivenAway(ctx.now))
     .executeTakeFirst()
-  const content = row ? showContent(row, ctx.now) : null
-  if (!row || content === null) return undefined
-  if (row.kind === 'live') endWithSession(ctx, row.content)
+  const shown = row ? showContent(row, ctx.now, false) : null
+  if (!row || shown === null) return undefined
+  // A cached copy of the page says something else when the session opens or ends.
+  if (shown.session?.changesAt) ctx.until(shown.session.changesAt)
   const { _id, name, kind, seconds } = row
-  const shown = kind === 'survey' ? { ...content, isAnswered: false } : content
   return {
     course: { _id: row.courseID, name: row.course },
-    lesson: { _id, name, kind, seconds, content: shown },
+    lesson: { _id, name, kind, seconds, namePlace: stageOf(kind).namePlace, content: shown.content },
   }
-}
-
-/** A kept copy of the page says something else when the session opens or ends. */
-function endWithSession(ctx: Context, content: unknown): void {
-  const live = readLive(content, ctx.now)
-  if (!live || live.state === 'over') return
-  const opens = Date.parse(live.startsAt) - OPENS_MINUTES * 60_000
-  ctx.until(new Date(live.state === 'waiting' ? opens : live.endsAt))
 }

@@ -1,11 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import {
-  lessonKind,
-  lessons,
-  type SurveyContent,
-  type SurveyQuestion,
-} from '#modules/lessons/public.server.ts'
+import { type LessonQuestion, lessons, openContent } from '#modules/lessons/public.server.ts'
 import { type Classroom, enterLesson } from './classroom.server.ts'
 import { surveyAnswers } from './collections.ts'
 import { completeLesson } from './finish.server.ts'
@@ -40,9 +35,9 @@ export async function answerSurvey(
   const { userID } = ctx.actor
   if (!classroom.enrolment || userID === null) throw new DomainError('learning.only-looking', { status: 403 })
   const row = await ctx.from(lessons).select('content').where('_id', '=', lessonId).executeTakeFirst()
-  const parsed = lesson.kind === 'survey' ? lessonKind('survey')?.content.safeParse(row?.content) : undefined
-  if (!parsed?.success) throw new DomainError('learning.no-survey', { status: 409 })
-  const answers = checkAnswers((parsed.data as SurveyContent).questions, sent)
+  const questions = openContent(lesson.kind, row?.content)?.questions
+  if (!questions) throw new DomainError('learning.no-survey', { status: 409 })
+  const answers = checkAnswers(questions, sent)
   const answer = { lessonID: lessonId, courseID: classroom.course._id, userID, answers }
   const added = await ctx.write(surveyAnswers).addMany([answer], { unlessTaken: ['lessonID', 'userID'] })
   if (added.length === 0) throw new DomainError('learning.answered-already', { status: 409 })
@@ -51,7 +46,7 @@ export async function answerSurvey(
 
 /** The answers by question, as they are kept. */
 export function checkAnswers(
-  questions: readonly SurveyQuestion[],
+  questions: readonly LessonQuestion[],
   sent: Readonly<Record<string, string>>,
 ): Answers {
   const answers: Record<string, string | number> = {}
@@ -69,7 +64,7 @@ export function checkAnswers(
   return answers
 }
 
-function readAnswer({ type, options }: SurveyQuestion, given: string): string | number | undefined {
+function readAnswer({ type, options }: LessonQuestion, given: string): string | number | undefined {
   if (type === 'text') return given.slice(0, LONGEST_ANSWER)
   if (type === 'choice') return options.includes(given) ? given : undefined
   const score = Number(given)

@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/modules.ts'
 import { lessons as collection, progress, sections } from './collections.ts'
+import { withKindTexts } from './kind-texts.ts'
 import { en as editorEn } from './locales/editor-en.ts'
 import { th as editorTh } from './locales/editor-th.ts'
 import { en } from './locales/en.ts'
@@ -7,6 +8,7 @@ import { th } from './locales/th.ts'
 import { viewEn } from './locales/view-en.ts'
 import { viewTh } from './locales/view-th.ts'
 import { keepPartsTogether } from './keep-parts-together.server.ts'
+import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 import { lessonUploads } from './uploads.server.ts'
 
@@ -15,10 +17,11 @@ export const lessons = defineModule({
   needs: ['courses', 'files'],
   collections: [sections, collection, progress],
   listeners: [keepPartsTogether],
+  routes,
   uploads: [lessonUploads],
   seed,
   texts: {
-    th: { ...th, ...editorTh, 'lesson-view': viewTh },
-    en: { ...en, ...editorEn, 'lesson-view': viewEn },
+    th: withKindTexts('th', { ...th, ...editorTh, 'lesson-view': viewTh }),
+    en: withKindTexts('en', { ...en, ...editorEn, 'lesson-view': viewEn }),
   },
 })

@@ -4,7 +4,7 @@ import { notFound } from '#kernel/errors.ts'
 import type { UploadPurpose } from '#kernel/storage/purposes.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { lessons } from './collections.ts'
-import { lessonKind } from './kinds.ts'
+import { lessonKind } from './find-kind.ts'
 
 /** Files for the lessons of a course, `lesson/<course>/<kind>.<part>`, from whoever may write lessons. */
 export const lessonUploads: UploadPurpose = {

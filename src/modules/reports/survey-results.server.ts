@@ -5,7 +5,7 @@ import { notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { surveyAnswers } from '#modules/learning/public.server.ts'
-import { lessonKind, lessons } from '#modules/lessons/public.server.ts'
+import { lessons, openContent } from '#modules/lessons/public.server.ts'
 import { checkReported, reportedCourses } from './policy.ts'
 import { averageOf, type QuestionResult, SCORES, type SurveyListed, type SurveyQuestion } from './survey.ts'
 import { countAnswers, writtenAnswers } from './survey-results.sql.ts'
@@ -71,12 +71,14 @@ interface OpenSurvey extends SurveyListed {
 }
 
 async function openSurvey(ctx: Context, lessonID: string): Promise<OpenSurvey> {
-  const found = await surveysOf(ctx).select('l.content').where('l._id', '=', lessonID).executeTakeFirst()
+  const found = await surveysOf(ctx)
+    .select(['l.kind', 'l.content'])
+    .where('l._id', '=', lessonID)
+    .executeTakeFirst()
   if (!found) throw notFound()
   checkReported(ctx.actor, found.courseID)
-  const parsed = lessonKind('survey')?.content.safeParse(found.content)
-  const questions = parsed?.success ? (parsed.data as { questions: SurveyQuestion[] }).questions : []
-  return { ...found, questions }
+  const { kind, content, ...survey } = found
+  return { ...survey, questions: openContent(kind, content)?.questions ?? [] }
 }
 
 /** What was answered to each question: how often each choice, the mean of scores, and what people wrote. No names. */

@@ -1,0 +1,36 @@
+import { extendSection, type RouteEntry } from '#kernel/routes.ts'
+
+export const routes: readonly RouteEntry[] = extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [
+  {
+    path: 'play/:cid/:pid',
+    title: { th: 'ห้องเรียน', en: 'Classroom' },
+    layout: 'blank',
+    file: 'modules/learning/screens/player.tsx',
+    texts: ['learning', 'lesson', 'lesson-view', 'media', 'discussions'],
+  },
+  {
+    path: 'player/detail/:id',
+    order: 1,
+    title: { th: 'บทเรียน', en: 'Lesson' },
+    roles: ['admin'],
+    file: 'modules/learning/screens/lesson-detail.tsx',
+    texts: ['lesson-editor', 'lesson', 'lesson_progress', 'records-screen', 'dates'],
+  },
+  {
+    path: 'public/:id',
+    order: 13,
+    title: { th: 'ตัวอย่างบทเรียน', en: 'Open lesson' },
+    auth: false,
+    fullscreen: true,
+    file: 'modules/learning/screens/open-lesson.tsx',
+    texts: ['learning', 'lesson', 'lesson-view', 'media'],
+    cache: { query: [] },
+  },
+  {
+    path: 'pdf',
+    order: 18,
+    title: { th: 'เอกสารประกอบการเรียน', en: 'Course documents' },
+    file: 'modules/learning/screens/documents.tsx',
+    texts: ['documents'],
+  },
+])
