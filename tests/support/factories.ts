@@ -111,7 +111,7 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
   }
 }
 
-/** Has everything computed that is stored beside the record, as any other write of it has. */
+/** Has everything computed that is stored beside the record, the way every write of it does. */
 async function deriveRow(engine: Engine, table: string, id: string, siteId: string): Promise<void> {
   const collection = engine.registry.collection(table)
   if (!collection || !engine.derives.some((one) => !one.collection || one.collection === collection)) return

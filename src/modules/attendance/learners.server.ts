@@ -7,7 +7,7 @@ import { enrolments } from '#modules/enrolments/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { classes } from './collections.ts'
 import { byThaiOrder, nameOf } from './learner-name.ts'
-import { LEARNERS_PER_PAGE, type learningStates as States, learningStates } from './learner-query.ts'
+import { LEARNERS_PER_PAGE, learningStates, type learningStates as States } from './learner-query.ts'
 
 type LearningState = (typeof States)[number]
 
