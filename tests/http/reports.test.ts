@@ -94,9 +94,7 @@ describe('the figures of a year', () => {
       { month: 5, enrolled: 0, completed: 1, seconds: 0 },
     ]
     expect(await monthsNow()).toEqual(after)
-    const ctx = cast.world.open(cast.ours, 'admin')
-    await foldMonths(ctx)
-    await ctx.commit()
+    await write(foldMonths)
     expect((await sql('select 1 from enroll_month where not folded')).rowCount).toBe(0)
     expect(await monthsNow()).toEqual(after)
     await change(second, { status: 'active', courseID: other._id })
