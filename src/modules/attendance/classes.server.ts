@@ -117,6 +117,19 @@ function isMarked({ exists, selectFrom }: ExpressionBuilder<Tables, 'class_day'>
   )
 }
 
+const MOST_LECTURERS = 500
+
+/** The lecturers of the site, for a form to choose from. */
+export function listLecturers(ctx: Context) {
+  return ctx
+    .from(lecturers)
+    .select(['_id as value', 'name as label'])
+    .orderBy('order')
+    .orderBy('name')
+    .limit(MOST_LECTURERS)
+    .execute()
+}
+
 async function checkLecturer(ctx: Context, id: string | null): Promise<void> {
   if (id === null) return
   const found = await ctx.from(lecturers).select('_id').where('_id', '=', id).executeTakeFirst()
