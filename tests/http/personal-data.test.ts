@@ -209,7 +209,8 @@ describe('the wish to be forgotten', () => {
       await query('select * from audit where site_id = $1', [cast.ours._id]),
       await query('select * from erasure where "userID" = $1', [person.userID]),
     ])
-    for (const secret of ['ปิติ', 'ลับมากจริง', 'ความในใจ', person.email, person.citizen]) expect(told).not.toContain(secret)
+    for (const secret of ['ปิติ', 'ลับมากจริง', 'ความในใจ', person.email, person.citizen])
+      expect(told).not.toContain(secret)
     expect(await query('select 1 from enroll where "userID" = $1', [person.userID])).toHaveLength(1)
     expect(await query('select 1 from session where "userID" = $1', [person.userID])).toHaveLength(0)
     expect(await query(`select action from audit where collection = 'erasure'`)).toContainEqual({
