@@ -9,7 +9,7 @@ import { useT } from '#shell/texts.tsx'
 import { lessons } from '../collections.ts'
 import { KindPicker } from '../components/kind-picker.tsx'
 import { LessonForm } from '../components/lesson-form.tsx'
-import { lessonKind } from '../kinds.ts'
+import { lessonKind } from '../find-kind.ts'
 import {
   attemptLesson,
   blankValues,
