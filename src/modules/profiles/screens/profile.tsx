@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { ApplicationTable } from '#modules/applications/public.tsx'
-import { BandCourses } from '#modules/courses/public.tsx'
+import { BandCourses } from '#modules/catalog/public.tsx'
 import { CourseTable, QueuePlaces } from '#modules/enrolments/public.tsx'
 import { OrderTable } from '#modules/orders/public.tsx'
 import { screen } from '#shell/screen.server.ts'

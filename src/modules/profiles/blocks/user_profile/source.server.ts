@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { BlockSource } from '#kernel/pages/block.ts'
-import { findBandName } from '#modules/courses/public.server.ts'
+import { findBandName } from '#modules/catalog/public.server.ts'
 import { countOwnCourses, type OwnCourseCount } from '#modules/enrolments/public.server.ts'
 import { readOwnProfile } from '#modules/users/public.server.ts'
 

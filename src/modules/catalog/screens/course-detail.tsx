@@ -13,7 +13,7 @@ import { CoursePicture } from '../components/course-picture.tsx'
 import { CourseRibbon } from '../components/course-ribbon.tsx'
 import { RelatedCourses } from '../components/related-courses.tsx'
 import { type CourseDetail, readCourseDetail } from '../course-detail.server.ts'
-import { readDetailLook } from '../looks/looks.server.ts'
+import { readDetailLook } from '#modules/courses/public.server.ts'
 import styles from './course-detail.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]

@@ -10,11 +10,11 @@ import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { stateTones } from '../making/course-states.ts'
-import { CourseTabs } from '../making/course-tabs.tsx'
-import { addressOfMode } from '../making/editor-modes.ts'
-import { addressAfterTab, openEditor, readEditor } from '../making/read-editor.server.ts'
-import { ReadyList } from '../making/ready-list.tsx'
+import { stateTones } from '../course-states.ts'
+import { CourseTabs } from '../course-tabs.tsx'
+import { addressOfMode } from '../editor-modes.ts'
+import { addressAfterTab, openEditor, readEditor } from '../read-editor.server.ts'
+import { ReadyList } from '../ready-list.tsx'
 
 export const links = () => [{ rel: 'stylesheet', href: outlineSheet }]
 

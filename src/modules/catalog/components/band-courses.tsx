@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { MediaCard } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { BandCourse, BandShelf } from '../bands.server.ts'
+import type { BandCourse, BandShelf } from '../target-courses.server.ts'
 import { CoursePicture } from './course-picture.tsx'
 import { CourseRibbon } from './course-ribbon.tsx'
 

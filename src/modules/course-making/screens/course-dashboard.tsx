@@ -13,14 +13,14 @@ import { LinkButton } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { COURSES_A_PAGE, courseStates, stateTones } from '../making/course-states.ts'
+import { COURSES_A_PAGE, courseStates, stateTones } from '../course-states.ts'
 import {
   conditionOfState,
   type DashboardAddress,
   type DashboardCourse,
   readDashboard,
   readDashboardAddress,
-} from '../making/read-dashboard.server.ts'
+} from '../read-dashboard.server.ts'
 
 // The files are those of every list, narrowed to the state that is shown.
 export const middleware = exportFiles(({ ctx, url }) =>

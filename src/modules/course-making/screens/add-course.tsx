@@ -9,7 +9,7 @@ import { addressAfterSaving, openScreen } from '#shell/records/open-screen.serve
 import { parseForm } from '#shell/records/parse-form.ts'
 import { readChoices } from '#shell/records/references.server.ts'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
-import { describeMode } from '../making/editor-modes.ts'
+import { describeMode } from '../editor-modes.ts'
 
 /** A new course begins with what its first tab has; everything else has a tab of its own. */
 function openAdding(args: ScreenArgs) {
