@@ -2,7 +2,9 @@ import { hash as hashCheaply } from '@node-rs/argon2'
 import type pg from 'pg'
 import type { AccountRole } from '#kernel/access/actor.ts'
 import { newId } from '#kernel/collections/ids.ts'
+import { compareRows, derive } from '#kernel/data/settle-write.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import { firstPlugins } from '#kernel/tenancy/plugins.ts'
 import type { Site, SiteType } from '#kernel/tenancy/site.ts'
 
@@ -39,7 +41,7 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
   let count = 0
 
   async function row(table: string, values: Values): Promise<{ _id: string }> {
-    const full = { _id: newId(), ...values }
+    const full: Values & { _id: string } = { _id: newId(), ...values }
     const names = Object.keys(full)
     const encoded = Object.values(full).map((value) =>
       typeof value === 'object' && value !== null && !isTextList(value) ? JSON.stringify(value) : value,
@@ -49,6 +51,7 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
        values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
       encoded,
     )
+    if (typeof full.site_id === 'string') await deriveRow(engine, table, full._id, full.site_id)
     return full
   }
 
@@ -106,6 +109,17 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
       }
     },
   }
+}
+
+/** Has everything computed that is stored beside the record, as any other write of it has. */
+async function deriveRow(engine: Engine, table: string, id: string, siteId: string): Promise<void> {
+  const collection = engine.registry.collection(table)
+  if (!collection || !engine.derives.some((one) => !one.collection || one.collection === collection)) return
+  await workOnSite(engine, siteId, async (ctx) => {
+    const after = await ctx.from(collection).selectAll().where('_id', '=', id).executeTakeFirstOrThrow()
+    const records = [compareRows(id, undefined, after, Object.keys(collection.fields))]
+    await derive(ctx, { action: 'create', collection, records })
+  })
 }
 
 function textOr(value: unknown, otherwise: string): string {

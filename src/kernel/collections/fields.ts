@@ -304,9 +304,15 @@ export function secret<const O extends Common<string> = object>(options: O = {} 
 }
 
 /** A column of an internal table whose value no form and no caller ever gives. */
-export function internal<Value, const O extends Common<NoInfer<Value>> = object>(
+export function internal<Value>(
   column: ColumnType,
-  options: O = {} as O,
-): FieldOf<Value, O> {
+  options: Common<Value> & { default: Value },
+): Field<Value, true, false>
+export function internal<Value>(
+  column: ColumnType,
+  options: Common<Value> & ({ required: true } | { filled: true }),
+): Field<Value, true, true>
+export function internal<Value>(column: ColumnType): Field<Value, false, false>
+export function internal<Value>(column: ColumnType, options: Common<Value> = {}): Field<Value> {
   return field('secret', column, z.custom<Value>(), options, { hidden: true })
 }
