@@ -41,7 +41,7 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
   let count = 0
 
   async function row(table: string, values: Values): Promise<{ _id: string }> {
-    const full: Values & { _id: string } = { _id: newId(), ...values }
+    const full = { _id: newId(), ...values }
     const names = Object.keys(full)
     const encoded = Object.values(full).map((value) =>
       typeof value === 'object' && value !== null && !isTextList(value) ? JSON.stringify(value) : value,
@@ -51,8 +51,25 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
        values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
       encoded,
     )
-    if (typeof full.site_id === 'string') await deriveRow(engine, table, full._id, full.site_id)
+    await followRow(table, full)
     return full
+  }
+
+  /** Brings what is computed from the record in step, as the write layer would. */
+  async function followRow(table: string, row: Values & { _id: string }): Promise<void> {
+    const collection = engine.registry.collection(table)
+    if (!collection || typeof row.site_id !== 'string') return
+    if (
+      !engine.derives.some((derived) => derived.collection === undefined || derived.collection === collection)
+    )
+      return
+    await workOnSite(engine, row.site_id, async (ctx) => {
+      const [after] = await ctx.run<Record<string, unknown>>(`select * from "${table}" where "_id" = $1`, [
+        row._id,
+      ])
+      const records = [compareRows(row._id, undefined, after, Object.keys(collection.fields))]
+      await derive(ctx, { action: 'create', collection, records })
+    })
   }
 
   return {
@@ -109,17 +126,6 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
       }
     },
   }
-}
-
-/** Has everything computed that is stored beside the record, as any other write of it has. */
-async function deriveRow(engine: Engine, table: string, id: string, siteId: string): Promise<void> {
-  const collection = engine.registry.collection(table)
-  if (!collection || !engine.derives.some((one) => !one.collection || one.collection === collection)) return
-  await workOnSite(engine, siteId, async (ctx) => {
-    const after = await ctx.from(collection).selectAll().where('_id', '=', id).executeTakeFirstOrThrow()
-    const records = [compareRows(id, undefined, after, Object.keys(collection.fields))]
-    await derive(ctx, { action: 'create', collection, records })
-  })
 }
 
 function textOr(value: unknown, otherwise: string): string {

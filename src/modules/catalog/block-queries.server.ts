@@ -1,55 +1,38 @@
-import type { Context } from '#kernel/context.ts'
-import {
-  type CategoryShelf,
-  type CourseCard,
-  cardColumns,
-  cardLabels,
-  countOpen,
-  selectShelves,
-} from './queries.server.ts'
-import { markTaken } from './taken.server.ts'
-
-/** A card that knows the words of its category, so that a block needs no list of categories. */
-export interface LabelledCard extends CourseCard {
-  readonly shelfName: string | null
-  readonly shelfIcon: string | null
-}
+import { expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
+import type { Context, Tables } from '#kernel/context.ts'
+import { visibleToAll } from '#kernel/data/fragments.ts'
+import { categories, countOpen, courses } from '#modules/courses/public.server.ts'
+import { type CourseCard, cardColumns, cardLabels, type LabelledCard, markTaken } from './cards.server.ts'
+import { inCategory, meantFor } from './filter.server.ts'
+import { type CountedCategory, listCategories } from './queries.server.ts'
 
 /** Which courses a block shows. */
 export type BlockChoice =
   | { readonly by: 'newest' }
   | { readonly by: 'category'; readonly code: string }
-  | { readonly by: 'band'; readonly code: string }
+  | { readonly by: 'target'; readonly code: string }
   | { readonly by: 'chosen'; readonly ids: readonly string[] }
 
 /** A category and the newest of its courses. */
-export interface ShowcaseShelf {
+export interface ShowcaseCategory {
   readonly code: string
   readonly name: string
   readonly icon: string | null
   readonly courses: readonly (CourseCard & { readonly summary: string })[]
 }
 
-const newestFirst = 'order by course."createdAt" desc, course."_id" desc'
+const eb = expressionBuilder<Tables>()
 
-const conditions: Record<BlockChoice['by'], (word: string) => string> = {
-  newest: (word) => `${word}::text is null`,
-  category: (word) => `category @> array[${word}]::text[]`,
-  band: (word) => `target @> jsonb_build_array(jsonb_build_object('code', ${word}::text))`,
-  chosen: (word) => `"_id"::text = any (string_to_array(${word}, ','))`,
-}
-
-function wordOf(choice: BlockChoice): string | null {
-  if (choice.by === 'newest') return null
-  return choice.by === 'chosen' ? choice.ids.join(',') : choice.code
-}
-
-/** Reads several parts, each one JSON value, in one query; their answers in their order. */
-async function runParts<Part>(ctx: Context, parts: readonly string[], values: unknown[]): Promise<Part[]> {
-  const selects = parts.map((part, at) => `select ${at} as at, ${part} as part`)
-  const rows = await ctx.run<{ at: number; part: Part }>(`${selects.join(' union all ')} order by at`, values)
-  return rows.map(({ part }) => part)
-}
+/** The courses that everybody may see, the newest first. */
+const newestCourses = (ctx: Context) =>
+  eb
+    .selectFrom(courses.name)
+    .select(cardColumns)
+    .where(visibleToAll(ctx, courses))
+    .orderBy('course.createdAt', 'desc')
+    .orderBy('course._id', 'desc')
 
 /** What one block asks for. */
 export interface CardsAsked {
@@ -57,45 +40,60 @@ export interface CardsAsked {
   readonly limit: number
 }
 
+function chooseCourses(ctx: Context, choice: BlockChoice) {
+  const newest = newestCourses(ctx).select(cardLabels(ctx))
+  if (choice.by === 'category') return newest.where(inCategory(choice.code))
+  if (choice.by === 'target') return newest.where(meantFor(choice.code))
+  if (choice.by === 'newest') return newest
+  const ids = choice.ids.filter((id) => uuidPattern.test(id))
+  return newest
+    .where('course._id', '=', sql<string>`any(${ids}::uuid[])`)
+    .clearOrderBy()
+    .orderBy(sql`array_position(${ids}::uuid[], ${sql.ref('course._id')})`)
+}
+
 /**
  * The open courses of each choice, in one query: newest first, chosen ones in the order that staff gave them. Each choice
  * is a part of its own, so that each has its own index.
  */
 export async function readBlockCards(ctx: Context, asked: readonly CardsAsked[]): Promise<LabelledCard[][]> {
-  const values: unknown[] = [ctx.site._id]
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const parts = asked.map(({ choice, limit }) => {
-    const word = bind(wordOf(choice))
-    const order =
-      choice.by === 'chosen'
-        ? `order by array_position(string_to_array(${word}, ','), "_id"::text)`
-        : newestFirst
-    return `(select coalesce(json_agg(card), '[]') from (
-      select ${cardColumns}, ${cardLabels} from course
-      where site_id = $1 and status and ${conditions[choice.by](word)} ${order} limit ${bind(limit)}) card)`
-  })
-  const lists = await runParts<LabelledCard[]>(ctx, parts, values)
+  const row = await ctx.db
+    .selectNoFrom(
+      asked.map(({ choice, limit }, at) =>
+        jsonArrayFrom(chooseCourses(ctx, choice).limit(limit)).as(`part${at}`),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  const lists = asked.map((_, at): LabelledCard[] => row[`part${at}`] ?? [])
   await markTaken(ctx, lists.flat())
   return lists
 }
 
 /** The visible categories that have open courses, each with its newest ones. */
-export async function readShowcase(ctx: Context, perCategory: number): Promise<ShowcaseShelf[]> {
-  const shelves = await ctx.run<ShowcaseShelf>(
-    `select shelf.code, shelf.name, shelf.icon, found.courses from category shelf, lateral (
-       select json_agg(card) as courses from (
-         select ${cardColumns}, coalesce(short_description, '') as summary from course
-         where course.site_id = shelf.site_id and status and course.category @> array[shelf.code]
-         ${newestFirst} limit $2) card) found
-     where shelf.site_id = $1 and shelf.visible and found.courses is not null
-     order by shelf."order", shelf.name`,
-    [ctx.site._id, perCategory],
-  )
+export async function readShowcase(ctx: Context, perCategory: number): Promise<ShowcaseCategory[]> {
+  const shown = await ctx
+    .from(categories)
+    .select(({ ref }) => [
+      'category.code',
+      'category.name',
+      'category.icon',
+      jsonArrayFrom(
+        newestCourses(ctx)
+          .select(sql<string>`coalesce(short_description, '')`.as('summary'))
+          .where(inCategory(ref('category.code')))
+          .limit(perCategory),
+      ).as('courses'),
+    ])
+    .where(visibleToAll(ctx, categories))
+    .orderBy('order')
+    .orderBy('name')
+    .execute()
+  const full = shown.filter((category) => category.courses.length > 0)
   await markTaken(
     ctx,
-    shelves.flatMap((shelf) => shelf.courses),
+    full.flatMap((category) => category.courses),
   )
-  return shelves
+  return full
 }
 
 /** One page of the courses of a category; of all where the code is empty. */
@@ -111,31 +109,51 @@ export interface ListedPage {
   readonly total: number
 }
 
+/** The code of the category while it is visible; nothing otherwise. */
+const shownCode = (ctx: Context, code: string) =>
+  eb
+    .selectFrom(categories.name)
+    .select('category.code')
+    .where(visibleToAll(ctx, categories))
+    .where('category.code', '=', code)
+    .$asScalar()
+
+function pageOf(ctx: Context, { code, page, size }: PageAsked) {
+  const shown = code === '' ? '' : shownCode(ctx, code)
+  const last = sql<number>`greatest(1, (total + ${size}::int - 1) / ${size}::int)`
+  const everyOne = newestCourses(ctx)
+  const listed = typeof shown === 'string' ? everyOne : everyOne.where(inCategory(shown))
+  return jsonObjectFrom(
+    eb
+      .selectFrom(
+        eb
+          .selectFrom(ctx.db.selectNoFrom([countOpen(shown).as('total')]).as('counted'))
+          .select(['total', sql<number>`least(${page}::int, ${last})`.as('page')])
+          .as('turned'),
+      )
+      .select([
+        'turned.total',
+        'turned.page',
+        jsonArrayFrom(listed.limit(size).offset(sql<number>`(page - 1) * ${size}::int`)).as('courses'),
+      ]),
+  )
+}
+
 /** The visible categories and the pages asked for, in one query. A page past the end is the last; a hidden category is empty. */
 export async function readCategoryPages(
   ctx: Context,
   asked: readonly PageAsked[],
-): Promise<{ readonly shelves: CategoryShelf[]; readonly lists: ListedPage[] }> {
-  const values: unknown[] = [ctx.site._id]
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const parts = asked.map(({ code, page, size }) => {
-    const rows = `${bind(size)}::int`
-    const shelf =
-      code === ''
-        ? "''"
-        : `(select code from category where site_id = $1 and visible and code = ${bind(code)})`
-    const where = `site_id = $1 and status${code === '' ? '' : ` and category @> array[${shelf}]`}`
-    return `(select json_build_object('total', total, 'page', page, 'courses', (
-        select coalesce(json_agg(card), '[]') from (select ${cardColumns} from course where ${where}
-        ${newestFirst} limit ${rows} offset (page - 1) * ${rows}) card))
-      from (select total, least(${bind(page)}::int, greatest(1, (total + ${rows} - 1) / ${rows})) as page
-        from (select ${countOpen(shelf)} as total) counted) turned)`
-  })
-  const [shelves, ...rest] = await runParts(ctx, [`(${selectShelves})`, ...parts], values)
-  const lists = rest as ListedPage[]
+): Promise<{ readonly categories: CountedCategory[]; readonly lists: ListedPage[] }> {
+  const row = await ctx.db
+    .selectNoFrom([
+      listCategories(ctx).as('categories'),
+      ...asked.map((one, at) => pageOf(ctx, one).as(`part${at}`)),
+    ])
+    .executeTakeFirstOrThrow()
+  const lists = asked.map((_, at) => row[`part${at}`] ?? { courses: [], page: 1, total: 0 })
   await markTaken(
     ctx,
-    lists.flatMap(({ courses }) => courses),
+    lists.flatMap((list) => list.courses),
   )
-  return { shelves: shelves as CategoryShelf[], lists }
+  return { categories: row.categories, lists }
 }

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '#kernel/context.ts'
+import { visibleToAll } from '#kernel/data/fragments.ts'
+import { courses } from '#modules/courses/public.server.ts'
 import { CALENDAR_LIMIT, CALENDAR_YEARS } from './blocks/limits.ts'
 import type { CalendarClass } from './write-calendar.ts'
 
@@ -35,25 +39,55 @@ export const dayOf = (now: Date) => dayInBangkok.format(now)
 const monthOf = ({ from }: CalendarEntry, year: number) =>
   from < `${year}-01-01` ? 1 : Number(from.slice(5, 7))
 
+const firstDay = sql<string>`coalesce("startDate", "startRegistDate")`
+const lastDay = sql<string>`case when "startDate" is null then greatest("startRegistDate", "endRegistDate")
+  else greatest("startDate", "endDate") end`
+
 /** The months of a year that have something; null where the site has no on-site training in any year. */
 export async function readCalendar(ctx: Context, year: number): Promise<Calendar | null> {
-  const [row] = await ctx.run<{ isUsed: boolean; total: number; entries: CalendarEntry[] }>(
-    `with onsite as (
-       select "_id", name, place, seats, "startDate" is null as "isRegistration",
-         coalesce("startDate", "startRegistDate") as "from",
-         case when "startDate" is null then greatest("startRegistDate", "endRegistDate")
-           else greatest("startDate", "endDate") end as "to"
-       from course where site_id = $1 and status and type = 'onsite'
-         and ("startDate" is not null or "startRegistDate" is not null)),
-     found as (
-       select * from onsite
-       where "from" <= $3::date and case when "isRegistration" then "from" else "to" end >= $2::date)
-     select exists (select 1 from onsite) as "isUsed", (select count(*)::int from found) as total,
-       (select coalesce(json_agg(entry), '[]') from (
-         select * from found order by "from", name, "_id" limit $4) entry) as entries`,
-    [ctx.site._id, `${year}-01-01`, `${year}-12-31`, CALENDAR_LIMIT],
-  )
-  if (!row?.isUsed) return null
+  const row = await ctx.db
+    .with('onsite', (db) =>
+      db
+        .selectFrom(courses.name)
+        .select([
+          '_id',
+          'name',
+          'place',
+          'seats',
+          sql<boolean>`"startDate" is null`.as('isRegistration'),
+          firstDay.as('from'),
+          lastDay.as('to'),
+        ])
+        .where(visibleToAll(ctx, courses))
+        .where('type', '=', 'onsite')
+        .where(({ or, eb }) => or([eb('startDate', 'is not', null), eb('startRegistDate', 'is not', null)])),
+    )
+    .with('found', (db) =>
+      db
+        .selectFrom('onsite')
+        .select(['_id', 'name', 'place', 'seats', 'isRegistration', 'from', 'to'])
+        .where('from', '<=', sql<string>`${`${year}-12-31`}::date`)
+        .where(
+          sql<string>`case when "isRegistration" then "from" else "to" end`,
+          '>=',
+          sql<string>`${`${year}-01-01`}::date`,
+        ),
+    )
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('onsite').select('onsite._id')).as('isUsed'),
+      eb.selectFrom('found').select(sql<number>`count(*)::int`.as('n')).$asScalar().$notNull().as('total'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('found')
+          .select(['_id', 'name', 'place', 'seats', 'isRegistration', 'from', 'to'])
+          .orderBy('from')
+          .orderBy('name')
+          .orderBy('_id')
+          .limit(CALENDAR_LIMIT),
+      ).as('entries'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (!row.isUsed) return null
   const thisMonth = dayOf(ctx.now).slice(0, 7)
   const months = [...Map.groupBy(row.entries, (entry) => monthOf(entry, year))].map(([month, entries]) => ({
     month,
@@ -66,17 +100,23 @@ export async function readCalendar(ctx: Context, year: number): Promise<Calendar
 /** The open on-site classes of the years that the calendar offers, nearest to now first where there are too many. */
 export async function readClasses(ctx: Context): Promise<CalendarClass[]> {
   const thisYear = Number(dayOf(ctx.now).slice(0, 4))
-  return ctx.run<CalendarClass>(
-    `select "_id", name, "startDate" as "from", greatest("startDate", "endDate") as "to", place,
-       short_description as summary, "updatedAt"
-     from course where site_id = $1 and status and type = 'onsite' and "startDate" between $2 and $3
-     order by abs("startDate" - $4::date), "_id" limit $5`,
-    [
-      ctx.site._id,
-      `${thisYear - CALENDAR_YEARS}-01-01`,
-      `${thisYear + CALENDAR_YEARS}-12-31`,
-      dayOf(ctx.now),
-      CALENDAR_LIMIT,
-    ],
-  )
+  return ctx
+    .from(courses)
+    .select([
+      '_id',
+      'name',
+      sql<string>`"startDate"`.as('from'),
+      sql<string>`greatest("startDate", "endDate")`.as('to'),
+      'place',
+      'short_description as summary',
+      'updatedAt',
+    ])
+    .where(visibleToAll(ctx, courses))
+    .where('type', '=', 'onsite')
+    .where('startDate', '>=', `${thisYear - CALENDAR_YEARS}-01-01`)
+    .where('startDate', '<=', `${thisYear + CALENDAR_YEARS}-12-31`)
+    .orderBy(sql`abs("startDate" - ${dayOf(ctx.now)}::date)`)
+    .orderBy('_id')
+    .limit(CALENDAR_LIMIT)
+    .execute()
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { readCoursePage, readShelves } from './queries.server.ts'
+import { readCategories, readCoursePage } from './queries.server.ts'
 
 const NEWEST = 8
 
@@ -8,11 +8,11 @@ export async function readCatalogHome(ctx: Context) {
   const { siteName, contact, description, siteType } = ctx.host
   const welcome = { name: siteName, tagline: contact.tagline ?? '', description: description ?? '' }
   if (siteType !== 'unit') return { welcome, catalog: null }
-  const [shelves, { courses, total }] = await Promise.all([
-    readShelves(ctx),
+  const [categories, { courses, total }] = await Promise.all([
+    readCategories(ctx),
     readCoursePage(ctx, { kinds: 'all' }, 1),
   ])
-  return { welcome, catalog: { shelves, total, newest: courses.slice(0, NEWEST) } }
+  return { welcome, catalog: { categories, total, newest: courses.slice(0, NEWEST) } }
 }
 
 export type CatalogHomeData = Awaited<ReturnType<typeof readCatalogHome>>

@@ -1,12 +1,14 @@
-import { readRecord } from '#kernel/collections/read.server.ts'
-import type { Context } from '#kernel/context.ts'
-import { readOwnQueues } from '#modules/enrolments/public.server.ts'
-import { readOutline } from '#modules/lessons/public.server.ts'
-import type { LabelledCard } from './block-queries.server.ts'
-import { type Course, courses } from '#modules/courses/public.server.ts'
-import { cardColumns, cardLabels } from './queries.server.ts'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { makeServerActor } from '#kernel/access/actor.ts'
+import { readRecord, uuidPattern } from '#kernel/collections/read.server.ts'
+import type { Context, Tables } from '#kernel/context.ts'
+import { visibleToAll } from '#kernel/data/fragments.ts'
+import { type Course, categories, courses, institutions, lecturers } from '#modules/courses/public.server.ts'
+import { enrolments, readOwnQueues } from '#modules/enrolments/public.server.ts'
+import { progress, readOutline } from '#modules/lessons/public.server.ts'
+import { cardColumns, cardLabels, type LabelledCard, markTaken } from './cards.server.ts'
 import { findNextLesson, findOpenings, type LessonState, showLessons } from './shown-outline.ts'
-import { markTaken } from './taken.server.ts'
 
 /** Related courses that a page shows: a row of four. */
 export const RELATED = 4
@@ -33,40 +35,71 @@ interface Around {
   readonly taken: number | null
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-const list = (select: string) => `(select coalesce(json_agg(item), '[]') from (${select}) item)`
-
-/** What stands around a course, in one query. Enrolments are named only where seats count: each one would end the kept page. */
+/** What stands around a course, in one query. Enrolments are named only where seats count: each one would end the cached page. */
 async function readAround(ctx: Context, course: Course): Promise<Around> {
-  const taken = hasSeats(course)
-    ? `(select count(*)::int from enroll where site_id = $1 and "courseID" = $2 and status = 'active')`
-    : 'null::int'
-  const [row] = await ctx.run<Around>(
-    `select ${list(`select code, name, icon from category where site_id = $1 and visible and code = any($3::text[])
-         order by array_position($3::text[], code)`)} as categories,
-       ${list(`select "_id", name, position, picture from lecturer
-         where site_id = $1 and visible and "_id" = any($4::uuid[])`)} as people,
-       (select json_build_object('name', name, 'logo', logo) from institution
-         where site_id = $1 and visible and "_id" = $5) as institution,
-       ${list(`select "_id", name from course where site_id = $1 and status and "_id" = any($6::uuid[]) order by name`)}
-         as prerequisites,
-       ${list(`select ${cardColumns}, ${cardLabels} from course
-         where site_id = $1 and status and category && $3::text[] and "_id" <> $2
-         order by "createdAt" desc, "_id" desc limit ${RELATED}`)} as related,
-       ${taken} as taken`,
-    [
-      ctx.site._id,
-      course._id,
-      course.category ?? [],
-      lecturersOf(course).flatMap(({ id }) => (id && UUID.test(id) ? [id] : [])),
-      course.institution,
-      course.prerequisites ?? [],
-    ],
-  )
-  const around = row as Around
+  const people = lecturersOf(course).flatMap(({ id }) => (id && uuidPattern.test(id) ? [id] : []))
+  const around = await ctx.db
+    .selectNoFrom((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom(categories.name)
+          .select(['category.code', 'category.name', 'category.icon'])
+          .where(visibleToAll(ctx, categories))
+          .where('category.code', '=', anyOf(course.category, 'text[]'))
+          .orderBy(sql`array_position(${course.category}::text[], ${sql.ref('category.code')})`),
+      ).as('categories'),
+      jsonArrayFrom(
+        eb
+          .selectFrom(lecturers.name)
+          .select(['lecturer._id', 'lecturer.name', 'lecturer.position', 'lecturer.picture'])
+          .where(visibleToAll(ctx, lecturers))
+          .where('lecturer._id', '=', anyOf(people, 'uuid[]')),
+      ).as('people'),
+      jsonObjectFrom(
+        eb
+          .selectFrom(institutions.name)
+          .select(['institution.name', 'institution.logo'])
+          .where(visibleToAll(ctx, institutions))
+          .where('institution._id', '=', course.institution),
+      ).as('institution'),
+      jsonArrayFrom(
+        eb
+          .selectFrom(courses.name)
+          .select(['course._id', 'course.name'])
+          .where(visibleToAll(ctx, courses))
+          .where('course._id', '=', anyOf(course.prerequisites, 'uuid[]'))
+          .orderBy('course.name'),
+      ).as('prerequisites'),
+      jsonArrayFrom(
+        eb
+          .selectFrom(courses.name)
+          .select(cardColumns)
+          .select(cardLabels(ctx))
+          .where(visibleToAll(ctx, courses))
+          .where(sql<boolean>`${sql.ref('course.category')} && ${course.category}::text[]`)
+          .where('course._id', '<>', course._id)
+          .orderBy('course.createdAt', 'desc')
+          .orderBy('course._id', 'desc')
+          .limit(RELATED),
+      ).as('related'),
+      sql<number | null>`${seatsTaken(eb, course)}`.as('taken'),
+    ])
+    .executeTakeFirstOrThrow()
   await markTaken(ctx, around.related)
   return around
+}
+
+const anyOf = (values: readonly string[], type: 'text[]' | 'uuid[]') =>
+  sql<string>`any(${values}::${sql.raw(type)})`
+
+function seatsTaken(eb: ExpressionBuilder<Tables, never>, course: Course): Expression<number | null> {
+  if (!hasSeats(course)) return sql<null>`null::int`
+  return eb
+    .selectFrom(enrolments.name)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('courseID', '=', course._id)
+    .where('status', '=', 'active')
+    .$asScalar()
 }
 
 function hasSeats({ type, seats }: Course): boolean {
@@ -87,29 +120,30 @@ interface OwnPlace {
 
 async function readOwnPlace(ctx: Context, courseId: string): Promise<OwnPlace | null> {
   if (ctx.actor.role !== 'member' || ctx.actor.userID === null) return null
-  const [row] = await ctx.run<OwnPlace>(
-    `select coalesce((e.analytics->>'percent')::float8, 0) as percent, ${list(
-      `select "lessonID", status from lesson_progress where site_id = $1 and "enrollID" = e."_id"
-       order by "updatedAt" desc`,
-    )} as progress
-     from enroll e where e.site_id = $1 and e."userID" = $2 and e."courseID" = $3 and e.status = 'active'`,
-    [ctx.site._id, ctx.actor.userID, courseId],
-  )
+  const row = await ctx
+    .from(enrolments)
+    .select((eb) => [
+      sql<number>`coalesce((analytics ->> 'percent')::float8, 0)`.as('percent'),
+      jsonArrayFrom(
+        eb
+          .selectFrom(progress.name)
+          .select(['lessonID', 'lesson_progress.status'])
+          .whereRef('enrollID', '=', 'enroll._id')
+          .orderBy('lesson_progress.updatedAt', 'desc'),
+      ).as('progress'),
+    ])
+    .where('userID', '=', ctx.actor.userID)
+    .where('courseID', '=', courseId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
   return row ?? null
 }
 
 /** The course as the actor may see it. Whoever takes it sees it when it is closed, too: their profile leads here. */
 async function readShown(ctx: Context, id: string): Promise<{ course: Course; place: OwnPlace | null }> {
-  const place = UUID.test(id) ? await readOwnPlace(ctx, id) : null
-  if (place === null) return { course: await readRecord(ctx, courses, id), place }
-  const row = await ctx.db
-    .selectFrom('course')
-    .selectAll()
-    .where('site_id', '=', ctx.site._id)
-    .where('_id', '=', id)
-    .executeTakeFirstOrThrow()
-  const { site_id: unit, name_search: _name, ...course } = row
-  return { course: { ...course, unit } as Course, place }
+  const place = uuidPattern.test(id) ? await readOwnPlace(ctx, id) : null
+  const reader = place === null ? ctx : { ...ctx, actor: makeServerActor(ctx.site._id) }
+  return { course: await readRecord(reader, courses, id), place }
 }
 
 /** Everything that the page of a course shows, in at most four queries; with some more for members before a course of few seats. */

@@ -1,3 +1,4 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { redirect } from 'react-router'
 import {
   type CourseFilter,
@@ -11,48 +12,50 @@ import {
 } from './filter.ts'
 import { pageNumber } from './screens/page-number.ts'
 
-/** What is paid, as SQL; an index of open courses has it in these words. */
-const paid = 'case when sale_price > 0 then sale_price else price end'
+/** What is paid; an index of open courses has it in these words. */
+const paid = sql<number>`case when sale_price > 0 then sale_price else price end`
 
-const prices: Readonly<Record<Exclude<CourseFilter['price'], ''>, string>> = {
-  free: `${paid} <= 0`,
-  paid: `${paid} > 0`,
-  discount: 'sale_price > 0 and sale_price < price',
+const prices: Readonly<Record<Exclude<CourseFilter['price'], ''>, Expression<SqlBool>>> = {
+  free: sql<SqlBool>`${paid} <= 0`,
+  paid: sql<SqlBool>`${paid} > 0`,
+  discount: sql<SqlBool>`sale_price > 0 and sale_price < price`,
 }
 
-/** The conditions that a filter puts on a course, as SQL; days are those of Bangkok. */
-export function filterConditions(
-  filter: CourseFilter,
-  today: string,
-  bind: (value: unknown) => string,
-): string[] {
-  const conditions: string[] = []
-  if (filter.category) conditions.push(`category @> array[${bind(filter.category)}]::text[]`)
-  if (filter.band) conditions.push(`target @> ${bind(JSON.stringify([{ code: filter.band }]))}::jsonb`)
-  if (filter.type) conditions.push(`type = ${bind(filter.type)}`)
+/** True where the list of categories has the code. */
+export const inCategory = (code: string | Expression<string | null>) =>
+  sql<SqlBool>`${sql.ref('course.category')} @> array[${code}]::text[]`
+
+/** True where the course is meant for the target of this code. */
+export const meantFor = (code: string) =>
+  sql<SqlBool>`${sql.ref('course.target')} @> ${JSON.stringify([{ code }])}::jsonb`
+
+/** The conditions that a filter puts on a course; days are those of Bangkok. */
+export function filterConditions(filter: CourseFilter, today: string): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = []
+  if (filter.category) conditions.push(inCategory(filter.category))
+  if (filter.band) conditions.push(meantFor(filter.band))
+  if (filter.type) conditions.push(sql<SqlBool>`${sql.ref('course.type')} = ${filter.type}`)
   if (filter.price) conditions.push(prices[filter.price])
   if (filter.date === 'open') {
-    const day = `${bind(today)}::date`
+    const day = sql`${today}::date`
     conditions.push(
-      `coalesce("startRegistDate" <= ${day}, true) and coalesce("endRegistDate" >= ${day}, true)`,
+      sql<SqlBool>`coalesce("startRegistDate" <= ${day}, true) and coalesce("endRegistDate" >= ${day}, true)`,
     )
   } else if (filter.date) {
-    const first = `${bind(`${filter.date}-01`)}::date`
-    conditions.push(`"startDate" >= ${first} and "startDate" < ${first} + interval '1 month'`)
+    const first = sql`${`${filter.date}-01`}::date`
+    conditions.push(sql<SqlBool>`"startDate" >= ${first} and "startDate" < ${first} + interval '1 month'`)
   }
   return conditions
 }
 
-const newest = '"createdAt" desc, "_id" desc'
+const newest = sql`"createdAt" desc, "_id" desc`
 
-/** The order of a list, as SQL of a course; classes that have begun stand among those without a date. */
-export function sortColumns(sort: CourseSort, today: string, bind: (value: unknown) => string): string {
-  if (sort === 'soon') {
-    const day = `${bind(today)}::date`
-    return `case when "startDate" >= ${day} then "startDate" end nulls last, ${newest}`
-  }
+/** The order of a list of courses; classes that have begun stand among those without a date. */
+export function sortColumns(sort: CourseSort, today: string) {
+  if (sort === 'soon')
+    return sql`case when "startDate" >= ${today}::date then "startDate" end nulls last, ${newest}`
   if (sort === '') return newest
-  return `${paid}${sort === 'dear' ? ' desc' : ''}, ${newest}`
+  return sort === 'dear' ? sql`${paid} desc, ${newest}` : sql`${paid}, ${newest}`
 }
 
 /** Reads the filter, the order and the page of an address. Another way of writing them, as forms send it, leads to the one way. */

@@ -2,7 +2,7 @@
 export interface CourseFilter {
   /** Code of a category. */
   readonly category: string
-  /** Code of a band. */
+  /** Code of a target; addresses say «band». */
   readonly band: string
   readonly type: '' | (typeof filterTypes)[number]
   readonly price: '' | (typeof filterPrices)[number]

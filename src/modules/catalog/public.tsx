@@ -1,2 +1,2 @@
-export { BandCourses } from './components/band-courses.tsx'
 export { CatalogHome } from './components/catalog-home.tsx'
+export { TargetCourses } from './components/target-courses.tsx'

@@ -1,34 +1,21 @@
-import type { Context } from '#kernel/context.ts'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Context, Tables } from '#kernel/context.ts'
+import { foldedLike, visibleToAll } from '#kernel/data/fragments.ts'
 import { notFound } from '#kernel/errors.ts'
-import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
+import { foldThai } from '#kernel/thai/fold.ts'
+import { categories, countOpen, courses, targets } from '#modules/courses/public.server.ts'
 import { dayOf } from './calendar.server.ts'
-import { filterConditions, sortColumns } from './filter.server.ts'
+import { type CourseCard, cardColumns, markTaken } from './cards.server.ts'
+import { filterConditions, inCategory, sortColumns } from './filter.server.ts'
 import { activeFilters, type CourseFilter, type CourseSort } from './filter.ts'
 import { wordsOf } from './keyword.ts'
-import { markTaken } from './taken.server.ts'
 
 /** Courses on one page of a list: fills rows of two, three and four. */
 export const COURSES_PER_PAGE = 12
 
-/** What a card of the catalog shows, and nothing else: every page carries it twice, drawn and as data. */
-export interface CourseCard {
-  _id: string
-  name: string
-  /** Code of the first category. */
-  shelf: string | null
-  cover: string | null
-  hours: number | null
-  isOnsite: boolean
-  startDate: string | null
-  price: number
-  sale_price: number
-  /** Name of the first lecturer. */
-  lecturer: string | null
-  /** The member who looks has access to it. */
-  isTaken?: true
-}
-
-export interface CategoryShelf {
+/** A category and its number of open courses. */
+export interface CountedCategory {
   code: string
   name: string
   icon: string | null
@@ -53,33 +40,26 @@ export interface CourseChoice {
   kinds: 'all' | 'catalog'
 }
 
-/** The columns of a card. */
-export const cardColumns = `"_id", name, category[1] as shelf, cover, hours, type = 'onsite' as "isOnsite", "startDate", price,
-  sale_price, case jsonb_typeof(lecturer) when 'string' then lecturer #>> '{}' else lecturer -> 0 ->> 'name' end as lecturer`
-
-/** The words of a card's category, for cards that come without a list of categories. */
-export const cardLabels = `(select c.name from category c where c.site_id = course.site_id and c.code = course.category[1] and c.visible) as "shelfName",
-  (select c.icon from category c where c.site_id = course.site_id and c.code = course.category[1]) as "shelfIcon"`
-
-/** The catalog as everybody sees it: open courses of this site. */
-function openCourses(ctx: Context, choice: CourseChoice, values: unknown[]): string {
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const conditions = [`site_id = ${bind(ctx.site._id)}`, 'status']
-  if (choice.kinds === 'catalog') conditions.push(`type <> 'onsite'`)
-  if (choice.category) conditions.push(`category @> array[${bind(choice.category)}]::text[]`)
-  if (choice.keyword !== undefined)
-    conditions.push(...nameConditions(choice.keyword).map((like) => `name_search like ${bind(like)}`))
+/** The conditions of a choice among the courses that everybody may see. */
+function conditionsOf(ctx: Context, choice: CourseChoice): Expression<SqlBool>[] {
+  const conditions = [visibleToAll(ctx, courses)]
+  if (choice.kinds === 'catalog') conditions.push(sql<SqlBool>`${sql.ref('course.type')} <> 'onsite'`)
+  if (choice.category) conditions.push(inCategory(choice.category))
+  if (choice.keyword !== undefined) conditions.push(...nameConditions(choice.keyword))
   if (choice.lecturer)
-    conditions.push(`lecturer @> ${bind(JSON.stringify([{ id: choice.lecturer }]))}::jsonb`)
-  if (choice.filter) conditions.push(...filterConditions(choice.filter, dayOf(ctx.now), bind))
-  return conditions.join(' and ')
+    conditions.push(
+      sql<SqlBool>`${sql.ref('course.lecturer')} @> ${JSON.stringify([{ id: choice.lecturer }])}::jsonb`,
+    )
+  if (choice.filter) conditions.push(...filterConditions(choice.filter, dayOf(ctx.now)))
+  return conditions
 }
 
-/** A pattern for each word that a name must have. What is nothing but small marks is looked for as it stands, and found nowhere. */
-function nameConditions(keyword: string): string[] {
-  const words = wordsOf(keyword).map(foldThai)
-  const named = words.filter((word) => word !== '')
-  return (named.length > 0 ? named : [keyword]).map((word) => `%${escapeLike(word)}%`)
+/** A condition for each word that a name must have. What is nothing but small marks is found nowhere. */
+function nameConditions(keyword: string): Expression<SqlBool>[] {
+  const words = wordsOf(keyword)
+  const named = words.filter((word) => foldThai(word) !== '')
+  if (words.length > 0 && named.length === 0) return [sql<SqlBool>`false`]
+  return named.map((word) => foldedLike(courses, 'name', word))
 }
 
 /** True where the number of courses is known without counting them. */
@@ -88,29 +68,51 @@ function isCounted({ kinds, keyword, lecturer, filter }: CourseChoice): boolean 
   return kinds === 'all' && keyword === undefined && lecturer === undefined && !isNarrowed
 }
 
+const cardNames = [
+  '_id',
+  'name',
+  'category',
+  'cover',
+  'hours',
+  'isOnsite',
+  'startDate',
+  'price',
+  'sale_price',
+  'lecturer',
+] as const
+
 /** The cards of one page and the number of all that were found; as JSON, which is read faster than many columns. */
 async function readCards(
   ctx: Context,
   choice: CourseChoice,
   page: number,
 ): Promise<{ courses: CourseCard[]; total: number }> {
-  const values: unknown[] = []
-  const where = openCourses(ctx, choice, values)
-  const total = isCounted(choice)
-    ? countOpen(`$${values.push(choice.category ?? '')}::text`)
-    : '(select count(*)::int from found)'
-  const sorted = sortColumns(choice.sort ?? '', dayOf(ctx.now), (value) => `$${values.push(value)}`)
-  values.push(COURSES_PER_PAGE, (page - 1) * COURSES_PER_PAGE)
   // Left to itself PostgreSQL may look for a word by walking through the courses from the newest on.
-  const isKept = choice.keyword === undefined ? 'not materialized' : 'materialized'
-  const [row] = await ctx.run<{ courses: CourseCard[]; total: number }>(
-    `with found as ${isKept} (select ${cardColumns}, "createdAt" from course where ${where})
-     select ${total} as total, (select coalesce(json_agg(card), '[]') from (
-       select "_id", name, shelf, cover, hours, "isOnsite", "startDate", price, sale_price, lecturer from found
-       order by ${sorted} limit $${values.length - 1} offset $${values.length}) card) as courses`,
-    values,
-  )
-  const found = row ?? { courses: [], total: 0 }
+  const isWhole = choice.keyword !== undefined
+  const found = await ctx.db
+    .with(
+      (cte) => (isWhole ? cte('found').materialized() : cte('found').notMaterialized()),
+      (db) =>
+        db
+          .selectFrom(courses.name)
+          .select([...cardColumns, 'course.createdAt'])
+          .where((eb) => eb.and(conditionsOf(ctx, choice))),
+    )
+    .selectNoFrom((eb) => [
+      (isCounted(choice)
+        ? countOpen(choice.category ?? '')
+        : eb.selectFrom('found').select(sql<number>`count(*)::int`.as('n')).$asScalar().$notNull()
+      ).as('total'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('found')
+          .select(cardNames)
+          .orderBy(sortColumns(choice.sort ?? '', dayOf(ctx.now)))
+          .limit(COURSES_PER_PAGE)
+          .offset((page - 1) * COURSES_PER_PAGE),
+      ).as('courses'),
+    ])
+    .executeTakeFirstOrThrow()
   await markTaken(ctx, found.courses)
   return found
 }
@@ -134,60 +136,62 @@ function countPages(total: number): number {
 
 /** Counts the on-site courses that match beside a search. */
 export async function countOnsite(ctx: Context, keyword: string): Promise<number> {
-  const values: unknown[] = []
-  const where = openCourses(ctx, { kinds: 'all', keyword }, values)
-  const rows = await ctx.run<{ n: number }>(
-    `select count(*)::int as n from course where ${where} and type = 'onsite'`,
-    values,
-  )
-  return rows[0]?.n ?? 0
+  const { n } = await ctx
+    .from(courses)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where((eb) => eb.and(conditionsOf(ctx, { kinds: 'all', keyword })))
+    .where('type', '=', 'onsite')
+    .executeTakeFirstOrThrow()
+  return n
 }
 
-/** The number of open courses of site $1 in the category that the SQL names, in all for ''; kept with every change of a course. */
-export const countOpen = (code: string) =>
-  `coalesce((select open from course_count where site_id = $1 and code = ${code}), 0)`
-
-/** A list of the visible categories of site $1 in their order, each with its number of open courses. */
-export const selectShelves = `select coalesce(json_agg(shelf), '[]') from (
-  select code, name, icon, ${countOpen('category.code')} as count from category
-  where site_id = $1 and visible order by "order", name) shelf`
+/** A list of the visible categories in their order, each with its number of open courses, for a query that has more. */
+export function listCategories(ctx: Context) {
+  return jsonArrayFrom(
+    expressionBuilder<Tables>()
+      .selectFrom(categories.name)
+      .select((eb) => ['code', 'name', 'icon', countOpen(eb.ref('category.code')).as('count')])
+      .where(visibleToAll(ctx, categories))
+      .orderBy('order')
+      .orderBy('name'),
+  )
+}
 
 /** The visible categories in their order, each with its number of open courses. */
-export async function readShelves(ctx: Context): Promise<CategoryShelf[]> {
-  const [row] = await ctx.run<{ shelves: CategoryShelf[] }>(`select (${selectShelves}) as shelves`, [
-    ctx.site._id,
-  ])
-  return row?.shelves ?? []
+export async function readCategories(ctx: Context): Promise<CountedCategory[]> {
+  const { shown } = await ctx.db.selectNoFrom([listCategories(ctx).as('shown')]).executeTakeFirstOrThrow()
+  return shown
 }
 
-export interface Band {
+export interface TargetChoice {
   readonly code: string
   readonly name: string
 }
 
 /** What a list of courses can be narrowed by. */
 export interface CatalogChoices {
-  readonly shelves: CategoryShelf[]
-  readonly bands: Band[]
+  readonly categories: CountedCategory[]
+  readonly targets: TargetChoice[]
 }
 
-/** The shelves and the bands of the site, in one query. */
+/** The categories and the targets of the site, in one query. */
 export async function readCatalogChoices(ctx: Context): Promise<CatalogChoices> {
-  const [row] = await ctx.run<CatalogChoices>(
-    `select (${selectShelves}) as shelves, (select coalesce(json_agg(band), '[]') from (
-       select code, name from target where site_id = $1 order by code limit 100) band) as bands`,
-    [ctx.site._id],
-  )
-  return row ?? { shelves: [], bands: [] }
+  return ctx.db
+    .selectNoFrom((eb) => [
+      listCategories(ctx).as('categories'),
+      jsonArrayFrom(eb.selectFrom(targets.name).select(['code', 'name']).orderBy('code').limit(100)).as(
+        'targets',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** The visible category with this code. */
 export async function readCategory(ctx: Context, code: string) {
-  const category = await ctx.db
-    .selectFrom('category')
+  const category = await ctx
+    .from(categories)
     .select(['code', 'name', 'description', 'icon'])
-    .where('site_id', '=', ctx.site._id)
-    .where('visible', '=', true)
+    .where(visibleToAll(ctx, categories))
     .where('code', '=', code)
     .executeTakeFirst()
   if (!category) throw notFound()

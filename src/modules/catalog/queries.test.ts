@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Site } from '#kernel/tenancy/site.ts'
+import { courses } from '#modules/courses/public.server.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { COURSES_PER_PAGE, readCoursePage } from './queries.server.ts'
 
@@ -71,13 +73,20 @@ it('knows how many courses are open, in all and in a category, whatever becomes 
     return Object.fromEntries(rows.map(({ code, open }) => [code, open]))
   }
   expect(await known()).toEqual({ '': 3, a: 2, b: 2 })
-  await owner.query(
-    `update course set status = not status, category = category || '{c}' where site_id = $1`,
-    [other._id],
-  )
+  const ctx = world.open(other, 'admin')
+  await ctx
+    .write(courses)
+    .where((eb) => eb.lit(true))
+    .patch((eb) => ({
+      status: eb.not(eb.ref('status')),
+      category: sql<string[]>`category || '{c}'`,
+    }))
+  await ctx.commit()
   expect(await known()).toEqual({ '': 1, a: 1, b: 0, c: 1 })
-  await owner.query('update course set status = true, name = name where "_id" = $1', [ids[0]])
-  await owner.query(`delete from course where site_id = $1 and not status`, [other._id])
+  const second = world.open(other, 'admin')
+  await second.write(courses).patch(ids[0] ?? '', { status: true, name: 'ชื่อเดิม' })
+  await second.write(courses).where({ status: false }).remove()
+  await second.commit()
   expect(await known()).toEqual({ '': 2, a: 2, b: 0, c: 2 })
   await world.make.category(other, { code: 'c' })
   const { total } = await readCoursePage(world.open(other), { kinds: 'all', category: 'c' }, 1)

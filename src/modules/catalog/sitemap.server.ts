@@ -1,32 +1,59 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { visibleToAll } from '#kernel/data/fragments.ts'
 import type { PublicPage } from '#kernel/modules.ts'
+import { categories, courses, lecturers } from '#modules/courses/public.server.ts'
+import { inCategory } from './filter.server.ts'
 
 const MAX_COURSES = 45_000
+const MAX_OTHERS = 1000
 
 /** The open courses of the site, the categories that have some and who teaches them, newest change first. */
 export async function listCoursePages(ctx: Context): Promise<readonly PublicPage[]> {
-  const [categories, lecturers, courses] = await Promise.all([
-    ctx.run<{ code: string }>(
-      `select code from category where site_id = $1 and visible and exists (select from course
-       where course.site_id = category.site_id and course.status and course.category @> array[category.code])
-       order by code limit 1000`,
-      [ctx.site._id],
-    ),
-    ctx.run<{ _id: string }>(
-      `select "_id" from lecturer where site_id = $1 and visible and exists (select from course
-       where course.site_id = lecturer.site_id and course.status
-         and course.lecturer @> jsonb_build_array(jsonb_build_object('id', lecturer."_id")))
-       order by "_id" limit 1000`,
-      [ctx.site._id],
-    ),
-    ctx.run<{ _id: string; updatedAt: string }>(
-      'select "_id", "updatedAt" from course where site_id = $1 and status order by "updatedAt" desc limit $2',
-      [ctx.site._id, MAX_COURSES],
-    ),
+  const [grouped, people, open] = await Promise.all([
+    ctx
+      .from(categories)
+      .select('code')
+      .where(visibleToAll(ctx, categories))
+      .where(({ exists, selectFrom, ref }) =>
+        exists(
+          selectFrom(courses.name)
+            .select('course._id')
+            .where(visibleToAll(ctx, courses))
+            .where(inCategory(ref('category.code'))),
+        ),
+      )
+      .orderBy('code')
+      .limit(MAX_OTHERS)
+      .execute(),
+    ctx
+      .from(lecturers)
+      .select('_id')
+      .where(visibleToAll(ctx, lecturers))
+      .where(({ exists, selectFrom, ref }) =>
+        exists(
+          selectFrom(courses.name)
+            .select('course._id')
+            .where(visibleToAll(ctx, courses))
+            .where(
+              sql<boolean>`${sql.ref('course.lecturer')} @> jsonb_build_array(jsonb_build_object('id', ${ref('lecturer._id')}))`,
+            ),
+        ),
+      )
+      .orderBy('_id')
+      .limit(MAX_OTHERS)
+      .execute(),
+    ctx
+      .from(courses)
+      .select(['_id', 'updatedAt'])
+      .where(visibleToAll(ctx, courses))
+      .orderBy('updatedAt', 'desc')
+      .limit(MAX_COURSES)
+      .execute(),
   ])
   return [
-    ...categories.map(({ code }) => ({ path: `/lesson/categories/${code}` })),
-    ...lecturers.map(({ _id }) => ({ path: `/lesson/teachers/${_id}` })),
-    ...courses.map(({ _id, updatedAt }) => ({ path: `/lesson/detail/${_id}`, updatedAt })),
+    ...grouped.map(({ code }) => ({ path: `/lesson/categories/${code}` })),
+    ...people.map(({ _id }) => ({ path: `/lesson/teachers/${_id}` })),
+    ...open.map(({ _id, updatedAt }) => ({ path: `/lesson/detail/${_id}`, updatedAt })),
   ]
 }

@@ -1,5 +1,8 @@
 import { defineModule } from '#kernel/modules.ts'
 import { categories, courses as collection, institutions, lecturers, targets } from './collections.ts'
+import { keepCounts } from './keep-counts.server.ts'
+import { keepLecturerNames, keepTargetNames } from './keep-names.server.ts'
+import { renewAccess } from './lecturer-access.server.ts'
 import { en } from './locales/en.ts'
 import { en as looksEn } from './locales/looks-en.ts'
 import { th as looksTh } from './locales/looks-th.ts'
@@ -10,11 +13,15 @@ import { th as taxonomyTh } from './locales/taxonomy-th.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { courseCounts } from './tables.ts'
 
 export const courses = defineModule({
   name: 'courses',
   needs: ['sites'],
   collections: [categories, targets, lecturers, institutions, collection],
+  tables: [courseCounts],
+  derives: [keepCounts, keepLecturerNames, keepTargetNames],
+  listeners: [renewAccess],
   routes,
   texts: {
     th: { ...th, ...looksTh, ...recordsTh, ...taxonomyTh },

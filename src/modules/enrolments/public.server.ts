@@ -1,3 +1,4 @@
+export { enrolments } from './collections.ts'
 export {
   cancelEnrolment,
   type EnrolRequest,

@@ -3,19 +3,19 @@ import type { Json } from '#kernel/pages/document.ts'
 /** What the canvas shows of an academy that has nothing yet: ids that no course has. */
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-export const sampleShelves = [
+export const sampleCategories = [
   { code: 'safety', name: 'ความปลอดภัย', icon: 'safety', count: 9 },
   { code: 'quality', name: 'คุณภาพและ ISO', icon: 'quality', count: 6 },
   { code: 'accounting', name: 'บัญชีและภาษี', icon: 'calculator', count: 8 },
   { code: 'leadership', name: 'ภาวะผู้นำ', icon: 'leadership', count: 5 },
 ] satisfies Json
 
-const card = (number: number, shelf: number, name: string, price: number, lecturer: string) => ({
+const card = (number: number, category: number, name: string, price: number, lecturer: string) => ({
   _id: idOf(number),
   name,
-  shelf: sampleShelves[shelf]?.code ?? null,
-  shelfName: sampleShelves[shelf]?.name ?? null,
-  shelfIcon: sampleShelves[shelf]?.icon ?? null,
+  category: sampleCategories[category]?.code ?? null,
+  categoryName: sampleCategories[category]?.name ?? null,
+  categoryIcon: sampleCategories[category]?.icon ?? null,
   cover: null,
   hours: 6,
   isOnsite: false,

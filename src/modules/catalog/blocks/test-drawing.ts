@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { readFrom } from '#kernel/data/source.ts'
 import type { Block } from '#kernel/pages/block.ts'
 import type { Settings } from '#kernel/pages/document.ts'
 import type { BlockView } from '#shell/page/block-registry.ts'
@@ -13,7 +14,14 @@ export function countQueries(ctx: Context): { ctx: Context; queries: () => numbe
     queries += 1
     return ctx.run(text, values)
   }
-  return { ctx: Object.create(ctx, { run: { value: run } }) as Context, queries: () => queries }
+  const db = ctx.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      queries += 1
+      return result
+    },
+  })
+  return { ctx: { ...ctx, run, db, from: readFrom(db) }, queries: () => queries }
 }
 
 /** Some blocks of one type with the catalog's words. */

@@ -28,21 +28,23 @@ export function CatalogHome({ home: { welcome, catalog } }: { home: CatalogHomeD
           </div>
         </Container>
       </div>
-      {catalog && catalog.shelves.length > 0 && (
+      {catalog && catalog.categories.length > 0 && (
         <Section title={t('course-pages.home.categories')}>
           <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-            {catalog.shelves.map((shelf) => (
-              <li key={shelf.code}>
+            {catalog.categories.map((category) => (
+              <li key={category.code}>
                 <a
-                  href={`/lesson/categories/${encodeURIComponent(shelf.code)}`}
+                  href={`/lesson/categories/${encodeURIComponent(category.code)}`}
                   className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 hover:border-brand hover:text-brand max-sm:flex-col max-sm:items-start sm:p-4"
                 >
                   <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand/10 text-brand">
-                    <CategoryIcon name={shelf.icon ?? undefined} className="size-6" />
+                    <CategoryIcon name={category.icon ?? undefined} className="size-6" />
                   </span>
                   <span className="min-w-0 max-w-full">
-                    <span className="block font-medium">{shelf.name}</span>
-                    <span className="block text-sm text-muted">{t('courses.count', { n: shelf.count })}</span>
+                    <span className="block font-medium">{category.name}</span>
+                    <span className="block text-sm text-muted">
+                      {t('courses.count', { n: category.count })}
+                    </span>
                   </span>
                 </a>
               </li>
@@ -62,7 +64,7 @@ export function CatalogHome({ home: { welcome, catalog } }: { home: CatalogHomeD
         >
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             {catalog.newest.map((course) => (
-              <CourseCardView key={course._id} course={course} categories={labelsOf(catalog.shelves)} />
+              <CourseCardView key={course._id} course={course} categories={labelsOf(catalog.categories)} />
             ))}
           </div>
         </Section>

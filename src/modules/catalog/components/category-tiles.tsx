@@ -1,16 +1,16 @@
 import { useT } from '#shell/texts.tsx'
 import { CategoryIcon } from '#ui/category-icons.tsx'
-import type { CategoryShelf } from '../queries.server.ts'
+import type { CountedCategory } from '../queries.server.ts'
 
 interface CategoryTilesProps {
-  readonly shelves: readonly CategoryShelf[]
+  readonly categories: readonly CountedCategory[]
   readonly hasCounts: boolean
 }
 
 /** Categories as links with icon and number of courses; the list around it says how they stand. */
-export function CategoryTiles({ shelves, hasCounts }: CategoryTilesProps) {
+export function CategoryTiles({ categories, hasCounts }: CategoryTilesProps) {
   const t = useT()
-  return shelves.map(({ code, name, icon, count }) => (
+  return categories.map(({ code, name, icon, count }) => (
     <li key={code}>
       <a href={`/lesson/categories/${encodeURIComponent(code)}`}>
         <CategoryIcon name={icon ?? undefined} />

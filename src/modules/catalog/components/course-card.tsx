@@ -2,8 +2,7 @@ import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { MediaCard } from '#ui/card.tsx'
-import type { LabelledCard } from '../block-queries.server.ts'
-import type { CourseCard } from '../queries.server.ts'
+import type { CourseCard, LabelledCard } from '../cards.server.ts'
 import { CoursePicture } from './course-picture.tsx'
 import { CoursePrice } from './course-price.tsx'
 import { CourseRibbon } from './course-ribbon.tsx'
@@ -14,8 +13,12 @@ export interface CategoryLabel {
 }
 
 /** The words of the one category that a card brings along. */
-export function labelOf({ shelf, shelfName, shelfIcon }: LabelledCard): Record<string, CategoryLabel> {
-  return shelf && shelfName ? { [shelf]: { name: shelfName, icon: shelfIcon } } : {}
+export function labelOf({
+  category,
+  categoryName,
+  categoryIcon,
+}: LabelledCard): Record<string, CategoryLabel> {
+  return category && categoryName ? { [category]: { name: categoryName, icon: categoryIcon } } : {}
 }
 
 interface CourseCardViewProps {
@@ -27,7 +30,7 @@ interface CourseCardViewProps {
 export function CourseCardView({ course, categories }: CourseCardViewProps) {
   const t = useT()
   const lang = useLang()
-  const shelf = categories[course.shelf ?? '']
+  const category = categories[course.category ?? '']
   const aside = course.isOnsite
     ? course.startDate && formatThaiDate(course.startDate, 'short', lang)
     : course.lecturer
@@ -35,9 +38,9 @@ export function CourseCardView({ course, categories }: CourseCardViewProps) {
     <MediaCard
       href={`/lesson/detail/${course._id}`}
       title={course.name}
-      media={<CoursePicture id={course._id} cover={course.cover} icon={shelf?.icon ?? null} />}
+      media={<CoursePicture id={course._id} cover={course.cover} icon={category?.icon ?? null} />}
       ribbon={course.isTaken && <CourseRibbon salePrice={course.sale_price} />}
-      eyebrow={shelf?.name}
+      eyebrow={category?.name}
       meta={[course.hours ? t('courses.hours', { n: course.hours }) : '', aside].filter(Boolean).join(' · ')}
       footer={
         <>

@@ -46,8 +46,11 @@ function useOptions({ choices, filter, today }: CourseFilterProps): Record<Filte
   const asked =
     filter.date !== '' && filter.date !== 'open' && !months.includes(filter.date) ? [filter.date] : []
   return {
-    category: choices.shelves.map(({ code, name, count }) => ({ value: code, label: `${name} (${count})` })),
-    band: choices.bands.map(({ code, name }) => ({ value: code, label: name })),
+    category: choices.categories.map(({ code, name, count }) => ({
+      value: code,
+      label: `${name} (${count})`,
+    })),
+    band: choices.targets.map(({ code, name }) => ({ value: code, label: name })),
     type: filterTypes.map((value) => ({ value, label: t(`courses.filter.type.${value}`) })),
     price: filterPrices.map((value) => ({ value, label: t(`courses.filter.price.${value}`) })),
     date: [

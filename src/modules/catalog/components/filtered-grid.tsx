@@ -23,7 +23,7 @@ export function FilteredGrid({ data, empty }: { data: CourseListData; empty: Emp
       <div>
         <CourseGrid
           list={list}
-          shelves={choices.shelves}
+          categories={choices.categories}
           path={(page) => filterAddress(path, { filter, sort, page })}
           empty={nothing}
         />

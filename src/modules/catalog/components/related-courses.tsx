@@ -1,6 +1,6 @@
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import type { LabelledCard } from '../block-queries.server.ts'
+import type { LabelledCard } from '../cards.server.ts'
 import { CourseCardView, labelOf } from './course-card.tsx'
 
 /** Other courses of the same categories, newest first. */

@@ -87,7 +87,7 @@ export const en = {
     'home.all': 'See all {n} courses',
     'home.staff': 'Staff log in',
   },
-  /** Courses for the band of a member. */
+  /** Courses for the target of a member. */
   'course-bands': {
     title: 'Courses for {band}',
     hours: 'one: {n} hour|other: {n} hours',

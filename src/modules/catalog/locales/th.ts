@@ -87,7 +87,7 @@ export const th = {
     'home.all': 'ดูทั้งหมด {n} หลักสูตร',
     'home.staff': 'เข้าสู่ระบบเจ้าหน้าที่',
   },
-  /** Courses for the band of a member. */
+  /** Courses for the target of a member. */
   'course-bands': {
     title: 'หลักสูตรสำหรับ{band}',
     hours: '{n} ชั่วโมง',

@@ -38,7 +38,7 @@ export default function CategoryScreen() {
             />
           }
         />
-        <CategoryNav shelves={data.choices.shelves} current={category.code} />
+        <CategoryNav categories={data.choices.categories} current={category.code} />
         <FilteredGrid
           data={data}
           empty={{

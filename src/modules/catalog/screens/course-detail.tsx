@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
+import { readDetailLook } from '#modules/courses/public.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -13,7 +14,6 @@ import { CoursePicture } from '../components/course-picture.tsx'
 import { CourseRibbon } from '../components/course-ribbon.tsx'
 import { RelatedCourses } from '../components/related-courses.tsx'
 import { type CourseDetail, readCourseDetail } from '../course-detail.server.ts'
-import { readDetailLook } from '#modules/courses/public.server.ts'
 import styles from './course-detail.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
@@ -98,7 +98,7 @@ export default function CourseDetailScreen() {
   )
 }
 
-/** One part of the page in the order that the site wishes; bands and earlier courses stand among the facts. */
+/** One part of the page in the order that the site wishes; targets and earlier courses stand among the facts. */
 function CoursePart({ part, detail }: { part: string; detail: CourseDetail }) {
   const { course, outline, lecturers } = detail
   if (part === 'outline') return <CourseOutline outline={outline} />

@@ -1,27 +1,27 @@
 import { useLoaderData } from 'react-router'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import { pictureSources } from '#kernel/storage/address.ts'
+import { lecturers } from '#modules/courses/public.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
-import { lecturers } from '#modules/courses/public.server.ts'
 import { CourseGrid } from '../components/course-grid.tsx'
-import { readCoursePage, readShelves } from '../queries.server.ts'
+import { readCategories, readCoursePage } from '../queries.server.ts'
 import { pageNumber } from './page-number.ts'
 
 export const loader = screen(async ({ ctx, params, url }) => {
   const { _id, name, position, bio, picture } = await readRecord(ctx, lecturers, params.id ?? '')
-  const [shelves, list] = await Promise.all([
-    readShelves(ctx),
+  const [categories, list] = await Promise.all([
+    readCategories(ctx),
     readCoursePage(ctx, { kinds: 'all', lecturer: _id }, pageNumber(url)),
   ])
   const path = `/lesson/teachers/${_id}`
   return {
     lecturer: { name, position, bio, picture },
-    shelves,
+    categories,
     list,
     path,
     meta: { title: name, description: position ?? '', path, ...(picture ? { image: picture } : {}) },
@@ -30,7 +30,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
 
 /** Who somebody is and what they teach. */
 export default function LecturerScreen() {
-  const { lecturer, shelves, list, path } = useLoaderData<typeof loader>()
+  const { lecturer, categories, list, path } = useLoaderData<typeof loader>()
   const t = useT()
   const { name, position, bio, picture } = lecturer
   return (
@@ -56,7 +56,7 @@ export default function LecturerScreen() {
           <h2 className="text-xl font-semibold md:text-2xl">{t('course-pages.lecturer.courses')}</h2>
           <CourseGrid
             list={list}
-            shelves={shelves}
+            categories={categories}
             path={path}
             empty={{
               title: t('course-pages.lecturer.none'),

@@ -1,7 +1,7 @@
 import { defineBlock } from '#kernel/pages/block.ts'
 import { numberSetting, textSetting } from '#kernel/pages/settings.ts'
 import { COURSES_PER_PAGE } from '../../queries.server.ts'
-import { sampleCards, sampleShelves } from '../samples.ts'
+import { sampleCards, sampleCategories } from '../samples.ts'
 import { readCategoryLists } from './source.server.ts'
 
 export const fields = {
@@ -25,7 +25,7 @@ export const categoryList = defineBlock({
     data: {
       here: { path: '', parameters: {} },
       chosen: '',
-      shelves: sampleShelves,
+      categories: sampleCategories,
       list: { courses: sampleCards, page: 1, pages: 1, total: 4 },
     },
   },

@@ -3,7 +3,7 @@ import type { Json } from '#kernel/pages/document.ts'
 import { type Here, pageOf, readHere } from '#kernel/pages/page-parameters.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { type PageAsked, readCategoryPages } from '../../block-queries.server.ts'
-import type { CategoryShelf, CoursePage } from '../../queries.server.ts'
+import type { CountedCategory, CoursePage } from '../../queries.server.ts'
 import { ALL_CATEGORIES } from './all-categories.ts'
 import type { fields } from './block.ts'
 
@@ -12,7 +12,7 @@ export interface ShownCategory {
   readonly here: Here
   /** Empty for all. */
   readonly chosen: string
-  readonly shelves: readonly CategoryShelf[]
+  readonly categories: readonly CountedCategory[]
   readonly list: CoursePage
 }
 
@@ -29,12 +29,12 @@ export const readCategoryLists: BlockSource = async (ctx, objects, { url }) => {
     JSON.stringify(askedBy(settings as SettingsOf<typeof fields>, here)),
   )
   const asked = [...new Set(keys)].map((key) => JSON.parse(key) as PageAsked)
-  const { shelves, lists } = await readCategoryPages(ctx, asked)
+  const { categories, lists } = await readCategoryPages(ctx, asked)
   const shown = asked.map(({ code, size }, at) => {
     const { courses = [], page = 1, total = 0 } = lists[at] ?? {}
     const pages = Math.max(1, Math.ceil(total / size))
-    return { here, chosen: code, shelves, list: { courses, page, pages, total } }
+    return { here, chosen: code, categories, list: { courses, page, pages, total } }
   })
-  const isBare = shelves.length === 0 && shown.every(({ list }) => list.total === 0)
+  const isBare = categories.length === 0 && shown.every(({ list }) => list.total === 0)
   return keys.map((key) => (isBare ? null : (shown[[...new Set(keys)].indexOf(key)] as unknown as Json)))
 }

@@ -17,7 +17,7 @@ export default function CategoryListView({ object }: { object: PageObject }) {
   const shown = object.data as unknown as ShownCategory | null | undefined
   if (!shown)
     return <EmptyState icon={<BookOpen />} title={t('courses.empty.title')} text={t('courses.empty.text')} />
-  const { here, chosen, shelves, list } = shown
+  const { here, chosen, categories, list } = shown
   const anchor = `courses-${object.uid}`
   const place = `#${encodeURIComponent(anchor)}`
   const hrefOf = (code: string) => {
@@ -29,15 +29,15 @@ export default function CategoryListView({ object }: { object: PageObject }) {
       {title && <h2>{title}</h2>}
       <nav aria-label={t('courses.categories')}>
         <ul>
-          {[{ code: '', name: t('course-blocks.all-categories') }, ...shelves].map((shelf) => (
-            <li key={shelf.code}>
+          {[{ code: '', name: t('course-blocks.all-categories') }, ...categories].map((category) => (
+            <li key={category.code}>
               <a
                 className="chip"
-                href={hrefOf(shelf.code)}
-                aria-current={shelf.code === chosen ? 'page' : undefined}
+                href={hrefOf(category.code)}
+                aria-current={category.code === chosen ? 'page' : undefined}
               >
-                <span>{shelf.name}</span>
-                {'count' in shelf && <small>{shelf.count}</small>}
+                <span>{category.name}</span>
+                {'count' in category && <small>{category.count}</small>}
               </a>
             </li>
           ))}
@@ -46,7 +46,7 @@ export default function CategoryListView({ object }: { object: PageObject }) {
       <div>
         <CourseGrid
           list={list}
-          shelves={shelves}
+          categories={categories}
           path={(page) => turnAddress(here, { courses: page === 1 ? null : String(page) }) + place}
           empty={{
             title: t('course-blocks.empty.category'),

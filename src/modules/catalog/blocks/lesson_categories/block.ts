@@ -1,8 +1,8 @@
 import { defineBlock } from '#kernel/pages/block.ts'
 import { booleanSetting, numberSetting, textSetting } from '#kernel/pages/settings.ts'
 import { MOST_COLUMNS } from '../limits.ts'
-import { sampleShelves } from '../samples.ts'
-import { readCategoryBlocks } from '../shelves.server.ts'
+import { readCategoryBlocks } from '../read-categories.server.ts'
+import { sampleCategories } from '../samples.ts'
 
 export const fields = {
   title: textSetting({ th: 'หัวเรื่อง', en: 'Title' }),
@@ -20,5 +20,5 @@ export const lessonCategories = defineBlock({
   texts: ['courses', 'course-blocks'],
   fields,
   source: readCategoryBlocks,
-  sample: { settings: { title: 'เลือกเรียนตามหมวด' }, data: sampleShelves },
+  sample: { settings: { title: 'เลือกเรียนตามหมวด' }, data: sampleCategories },
 })

@@ -5,15 +5,15 @@ import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { useT } from '#shell/texts.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CategoryTiles } from '../../components/category-tiles.tsx'
-import type { CategoryShelf } from '../../queries.server.ts'
+import type { CountedCategory } from '../../queries.server.ts'
 import type { fields } from './block.ts'
 
 /** The categories as tiles, at most four beside each other. */
 export default function LessonCategoriesView({ object }: { object: PageObject }) {
   const t = useT()
   const { title, columns, counts } = object.settings as SettingsOf<typeof fields>
-  const shelves = (object.data ?? []) as unknown as readonly CategoryShelf[]
-  if (shelves.length === 0)
+  const categories = (object.data ?? []) as unknown as readonly CountedCategory[]
+  if (categories.length === 0)
     return (
       <EmptyState
         icon={<Tags />}
@@ -25,7 +25,7 @@ export default function LessonCategoriesView({ object }: { object: PageObject })
     <nav className="block-lesson-categories" aria-label={title || t('courses.categories')}>
       {title && <h2>{title}</h2>}
       <ul style={{ '--columns': Math.trunc(columns) } as CSSProperties}>
-        <CategoryTiles shelves={shelves} hasCounts={counts} />
+        <CategoryTiles categories={categories} hasCounts={counts} />
       </ul>
     </nav>
   )

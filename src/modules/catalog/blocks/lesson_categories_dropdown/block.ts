@@ -1,8 +1,8 @@
 import { defineBlock } from '#kernel/pages/block.ts'
 import { booleanSetting, linkSetting, numberSetting, textSetting } from '#kernel/pages/settings.ts'
 import { MOST_COLUMNS } from '../limits.ts'
-import { sampleShelves } from '../samples.ts'
-import { readCategoryBlocks } from '../shelves.server.ts'
+import { readCategoryBlocks } from '../read-categories.server.ts'
+import { sampleCategories } from '../samples.ts'
 
 export const fields = {
   label: textSetting({ th: 'ข้อความบนปุ่ม', en: 'Words on the button' }, '', 60),
@@ -23,5 +23,5 @@ export const lessonCategoriesDropdown = defineBlock({
   fields,
   source: readCategoryBlocks,
   links: ['calendar'],
-  sample: { data: sampleShelves },
+  sample: { data: sampleCategories },
 })

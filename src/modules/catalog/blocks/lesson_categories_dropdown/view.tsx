@@ -5,7 +5,7 @@ import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { useT } from '#shell/texts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CategoryTiles } from '../../components/category-tiles.tsx'
-import type { CategoryShelf } from '../../queries.server.ts'
+import type { CountedCategory } from '../../queries.server.ts'
 import type { fields } from './block.ts'
 import { SearchField } from './search-field.tsx'
 
@@ -13,8 +13,8 @@ import { SearchField } from './search-field.tsx'
 export default function LessonCategoriesDropdownView({ object }: { object: PageObject }) {
   const t = useT()
   const { label, columns, search, placeholder, calendar } = object.settings as SettingsOf<typeof fields>
-  const shelves = (object.data ?? []) as unknown as readonly CategoryShelf[]
-  const most = Math.min(Math.trunc(columns), Math.max(shelves.length, 1))
+  const categories = (object.data ?? []) as unknown as readonly CountedCategory[]
+  const most = Math.min(Math.trunc(columns), Math.max(categories.length, 1))
   return (
     <div className="block-lesson-categories-dropdown">
       {/* The frame closes every drop by Esc and by a look elsewhere; without scripts its button does. */}
@@ -25,11 +25,11 @@ export default function LessonCategoriesDropdownView({ object }: { object: PageO
           <Icon name="chevron-down" />
         </summary>
         <nav aria-label={t('courses.categories')} style={{ '--columns': most } as CSSProperties}>
-          {shelves.length === 0 ? (
+          {categories.length === 0 ? (
             <p>{t('course-blocks.no-categories')}</p>
           ) : (
             <ul>
-              <CategoryTiles shelves={shelves} hasCounts />
+              <CategoryTiles categories={categories} hasCounts />
             </ul>
           )}
           <a href="/lesson/home">{t('courses.all')}</a>

@@ -4,7 +4,7 @@ import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { ShowcaseShelf } from '../../block-queries.server.ts'
+import type { ShowcaseCategory } from '../../block-queries.server.ts'
 import { CourseCardView } from '../../components/course-card.tsx'
 import { CoursePicture } from '../../components/course-picture.tsx'
 import { CoursePrice } from '../../components/course-price.tsx'
@@ -15,38 +15,38 @@ import type { fields } from './block.ts'
 export default function LessonShowcaseView({ object }: { object: PageObject }) {
   const t = useT()
   const { title } = object.settings as SettingsOf<typeof fields>
-  const shelves = (object.data ?? []) as unknown as readonly ShowcaseShelf[]
-  if (shelves.length === 0)
+  const categories = (object.data ?? []) as unknown as readonly ShowcaseCategory[]
+  if (categories.length === 0)
     return <EmptyState icon={<BookOpen />} title={t('courses.empty.title')} text={t('courses.empty.text')} />
   return (
     <div className="block-lesson-showcase">
       {title && <h2>{title}</h2>}
-      {shelves.map((shelf) => (
-        <Shelf key={shelf.code} shelf={shelf} />
+      {categories.map((category) => (
+        <ShowcasePart key={category.code} category={category} />
       ))}
     </div>
   )
 }
 
-function Shelf({ shelf }: { shelf: ShowcaseShelf }) {
+function ShowcasePart({ category }: { category: ShowcaseCategory }) {
   const t = useT()
-  const [first, ...others] = shelf.courses
+  const [first, ...others] = category.courses
   if (!first) return null
   // All of them stand under the name of the category: their cards need its icon alone.
-  const labels = { [shelf.code]: { name: '', icon: shelf.icon } }
+  const labels = { [category.code]: { name: '', icon: category.icon } }
   return (
     <section>
       <div className="block-lesson-showcase-head">
-        <h3>{shelf.name}</h3>
-        <LinkButton href={`/lesson/categories/${encodeURIComponent(shelf.code)}`} kind="quiet">
+        <h3>{category.name}</h3>
+        <LinkButton href={`/lesson/categories/${encodeURIComponent(category.code)}`} kind="quiet">
           {t('course-blocks.more')}
-          <span className="sr-only"> {shelf.name}</span>
+          <span className="sr-only"> {category.name}</span>
         </LinkButton>
       </div>
       <div className="block-lesson-showcase-courses">
         <article>
           <div className="media-card-picture">
-            <CoursePicture id={first._id} cover={first.cover} icon={shelf.icon} />
+            <CoursePicture id={first._id} cover={first.cover} icon={category.icon} />
             {first.isTaken && <CourseRibbon salePrice={first.sale_price} />}
           </div>
           <div>
@@ -62,7 +62,7 @@ function Shelf({ shelf }: { shelf: ShowcaseShelf }) {
             {others.map((course) => (
               <CourseCardView
                 key={course._id}
-                course={{ ...course, shelf: shelf.code }}
+                course={{ ...course, category: category.code }}
                 categories={labels}
               />
             ))}

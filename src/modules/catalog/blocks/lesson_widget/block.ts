@@ -24,7 +24,7 @@ export const fields = {
   limit: numberSetting({ th: 'จำนวนสูงสุด', en: 'At most' }, { default: 8, min: 1, max: 24 }),
 }
 
-/** Courses as cards: the newest, those of a category or a band, or the ones that staff chose. */
+/** Courses as cards: the newest, those of a category or a target, or the ones that staff chose. */
 export const lessonWidget = defineBlock({
   type: 'lesson_widget',
   label: { th: 'รายการหลักสูตร', en: 'Courses' },

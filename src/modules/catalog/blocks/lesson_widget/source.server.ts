@@ -8,7 +8,7 @@ type WidgetSettings = SettingsOf<typeof fields>
 
 function choiceOf({ choose, category, band, courses }: WidgetSettings): BlockChoice {
   if (choose === 'category') return { by: 'category', code: category }
-  if (choose === 'band') return { by: 'band', code: band }
+  if (choose === 'band') return { by: 'target', code: band }
   if (choose === 'chosen') return { by: 'chosen', ids: courses.map(({ _id }) => _id) }
   return { by: 'newest' }
 }

@@ -4,7 +4,7 @@ import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { LabelledCard } from '../../block-queries.server.ts'
+import type { LabelledCard } from '../../cards.server.ts'
 import { CourseCardView, labelOf } from '../../components/course-card.tsx'
 import type { fields } from './block.ts'
 

@@ -4,14 +4,14 @@ import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { MediaCard } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { BandCourse, BandShelf } from '../target-courses.server.ts'
+import type { CoursesOfTarget, TargetCourse } from '../target-courses.server.ts'
 import { CoursePicture } from './course-picture.tsx'
 import { CourseRibbon } from './course-ribbon.tsx'
 
-/** The courses that are meant for somebody's band, with all that helps them to choose. */
-export function BandCourses({ shelf }: { shelf: BandShelf }) {
+/** The courses that are meant for somebody’s target, with all that helps them to choose. */
+export function TargetCourses({ list }: { list: CoursesOfTarget }) {
   const t = useT()
-  if (shelf.courses.length === 0)
+  if (list.courses.length === 0)
     return (
       <EmptyState
         icon={<BookOpen />}
@@ -23,14 +23,14 @@ export function BandCourses({ shelf }: { shelf: BandShelf }) {
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {shelf.courses.map((course) => (
-          <BandCard key={course._id} course={course} />
+        {list.courses.map((course) => (
+          <TargetCard key={course._id} course={course} />
         ))}
       </div>
-      {shelf.total > shelf.courses.length && (
+      {list.total > list.courses.length && (
         <p>
-          <LinkButton kind="quiet" href={`/lesson/home?band=${encodeURIComponent(shelf.code)}`}>
-            {t('course-bands.more', { n: shelf.total })}
+          <LinkButton kind="quiet" href={`/lesson/home?band=${encodeURIComponent(list.code)}`}>
+            {t('course-bands.more', { n: list.total })}
           </LinkButton>
         </p>
       )}
@@ -38,7 +38,7 @@ export function BandCourses({ shelf }: { shelf: BandShelf }) {
   )
 }
 
-function BandCard({ course }: { course: BandCourse }) {
+function TargetCard({ course }: { course: TargetCourse }) {
   const t = useT()
   const { _id, name, cover, categories, lecturers, hours, days, certification } = course
   const length = [
