@@ -1,10 +1,10 @@
 import { defineTable, type TableOf } from '#kernel/collections/define.ts'
-import { internal, number } from '#kernel/collections/fields.ts'
+import { column, number } from '#kernel/collections/fields.ts'
 
 /** How many open courses the site has in each category, and in all under the empty code: every list says so. */
 export const courseCounts = defineTable('course_count', {
   key: ['code'],
-  fields: { code: internal<string>('text', { required: true }), open: number({ required: true }) },
+  fields: { code: column('text', { required: true }), open: number({ required: true }) },
   cacheable: true,
 })
 
