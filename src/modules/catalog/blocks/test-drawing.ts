@@ -21,7 +21,8 @@ export function countQueries(ctx: Context): { ctx: Context; queries: () => numbe
       return result
     },
   })
-  return { ctx: { ...ctx, run, db, from: readFrom(db) }, queries: () => queries }
+  const counted = { run: { value: run }, db: { value: db }, from: { value: readFrom(db) } }
+  return { ctx: Object.create(ctx, counted) as Context, queries: () => queries }
 }
 
 /** Some blocks of one type with the catalog's words. */
