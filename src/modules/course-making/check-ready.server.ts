@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { lessons } from '#modules/lessons/public.server.ts'
 
 /** What learners miss in a course that is published without it; the tab where it is filled in. */
 export const readyChecks = [
@@ -14,13 +17,25 @@ export type ReadyCheck = (typeof readyChecks)[number] & { readonly isDone: boole
 
 /** What of a course is there already, before it is published. */
 export async function checkReady(ctx: Context, courseId: string): Promise<ReadyCheck[]> {
-  const [row] = await ctx.run<Record<string, boolean>>(
-    `select exists (select from lesson l where l.site_id = $1 and l."courseID" = $2 and l.status) as lessons,
-       short_description is not null as short_description, cardinality(category) > 0 as category,
-       cover is not null as cover, coalesce(description, '') <> '' as description,
-       lecturer is not null and lecturer not in ('[]'::jsonb, '""'::jsonb) as lecturer
-     from course where site_id = $1 and "_id" = $2`,
-    [ctx.site._id, courseId],
-  )
-  return readyChecks.map((check) => ({ ...check, isDone: row?.[check.code] === true }))
+  const row = await ctx
+    .from(courses)
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom(lessons.name)
+            .select('lesson._id')
+            .where('lesson.courseID', '=', courseId)
+            .where('lesson.status', '=', true),
+        )
+        .as('lessons'),
+      eb('short_description', 'is not', null).as('short_description'),
+      sql<boolean>`cardinality(category) > 0`.as('category'),
+      eb('cover', 'is not', null).as('cover'),
+      sql<boolean>`coalesce(description, '') <> ''`.as('description'),
+      sql<boolean>`lecturer not in ('[]'::jsonb, '""'::jsonb)`.as('lecturer'),
+    ])
+    .where('_id', '=', courseId)
+    .executeTakeFirst()
+  return readyChecks.map((check) => ({ ...check, isDone: Boolean(row?.[check.code]) }))
 }

@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 
 export const courseMaking = defineModule({
   name: 'course-making',
-  needs: ['courses', 'lessons'],
+  needs: ['courses', 'enrolments', 'lessons'],
   routes,
   texts: { th, en },
 })

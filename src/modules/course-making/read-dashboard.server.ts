@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
+import { foldedLike } from '#kernel/data/fragments.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
+import { lessons } from '#modules/lessons/public.server.ts'
 import { COURSES_A_PAGE, type CourseState, courseStates } from './course-states.ts'
 
 const LONGEST_SEARCH = 100
@@ -11,16 +15,7 @@ export interface DashboardAddress {
   readonly page: number
 }
 
-export interface DashboardCourse {
-  readonly _id: string
-  readonly name: string
-  readonly state: CourseState
-  readonly isOnsite: boolean
-  readonly publishAt: string | null
-  readonly lessons: number
-  readonly learners: number
-  readonly updatedAt: string
-}
+export type DashboardCourse = Awaited<ReturnType<typeof readDashboard>>['courses'][number]
 
 /** Reads the address of the list; what makes no sense is left out. */
 export function readDashboardAddress(params: URLSearchParams): DashboardAddress {
@@ -40,20 +35,30 @@ export function conditionOfState(state: CourseState | null, now: Date): Record<s
   return state === 'scheduled' ? { status: false, ...later } : { status: false, $nor: [later] }
 }
 
+/** Whether a course is open, opens by itself after now, or is still being made. */
+const stateAt = (now: Date) =>
+  sql<CourseState>`case when status then 'open' when "publishAt" > ${now.toISOString()} then 'scheduled' else 'draft' end`
+
+/** The courses that the actor works with and that have the words, for what is asked of them. */
+function findCourses(ctx: Context, { q }: DashboardAddress) {
+  return ctx.db.with('found', (db) => {
+    const all = db
+      .selectFrom(courses.name)
+      .select(['_id', 'name', 'type', 'publishAt', 'createdAt', 'updatedAt', stateAt(ctx.now).as('state')])
+    // Lecturers see their own courses.
+    const { teaches } = ctx.actor
+    const own = teaches === null ? all : all.where('_id', '=', sql<string>`any(${teaches}::uuid[])`)
+    return q === '' ? own : own.where(foldedLike(courses, 'name', q))
+  })
+}
+
 /** The courses that the actor works with, newest first, with their lessons and learners, and how many are in each state. */
 export async function readDashboard(ctx: Context, address: DashboardAddress) {
-  // Lecturers see their own courses.
-  const own = ctx.actor.teaches === null ? null : [...ctx.actor.teaches]
-  const like = address.q === '' ? null : `%${escapeLike(foldThai(address.q))}%`
-  const found = `with found as (
-    select "_id", name, type, "publishAt", "createdAt", "updatedAt",
-      case when status then 'open' when "publishAt" > $4 then 'scheduled' else 'draft' end as state
-    from course where site_id = $1 and ($2::uuid[] is null or "_id" = any($2)) and ($3::text is null or name_search like $3))`
-  const values = [ctx.site._id, own, like, ctx.now.toISOString()]
-  const rows = await ctx.run<{ state: CourseState; n: number }>(
-    `${found} select state, count(*)::int as n from found group by state`,
-    values,
-  )
+  const rows = await findCourses(ctx, address)
+    .selectFrom('found')
+    .select(['state', sql<number>`count(*)::int`.as('n')])
+    .groupBy('state')
+    .execute()
   const counts = {
     open: 0,
     scheduled: 0,
@@ -63,12 +68,36 @@ export async function readDashboard(ctx: Context, address: DashboardAddress) {
   const total = address.state ? counts[address.state] : counts.open + counts.scheduled + counts.draft
   const pages = Math.max(1, Math.ceil(total / COURSES_A_PAGE))
   const page = Math.min(address.page, pages)
-  const courses = await ctx.run<DashboardCourse>(
-    `${found} select "_id", name, state, type = 'onsite' as "isOnsite", "publishAt", "updatedAt",
-       (select count(*)::int from lesson l where l.site_id = $1 and l."courseID" = f."_id" and l.status) as lessons,
-       (select count(*)::int from enroll e where e.site_id = $1 and e."courseID" = f."_id" and e.status = 'active') as learners
-     from found f where $5::text is null or state = $5 order by "createdAt" desc, "_id" desc limit $6 offset $7`,
-    [...values, address.state, COURSES_A_PAGE, (page - 1) * COURSES_A_PAGE],
-  )
-  return { courses, counts, total, page, pages }
+  const listed = findCourses(ctx, address)
+    .selectFrom('found')
+    .select((eb) => [
+      'found._id',
+      'found.name',
+      'found.state',
+      sql<boolean>`type = 'onsite'`.as('isOnsite'),
+      'found.publishAt',
+      'found.updatedAt',
+      eb
+        .selectFrom(lessons.name)
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('lesson.courseID', '=', 'found._id')
+        .where('lesson.status', '=', true)
+        .$asScalar()
+        .$notNull()
+        .as('lessons'),
+      eb
+        .selectFrom(enrolments.name)
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('enroll.courseID', '=', 'found._id')
+        .where('enroll.status', '=', 'active')
+        .$asScalar()
+        .$notNull()
+        .as('learners'),
+    ])
+    .orderBy('found.createdAt', 'desc')
+    .orderBy('found._id', 'desc')
+    .limit(COURSES_A_PAGE)
+    .offset((page - 1) * COURSES_A_PAGE)
+  const shown = address.state === null ? listed : listed.where('found.state', '=', address.state)
+  return { courses: await shown.execute(), counts, total, page, pages }
 }

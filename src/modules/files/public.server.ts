@@ -1,5 +1,5 @@
 export { abandonUpload, beginUpload, findUpload, keyOf } from './begin-upload.server.ts'
-export type { StoredFile, UploadTable } from './collections.ts'
+export { files, type StoredFile, type UploadTable } from './collections.ts'
 export { findFile, isOpenTo, maySee } from './find-file.server.ts'
 export { finishUpload } from './finish-upload.server.ts'
 export { isOfSender, SENDER_COOKIE, type Sender } from './sender.server.ts'
