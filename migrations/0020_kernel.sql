@@ -21,7 +21,6 @@ create table event (
 create index event_of_room on event (site_id, room, id);
 create index event_age on event ("createdAt");
 call sala_tenant_table('event');
-call sala_quiet_table('event');
 -- Nobody changes what happened.
 revoke update on event from sala_app;
 grant usage on sequence event_id_seq to sala_app, sala_platform;
@@ -59,4 +58,3 @@ create table idempotency (
 );
 create index idempotency_age on idempotency (site_id, "createdAt");
 call sala_tenant_table('idempotency');
-call sala_quiet_table('idempotency');

@@ -20,7 +20,6 @@ create index enroll_month_of_company on enroll_month (site_id, "companyID", mont
 create index enroll_month_of_course on enroll_month (site_id, "courseID", month);
 create index enroll_month_new on enroll_month (site_id) where not folded;
 call sala_tenant_table('enroll_month');
-call sala_quiet_table('enroll_month');
 
 create function sala_month(moment timestamptz) returns date language sql immutable parallel safe as
   $$ select date_trunc('month', moment at time zone 'Asia/Bangkok')::date $$;
