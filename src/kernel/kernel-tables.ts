@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineTable, type TableOf } from './collections/define.ts'
 import { column, json, now } from './collections/fields.ts'
+import { listTables } from './lists/tables.ts'
 
 const given = { required: true } as const
 
@@ -41,7 +42,7 @@ export const attempts = defineTable('attempt', {
 })
 
 /** The tables that belong to the kernel and to no module. */
-export const kernelTables = [events, idempotentAnswers, attempts]
+export const kernelTables = [events, idempotentAnswers, attempts, ...listTables]
 
 declare module './context.ts' {
   interface Tables {
