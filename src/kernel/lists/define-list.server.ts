@@ -29,10 +29,14 @@ export interface ColumnInput<DB, TB extends keyof DB> {
   readonly kind: CellKind
   /** Key of the heading's text; `<list>.column.<name>` unless told. */
   readonly label?: string
+  /** The heading itself, where it was found elsewhere. */
+  readonly heading?: string
   readonly value: (eb: Builder<DB, TB>, ctx: Context) => Expression<unknown>
   /** The values of a choice; their text keys are `words` and the value. */
   readonly options?: readonly string[]
   readonly words?: string
+  /** The words of the values themselves, where they were found elsewhere. */
+  readonly said?: Readonly<Record<string, string>>
   /** What rows are sorted by, the first expression first; a column without it cannot be sorted by. An index must serve it. */
   readonly sort?: (eb: Builder<DB, TB>) => Expression<unknown> | readonly Expression<unknown>[]
   /** False for a column that is shown only when somebody chooses it. */
@@ -45,6 +49,7 @@ export interface ColumnInput<DB, TB extends keyof DB> {
 export interface FilterInput<DB, TB extends keyof DB> {
   readonly shape: FilterShape
   readonly label?: string
+  readonly heading?: string
   /** What can be chosen, for a filter by records; the chosen one must be among them. */
   readonly options?: (ctx: Context, chosen: string) => Promise<readonly FilterOption[]>
   /** Text keys of a choice's options are this prefix and the option. */

@@ -50,12 +50,7 @@ function sorted(query: Query, list: List, sort: string, isReversed: boolean): Qu
   const terms = [column?.sort?.(builder()) ?? []].flat() as Expression<unknown>[]
   const direction = sort.startsWith('-') === isReversed ? 'asc' : 'desc'
   let ordered = query
-  // Empty values are last in either direction, so that a turn of the order shows something.
-  for (const term of terms)
-    ordered = ordered.orderBy(term, (order) => {
-      const turned = direction === 'asc' ? order.asc() : order.desc()
-      return isReversed ? turned.nullsFirst() : turned.nullsLast()
-    })
+  for (const term of terms) ordered = ordered.orderBy(term, direction)
   return ordered.orderBy(list.key(builder()), direction)
 }
 

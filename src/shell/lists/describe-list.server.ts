@@ -13,13 +13,13 @@ export async function describeList(
   usualSize?: number,
 ): Promise<ListDescription> {
   const { t } = ctx
-  const textOf = (label: string | undefined, part: string, name: string) =>
-    t(label ?? `${list.name}.${part}.${name}`)
+  const textOf = (given: { label?: string; heading?: string }, part: string, name: string) =>
+    given.heading ?? t(given.label ?? `${list.name}.${part}.${name}`)
   const named = (values: readonly string[], words: string | undefined): Choice[] =>
     values.map((value) => ({ value, label: words === undefined ? value : t(`${words}${value}`) }))
   const filters = Object.entries(list.filters ?? {}).map(async ([name, filter]) => ({
     name,
-    label: textOf(filter.label, 'filter', name),
+    label: textOf(filter, 'filter', name),
     kind: filter.shape.kind,
     options:
       (await filter.options?.(ctx, address.filters[name] ?? '')) ??
@@ -39,13 +39,15 @@ export async function describeList(
     shape: shapeOf(list, usualSize),
     columns: Object.entries(list.columns).map(([name, column]) => ({
       name,
-      label: textOf(column.label, 'column', name),
+      label: textOf(column, 'column', name),
       kind: column.kind,
       isSortable: column.sort !== undefined,
       isTitle: column.isTitle ?? false,
-      words: Object.fromEntries(
-        named(column.options ?? [], column.words).map(({ value, label }) => [value, label]),
-      ),
+      words:
+        column.said ??
+        Object.fromEntries(
+          named(column.options ?? [], column.words).map(({ value, label }) => [value, label]),
+        ),
     })),
     filters: await Promise.all(filters),
     actions: await Promise.all(actions),
