@@ -29,8 +29,9 @@ export interface ColumnInput<DB, TB extends keyof DB> {
   readonly kind: CellKind
   /** Key of the heading's text; `<list>.column.<name>` unless told. */
   readonly label?: string
-  /** The heading itself, where it was found elsewhere. */
+  /** The heading itself, where it was found elsewhere; in a file it may be another. */
   readonly heading?: string
+  readonly fileHeading?: string
   readonly value: (eb: Builder<DB, TB>, ctx: Context) => Expression<unknown>
   /** The values of a choice; their text keys are `words` and the value. */
   readonly options?: readonly string[]
@@ -101,8 +102,11 @@ export interface ListInput<DB, TB extends keyof DB> {
   readonly path?: string
   readonly actions?: Readonly<Record<string, BulkAction>>
   /** The last word on the values of a page: masks, names of what stands elsewhere. */
-  readonly complete?: (ctx: Context, rows: readonly ListRow[]) => Promise<void>
+  readonly complete?: (ctx: Context, rows: readonly ListRow[], purpose: Purpose) => Promise<void>
 }
+
+/** What rows are read for: a file has values in parts that a page shows as one. */
+export type Purpose = 'page' | 'file'
 
 /** A row as it is read, by the names of the columns. */
 export interface ListRow {

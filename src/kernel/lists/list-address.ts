@@ -1,7 +1,7 @@
 import { uuidPattern } from '#kernel/collections/ids.ts'
 
-export const PAGE_SIZES = [10, 25, 50, 100, 200, 500] as const
-export const DEFAULT_PAGE_SIZE = 50
+export const PAGE_SIZES = [10, 50, 100, 200, 500, 1000, 2000] as const
+export const DEFAULT_PAGE_SIZE = 100
 export const MAX_SEARCH = 100
 const LAST_PAGE = 1_000_000
 

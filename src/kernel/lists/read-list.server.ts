@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import type { List, ListRow } from './define-list.server.ts'
+import type { List, ListRow, Purpose } from './define-list.server.ts'
 import { DEFAULT_PAGE_SIZE, type ListAddress, type ListShape } from './list-address.ts'
 
 /** Rows are counted as far as this; past it people are told that there are more. */
@@ -76,6 +76,7 @@ export async function readListRows(
   list: List,
   keys: readonly string[],
   columns: readonly string[],
+  purpose: Purpose = 'page',
 ): Promise<ListRow[]> {
   if (keys.length === 0) return []
   const wanted = columns.flatMap((name) => {
@@ -94,7 +95,7 @@ export async function readListRows(
     }),
   )
   const rows = keys.flatMap((key) => byKey.get(key) ?? [])
-  await list.complete?.(ctx, rows)
+  await list.complete?.(ctx, rows, purpose)
   return rows
 }
 

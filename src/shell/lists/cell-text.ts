@@ -13,18 +13,6 @@ export function isNumeric({ kind }: Pick<ColumnDescription, 'kind'>): boolean {
   return kind === 'number' || kind === 'money' || kind === 'percent'
 }
 
-/** The value as a cell of a file: numbers stay numbers, all else is a person's words. */
-export function cellText(
-  column: Pick<ColumnDescription, 'kind' | 'words'>,
-  value: unknown,
-  lang: string,
-  yesNo: { readonly yes: string; readonly no: string },
-): string | number {
-  if (value === null || value === undefined || value === '') return ''
-  if (isNumeric(column)) return Number(value)
-  return showText(column, value, lang, yesNo)
-}
-
 /** The value in a person's words; empty for none. */
 export function showText(
   { kind, words }: Pick<ColumnDescription, 'kind' | 'words'>,

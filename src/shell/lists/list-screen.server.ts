@@ -10,11 +10,11 @@ import {
   removeView,
   saveView,
 } from '#kernel/lists/list-memory.server.ts'
-import { readListKeys, readListPage, readListRows, shapeOf } from '#kernel/lists/read-list.server.ts'
-import { answerTable, formatOf, MOST_ROWS, type TableFormat } from '#shell/records/table-file.server.ts'
-import { screen } from '#shell/screen.server.ts'
-import { cellText } from './cell-text.ts'
+import { readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
+import { formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
+import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { describeList } from './describe-list.server.ts'
+import { answerListFile } from './list-file.server.ts'
 
 /** What a list's screen shows. */
 export type ListData = Awaited<ReturnType<typeof readListData>>
@@ -38,43 +38,26 @@ export async function readListData(ctx: Context, list: List, url: URL) {
   }
 }
 
-/** The loader of a screen that shows one list and nothing else. */
-export function listLoader(list: List) {
-  return screen(({ ctx, url }) => readListData(ctx, list, url))
-}
+/** Makes the list that a screen shows in this request, where it depends on it. */
+export type ListOf = (args: ScreenArgs) => { list: List; name: string }
 
 /** Answers `?export=` with all rows of the address as a file. A loader's Response would be unpacked into the page's data. */
-export function listFiles(list: List, name: (ctx: Context) => string): MiddlewareFunction<Response>[] {
-  const answer = screen(async ({ ctx, url }) => {
-    const format = formatOf(url)
-    return format && answerListFile(ctx, list, url, format, name(ctx))
+export function listFiles(listOf: ListOf): MiddlewareFunction<Response>[] {
+  const answer = screen(async (args) => {
+    const format = formatOf(args.url)
+    const { list, name } = listOf(args)
+    return format && answerListFile(args.ctx, list, args.url, format, name)
   })
   return [
     async (args, next) => (args.url.searchParams.has('export') ? await answer(args) : undefined) ?? next(),
   ]
 }
 
-async function answerListFile(ctx: Context, list: List, url: URL, format: TableFormat, name: string) {
-  list.admit(ctx)
-  const { choice } = await readListMemory(ctx, list)
-  const address = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
-  const { columns } = await describeList(ctx, list, address)
-  const shown = columnsShown(list, choice)
-  const described = shown.flatMap((column) => columns.find((known) => known.name === column) ?? [])
-  const keys = await readListKeys(ctx, list, address, { limit: MOST_ROWS })
-  const rows = await readListRows(ctx, list, keys, shown)
-  const words = { yes: ctx.t('lists.yes'), no: ctx.t('lists.no') }
-  return answerTable(ctx, format, { name, file: list.name }, [
-    described.map(({ label }) => label),
-    ...rows.map(({ values }) =>
-      described.map((column) => cellText(column, values[column.name], ctx.lang, words)),
-    ),
-  ])
-}
-
 /** The action of a list's screen: what is done with rows, and what is remembered of the list. */
-export function listAction(list: List) {
-  return screen(async ({ ctx, url, request }) => {
+export function listAction(listOf: ListOf) {
+  return screen(async (args) => {
+    const { ctx, url, request } = args
+    const { list } = listOf(args)
     list.admit(ctx)
     const form = await request.formData()
     const text = (name: string) => String(form.get(name) ?? '')

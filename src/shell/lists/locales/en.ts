@@ -26,6 +26,8 @@ export const en = {
     done: 'Done with {count} rows',
     undo: 'Undo',
     undone: 'Everything is as it was',
+    delete: 'Delete',
+    'delete-question': 'Delete the {count} chosen records? You can undo it within 10 minutes.',
     yes: 'Yes',
     no: 'No',
     excel: 'Download Excel',

@@ -26,6 +26,8 @@ export const th = {
     done: 'ทำกับ {count} แถวแล้ว',
     undo: 'เลิกทำ',
     undone: 'คืนค่าเดิมแล้ว',
+    delete: 'ลบ',
+    'delete-question': 'ลบ {count} รายการที่เลือกไว้หรือไม่ เลิกทำได้ภายใน 10 นาที',
     yes: 'ใช่',
     no: 'ไม่ใช่',
     excel: 'ดาวน์โหลด Excel',
