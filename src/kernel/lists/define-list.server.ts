@@ -100,6 +100,8 @@ export interface ListInput<DB, TB extends keyof DB> {
   readonly size?: number
   /** The page of a row; `:id` stands for its key. */
   readonly path?: string
+  /** The form of a row, where it is not its page. */
+  readonly editPath?: string
   readonly actions?: Readonly<Record<string, BulkAction>>
   /** The last word on the values of a page: masks, names of what stands elsewhere. */
   readonly complete?: (ctx: Context, rows: readonly ListRow[], purpose: Purpose) => Promise<void>

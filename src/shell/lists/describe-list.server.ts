@@ -52,6 +52,7 @@ export async function describeList(
     filters: await Promise.all(filters),
     actions: await Promise.all(actions),
     path: list.path ?? null,
+    editPath: list.editPath ?? null,
     isSearchable: list.search !== undefined,
     mayShare: mayShare(ctx),
   }

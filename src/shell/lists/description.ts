@@ -40,6 +40,7 @@ export interface ListDescription {
   readonly actions: readonly ActionDescription[]
   /** The page of a row; `:id` stands for its key. */
   readonly path: string | null
+  readonly editPath: string | null
   readonly isSearchable: boolean
   readonly mayShare: boolean
 }

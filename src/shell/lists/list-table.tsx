@@ -1,5 +1,7 @@
+import { Pencil } from 'lucide-react'
 import { listQuery, nextSort } from '#kernel/lists/list-address.ts'
 import { useT } from '#shell/texts.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { isNumeric } from './cell-text.ts'
 import type { ColumnDescription } from './description.ts'
@@ -43,6 +45,31 @@ export function ListTable({ data, caption, chosen, onChoose }: ListTableProps) {
         },
       ]
     : []
+  const { editPath } = description
+  const tools: Column<Row>[] = editPath
+    ? [
+        {
+          key: 'tools',
+          header: t('lists.tools'),
+          role: 'tools',
+          align: 'end',
+          cell: ({ id, values }) => {
+            const label = t('lists.edit-row', { name: titleText(columns, values) })
+            return (
+              <LinkButton
+                kind="quiet"
+                size="small"
+                href={editPath.replace(':id', id)}
+                icon={<Pencil />}
+                title={label}
+              >
+                <span className="sr-only">{label}</span>
+              </LinkButton>
+            )
+          },
+        },
+      ]
+    : []
   return (
     <>
       {chosen && (
@@ -58,7 +85,7 @@ export function ListTable({ data, caption, chosen, onChoose }: ListTableProps) {
       )}
       <DataTable
         caption={caption}
-        columns={[...boxes, ...columns.map((column) => toColumn(column, data))]}
+        columns={[...boxes, ...columns.map((column) => toColumn(column, data)), ...tools]}
         rows={rows}
         keyOf={({ id }) => id}
       />

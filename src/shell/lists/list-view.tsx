@@ -44,8 +44,10 @@ export function ListView({ data, caption, empty }: ListViewProps) {
       className={`grid gap-4 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
       aria-busy={isBusy || undefined}
     >
-      <ListFilters description={description} address={address} path={path} />
-      <ListTools data={data} />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <ListFilters description={description} address={address} path={path} />
+        <ListTools data={data} />
+      </div>
       <ListSelection data={data} chosen={chosen} onClear={clear} />
       {isEmpty ? (
         <EmptyState

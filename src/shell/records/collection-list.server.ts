@@ -68,6 +68,7 @@ export function collectionList({ collection, description, paths, base, only, nar
     columns: columnsOf(collection, description),
     sort: description.sort,
     ...(page === null ? {} : { path: `${page}:id` }),
+    ...(paths.edit && description.may.update ? { editPath: `${paths.edit}:id` } : {}),
     actions: description.may.delete && paths.edit !== null ? { delete: deleteAction(collection) } : {},
     complete: (ctx, rows, purpose) => completeRows(ctx, { collection, description, rows, purpose }),
   })

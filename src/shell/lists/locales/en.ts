@@ -28,6 +28,8 @@ export const en = {
     undone: 'Everything is as it was',
     delete: 'Delete',
     'delete-question': 'Delete the {count} chosen records? You can undo it within 10 minutes.',
+    tools: 'Tools',
+    'edit-row': 'Edit {name}',
     yes: 'Yes',
     no: 'No',
     excel: 'Download Excel',

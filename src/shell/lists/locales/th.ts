@@ -28,6 +28,8 @@ export const th = {
     undone: 'คืนค่าเดิมแล้ว',
     delete: 'ลบ',
     'delete-question': 'ลบ {count} รายการที่เลือกไว้หรือไม่ เลิกทำได้ภายใน 10 นาที',
+    tools: 'เครื่องมือ',
+    'edit-row': 'แก้ไข {name}',
     yes: 'ใช่',
     no: 'ไม่ใช่',
     excel: 'ดาวน์โหลด Excel',
