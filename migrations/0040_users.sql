@@ -59,7 +59,6 @@ create table session (
 create unique index session_token on session (site_id, "tokenHash");
 create index session_of_user on session (site_id, "userID");
 call sala_tenant_table('session');
-call sala_quiet_table('session');
 
 -- Browsers that an account has signed in from; what is kept of them tells nothing but «seen before».
 create table known_device (
@@ -71,7 +70,6 @@ create table known_device (
   primary key (site_id, "userID", "deviceHash")
 );
 call sala_tenant_table('known_device');
-call sala_quiet_table('known_device');
 
 -- Of a ticket only the hash is kept; who used it deletes it.
 create table ticket (
@@ -88,7 +86,6 @@ create table ticket (
 create unique index ticket_token on ticket (site_id, "tokenHash");
 create index ticket_of_user on ticket (site_id, "userID", purpose);
 call sala_tenant_table('ticket');
-call sala_quiet_table('ticket');
 
 -- On the site that holds the account. The secret is sealed, of recovery codes only keyed hashes are kept.
 create table second_step (
@@ -103,7 +100,6 @@ create table second_step (
   primary key (site_id, "userID")
 );
 call sala_tenant_table('second_step');
-call sala_quiet_table('second_step');
 
 -- Sites that a staff account may operate beside its home.
 create table reach (
@@ -139,7 +135,6 @@ create table member_import (
 );
 create index member_import_of_user on member_import (site_id, "userID", "createdAt" desc);
 call sala_tenant_table('member_import');
-call sala_quiet_table('member_import');
 
 -- Triggers: what ends sessions and closes sockets.
 

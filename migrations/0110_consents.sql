@@ -18,7 +18,6 @@ create table consent (
 create unique index consent_visitor on consent (site_id, "visitorHash");
 create index consent_user on consent (site_id, "userID");
 call sala_tenant_table('consent');
-call sala_quiet_table('consent');
 
 -- What a browser agreed to before it changed its mind stays provable: every change of a consent leaves a line with its time.
 create table consent_change (
@@ -34,7 +33,6 @@ create table consent_change (
 );
 create index consent_change_of on consent_change (site_id, "consentID", "createdAt");
 call sala_tenant_table('consent_change');
-call sala_quiet_table('consent_change');
 -- The lines only grow in number, and go with the record when a person is erased.
 revoke update, delete on consent_change from sala_app;
 
