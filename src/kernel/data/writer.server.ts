@@ -74,14 +74,14 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
   const fields = Object.keys(source.fields)
 
   async function settle(action: Written['action'], records: readonly WrittenRecord[]): Promise<void> {
-    if (isCollection(source)) await settleWrite(ctx, { action, collection: source as Collection, records })
+    if (isCollection(source)) await settleWrite(ctx, { action, collection: source, records })
   }
   const pair = (before: AnyRow | undefined, after: AnyRow | undefined) =>
     compareRows(String((after ?? before)?._id), before, after, fields)
 
   async function add(rows: readonly AddedRow<S>[], unlessTaken?: readonly string[]): Promise<RowOf<S>[]> {
     if (rows.length === 0) return []
-    const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row as AnyRow, ctx.now))
+    const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row, ctx.now))
     const added = await guarded(ctx, () => insertRows(db, source, stored, unlessTaken))
     await settle(
       'create',
@@ -122,8 +122,8 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
     add: async (row) => only(await add([row])),
     addMany: (rows, options) => add(rows, options?.unlessTaken),
     async put(row, { key, patch: changes }) {
-      const stored = storeNew(ctx.engine.seal, source, row as AnyRow, ctx.now)
-      const given = changes ? patchOf(changes) : without(row as AnyRow, [...key, '_id', 'createdAt'])
+      const stored = storeNew(ctx.engine.seal, source, row, ctx.now)
+      const given = changes ? patchOf(changes) : without(row, [...key, '_id', 'createdAt'])
       const set = storeValues(ctx.engine.seal, source, given)
       const { before, after } = await guarded(ctx, () => upsertRow(db, source, stored, key, set))
       await settle(before ? 'update' : 'create', [pair(before, after)])
@@ -138,13 +138,11 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
   }
 
   function conditionOf(condition: ConditionOf<S>): RowCondition {
-    return typeof condition === 'function'
-      ? (condition as unknown as RowCondition)
-      : matchColumns(condition as AnyRow)
+    return typeof condition === 'function' ? (condition as unknown as RowCondition) : matchColumns(condition)
   }
 
   function patchOf(changes: Patch<S>): AnyRow {
-    return (typeof changes === 'function' ? changes(builderOf() as unknown as Builder<S>) : changes) as AnyRow
+    return typeof changes === 'function' ? changes(builderOf() as unknown as Builder<S>) : changes
   }
 }
 
