@@ -88,6 +88,7 @@ export const progress = defineCollection('lesson_progress', {
     completedAt: timestamp({ readOnly: true }),
   },
   access: progressPolicy,
+  cacheable: false,
 })
 
 export type Section = DocOf<typeof sections>

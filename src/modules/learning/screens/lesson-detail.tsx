@@ -2,6 +2,8 @@ import { Pencil, Users } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { findCourse, lessons, listKinds } from '#modules/lessons/public.server.ts'
+import { formatLength, LessonPreview } from '#modules/lessons/public.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
@@ -11,18 +13,13 @@ import { Card } from '#ui/card.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { lessons } from '../collections.ts'
-import { LessonPreview } from '../components/lesson-preview.tsx'
 import { type LessonLearner, readLearners } from '../learners.server.ts'
-import { formatLength } from '../length.ts'
-import { findCourse } from '../lesson-form.server.ts'
-import { listKinds } from '../list-kinds.server.ts'
 
 export const loader = screen(async ({ ctx, params }) => {
   const lesson = await readRecord(ctx, lessons, params.id ?? '')
   return {
     meta: { title: lesson.name },
-    lesson: { ...lesson, content: lesson.content as Record<string, unknown> },
+    lesson,
     kind: listKinds(ctx.lang).find(({ kind }) => kind === lesson.kind),
     course: await findCourse(ctx, lesson.courseID),
     ...(await readLearners(ctx, lesson)),
