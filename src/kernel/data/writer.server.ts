@@ -85,14 +85,14 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
   const fields = Object.keys(source.fields)
 
   async function settle(action: Written['action'], records: readonly WrittenRecord[]): Promise<void> {
-    if (isCollection(source)) await settleWrite(ctx, { action, collection: source as Collection, records })
+    if (isCollection(source)) await settleWrite(ctx, { action, collection: source, records })
   }
   const pair = (before: AnyRow | undefined, after: AnyRow | undefined) =>
     compareRows(String((after ?? before)?._id), before, after, fields)
 
   async function add(rows: readonly AddedRow<S>[], unlessTaken?: readonly string[]): Promise<RowOf<S>[]> {
     if (rows.length === 0) return []
-    const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row as AnyRow, ctx.now))
+    const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row, ctx.now))
     const added = await guarded(ctx, () => insertRows(db, source, stored, unlessTaken))
     await settle(
       'create',
@@ -152,6 +152,7 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
   return {
     add: async (row) => only(await add([row])),
     addMany: (rows, options) => add(rows, options?.unlessTaken),
+<<<<<<< HEAD
     put: async (row, { key, patch: changes }) =>
       only(await put([row], key, changes ? patchOf(changes) : changedBy(row as AnyRow, key))),
     async putMany(rows, { key, patch: changes }) {
@@ -163,6 +164,15 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
         ? changes(eb, (name) => sql.ref(`excluded.${name}`))
         : Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)]))
       return put(rows, key, set)
+=======
+    async put(row, { key, patch: changes }) {
+      const stored = storeNew(ctx.engine.seal, source, row, ctx.now)
+      const given = changes ? patchOf(changes) : without(row, [...key, '_id', 'createdAt'])
+      const set = storeValues(ctx.engine.seal, source, given)
+      const { before, after } = await guarded(ctx, () => upsertRow(db, source, stored, key, set))
+      await settle(before ? 'update' : 'create', [pair(before, after)])
+      return after as RowOf<S>
+>>>>>>> d-content
     },
     patch: async (id, changes) => only(await patch(matchColumns({ _id: id }), changes)),
     remove: async (id) => only(await remove(matchColumns({ _id: id }))),
@@ -173,13 +183,11 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
   }
 
   function conditionOf(condition: ConditionOf<S>): RowCondition {
-    return typeof condition === 'function'
-      ? (condition as unknown as RowCondition)
-      : matchColumns(condition as AnyRow)
+    return typeof condition === 'function' ? (condition as unknown as RowCondition) : matchColumns(condition)
   }
 
   function patchOf(changes: Patch<S>): AnyRow {
-    return (typeof changes === 'function' ? changes(builderOf() as unknown as Builder<S>) : changes) as AnyRow
+    return typeof changes === 'function' ? changes(builderOf() as unknown as Builder<S>) : changes
   }
 }
 

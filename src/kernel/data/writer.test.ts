@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { categories, courses } from '#modules/courses/public.server.ts'
+import { flows, flowVersions } from '#modules/flows/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { modules } from '#src/manifest.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
@@ -186,5 +187,21 @@ it('seals citizen ids, keeps hashes of passwords as they are, and shows neither 
   expect(after.citizen).not.toContain('1101700230708')
   const [, changes] = (await auditOf(ctx, _id)).at(-1) ?? []
   expect(changes).toEqual({ citizen: [null, expect.stringMatching(/x|•|\*/i)] })
+  await ctx.rollback()
+})
+
+it('computes columns of a new row where it is told how', async () => {
+  const ctx = world.open(ours, 'admin')
+  const added = await ctx.write(categories).add({ ...row('computed'), order: sql<number>`3 + 4` })
+  expect(added.order).toBe(7)
+  await ctx.rollback()
+})
+
+it('writes no audit line for the program’s own notes', async () => {
+  const ctx = world.open(ours, 'admin')
+  const { _id } = await ctx.write(flows).add({ name: 'จดเอง', audience: 'staff' })
+  const note = await ctx.write(flowVersions).add({ flowID: _id, version: 2, steps: [] })
+  expect(await auditOf(ctx, _id)).toHaveLength(1)
+  expect(await auditOf(ctx, note._id)).toEqual([])
   await ctx.rollback()
 })

@@ -104,7 +104,7 @@ function showAnswer(ctx: Context, label: string, value: unknown): ShownAnswer {
 export async function readEntry(ctx: Context, formId: string, document: PageDocument, id: string) {
   const entry = await readRecord(ctx, forms, id)
   if (entry.formID !== formId) throw notFound()
-  const data = entry.formData as Record<string, unknown>
+  const data = entry.formData
   const inputsOf = new Map(
     dataSetsOf(document).map(({ name, inputs }) => [name, inputs.map(({ key }) => key)]),
   )
