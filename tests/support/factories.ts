@@ -41,7 +41,7 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
   let count = 0
 
   async function row(table: string, values: Values): Promise<{ _id: string }> {
-    const full = { _id: newId(), ...values }
+    const full: Values & { _id: string } = { _id: newId(), ...values }
     const names = Object.keys(full)
     const encoded = Object.values(full).map((value) =>
       typeof value === 'object' && value !== null && !isTextList(value) ? JSON.stringify(value) : value,

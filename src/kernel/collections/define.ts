@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Expression, Generated } from 'kysely'
 import type { Policy, PolicyFilter } from '#kernel/access/policy.ts'
 import { declareSource } from './declared.ts'
 import type { Field } from './fields.ts'
@@ -168,4 +168,6 @@ export type RowOf<S extends Source> = {
 /** What has to be given, and may be given, to add a row. */
 export type NewRowOf<S extends Source> = { [K in GivenKeys<S['fields']>]: Value<S['fields'][K]> } & {
   [K in Exclude<keyof S['fields'], GivenKeys<S['fields']>>]?: Value<S['fields'][K]> | undefined
-} & (S extends Collection ? { _id?: string; createdAt?: string; updatedAt?: string } : unknown)
+} & (S extends Collection
+    ? { _id?: string; createdAt?: string | Expression<string>; updatedAt?: string }
+    : unknown)

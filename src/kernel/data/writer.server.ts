@@ -28,6 +28,10 @@ type Builder<S extends Source> = ExpressionBuilder<Tables, S['name'] & keyof Tab
 export type PatchOf<S extends Source> = {
   [K in keyof RowOf<S>]?: RowOf<S>[K] | Expression<RowOf<S>[K]> | undefined
 }
+/** The columns of a new row; an expression is computed by PostgreSQL. */
+export type AddedRow<S extends Source> = {
+  [K in keyof NewRowOf<S>]: NewRowOf<S>[K] | Expression<NewRowOf<S>[K]>
+}
 type Patch<S extends Source> = PatchOf<S> | ((eb: Builder<S>) => PatchOf<S>)
 
 /** How a row that is there already is changed by the one that is given in its place. */
@@ -55,14 +59,14 @@ export interface SetWriter<S extends Source> {
  */
 export interface Writer<S extends Source> {
   /** Adds a row and answers it. */
-  add(row: NewRowOf<S>): Promise<RowOf<S>>
+  add(row: AddedRow<S>): Promise<RowOf<S>>
   /** Adds rows in one statement; those whose key is taken are left out where `unlessTaken` names it. */
-  addMany(rows: readonly NewRowOf<S>[], options?: { unlessTaken?: readonly Key<S>[] }): Promise<RowOf<S>[]>
+  addMany(rows: readonly AddedRow<S>[], options?: { unlessTaken?: readonly Key<S>[] }): Promise<RowOf<S>[]>
   /** Adds a row, or changes the one that has the same values in the key: by what is given, unless told otherwise. */
-  put(row: NewRowOf<S>, options: { key: readonly Key<S>[]; patch?: Patch<S> }): Promise<RowOf<S>>
+  put(row: AddedRow<S>, options: { key: readonly Key<S>[]; patch?: Patch<S> }): Promise<RowOf<S>>
   /** Puts rows in one statement, in their order; all have the same columns, and no two the same key. */
   putMany(
-    rows: readonly NewRowOf<S>[],
+    rows: readonly AddedRow<S>[],
     options: { key: readonly Key<S>[]; patch?: PatchByGiven<S> },
   ): Promise<RowOf<S>[]>
   /** Changes one record; throws not-found where the site has none with this id. */
@@ -86,7 +90,7 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
   const pair = (before: AnyRow | undefined, after: AnyRow | undefined) =>
     compareRows(String((after ?? before)?._id), before, after, fields)
 
-  async function add(rows: readonly NewRowOf<S>[], unlessTaken?: readonly string[]): Promise<RowOf<S>[]> {
+  async function add(rows: readonly AddedRow<S>[], unlessTaken?: readonly string[]): Promise<RowOf<S>[]> {
     if (rows.length === 0) return []
     const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row as AnyRow, ctx.now))
     const added = await guarded(ctx, () => insertRows(db, source, stored, unlessTaken))
@@ -109,7 +113,7 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
   }
 
   async function put(
-    rows: readonly NewRowOf<S>[],
+    rows: readonly AddedRow<S>[],
     key: readonly string[],
     changes: AnyRow,
   ): Promise<RowOf<S>[]> {

@@ -15,7 +15,7 @@ import {
   announceFiles,
   files,
   findFile,
-  type UploadTable,
+  type StoredUpload,
 } from '#modules/files/public.server.ts'
 import { fileIdsIn, replaceFiles } from './addresses.ts'
 import { archiveLimits, MAX_ARCHIVE_BYTES } from './archive/limits.ts'
@@ -111,7 +111,7 @@ interface Wish {
 async function importArchive(
   { ctx, progress, signal }: JobRun,
   { fileID, userID, person }: Wish,
-  announced: UploadTable[],
+  announced: StoredUpload[],
 ) {
   const archive = await openKept(ctx, fileID, userID)
   const manifest = await readManifest(ctx, archive)
@@ -137,7 +137,7 @@ export const importJob = defineJob<Wish>({
   concurrency: 1,
   async run(job, wish) {
     const { ctx, jobID } = job
-    const announced: UploadTable[] = []
+    const announced: StoredUpload[] = []
     try {
       const { id, missing } = await importArchive(job, wish, announced)
       await ctx
