@@ -158,7 +158,7 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
     async putMany(rows, { key, patch: changes }) {
       const [first] = rows
       if (first === undefined) return []
-      const names = Object.keys(changedBy(first as AnyRow, key))
+      const names = Object.keys(changedBy(first, key))
       const eb = builderOf() as unknown as Builder<S>
       const set = changes
         ? changes(eb, (name) => sql.ref(`excluded.${name}`))
