@@ -36,7 +36,7 @@ export interface CategoryShelf {
 }
 
 export interface CoursePage {
-  courses: CourseCard[]
+  courses: readonly CourseCard[]
   page: number
   pages: number
   total: number

@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { PageObject } from '#kernel/pages/document.ts'
 import type { FormPage } from '#kernel/pages/form-page.ts'
 
-/** Draws one block; its settings have been checked by the server. */
-export type BlockView = ComponentType<{ readonly object: PageObject }>
+/** Draws one block of its type, with settings that the server has read by the type's declaration. */
+export type BlockView = { draw(props: { readonly object: PageObject }): ReactNode }['draw']
 /** Draws a page that is filled in. */
 export type FormView = ComponentType<{ readonly form: FormPage }>
 

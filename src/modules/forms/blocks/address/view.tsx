@@ -1,4 +1,4 @@
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import type { AddressField, AddressValue } from '#kernel/pages/form-values.ts'
 import { plainNameOf } from '#kernel/pages/plain-fields.ts'
 import { type FormInput, useInput } from '#shell/page/form-context.ts'
@@ -7,7 +7,7 @@ import { useHydrated } from '#shell/use-hydrated.ts'
 import { Field } from '#ui/field.tsx'
 import { FieldGroup } from '#ui/field-group.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { textOf } from '../text-of.ts'
+import type { address } from './block.ts'
 import { BANGKOK, changeAddress } from './change-address.ts'
 import { PlaceSelect } from './place-select.tsx'
 import { useGeography } from './use-geography.ts'
@@ -22,13 +22,12 @@ const houseParts: readonly { part: TextPart; label: string; autoComplete?: strin
   { part: 'ROAD_TH', label: 'forms.address-road' },
 ]
 
-interface PartsProps {
-  readonly object: PageObject
+interface PartsProps extends ViewProps<typeof address> {
   readonly input: FormInput<AddressValue>
 }
 
 /** An address in Thailand: whose it is, the house, and province, district and subdistrict from lists. */
-export default function AddressView({ object }: { object: PageObject }) {
+export default function AddressView({ object }: ViewProps<typeof address>) {
   const t = useT()
   const input = useInput<AddressValue>(object)
   const isHydrated = useHydrated()
@@ -42,11 +41,11 @@ export default function AddressView({ object }: { object: PageObject }) {
       id={input.id}
       legend={object.name}
       note={input.isRequired ? undefined : t('forms.optional')}
-      help={textOf(object.settings.help) || undefined}
+      help={object.settings.help || undefined}
       error={input.fault}
     >
       <div className="grid gap-4 rounded-card border border-line p-4 sm:grid-cols-2">
-        {object.settings.withOwner !== false && (
+        {object.settings.withOwner && (
           <>
             {text('owneR_NAME_TH', 'forms.address-owner', { autoComplete: 'organization' })}
             {text('taX_ID', 'forms.address-tax', { inputMode: 'numeric' })}

@@ -1,14 +1,12 @@
 import { CalendarDate, CalendarDateTime, toCalendar } from '@internationalized/date'
 import { describe, expect, it } from 'vitest'
 import { checkValue, FIRST_YEAR, lastYearOf } from '#kernel/pages/check-values.ts'
-import { objectsOf, type PageObject } from '#kernel/pages/document.ts'
-import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import { objectOf } from '#kernel/pages/test-block.ts'
 import { buddhistLocale, createCalendar } from '#shell/dates/calendars.ts'
+import { datetime } from './block.ts'
 import { readDate, writeDate, yearsOf } from './date-value.ts'
 
-const [born] = objectsOf(
-  parseDocument([{ columns: [[{ type: 'datetime', uid: 'born', name: 'วันเกิด' }]] }], new Map()).rows,
-) as [PageObject]
+const born = objectOf(datetime, {}, { uid: 'born', name: 'วันเกิด' })
 
 describe('a date', () => {
   it('has years from 1924 to now [PM-9-11]', () => {

@@ -1,8 +1,9 @@
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { useInput } from '#shell/page/form-context.ts'
+import type { hidden } from './block.ts'
 
 /** A value that travels with the form; the server takes its own. */
-export default function HiddenView({ object }: { object: PageObject }) {
+export default function HiddenView({ object }: ViewProps<typeof hidden>) {
   const input = useInput<string>(object)
   return <input type="hidden" id={input.id} name={input.name} value={input.value} />
 }

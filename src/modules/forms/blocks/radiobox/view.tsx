@@ -1,13 +1,13 @@
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { useInput } from '#shell/page/form-context.ts'
 import { useT } from '#shell/texts.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { optionsOf } from '../options-of.ts'
-import { textOf } from '../text-of.ts'
 import { useEarlyChoice } from '../use-early-choice.ts'
+import type { radiobox } from './block.ts'
 
 /** One answer out of a few. */
-export default function RadioboxView({ object }: { object: PageObject }) {
+export default function RadioboxView({ object }: ViewProps<typeof radiobox>) {
   const t = useT()
   const input = useInput<string>(object)
   useEarlyChoice(input.id, ([ticked = '']) => {
@@ -18,7 +18,7 @@ export default function RadioboxView({ object }: { object: PageObject }) {
       id={input.id}
       legend={object.name}
       note={input.isRequired ? undefined : t('forms.optional')}
-      help={textOf(object.settings.help) || undefined}
+      help={object.settings.help || undefined}
       error={input.fault}
       name={input.name}
       choices={optionsOf(object)}

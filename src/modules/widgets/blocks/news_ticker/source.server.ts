@@ -1,6 +1,7 @@
 import { answerAggregate } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import type { BlockSource } from '#kernel/pages/block.ts'
+import type { BlockObject, BlockSource } from '#kernel/pages/block.ts'
+import type { fields } from './block.ts'
 
 /** So many of the newest posts pass by. */
 export const NEWEST_POSTS = 10
@@ -11,7 +12,12 @@ interface Row {
   readonly above: readonly { readonly slug: string }[]
 }
 
-async function readNewest(ctx: Context) {
+interface News {
+  readonly text: string
+  readonly link: string
+}
+
+async function readNewest(ctx: Context): Promise<News[]> {
   const posts = ctx.engine.registry.collection('post')
   if (!posts) return []
   const pipeline = [
@@ -30,8 +36,8 @@ async function readNewest(ctx: Context) {
 }
 
 /** Reads the site's newest posts, once for all tickers that show them; the others have their own words. */
-export const readNews: BlockSource = async (ctx, objects) => {
-  const isWanted = ({ settings }: (typeof objects)[number]) => settings.from === 'posts'
+export const readNews: BlockSource<readonly News[] | null, typeof fields> = async (ctx, objects) => {
+  const isWanted = ({ settings }: BlockObject<typeof fields>) => settings.from === 'posts'
   const newest = objects.some(isWanted) ? await readNewest(ctx) : []
   return objects.map((object) => (isWanted(object) ? newest : null))
 }
