@@ -119,6 +119,18 @@ describe('the blocks', () => {
     expect(views.length).toBeGreaterThan(50)
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
+
+  it('that are filled in say what that means in their own folder: nobody else asks for their type', () => {
+    const own = product.flatMap(({ path }) => /\/blocks\/([^/]+)\/input\.ts$/.exec(path)?.[1] ?? [])
+    const named = own.join('|')
+    const asks = new RegExp(`\\btype\\s*[!=]==\\s*'(?:${named})'|\\bcase '(?:${named})':`)
+    const others = product.filter(
+      ({ path }) =>
+        /^src\/(?:kernel\/pages|shell\/page|modules\/forms)\//.test(path) && !/\/blocks\/[^/]+\//.test(path),
+    )
+    expect(own.length).toBeGreaterThan(8)
+    expect(others.filter(({ text }) => asks.test(text)).map(({ path }) => path)).toEqual([])
+  })
 })
 
 describe('the tests', () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Json, PageObject, Settings } from './document.ts'
+import type { BlockInput, FieldValue } from './input.ts'
 import { type Label, type SettingFields, type SettingsOf, schemaOf } from './settings.ts'
 
 /** What the source of a block is told of the page that it stands on. */
@@ -57,6 +58,8 @@ export interface Block<Fields extends SettingFields = SettingFields, Data = unkn
   readonly fields: Fields
   /** The settings of one version as those of the next; by the older version. */
   readonly migrate: Readonly<Record<number, (settings: Settings) => Settings>>
+  /** What a form does with its values; undefined for a block that is only shown. */
+  readonly input?: BlockInput<FieldValue, Fields>
   source?(...asked: Parameters<BlockSource<Data, Fields>>): Promise<readonly Data[]>
   /** Which blocks of the type the source is asked for; all of them unless told. */
   asksFor?(object: BlockObject<Fields>): boolean
@@ -94,6 +97,7 @@ type Declaration<Fields extends SettingFields, Data> = Partial<
   readonly type: string
   readonly label: Label
   readonly fields: Fields
+  readonly input?: BlockInput<FieldValue, Fields>
   readonly source?: BlockSource<Data, Fields>
   readonly asksFor?: (object: BlockObject<Fields>) => boolean
   readonly guard?: BlockGuard<Fields>

@@ -117,27 +117,6 @@ export function textOf(settings: Settings, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Types that a person fills in. */
-export const inputTypes = [
-  'input',
-  'hidden',
-  'textarea',
-  'radiobox',
-  'checkbox',
-  'select',
-  'datetime',
-  'address',
-  'upload',
-] as const
-export type InputType = (typeof inputTypes)[number]
-
-/** True for a block that a person fills in. */
-export function isInput(
-  object: Pick<PageObject, 'type'>,
-): object is PageObject & { readonly type: InputType } {
-  return (inputTypes as readonly string[]).includes(object.type)
-}
-
 const objectsIn = (columns: readonly PageColumn[]): PageObject[] =>
   columns.flatMap(({ objects }) =>
     objects.flatMap((object) => (object.columns ? [object, ...objectsIn(object.columns)] : [object])),

@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { parseDocument } from './parse-document.server.ts'
 import { choiceSetting, textSetting } from './settings.ts'
 import { makeBlock } from './test-block.ts'
+import { inputs } from './test-documents.ts'
 
 const words = { th: 'ทดสอบ', en: 'Test' }
 const heading = makeBlock({
@@ -22,12 +23,12 @@ const heading = makeBlock({
   links: ['link'],
 })
 const rich = makeBlock({ type: 'paragraph', html: ['value'] })
-const blocks: ReadonlyMap<string, Block> = new Map(
-  [heading, rich, makeBlock({ type: 'row' }), makeBlock({ type: 'column', fields: {} })].map((block) => [
-    block.type,
-    block,
-  ]),
-)
+const blocks: ReadonlyMap<string, Block> = new Map([
+  ...inputs,
+  ...[heading, rich, makeBlock({ type: 'row' }), makeBlock({ type: 'column', fields: {} })].map(
+    (block) => [block.type, block] as const,
+  ),
+])
 const parse = (builder: unknown) => parseDocument(builder, blocks)
 const only = (object: object) => objectsOf(parse([{ columns: [[object]] }]).rows)[0]
 

@@ -124,7 +124,7 @@ async function once(runner: FlowRunner, work: () => Promise<void>, trouble: stri
   }
 }
 
-const collect = (form: FormStore) => toFormData(form.document, leaveUnshownOut(form.document, form.values()))
+const collect = (store: FormStore) => toFormData(store.form, leaveUnshownOut(store.form, store.values()))
 
 /** Begins a run with what the form around the block holds, and shows it to its end. */
 export function runFlow(runner: FlowRunner, form: FormStore | undefined): Promise<void> {

@@ -3,15 +3,18 @@ import { useInput } from '#shell/page/form-context.ts'
 import { useT } from '#shell/texts.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldGroup } from '#ui/field-group.tsx'
-import { optionsOf } from '../options-of.ts'
+import { choicesOf } from '../choices.ts'
 import { useEarlyChoice } from '../use-early-choice.ts'
 import type { checkbox } from './block.ts'
+import { checkboxInput } from './input.ts'
+
+export { checkboxInput as input } from './input.ts'
 
 /** Any number of answers out of a few. */
 export default function CheckboxView({ object }: ViewProps<typeof checkbox>) {
   const t = useT()
-  const input = useInput<readonly string[]>(object)
-  const options = optionsOf(object)
+  const input = useInput(checkboxInput, object)
+  const options = choicesOf(object)
   useEarlyChoice(input.id, (ticked) => {
     if (ticked.join('\n') !== input.value.join('\n')) input.setValue(ticked)
   })

@@ -8,12 +8,15 @@ import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { datetime } from './block.ts'
 import { readDate, writeDate, yearsOf } from './date-value.ts'
+import { dateInput } from './input.ts'
+
+export { dateInput as input } from './input.ts'
 
 /** A date of the Buddhist era; without scripts the browser's own. */
 export default function DatetimeView({ object }: ViewProps<typeof datetime>) {
   const t = useT()
   const lang = useLang()
-  const input = useInput<string>(object)
+  const input = useInput(dateInput, object)
   const isHydrated = useHydrated()
   const { withTime } = object.settings
   const help = object.settings.help || t('forms.date-help')

@@ -6,6 +6,7 @@ import type { FormInput } from '#shell/page/form-context.ts'
 import { useT } from '#shell/texts.tsx'
 import { ClientError } from '#src/client/client-error.ts'
 import type { input as inputBlock } from './block.ts'
+import { lineInput } from './input.ts'
 
 const nothing = { value: '', state: 'idle' } as const
 
@@ -18,7 +19,7 @@ export function useTakenCheck(object: ViewProps<typeof inputBlock>['object'], in
   async function ask(): Promise<void> {
     const { value, formId } = input
     if (!isWanted || formId === null || value.trim() === '' || value === asked.value) return
-    if (checkValue(object, value, false)) return
+    if (checkValue({ object, input: lineInput }, value, false)) return
     setAsked({ value, state: 'asking' })
     try {
       const { data } = await api.request<{ taken: boolean }>({

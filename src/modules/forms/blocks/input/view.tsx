@@ -1,12 +1,15 @@
 import { CircleCheck } from 'lucide-react'
 import type { ViewProps } from '#kernel/pages/block.ts'
-import { tidyText } from '#kernel/pages/check-values.ts'
 import { useInput } from '#shell/page/form-context.ts'
 import { useT } from '#shell/texts.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { tidyText } from '../check-text.ts'
 import { InputField } from '../input-field.tsx'
 import type { input } from './block.ts'
+import { lineInput } from './input.ts'
 import { useTakenCheck } from './use-taken-check.ts'
+
+export { lineInput as input } from './input.ts'
 
 const types = ['text', 'email', 'tel', 'url', 'password', 'search', 'time', 'color'] as const
 type HtmlType = (typeof types)[number]
@@ -19,7 +22,7 @@ const modes = { number: 'decimal', tel: 'tel', email: 'email', url: 'url' } as c
 /** A one-line input with its rules. */
 export default function InputView({ object }: ViewProps<typeof input>) {
   const t = useT()
-  const input = useInput<string>(object)
+  const input = useInput(lineInput, object)
   const { inputType, settings } = object
   const check = useTakenCheck(object, input)
   const autocomplete =

@@ -1,13 +1,16 @@
 import type { ViewProps } from '#kernel/pages/block.ts'
-import { tidyText } from '#kernel/pages/check-values.ts'
 import { useInput } from '#shell/page/form-context.ts'
 import { Textarea } from '#ui/textarea.tsx'
+import { tidyText } from '../check-text.ts'
 import { InputField } from '../input-field.tsx'
 import type { textarea } from './block.ts'
+import { linesInput } from './input.ts'
+
+export { linesInput as input } from './input.ts'
 
 /** A box for several lines. */
 export default function TextareaView({ object }: ViewProps<typeof textarea>) {
-  const input = useInput<string>(object)
+  const input = useInput(linesInput, object)
   const { settings } = object
   const longest = settings.maxLength
   const type = (typed: string) => {

@@ -1,6 +1,9 @@
 import { defineBlock } from '#kernel/pages/block.ts'
 import { booleanSetting, numberSetting, textSetting } from '#kernel/pages/settings.ts'
 import { hints } from '../settings.ts'
+import { ruleOf } from './file-rule.ts'
+import { uploadInput } from './input.ts'
+import { isFiles } from './uploaded-file.ts'
 
 export const fields = {
   ...hints,
@@ -22,5 +25,10 @@ export const upload = defineBlock({
   type: 'upload',
   label: { th: 'แนบไฟล์', en: 'File upload' },
   fields,
+  input: {
+    ...uploadInput,
+    say: (answer) => (isFiles(answer) ? answer.map(({ name }) => name).join(', ') : undefined),
+    fileRule: ruleOf,
+  },
   sample: { settings: { help: 'สำเนาบัตรประชาชนหรือหนังสือรับรอง' } },
 })

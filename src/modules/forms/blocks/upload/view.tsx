@@ -1,7 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
-import type { UploadedFile } from '#kernel/pages/form-values.ts'
 import { type FormInput, useInput } from '#shell/page/form-context.ts'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
@@ -10,7 +9,11 @@ import { FieldGroup } from '#ui/field-group.tsx'
 import { type Accepted, acceptFiles, limitsOf, type UploadLimits } from './accept-files.ts'
 import type { upload } from './block.ts'
 import { DoneRow, WaitingRow } from './file-rows.tsx'
+import { uploadInput } from './input.ts'
+import type { UploadedFile } from './uploaded-file.ts'
 import { useFileUploads } from './use-file-uploads.ts'
+
+export { uploadInput as input } from './input.ts'
 
 type Files = readonly UploadedFile[]
 interface PartProps extends ViewProps<typeof upload> {
@@ -23,7 +26,7 @@ const acceptOf = ({ types }: UploadLimits) => types.map((type) => `.${type}`).jo
 /** Files that travel with the form. */
 export default function UploadView({ object }: ViewProps<typeof upload>) {
   const t = useT()
-  const input = useInput<Files>(object)
+  const input = useInput(uploadInput, object)
   const isHydrated = useHydrated()
   const limits = limitsOf(object.settings)
   const hints = [
