@@ -26,9 +26,9 @@ export async function answerPrompt(
   action.resume(action.settings.parse(settingsOfStep(step)), answer)
   await ctx.run(
     `insert into waitpoint (site_id, "runID", path, kind, answer, "answeredAt")
-     values ($1, $2, $3, 'prompt', $4, clock_timestamp())
+     values ($1, $2, $3, $4, $5, clock_timestamp())
      on conflict (site_id, "runID", path) do update set answer = excluded.answer, "answeredAt" = excluded."answeredAt"`,
-    [ctx.site._id, runID, path, JSON.stringify(answer)],
+    [ctx.site._id, runID, path, step.code, JSON.stringify(answer)],
   )
   await scheduleRun(ctx, runID, LOOK_AFTER_SECONDS)
 }

@@ -13,7 +13,7 @@ import {
 } from '#kernel/collections/fields.ts'
 import { flowPolicy, innerPolicy, runPolicy } from './policy.ts'
 import { keepVersion, prepareChange, prepareFirst } from './versions.server.ts'
-import { audiences, effectKinds, pauseKinds, resultStatuses, runStatuses } from './words.ts'
+import { audiences, resultStatuses, runStatuses } from './words.ts'
 
 const anything = z.record(z.string(), z.unknown())
 
@@ -95,7 +95,7 @@ export const waitpoints = defineCollection('waitpoint', {
   fields: {
     runID: reference('flow_run', { required: true, readOnly: true }),
     path: text({ required: true, readOnly: true }),
-    kind: choice(pauseKinds, { required: true, readOnly: true }),
+    kind: text({ required: true, readOnly: true }),
     data: json(anything, { readOnly: true }),
     until: timestamp({ readOnly: true }),
     answer: json(anything, { readOnly: true }),
@@ -111,7 +111,7 @@ export const effects = defineCollection('effect', {
   fields: {
     runID: reference('flow_run', { required: true, readOnly: true }),
     seq: number({ required: true, readOnly: true }),
-    kind: choice(effectKinds, { required: true, readOnly: true }),
+    kind: text({ required: true, readOnly: true }),
     data: json(anything, { default: {}, readOnly: true }),
   },
   access: innerPolicy,

@@ -12,5 +12,6 @@ export interface FlowBlockData {
     readonly failed: string
     readonly lost: string
     readonly slow: string
+    readonly outdated: string
   }
 }

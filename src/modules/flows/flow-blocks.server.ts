@@ -11,7 +11,13 @@ const nameIn = ({ settings }: BlockObject<Naming>) => settings.flow.trim()
 
 function wordsOf({ t }: Context): FlowBlockData['words'] {
   const word = (name: string) => t(`flow-run.${name}`)
-  return { waiting: word('waiting'), failed: word('failed'), lost: word('lost'), slow: word('slow') }
+  return {
+    waiting: word('waiting'),
+    failed: word('failed'),
+    lost: word('lost'),
+    slow: word('slow'),
+    outdated: word('outdated'),
+  }
 }
 
 function describe(

@@ -65,7 +65,7 @@ export async function pauseRun(ctx: Context, runID: string, path: string, pause:
   await ctx.run(
     `insert into waitpoint (site_id, "runID", path, kind, data, until)
      values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6))
-     on conflict (site_id, "runID", path) do update set data = excluded.data, until = excluded.until`,
+     on conflict (site_id, "runID", path) do update set kind = excluded.kind, data = excluded.data, until = excluded.until`,
     [ctx.site._id, runID, path, pause.kind, JSON.stringify(pause.data), pause.seconds ?? null],
   )
   await ctx.run(
