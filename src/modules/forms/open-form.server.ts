@@ -30,7 +30,7 @@ export interface OpenForm {
 }
 
 /** The inputs of a stored form, as this reader gets them; without a reader all of them. */
-export function readForm(
+export function parseForm(
   { engine: { blocks } }: Pick<Context, 'engine'>,
   builder: unknown,
   options: ParseOptions = {},
@@ -59,7 +59,7 @@ export async function openForm(ctx: Context, id: string, cookies: string | undef
   if (gate.kind === 'password') throw new DomainError('forms.locked', { status: 403 })
   return {
     post,
-    form: readForm(ctx, post.builder, { ctx }),
+    form: parseForm(ctx, post.builder, { ctx }),
     settings: readFormSettings(post.builder),
   }
 }

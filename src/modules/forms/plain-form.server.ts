@@ -13,7 +13,7 @@ import type { UploadRule } from '#kernel/storage/upload-rule.ts'
 import { SENDER_COOKIE, storeSentFile } from '#modules/files/public.server.ts'
 import type { UploadedFile } from './blocks/upload/uploaded-file.ts'
 import { FormFaults, sayFault } from './faults.server.ts'
-import { type OpenForm, readForm } from './open-form.server.ts'
+import { type OpenForm, parseForm } from './open-form.server.ts'
 import { submitForm } from './submit-form.server.ts'
 import { purposeOf } from './uploads.server.ts'
 
@@ -46,7 +46,7 @@ export async function submitPlainForm(
   const startedAt = textOf(plainNames.startedAt)
   const token = readCookie(cookies, SENDER_COOKIE) ?? randomBytes(16).toString('base64url')
   // Read before anything can be refused, so that nothing typed is lost.
-  const values = readPlainFields(readForm(ctx, post.builder, { ctx }), fields)
+  const values = readPlainFields(parseForm(ctx, post.builder, { ctx }), fields)
   try {
     const { orderId, setCookies } = await submitForm(
       ctx,

@@ -8,7 +8,7 @@ import { signAddress } from '#kernel/storage/signature.server.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { isFiles } from '../blocks/upload/uploaded-file.ts'
 import { forms } from '../collections.ts'
-import { type FormPost, findFormPost, readForm } from '../open-form.server.ts'
+import { type FormPost, findFormPost, parseForm } from '../open-form.server.ts'
 import type { EntryStatus } from '../statuses.ts'
 import { answersIn, isFillings, keysOf, type ShownAnswer } from './answers.ts'
 import { ENTRIES_PER_PAGE, type EntryAddress } from './entry-address.ts'
@@ -34,7 +34,7 @@ export interface EntryForm extends FormPost {
 export async function openEntries(ctx: Context, formId: string): Promise<EntryForm> {
   if (forms.access.verdict(ctx.actor, 'read') !== true) throw forbidden()
   const post = await findFormPost(ctx, formId)
-  return { ...post, form: readForm(ctx, post.builder) }
+  return { ...post, form: parseForm(ctx, post.builder) }
 }
 
 /** The keys of a form's answers in the order of its inputs, the sets last. */
