@@ -31,7 +31,7 @@ import { rating } from './fixtures/blocks/rating/block.ts'
 
 const builder = [
   rowOf([
-    { type: 'rating', uid: 'stars', name: 'ให้ดาว', required: true, most: 5 },
+    { type: 'rating', uid: 'stars', name: 'ให้ดาว', required: true, max: 5 },
     {
       type: 'input',
       uid: 'praise',
@@ -42,7 +42,7 @@ const builder = [
       ],
     },
   ]),
-  rowOf([{ type: 'rating', uid: 'each', name: 'วิทยากร', most: 3 }], { name: 'คน', limit: 2 }),
+  rowOf([{ type: 'rating', uid: 'each', name: 'วิทยากร', max: 3 }], { name: 'คน', limit: 2 }),
 ]
 const sending = { address: '127.0.0.1', cookies: undefined, secure: false }
 const RATED = { ให้ดาว: { stars: 5, why: 'สนุก' }, คำชม: 'ดีมาก', คน: [{ วิทยากร: { stars: 3, why: '' } }] }

@@ -59,7 +59,7 @@ export interface Input<Value extends FieldValue = FieldValue, Fields extends Set
   fromPost(fields: PlainFields, name: string): Value
   /** True where such a form has the input at all. */
   isPosted(fields: PlainFields, name: string): boolean
-  /** What a draft kept, where it still fits; an input without it is kept in no draft. */
+  /** What a draft has of it, where that still fits; an input without this is in no draft. */
   fromDraft?(stored: unknown, object: BlockObject<Fields>): Value | undefined
   /** A value that says something, as it is sent and stored. */
   toAnswer(value: Value): FieldValue
@@ -90,7 +90,7 @@ type Declared<Value extends FieldValue, Fields extends SettingFields> = Omit<
 > &
   Partial<Input<Value, Fields>>
 
-/** Declares a type of input; what it does not say is as with most of them. */
+/** Declares a type of input; what it does not say is as usual. */
 export function defineInput<Value extends FieldValue, Fields extends SettingFields>(
   declared: Declared<Value, Fields>,
 ): Input<Value, Fields> {

@@ -37,11 +37,11 @@ function openPage(more: Partial<Following> = {}) {
     isResumed: false,
     look: async ({ after }) => (log.push(`looks after ${after}`), idle),
     answer: async (_, path, { value }) => (value === 'right' ? { told: idle } : { error: `no to ${path}` }),
-    keep: ({ after }) => void log.push(`keeps ${after}`),
+    save: ({ after }) => void log.push(`saves ${after}`),
     forget: () => void log.push('forgets'),
     pause: () => Promise.resolve(),
-    tellSlow: () => void log.push('slow'),
-    tellOutdated: (kind) => void log.push(`outdated: ${kind}`),
+    notifySlow: () => void log.push('slow'),
+    notifyOutdated: (kind) => void log.push(`outdated: ${kind}`),
     ...more,
   }
   return { log, follow: (run: ToldRun) => followRun(following, run, 0) }
@@ -51,13 +51,13 @@ describe('a run that is followed', () => {
   it('shows what it brings, one after the other, and is forgotten at its end', async () => {
     const { log, follow } = openPage()
     await follow(told('toast', 'toast'))
-    expect(log).toEqual(['keeps 1', 'toast toast', 'keeps 2', 'toast toast', 'keeps 2', 'forgets'])
+    expect(log).toEqual(['saves 1', 'toast toast', 'saves 2', 'toast toast', 'saves 2', 'forgets'])
   })
 
   it('asks until the server takes the answer; what was said stays, with what is wrong about it', async () => {
     const { log, follow } = openPage()
     await follow(stoppedFor('ask'))
-    expect(log).toEqual(['keeps 0', 'asks, 2 s', 'asks again: wrong, no to 0', 'keeps 0', 'forgets'])
+    expect(log).toEqual(['saves 0', 'asks, 2 s', 'asks again: wrong, no to 0', 'saves 0', 'forgets'])
   })
 })
 
@@ -65,29 +65,29 @@ describe('what a page does not know', () => {
   it('is never shown as something else: the page says that it is old, and the next one begins there', async () => {
     const { log, follow } = openPage()
     await follow(told('toast', 'fireworks', 'toast'))
-    expect(log).toEqual(['keeps 1', 'toast toast', 'outdated: fireworks', 'keeps 1'])
+    expect(log).toEqual(['saves 1', 'toast toast', 'outdated: fireworks', 'saves 1'])
   })
 
   it('is left out by a page that was loaded anew and does not know it either', async () => {
     const { log, follow } = openPage({ isResumed: true })
     await follow(told('fireworks', 'toast'))
-    expect(log).toEqual(['outdated: fireworks', 'keeps 1', 'keeps 2', 'toast toast', 'keeps 2', 'forgets'])
+    expect(log).toEqual(['outdated: fireworks', 'saves 1', 'saves 2', 'toast toast', 'saves 2', 'forgets'])
   })
 
   it('is not waited for: neither as a wait nor as a question', async () => {
     for (const kind of ['fireworks', 'toast']) {
       const { log, follow } = openPage()
       await follow(stoppedFor(kind))
-      expect(log).toEqual(['keeps 0', `outdated: ${kind}`])
+      expect(log).toEqual(['saves 0', `outdated: ${kind}`])
     }
     const { log, follow } = openPage({ isResumed: true })
     await follow(stoppedFor('fireworks'))
-    expect(log).toEqual(['keeps 0', 'outdated: fireworks', 'forgets'])
+    expect(log).toEqual(['saves 0', 'outdated: fireworks', 'forgets'])
   })
 
   it('is no kind that stops a run where a step only leaves something', async () => {
     const { log, follow } = openPage()
     await follow(told('ask'))
-    expect(log).toEqual(['outdated: ask', 'keeps 0'])
+    expect(log).toEqual(['outdated: ask', 'saves 0'])
   })
 })

@@ -5,7 +5,7 @@ import type { KeptRun } from './kept-run.ts'
 
 /** How often a run that is done elsewhere is looked at, and for how long. */
 export const LOOK_MS = 1_500
-const MOST_LOOKS = 40
+const MAX_LOOKS = 40
 
 /** An answer that the server took, or why it did not. */
 export type Answered = { readonly told: ToldRun } | { readonly error: string }
@@ -16,22 +16,23 @@ export interface Following {
   readonly stage: EffectStage
   /** True where the page was loaded anew since the run began: it is as new as a page can be. */
   readonly isResumed: boolean
-  look(kept: KeptRun): Promise<ToldRun>
-  answer(kept: KeptRun, path: string, answer: FlowAnswer): Promise<Answered>
-  keep(kept: KeptRun): void
+  look(shown: KeptRun): Promise<ToldRun>
+  answer(shown: KeptRun, path: string, answer: FlowAnswer): Promise<Answered>
+  /** Remembers how far the run was shown. */
+  save(shown: KeptRun): void
   forget(): void
   pause(ms: number): Promise<void>
-  /** Tells that the run is still at work after all looks. */
-  tellSlow(): void
-  /** Tells that the page is older than the flow, and that loading it anew helps. */
-  tellOutdated(kind: string): void
+  /** Says that the run is still at work after all looks. */
+  notifySlow(): void
+  /** Says that the page is older than the flow, and that loading it anew helps. */
+  notifyOutdated(kind: string): void
 }
 
 /** Shows what the run stops for until the server takes what was said. */
 async function holdFor(
   following: Following,
   waiting: NonNullable<ToldRun['waiting']>,
-  kept: KeptRun,
+  shown: KeptRun,
 ): Promise<ToldRun | undefined> {
   const { effects, stage } = following
   const effect = effects.get(waiting.kind)
@@ -39,8 +40,8 @@ async function holdFor(
   let refused: EffectHold['refused']
   for (;;) {
     const said = await effect.hold(waiting.data, { ...stage, secondsLeft: waiting.secondsLeft, refused })
-    if (!said) return following.look(kept)
-    const answered = await following.answer(kept, waiting.path, said)
+    if (!said) return following.look(shown)
+    const answered = await following.answer(shown, waiting.path, said)
     if ('told' in answered) return answered.told
     refused = { value: said.value ?? '', error: answered.error }
   }
@@ -51,34 +52,34 @@ async function holdFor(
  * run there. A page that was loaded anew and cannot show it either says so and goes on.
  */
 export async function followRun(following: Following, first: ToldRun, from: number): Promise<void> {
-  const { effects, stage, isResumed, keep, forget } = following
+  const { effects, stage, isResumed, save, forget } = following
   let told = first
   let after = from
   for (let looks = 0; ; ) {
     for (const { kind, data, seq } of told.effects) {
       const effect = effects.get(kind)
       if (!effect?.show) {
-        following.tellOutdated(kind)
-        if (!isResumed) return keep({ run: told.run, after })
+        following.notifyOutdated(kind)
+        if (!isResumed) return save({ run: told.run, after })
       }
       after = seq
-      keep({ run: told.run, after })
+      save({ run: told.run, after })
       await effect?.show?.(data, stage)
     }
-    const kept = { run: told.run, after }
-    keep(kept)
+    const shown = { run: told.run, after }
+    save(shown)
     const { waiting } = told
     if (waiting) {
-      const next = await holdFor(following, waiting, kept)
+      const next = await holdFor(following, waiting, shown)
       if (!next) {
-        following.tellOutdated(waiting.kind)
+        following.notifyOutdated(waiting.kind)
         return isResumed ? forget() : undefined
       }
       told = next
     } else if (told.status !== 'running') return forget()
-    else if (looks++ < MOST_LOOKS) {
+    else if (looks++ < MAX_LOOKS) {
       await following.pause(LOOK_MS)
-      told = await following.look(kept)
-    } else return following.tellSlow()
+      told = await following.look(shown)
+    } else return following.notifySlow()
   }
 }

@@ -44,11 +44,11 @@ async function openFollowing({ block, go }: FlowRunner, isResumed: boolean): Pro
     isResumed,
     look,
     answer,
-    keep: (kept) => keepRun(block, kept),
+    save: (shown) => keepRun(block, shown),
     forget: () => forgetRun(block),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    tellSlow: () => showToast({ kind: 'info', text: slow }),
-    tellOutdated(kind) {
+    notifySlow: () => showToast({ kind: 'info', text: slow }),
+    notifyOutdated(kind) {
       // oxlint-disable-next-line no-console -- whoever looks for what a flow did finds it here
       console.error('A flow brought something that this page does not know', kind)
       showToast({ id: 'flow-outdated', kind: 'warning', text: outdated, duration: 0 })

@@ -107,7 +107,7 @@ function showFiles(ctx: Context, value: unknown): ShownAnswer['files'] {
 export async function readEntry(ctx: Context, formId: string, form: Form<BlockInput>, id: string) {
   const entry = await readRecord(ctx, forms, id)
   if (entry.formID !== formId) throw notFound()
-  const data = entry.formData as Record<string, unknown>
+  const data = entry.formData
   const say = answersIn(form, ctx.engine.blocks, ctx)
   const show = (label: string, value: unknown, set?: string): ShownAnswer => {
     const files = showFiles(ctx, value)

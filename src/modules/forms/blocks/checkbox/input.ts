@@ -2,7 +2,7 @@ import { defineInput, type FieldValue } from '#kernel/pages/input.ts'
 import { checkChosen } from '../choices.ts'
 import type { fields } from './block.ts'
 
-const MOST_IN_LIST = 500
+const MAX_ITEMS = 500
 /** Of a kind that no list is, so that the check says what is wrong where it shows. */
 const NOT_A_LIST: FieldValue = '?'
 
@@ -20,7 +20,7 @@ export const checkboxInput = defineInput<readonly string[], typeof fields>({
   check: checkChosen,
   fromCall(sent) {
     if (typeof sent === 'string') return [sent]
-    return Array.isArray(sent) && sent.length <= MOST_IN_LIST && sent.every(isText) ? sent : NOT_A_LIST
+    return Array.isArray(sent) && sent.length <= MAX_ITEMS && sent.every(isText) ? sent : NOT_A_LIST
   },
   fromPost: (fields, name) => fields.getAll(name).filter(isText),
   fromDraft: (stored) => (Array.isArray(stored) ? stored.filter(isText) : undefined),

@@ -2,7 +2,7 @@ import { defineInput, type FieldValue } from '#kernel/pages/input.ts'
 import type { fields } from './block.ts'
 import { isUploadedFile, type UploadedFile } from './uploaded-file.ts'
 
-const MOST_IN_LIST = 500
+const MAX_ITEMS = 500
 /** Of a kind that no list is, so that the check says what is wrong where it shows. */
 const NOT_A_LIST: FieldValue = '?'
 
@@ -15,7 +15,7 @@ export const uploadInput = defineInput<readonly UploadedFile[], typeof fields>({
   check: ({ settings }, files) =>
     files.length > settings.itemLimit ? { code: 'forms.too-many-files' } : undefined,
   fromCall(sent) {
-    if (!Array.isArray(sent) || sent.length > MOST_IN_LIST || !sent.every(isUploadedFile)) return NOT_A_LIST
+    if (!Array.isArray(sent) || sent.length > MAX_ITEMS || !sent.every(isUploadedFile)) return NOT_A_LIST
     return sent.map(({ name, url, size, type }) => ({ name, url, size, type }))
   },
   // Files that come with the form itself are put away by whoever takes the form.
