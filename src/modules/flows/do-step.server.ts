@@ -10,7 +10,10 @@ import type { HeldRun, Waitpoint } from './run-store.server.ts'
 export interface StepDone {
   readonly outcome?: StepOutcome
   readonly pause?: FlowPause
-  readonly effects: readonly { readonly kind: string; readonly data: object }[]
+  readonly effects: readonly {
+    readonly kind: string
+    readonly data: Readonly<Record<string, unknown>>
+  }[]
   readonly error: string | null
 }
 
@@ -66,8 +69,9 @@ export async function doStep(
     const settings = action.settings.parse(settingsOfStep(step))
     if (waitpoint?.answer && action.resume) return toDone(action.resume(settings, waitpoint.answer))
     if (waitpoint?.isDue) return toDone({ value: waitpoint.data })
+    const act = action.run.bind(action)
     const work = (inner: Context) =>
-      action.run({
+      act({
         ctx: inner,
         step,
         settings,

@@ -126,6 +126,7 @@ function orderFor(ctx: Context, { post, form, settings }: OpenForm, values: Form
     courseId: post.course,
     ref1: post.ref1,
     formId: post._id,
+    formTitle: post.title,
     entryId,
     quantity,
   })

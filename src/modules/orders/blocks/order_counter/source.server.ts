@@ -10,5 +10,5 @@ export const readOrderCounters: BlockSource<OrderCounts | SignInWay | null> = as
 ) => {
   if (ctx.actor.userID === null) return objects.map(() => signInWay(url))
   const counts = await countOrders(ctx)
-  return objects.map(() => (counts && counts.total > 0 ? { ...counts } : null))
+  return objects.map(() => (counts.total > 0 ? { ...counts } : null))
 }
