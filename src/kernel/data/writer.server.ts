@@ -152,7 +152,6 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
   return {
     add: async (row) => only(await add([row])),
     addMany: (rows, options) => add(rows, options?.unlessTaken),
-<<<<<<< HEAD
     put: async (row, { key, patch: changes }) =>
       only(await put([row], key, changes ? patchOf(changes) : changedBy(row as AnyRow, key))),
     async putMany(rows, { key, patch: changes }) {
@@ -164,15 +163,6 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
         ? changes(eb, (name) => sql.ref(`excluded.${name}`))
         : Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)]))
       return put(rows, key, set)
-=======
-    async put(row, { key, patch: changes }) {
-      const stored = storeNew(ctx.engine.seal, source, row, ctx.now)
-      const given = changes ? patchOf(changes) : without(row, [...key, '_id', 'createdAt'])
-      const set = storeValues(ctx.engine.seal, source, given)
-      const { before, after } = await guarded(ctx, () => upsertRow(db, source, stored, key, set))
-      await settle(before ? 'update' : 'create', [pair(before, after)])
-      return after as RowOf<S>
->>>>>>> d-content
     },
     patch: async (id, changes) => only(await patch(matchColumns({ _id: id }), changes)),
     remove: async (id) => only(await remove(matchColumns({ _id: id }))),
