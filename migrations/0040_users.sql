@@ -36,6 +36,8 @@ create unique index user_phone on "user" (site_id, phone);
 create index user_newest on "user" (site_id, "createdAt" desc);
 create index user_firstname_search on "user" using gin (firstname_search gin_trgm_ops);
 create index user_lastname_search on "user" using gin (lastname_search gin_trgm_ops);
+-- Staff look for parts of addresses.
+create index user_email_search on "user" using gin (email gin_trgm_ops);
 call sala_tenant_table('user');
 
 create table session (

@@ -34,13 +34,13 @@ export const users = defineCollection('user', {
     firstname: text({ required: true, max: 100, search: true }),
     lastname: text({ required: true, max: 100, search: true }),
     email: email({ required: true, unique: true }),
-    username: text({ unique: true, readOnly: true }),
+    username: text({ unique: true, readOnly: true, filled: true }),
     phone: phone({ unique: true }),
     citizen: citizenId({ unique: true }),
     avatar: image({ ratio: 1 }),
     password: password(),
     salt: secret(),
-    role: choice(accountRoles, { readOnly: true }),
+    role: choice(accountRoles, { readOnly: true, filled: true }),
     info: json(userInfo, { default: {} }),
     req_reset: boolean({ default: false }),
     suspended: boolean({ default: false }),
@@ -98,6 +98,7 @@ export const sessions = defineCollection('session', {
     secondStepAskedAt: timestamp({ readOnly: true }),
   },
   access: sessionPolicy,
+  cacheable: false,
   // GET /api/session is the caller's own session, not a list of records.
   exposed: false,
 })

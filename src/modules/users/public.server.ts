@@ -50,6 +50,8 @@ export {
 } from './own-profile.server.ts'
 export { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from './own-sessions.server.ts'
 export { changeOwnPassword, requirePassword } from './password-change.server.ts'
+export { matchPerson } from './people/match-person.server.ts'
+export { personName } from './people/person-name.ts'
 export { mayRegister } from './register.server.ts'
 export { type ArrivalValues, completeMember, missingOf, registerArrival } from './register-arrival.server.ts'
 export { textOf } from './screens/form-text.server.ts'
