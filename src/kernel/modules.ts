@@ -40,10 +40,15 @@ export interface Module {
   readonly counters: Partial<Record<RouteCounter, (ctx: Context) => Promise<number>>>
   /** Public pages that search engines should find, beside the plain addresses of the manifest. */
   readonly sitemap: ((ctx: Context) => Promise<readonly PublicPage[]>) | undefined
+  /** What the module adds to the description of a session, by the names that the browser knows. */
+  readonly sessionParts: Readonly<Record<string, SessionPart>>
   /** What the module knows of a person: for the copy of their data and for erasure. */
   readonly personalData: PersonalData | undefined
   readonly seed: SeedStep | undefined
 }
+
+/** Reads what the session of a member has; for everybody else `memberID` is null. */
+export type SessionPart = (ctx: Context, memberID: string | null) => Promise<unknown>
 
 /** An address that everyone may open, and when it last changed. */
 export interface PublicPage {
@@ -70,6 +75,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     texts: input.texts ?? { th: {}, en: {} },
     counters: input.counters ?? {},
     sitemap: input.sitemap,
+    sessionParts: input.sessionParts ?? {},
     personalData: input.personalData,
     seed: input.seed,
   }

@@ -7,6 +7,7 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { moveUpJob } from './move-up.server.ts'
 import { personalData } from './personal-data.server.ts'
+import { readEnrolledCourses } from './public.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 
@@ -19,6 +20,7 @@ export const enrolments = defineModule({
   blocks: [enrollList, enrollCounter],
   routes,
   personalData,
+  sessionParts: { enroll: async (ctx, memberID) => (memberID === null ? [] : readEnrolledCourses(ctx, memberID)) },
   seed,
   texts: { th, en },
 })

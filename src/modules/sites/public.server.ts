@@ -1,0 +1,3 @@
+export { readHostnames } from './hostnames.server.ts'
+export { type Database, listDatabases } from './queries.server.ts'
+export { hostnames, sites } from './tables.ts'
