@@ -63,7 +63,7 @@ export interface InternalTable<Name extends string = string, F extends Fields = 
   readonly tenant: 'site' | 'platform'
   readonly fields: F
   /** What makes a row one, beside the site. */
-  readonly key: readonly (keyof F & string)[]
+  readonly key: readonly string[]
   readonly cacheable: boolean
 }
 

@@ -303,10 +303,30 @@ export function secret<const O extends Common<string> = object>(options: O = {} 
   return field('secret', 'text', z.string(), options, { hidden: true })
 }
 
-/** A column of an internal table whose value no form and no caller ever gives. */
-export function internal<Value, const O extends Common<NoInfer<Value>> = object>(
-  column: ColumnType,
-  options: O = {} as O,
-): FieldOf<Value, O> {
-  return field('secret', column, z.custom<Value>(), options, { hidden: true })
+interface ColumnValues {
+  text: string
+  integer: number
+  numeric: number
+  boolean: boolean
+  date: string
+  timestamptz: string
+  uuid: string
+  'text[]': string[]
+  'uuid[]': string[]
+  bigint: number
+  'double precision': number
+  'integer[]': number[]
+}
+
+/** A plain column of an internal table, whose value no form and no caller ever gives. Structured ones are `json`. */
+export function column<
+  const T extends keyof ColumnValues,
+  const O extends Common<ColumnValues[NoInfer<T>]> = object,
+>(type: T, options: O = {} as O): FieldOf<ColumnValues[T], O> {
+  return field('secret', type, z.custom<ColumnValues[T]>(), options, { hidden: true })
+}
+
+/** A moment that the database sets when a row is added and nobody gives one. */
+export function now(): Field<string, true, false> {
+  return column('timestamptz', { default: 'now' })
 }
