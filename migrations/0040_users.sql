@@ -142,28 +142,3 @@ create table member_import (
 create index member_import_of_user on member_import (site_id, "userID", "createdAt" desc);
 call sala_tenant_table('member_import');
 call sala_quiet_table('member_import');
-
--- Triggers: what ends sessions and closes sockets.
-
--- A new password, role or suspension ends every session opened before it, whoever wrote it and by whatever way.
-create function sala_end_sessions() returns trigger language plpgsql as $$
-begin
-  new."sessionsFrom" := clock_timestamp();
-  perform pg_notify('sala_access', new."_id"::text);
-  return new;
-end
-$$;
-create trigger end_sessions before update of password, role, suspended on "user" for each row
-  when (old.password is distinct from new.password or old.role is distinct from new.role or old.suspended is distinct from new.suspended)
-  execute function sala_end_sessions();
-
--- Somebody of whom a new password is asked loses the open sockets at once, in every process.
-create function sala_tell_reset() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('sala_access', new."_id"::text);
-  return new;
-end
-$$;
-create trigger tell_reset after update of req_reset on "user" for each row
-  when (new.req_reset and not old.req_reset)
-  execute function sala_tell_reset();

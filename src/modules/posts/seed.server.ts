@@ -1,6 +1,7 @@
 import { hashPassword } from '#kernel/access/password.server.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeedStep } from '#kernel/seed.ts'
+import { sites } from '#modules/sites/public.server.ts'
 import type { DemoNews, DemoPage, DemoTheme } from './demo/demo-post.ts'
 import { firstNews } from './demo/first/news.ts'
 import { firstPages } from './demo/first/pages.ts'
@@ -121,7 +122,7 @@ const partTitles = {
 } as const
 
 /** Gives the site its home page, header, footer and menu. */
-async function addTheme({ db, ids }: SeedContext, academy: Academy, theme: DemoTheme): Promise<void> {
+async function addTheme({ db, ids, shared }: SeedContext, academy: Academy, theme: DemoTheme): Promise<void> {
   const { site } = academy
   const parts = (['header', 'footer', 'navigator'] as const).map((part) => ({
     ...blank,
@@ -135,11 +136,7 @@ async function addTheme({ db, ids }: SeedContext, academy: Academy, theme: DemoT
   await db.insertInto('post').values(parts).execute()
   const [header, footer, navigator] = parts.map(({ _id }) => _id)
   const homepage = ids.get(`page:${site}:welcome`)
-  await db
-    .updateTable('site')
-    .set({ theme: JSON.stringify({ homepage, header, footer, navigator }) })
-    .where('_id', '=', site)
-    .execute()
+  await shared.patch(sites, { _id: site }, { theme: { homepage, header, footer, navigator } })
 }
 
 async function openAcademy(

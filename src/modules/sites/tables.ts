@@ -1,9 +1,9 @@
+import { z } from 'zod'
 import { defineTable, type TableOf } from '#kernel/collections/define.ts'
-import { internal } from '#kernel/collections/fields.ts'
-import type { SiteContact, SiteLayout, SiteTheme, SiteType } from '#kernel/tenancy/site.ts'
+import { choice, column, json, now } from '#kernel/collections/fields.ts'
+import { type SiteContact, type SiteLayout, type SiteTheme, siteTypes } from '#kernel/tenancy/site.ts'
 
 const given = { required: true } as const
-const noted = { default: '' } as const
 
 /** The sites. They hold credentials: only the role of the platform reads them. */
 export const sites = defineTable('site', {
@@ -11,35 +11,35 @@ export const sites = defineTable('site', {
   tenant: 'platform',
   cacheable: true,
   fields: {
-    _id: internal<string>('uuid', noted),
-    createdAt: internal<string>('timestamptz', noted),
-    updatedAt: internal<string>('timestamptz', noted),
-    parentSite: internal<string>('uuid'),
-    key: internal<string>('text', given),
-    siteName: internal<string>('text', given),
-    siteLogo: internal<string>('text'),
-    siteFavicon: internal<string>('text'),
-    siteStyle: internal<string>('text', { default: 'gradient' }),
-    siteSubStyle: internal<string>('text', { default: 'blue' }),
-    siteType: internal<SiteType>('text', given),
-    loginLogo: internal<string>('text'),
-    loginBg: internal<string>('text'),
-    plugins: internal<readonly string[]>('text[]', { default: [] }),
-    defaultPlugin: internal<string>('text'),
-    defaultLogin: internal<string>('text'),
-    theme: internal<SiteTheme>('jsonb', { default: {} }),
-    layout: internal<SiteLayout>('jsonb', { default: {} }),
-    menu: internal<unknown[]>('jsonb', { default: [] }),
-    email_from_email: internal<string>('text'),
-    email_from_name: internal<string>('text'),
-    email_url: internal<string>('text'),
-    email_key: internal<string>('text'),
-    email_provider: internal<string>('text'),
-    line: internal<object>('jsonb'),
-    contact: internal<SiteContact>('jsonb', { default: {} }),
-    description: internal<string>('text'),
-    spaceId: internal<string>('uuid'),
-    identity: internal<Readonly<Record<string, unknown>>>('jsonb', { default: {} }),
+    _id: column('uuid', { default: '' }),
+    createdAt: now(),
+    updatedAt: now(),
+    parentSite: column('uuid'),
+    key: column('text', given),
+    siteName: column('text', given),
+    siteLogo: column('text'),
+    siteFavicon: column('text'),
+    siteStyle: column('text', { default: 'gradient' }),
+    siteSubStyle: column('text', { default: 'blue' }),
+    siteType: choice(siteTypes, given),
+    loginLogo: column('text'),
+    loginBg: column('text'),
+    plugins: column('text[]', { default: [] }),
+    defaultPlugin: column('text'),
+    defaultLogin: column('text'),
+    theme: json(z.custom<SiteTheme>(), { default: {} }),
+    layout: json(z.custom<SiteLayout>(), { default: {} }),
+    menu: json(z.custom<readonly unknown[]>(), { default: [] }),
+    email_from_email: column('text'),
+    email_from_name: column('text'),
+    email_url: column('text'),
+    email_key: column('text'),
+    email_provider: column('text'),
+    line: json(z.custom<object>()),
+    contact: json(z.custom<SiteContact>(), { default: {} }),
+    description: column('text'),
+    spaceId: column('uuid'),
+    identity: json(z.custom<Readonly<Record<string, unknown>>>(), { default: {} }),
   },
 })
 
@@ -49,12 +49,12 @@ export const hostnames = defineTable('hostname', {
   tenant: 'platform',
   cacheable: true,
   fields: {
-    _id: internal<string>('uuid', noted),
-    createdAt: internal<string>('timestamptz', noted),
-    updatedAt: internal<string>('timestamptz', noted),
-    hostname: internal<string>('text', given),
-    site: internal<string>('uuid', given),
-    siteView: internal<string>('text', { default: 'frontend' }),
+    _id: column('uuid', { default: '' }),
+    createdAt: now(),
+    updatedAt: now(),
+    hostname: column('text', given),
+    site: column('uuid', given),
+    siteView: column('text', { default: 'frontend' }),
   },
 })
 
@@ -63,16 +63,16 @@ export const spaces = defineTable('space', {
   key: ['_id'],
   tenant: 'platform',
   fields: {
-    _id: internal<string>('uuid', noted),
-    createdAt: internal<string>('timestamptz', noted),
-    updatedAt: internal<string>('timestamptz', noted),
-    s3Key: internal<string>('text'),
-    s3Secret: internal<string>('text'),
-    s3Endpoint: internal<string>('text'),
-    s3Hosting: internal<string>('text'),
-    s3Region: internal<string>('text'),
-    s3EndpointDefault: internal<string>('text'),
-    s3Bucket: internal<string>('text'),
+    _id: column('uuid', { default: '' }),
+    createdAt: now(),
+    updatedAt: now(),
+    s3Key: column('text'),
+    s3Secret: column('text'),
+    s3Endpoint: column('text'),
+    s3Hosting: column('text'),
+    s3Region: column('text'),
+    s3EndpointDefault: column('text'),
+    s3Bucket: column('text'),
   },
 })
 

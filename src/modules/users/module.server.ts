@@ -23,7 +23,12 @@ import { createUserCall } from './register-call.server.ts'
 import { routes } from './routes.ts'
 import { resetSecondStepCall, secondStepCall } from './second-step/api.server.ts'
 import { seed } from './seed.server.ts'
-import { endOtherSessionsCall, endSessionCall, listSessionsCall } from './session-calls.server.ts'
+import {
+  endOtherSessionsCall,
+  endSessionCall,
+  listSessionsCall,
+  selectDatabaseCall,
+} from './session-calls.server.ts'
 import { announceRights } from './sessions/end-sessions.server.ts'
 import { knownDevices, memberImports, reach, secondSteps, sessions, tickets } from './tables.ts'
 
@@ -49,6 +54,7 @@ export const users = defineModule({
     listSessionsCall,
     endSessionCall,
     endOtherSessionsCall,
+    selectDatabaseCall,
   ],
   jobs: [mailTicket, importJob, sweepImports],
   texts: {

@@ -76,5 +76,6 @@ export {
   visitor,
 } from './sessions.server.ts'
 export { signIn } from './sign-in.server.ts'
+export { reach } from './tables.ts'
 export { actOnSite } from './teaching.server.ts'
 export { takeTicket } from './tickets.server.ts'

@@ -199,5 +199,13 @@ export const routes: readonly RouteEntry[] = [
       },
     ],
   ),
+  {
+    path: '/member/database',
+    title: { th: 'เลือกฐานข้อมูล', en: 'Choose a database' },
+    roles: [],
+    auth: true,
+    file: 'modules/users/screens/databases.tsx',
+    texts: ['sites'],
+  },
   ...studentRoutes,
 ]

@@ -1,31 +1,31 @@
+import { z } from 'zod'
 import { defineTable, type TableOf } from '#kernel/collections/define.ts'
-import { internal } from '#kernel/collections/fields.ts'
+import { choice, column, json, now } from '#kernel/collections/fields.ts'
 import type { Mapping } from './administration/import-mapping.ts'
-import type { SessionMode } from './session-modes.ts'
+import { sessionModes } from './session-modes.ts'
 
 const given = { required: true } as const
-const noted = { default: '' } as const
 
 /** A signed-in browser or program. The token itself is stored nowhere, only its hash. */
 export const sessions = defineTable('session', {
   key: ['_id'],
   fields: {
-    _id: internal<string>('uuid', noted),
-    createdAt: internal<string>('timestamptz', noted),
-    updatedAt: internal<string>('timestamptz', noted),
-    userID: internal<string>('uuid', given),
+    _id: column('uuid', { default: '' }),
+    createdAt: now(),
+    updatedAt: now(),
+    userID: column('uuid', given),
     /** The site that holds the account. */
-    accountSite: internal<string>('uuid', given),
-    tokenHash: internal<string>('text', given),
+    accountSite: column('uuid', given),
+    tokenHash: column('text', given),
     /** The site that staff switched to. */
-    current: internal<string>('uuid'),
-    interface: internal<'frontend' | 'backend'>('text', given),
-    expiresAt: internal<string>('timestamptz', given),
-    userAgent: internal<string>('text'),
-    lastSeenAt: internal<string>('timestamptz', noted),
-    mode: internal<SessionMode>('text', { default: 'password' }),
+    current: column('uuid'),
+    interface: choice(['frontend', 'backend'], given),
+    expiresAt: column('timestamptz', given),
+    userAgent: column('text'),
+    lastSeenAt: now(),
+    mode: choice(sessionModes, { default: 'password' }),
     /** When a session that began without a second step was first asked for it. */
-    secondStepAskedAt: internal<string>('timestamptz'),
+    secondStepAskedAt: column('timestamptz'),
   },
 })
 
@@ -33,10 +33,10 @@ export const sessions = defineTable('session', {
 export const knownDevices = defineTable('known_device', {
   key: ['userID', 'deviceHash'],
   fields: {
-    userID: internal<string>('uuid', given),
-    deviceHash: internal<string>('text', given),
-    createdAt: internal<string>('timestamptz', noted),
-    seenAt: internal<string>('timestamptz', noted),
+    userID: column('uuid', given),
+    deviceHash: column('text', given),
+    createdAt: now(),
+    seenAt: now(),
   },
 })
 
@@ -44,13 +44,13 @@ export const knownDevices = defineTable('known_device', {
 export const tickets = defineTable('ticket', {
   key: ['_id'],
   fields: {
-    _id: internal<string>('uuid', noted),
-    createdAt: internal<string>('timestamptz', noted),
-    purpose: internal<string>('text', given),
-    userID: internal<string>('uuid', given),
-    accountSite: internal<string>('uuid', given),
-    tokenHash: internal<string>('text', given),
-    expiresAt: internal<string>('timestamptz', given),
+    _id: column('uuid', { default: '' }),
+    createdAt: now(),
+    purpose: column('text', given),
+    userID: column('uuid', given),
+    accountSite: column('uuid', given),
+    tokenHash: column('text', given),
+    expiresAt: column('timestamptz', given),
   },
 })
 
@@ -58,15 +58,15 @@ export const tickets = defineTable('ticket', {
 export const secondSteps = defineTable('second_step', {
   key: ['userID'],
   fields: {
-    userID: internal<string>('uuid', given),
+    userID: column('uuid', given),
     /** Sealed. */
-    secret: internal<string>('text', given),
-    enabledAt: internal<string>('timestamptz'),
+    secret: column('text', given),
+    enabledAt: column('timestamptz'),
     /** The time step of the last code that was taken. */
-    lastStep: internal<number>('bigint', { default: 0 }),
+    lastStep: column('bigint', { default: 0 }),
     /** Keyed hashes of the codes that are left. */
-    recovery: internal<string[]>('text[]', { default: [] }),
-    createdAt: internal<string>('timestamptz', noted),
+    recovery: column('text[]', { default: [] }),
+    createdAt: now(),
   },
 })
 
@@ -75,8 +75,8 @@ export const reach = defineTable('reach', {
   key: ['userID', 'site'],
   tenant: 'platform',
   fields: {
-    userID: internal<string>('uuid', given),
-    site: internal<string>('uuid', given),
+    userID: column('uuid', given),
+    site: column('uuid', given),
   },
 })
 
@@ -84,19 +84,19 @@ export const reach = defineTable('reach', {
 export const memberImports = defineTable('member_import', {
   key: ['_id'],
   fields: {
-    _id: internal<string>('uuid', noted),
-    createdAt: internal<string>('timestamptz', noted),
-    userID: internal<string>('uuid', given),
-    fileID: internal<string>('uuid', given),
-    jobID: internal<string>('uuid', given),
-    mapping: internal<Mapping>('jsonb', given),
-    added: internal<number>('integer'),
-    refused: internal<number>('integer'),
-    faultsID: internal<string>('uuid'),
+    _id: column('uuid', { default: '' }),
+    createdAt: now(),
+    userID: column('uuid', given),
+    fileID: column('uuid', given),
+    jobID: column('uuid', given),
+    mapping: json(z.custom<Mapping>(), given),
+    added: column('integer'),
+    refused: column('integer'),
+    faultsID: column('uuid'),
     /** The last row that is dealt with. */
-    doneRow: internal<number>('integer', { default: 1 }),
+    doneRow: column('integer', { default: 1 }),
     /** The rows that its first look refused. */
-    wrongRows: internal<number[]>('integer[]'),
+    wrongRows: column('integer[]'),
   },
 })
 

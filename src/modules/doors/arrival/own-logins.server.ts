@@ -65,7 +65,7 @@ export async function leaveLine(ctx: Context): Promise<void> {
     `delete from session where site_id = $1 and "userID" = $2 and mode = 'line' and "_id" is distinct from $3`,
     [ctx.host._id, userID, ctx.actor.sessionID],
   )
-  await announceAccess(ctx.run, userID)
+  await announceAccess(ctx, userID)
   await ctx.run(
     `insert into audit (site_id, "userID", role, action, collection, "recordID", changes)
      values ($1, $2, 'member', 'leave-line', 'user', $2, '{}')`,

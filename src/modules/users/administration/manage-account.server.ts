@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type AccountRole, reaches } from '#kernel/access/actor.ts'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import { readRecord } from '#kernel/collections/read.server.ts'
@@ -42,7 +42,7 @@ export function rolesToGive(ctx: Context): AccountRole[] {
 export interface UnitChoice {
   readonly _id: string
   readonly siteName: string
-  readonly isGiven: SqlBool
+  readonly isGiven: boolean
 }
 
 const MAX_UNITS = 1_000
@@ -54,7 +54,7 @@ export async function listUnits(ctx: Context, id: string): Promise<UnitChoice[]>
   return readPlatform(ctx.engine, (from) =>
     from(sites, 's')
       .leftJoin(aliased(reach, 'r'), (join) => join.onRef('r.site', '=', 's._id').on('r.userID', '=', id))
-      .select((eb) => ['s._id', 's.siteName', eb('r.userID', 'is not', null).as('isGiven')])
+      .select((eb) => ['s._id', 's.siteName', sql<boolean>`${eb.ref('r.userID')} is not null`.as('isGiven')])
       .where('s.siteType', '=', 'unit')
       .$if(within !== 'all', (query) => query.where('s._id', '=', sql<string>`any(${within}::uuid[])`))
       .orderBy('s.siteName')
@@ -86,7 +86,10 @@ export async function changeRole(
     recordID: id,
     changes: { units: [null, wish.units] },
   })
-  await ctx.write(reach).where({ userID: id, site: [...known] }).remove()
+  await ctx
+    .write(reach)
+    .where({ userID: id, site: [...known] })
+    .remove()
   if (role === 'admin' || role === 'manager')
     await ctx.write(reach).addMany([...new Set(wish.units)].map((site) => ({ userID: id, site })))
   await announceAccess(ctx, id)

@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/access/actor.ts'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Account } from '../accounts.server.ts'
@@ -8,6 +9,7 @@ export async function auditSecondStep(
   { _id, role }: Pick<Account, '_id' | 'role'>,
   action: 'second-step-on' | 'second-step-off' | 'second-step-codes' | 'second-step-reset',
 ): Promise<void> {
-  const doer = ctx.actor.userID === null ? { userID: _id, role: role === 'user' ? 'member' : role } : ctx.actor
+  const doer: Pick<Actor, 'role' | 'userID'> =
+    ctx.actor.userID === null ? { userID: _id, role: role === 'user' ? 'member' : role } : ctx.actor
   await recordAudit(ctx, { action, collection: 'user', recordID: _id }, doer)
 }
