@@ -34,7 +34,7 @@ export {
 } from './identity-settings.ts'
 export { readLiveSessions, rightsOf } from './live-sessions.server.ts'
 export { type LoginWays, readLoginWays } from './login-ways.server.ts'
-export { type OtherDoor, readOpenDoors } from './open-doors.server.ts'
+export { readOpenDoors } from './open-doors.server.ts'
 export {
   type Arrival,
   cookiesOf,

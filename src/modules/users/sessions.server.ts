@@ -206,9 +206,22 @@ export async function endSession(ctx: Context): Promise<void> {
   })
 }
 
-/** Ends every session of the person on this site with the commit; their sockets are not told by this. */
-export async function endSessionsOf(ctx: Context, userID: string): Promise<void> {
-  await ctx.write(sessions).where({ userID }).remove()
+/** Ends sessions of the person on this site with the commit, those of a mode where one is named; their sockets are not told by this. */
+export async function endSessionsOf(
+  ctx: Context,
+  userID: string,
+  { mode, except = null }: { mode?: SessionMode; except?: string | null } = {},
+): Promise<void> {
+  await ctx
+    .write(sessions)
+    .where((eb) =>
+      eb.and([
+        eb('userID', '=', userID),
+        ...(mode ? [eb('mode', '=', mode)] : []),
+        ...(except === null ? [] : [eb('_id', '<>', except)]),
+      ]),
+    )
+    .remove()
 }
 
 /** The Set-Cookie line that carries a token, or takes it away. */
