@@ -1,21 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sourceFiles as files, productFiles as product, type SourceFile } from './support/source-files.ts'
 
 const MAX_LINES = 300
-const ROOT = join(import.meta.dirname, '..')
-
-const files = ['src', 'tests', 'bench', 'script']
-  .flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs)$/.test(entry.name))
-      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
-  )
-  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
-
-const product = files.filter(
-  ({ path }) => path.startsWith('src/') && !/\.test\.tsx?$|\/test-[^/]*$/.test(path),
-)
 
 const ALIASES: Readonly<Record<string, string>> = {
   '#kernel/': 'src/kernel/',
@@ -28,7 +15,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 }
 
 /** Files of the project that a file imports. */
-function importsOf({ path, text }: { path: string; text: string }): string[] {
+function importsOf({ path, text }: SourceFile): string[] {
   const found = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
   return [...found].flatMap(([, name = '']) => {
     if (name.startsWith('.')) return [normalize(join(dirname(path), name))]
@@ -114,6 +101,15 @@ describe('the screens', () => {
         !doors.some(([, name]) => name === 'loader') ||
         doors.some(([, , rest = '']) => !rest.includes('= screen('))
       )
+    })
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  it('read addresses and forms through the shell alone, which lets no NUL through', () => {
+    const readers = ['src/shell/read-form.server.ts', 'src/shell/screen.server.ts']
+    const inside = product.filter(({ path }) => /^src\/(?:modules|shell)\//.test(path))
+    const wrong = inside.filter(({ path, text }) => {
+      return !readers.includes(path) && /\.formData\(\)|\brequest\.url\b/.test(text)
     })
     expect(wrong.map(({ path }) => path)).toEqual([])
   })

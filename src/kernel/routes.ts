@@ -97,20 +97,28 @@ export interface SectionInput
   readonly home: string
 }
 
-/** Rows below a section's path. They need a session unless they say `auth: false`, which admits everyone. */
+/**
+ * Rows below a section's path. They need a session unless they say `auth: false`, which admits everyone. Each stands after
+ * the one before it unless it says its own `order`: a section's rows may come from several modules.
+ */
 export function extendSection(
   { path, roles, plugin }: Pick<SectionInput, 'path' | 'roles' | 'plugin'>,
   screens: readonly SectionScreen[],
 ): readonly RouteEntry[] {
-  return screens.map((screen, order) => ({
-    roles: screen.auth === false ? [] : roles,
-    auth: true,
-    order,
-    ...(plugin !== undefined && { plugin }),
-    ...screen,
-    section: path,
-    path: `${path}/${screen.path}`,
-  }))
+  let next = 0
+  return screens.map((screen) => {
+    const order = screen.order ?? next
+    next = order + 1
+    return {
+      roles: screen.auth === false ? [] : roles,
+      auth: true,
+      ...(plugin !== undefined && { plugin }),
+      ...screen,
+      order,
+      section: path,
+      path: `${path}/${screen.path}`,
+    }
+  })
 }
 
 /** The rows of a section: its own path, which leads to its home and stands in the menu, and its screens. */

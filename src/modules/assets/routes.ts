@@ -1,5 +1,4 @@
 import { defineSection, type RouteEntry } from '#kernel/routes.ts'
-import { peopleScreens, unitStaff } from '#shell/records/people-screens.ts'
 
 export const routes: readonly RouteEntry[] = [
   ...defineSection(
@@ -20,17 +19,7 @@ export const routes: readonly RouteEntry[] = [
       { path: 'edit/:id', title: { th: 'แก้ไขทรัพย์สิน', en: 'Edit an asset' } },
       { path: 'detail/:id', title: { th: 'ข้อมูลทรัพย์สิน', en: 'Asset' } },
       { path: 'admin/:id', title: { th: 'ผู้รับผิดชอบทรัพย์สิน', en: 'People answerable for an asset' } },
-      ...peopleScreens(
-        { section: '/asset', ...unitStaff },
-        {
-          list: { th: 'ผู้ใช้ทรัพย์สิน', en: 'Asset users' },
-          add: { th: 'เพิ่มผู้ใช้ทรัพย์สิน', en: 'Add an asset user' },
-          addTo: { th: 'เพิ่มผู้ใช้ให้ทรัพย์สินนี้', en: 'Add a user to this asset' },
-          edit: { th: 'แก้ไขผู้ใช้ทรัพย์สิน', en: 'Edit an asset user' },
-          detail: { th: 'ข้อมูลผู้ใช้ทรัพย์สิน', en: 'Asset user' },
-        },
-      ),
-      { path: 'config', title: { th: 'ตั้งค่าทะเบียนทรัพย์สิน', en: 'Asset settings' }, inMenu: true },
+      { path: 'config', order: 11, title: { th: 'ตั้งค่าทะเบียนทรัพย์สิน', en: 'Asset settings' }, inMenu: true },
     ],
   ),
 ]

@@ -1,4 +1,4 @@
-import { defineSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
+import { defineSection, extendSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
 
 const generic = (kind: GenericScreen['kind']): GenericScreen => ({
   kind,
@@ -37,4 +37,14 @@ export const routes: readonly RouteEntry[] = [
       },
     ],
   ),
+  ...extendSection({ path: '/user', roles: [] }, [
+    {
+      path: 'employee',
+      order: 15,
+      title: { th: 'ข้อมูลพนักงาน', en: 'Employee profile' },
+      inApp: true,
+      file: 'modules/companies/screens/employee.tsx',
+      texts: ['companies', 'enrolments.courses', 'records-screen'],
+    },
+  ]),
 ]

@@ -4,12 +4,14 @@ import { tellLearner } from './jobs.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
+import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 
 export const discussions = defineModule({
   name: 'discussions',
   needs: ['courses', 'enrolments', 'lessons', 'users'],
   collections: [collection, discussionMessages],
+  routes,
   jobs: [tellLearner],
   personalData,
   texts: { th, en },

@@ -1,4 +1,4 @@
-import { defineSection, type RouteEntry } from '#kernel/routes.ts'
+import { defineSection, extendSection, type RouteEntry } from '#kernel/routes.ts'
 
 export const routes: readonly RouteEntry[] = [
   ...defineSection(
@@ -30,4 +30,19 @@ export const routes: readonly RouteEntry[] = [
       },
     ],
   ),
+  ...extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [
+    {
+      path: 'detail/:id/enroll',
+      order: 11,
+      title: { th: 'ลงทะเบียนหลักสูตร', en: 'Enrol in a course' },
+      file: 'modules/enrolments/screens/enrol.tsx',
+      texts: ['enrolment-join'],
+    },
+    {
+      path: 'subscribe/:id',
+      title: { th: 'สมัครเรียนหลักสูตร', en: 'Subscribe to a course' },
+      file: 'modules/enrolments/screens/subscribe.tsx',
+      texts: ['enrolment-join'],
+    },
+  ]),
 ]

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { openContent } from '#modules/lessons/public.server.ts'
 import { takeBeats } from './beat.server.ts'
 import { writeCalendarFile } from './calendar-file.ts'
 import { enterLesson, findCourseOf, openClassroom } from './classroom.server.ts'
 import { finishLesson } from './finish.server.ts'
-import { readLive } from './live.ts'
 import { beginSitting } from './sitting.server.ts'
 
 /** As much as a player keeps while it is not heard: an hour, in pieces of ten seconds at least. */
@@ -75,14 +75,14 @@ export const calendarCall = defineCall({
       'select content from lesson where site_id = $1 and "_id" = $2',
       [ctx.site._id, id],
     )
-    const live = lesson.kind === 'live' ? readLive(row?.content, ctx.now) : undefined
-    if (!live) throw notFound()
+    const session = openContent(lesson.kind, row?.content)?.session
+    if (!session) throw notFound()
     const file = writeCalendarFile({
       id,
       title: lesson.name,
       about: classroom.course.name,
-      startsAt: live.startsAt,
-      endsAt: live.endsAt,
+      startsAt: session.startsAt,
+      endsAt: session.endsAt,
       now: ctx.now,
     })
     return {

@@ -6,6 +6,7 @@ import type { Classroom } from './classroom.server.ts'
 import { readContent } from './lesson-content.server.ts'
 import type { LockReason } from './locks.ts'
 import { readNotes } from './notes.server.ts'
+import { stageOf } from './stage-of.ts'
 import { hasAnswered } from './survey.server.ts'
 
 /** A lesson in the list beside the stage. */
@@ -53,9 +54,9 @@ function endOf({ kind, completion, seconds }: OutlineLesson) {
 export async function showLesson(ctx: Context, classroom: Classroom, lesson: OutlineLesson) {
   const known = classroom.progress.get(lesson._id)
   const why = classroom.locks.get(lesson._id) ?? null
-  const content = why ? null : await readContent(ctx, lesson._id)
-  const isAnswered =
-    lesson.kind === 'survey' && classroom.enrolment !== null && (await hasAnswered(ctx, lesson._id))
+  const mayAnswer = lessonKind(lesson.kind)?.measure === 'answered' && classroom.enrolment !== null
+  const isAnswered = !why && mayAnswer && (await hasAnswered(ctx, lesson._id))
+  const shown = why ? null : await readContent(ctx, lesson._id, isAnswered)
   return {
     _id: lesson._id,
     name: lesson.name,
@@ -67,7 +68,10 @@ export async function showLesson(ctx: Context, classroom: Classroom, lesson: Out
     share: known?.share ?? 0,
     position: known?.position ?? 0,
     why,
-    content: content !== null && lesson.kind === 'survey' ? { ...content, isAnswered } : content,
+    ...stageOf(lesson.kind),
+    /** Nobody can complete it before it begins. */
+    isWaiting: shown?.session?.state === 'waiting',
+    content: shown?.content ?? null,
   }
 }
 

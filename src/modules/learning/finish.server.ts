@@ -1,8 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { lessonKind } from '#modules/lessons/public.server.ts'
+import { lessonKind, type OutlineLesson, openContent, sessionAt } from '#modules/lessons/public.server.ts'
 import { enterLesson, findCourseOf, openClassroom } from './classroom.server.ts'
-import { readLive } from './live.ts'
 import { recordProgress } from './record-progress.server.ts'
 
 /** Completes a lesson that the learner opened, or of which they say themselves that they are through. */
@@ -11,23 +10,25 @@ export async function finishLesson(ctx: Context, lessonId: string): Promise<void
   const lesson = enterLesson(classroom, lessonId)
   if (!classroom.enrolment) throw new DomainError('learning.only-looking', { status: 403 })
   const { completion, kind, seconds } = lesson
-  const measure = lessonKind(kind)?.measure
+  const known = lessonKind(kind)
+  const measure = known?.measure
   // Of a film of unknown length nobody can say how much of it was watched.
   const isOwnWord = completion === 'manual' || (measure === 'watched' && seconds === 0)
   if (!isOwnWord && measure === 'watched') throw new DomainError('learning.watch-first', { status: 409 })
   if (!isOwnWord && measure === 'answered') throw new DomainError('learning.answer-first', { status: 409 })
-  if (kind === 'live') await checkLiveHasBegun(ctx, lessonId)
+  if (known?.session) await checkHasBegun(ctx, lesson)
   await completeLesson(ctx, classroom.enrolment._id, lessonId)
 }
 
-/** A live lesson is not complete before one could have been there. */
-async function checkLiveHasBegun(ctx: Context, lessonId: string): Promise<void> {
+/** What takes place at a fixed time is not complete before one could have been there. */
+async function checkHasBegun(ctx: Context, { _id, kind }: OutlineLesson): Promise<void> {
   const [row] = await ctx.run<{ content: unknown }>(
     'select content from lesson where site_id = $1 and "_id" = $2',
-    [ctx.site._id, lessonId],
+    [ctx.site._id, _id],
   )
-  const live = readLive(row?.content, ctx.now)
-  if (!live || live.state === 'waiting') throw new DomainError('learning.not-begun', { status: 409 })
+  const session = openContent(kind, row?.content)?.session
+  if (!session || sessionAt(session, ctx.now).state === 'waiting')
+    throw new DomainError('learning.not-begun', { status: 409 })
 }
 
 /** Marks a lesson as complete for the learner, once. */

@@ -1,8 +1,6 @@
-import { sanitizeRichText } from '#kernel/collections/sanitize.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
-import { lessonKind } from '#modules/lessons/public.server.ts'
-import { readLive } from './live.ts'
+import { openContent, type SessionNow, sessionAt } from '#modules/lessons/public.server.ts'
 
 /** Where a file of a lesson is served to those whom the lesson is open to. */
 export function addressOfMedia(lessonId: string, fileId: string): string {
@@ -15,35 +13,38 @@ interface StoredLesson {
   readonly content: unknown
 }
 
+/** What a lesson shows, and how its session stands where it has a fixed time. */
+export interface ShownContent {
+  readonly content: object
+  readonly session: SessionNow | undefined
+}
+
 /** What a lesson shows, read anew: only for somebody to whom it is open. Null where it is not filled in yet. */
-export async function readContent(ctx: Context, lessonId: string): Promise<object | null> {
+export async function readContent(
+  ctx: Context,
+  lessonId: string,
+  isAnswered: boolean,
+): Promise<ShownContent | null> {
   const [row] = await ctx.run<StoredLesson>(
     'select "_id", kind, content from lesson where site_id = $1 and "_id" = $2',
     [ctx.site._id, lessonId],
   )
-  return row ? showContent(row, ctx.now) : null
+  return row ? showContent(row, ctx.now, isAnswered) : null
 }
 
 /** What a lesson shows as the browser gets it: files by the address that asks who wants them, words that run nothing. */
-export function showContent({ _id, kind, content }: StoredLesson, now: Date): object | null {
-  const known = lessonKind(kind)
-  const parsed = known?.content.safeParse(content)
-  if (!known || !parsed?.success) return null
-  const files = new Set(known.files(parsed.data))
-  const shown = swapAddresses(parsed.data, (address) => {
-    const id = files.has(address) ? fileIdOf(address) : undefined
-    return id === undefined ? address : addressOfMedia(_id, id)
-  }) as Record<string, unknown>
-  if (kind === 'text') return { html: sanitizeRichText(String(shown.html)) }
-  if (kind !== 'live') return shown
-  const live = readLive(shown, now)
-  // The way in is told to nobody before its time.
-  return { ...live, now: now.toISOString(), url: live?.state === 'open' ? shown.url : null }
-}
-
-function swapAddresses(value: unknown, swap: (text: string) => string): unknown {
-  if (typeof value === 'string') return swap(value)
-  if (Array.isArray(value)) return value.map((item) => swapAddresses(item, swap))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, swapAddresses(part, swap)]))
+export function showContent(
+  { _id, kind, content }: StoredLesson,
+  now: Date,
+  isAnswered: boolean,
+): ShownContent | null {
+  const opened = openContent(kind, content)
+  if (!opened) return null
+  return {
+    content: opened.show({ now, isAnswered }, (address) => {
+      const id = fileIdOf(address)
+      return id === undefined ? address : addressOfMedia(_id, id)
+    }),
+    session: opened.session && sessionAt(opened.session, now),
+  }
 }

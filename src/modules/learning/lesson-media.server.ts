@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import { findFile, type StoredFile } from '#modules/files/public.server.ts'
-import { lessonKind } from '#modules/lessons/public.server.ts'
+import { openContent } from '#modules/lessons/public.server.ts'
 import { enterLesson, openClassroom } from './classroom.server.ts'
 import { isGivenAway } from './open-lesson.server.ts'
 
@@ -27,10 +27,8 @@ export async function findLessonFile(
      from lesson l join course c on c.site_id = $1 and c."_id" = l."courseID" where l.site_id = $1 and l."_id" = $2`,
     [ctx.site._id, lessonId, ctx.now.toISOString()],
   )
-  const kind = lesson && lessonKind(lesson.kind)
-  const content = kind?.content.safeParse(lesson?.content)
-  if (!lesson || !kind || !content?.success) return undefined
-  if (!kind.files(content.data).some((address) => fileIdOf(address) === fileId)) return undefined
+  const files = lesson ? (openContent(lesson.kind, lesson.content)?.files ?? []) : []
+  if (!lesson || !files.some((address) => fileIdOf(address) === fileId)) return undefined
   const isAdmitted =
     lesson.isOpen || (ctx.actor.userID !== null && (await mayEnter(ctx, lesson.courseID, lessonId)))
   return isAdmitted ? findFile(ctx, fileId) : undefined

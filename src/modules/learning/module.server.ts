@@ -6,12 +6,14 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { remindLearners } from './remind.server.ts'
+import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 
 export const learning = defineModule({
   name: 'learning',
   needs: ['enrolments', 'lessons'],
   collections: [notes, surveyAnswers],
+  routes,
   calls: [sittingCall, beatCall, finishCall, calendarCall],
   jobs: [remindLearners, recountJob],
   afterWrite: [followOutline],

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { showContent } from './lesson-content.server.ts'
-import { OPENS_MINUTES, readLive } from './live.ts'
+import { stageOf } from './stage-of.ts'
 
 interface OpenRow {
   readonly _id: string
@@ -27,21 +27,13 @@ export async function readOpenLesson(ctx: Context, id: string) {
      where l.site_id = $1 and l."_id" = $2 and ${isGivenAway('$3')}`,
     [ctx.site._id, id, ctx.now.toISOString()],
   )
-  const content = row ? showContent(row, ctx.now) : null
-  if (!row || content === null) return undefined
-  if (row.kind === 'live') endWithSession(ctx, row.content)
+  const shown = row ? showContent(row, ctx.now, false) : null
+  if (!row || shown === null) return undefined
+  // A cached copy of the page says something else when the session opens or ends.
+  if (shown.session?.changesAt) ctx.until(shown.session.changesAt)
   const { _id, name, kind, seconds } = row
-  const shown = kind === 'survey' ? { ...content, isAnswered: false } : content
   return {
     course: { _id: row.courseID, name: row.course },
-    lesson: { _id, name, kind, seconds, content: shown },
+    lesson: { _id, name, kind, seconds, namePlace: stageOf(kind).namePlace, content: shown.content },
   }
-}
-
-/** A kept copy of the page says something else when the session opens or ends. */
-function endWithSession(ctx: Context, content: unknown): void {
-  const live = readLive(content, ctx.now)
-  if (!live || live.state === 'over') return
-  const opens = Date.parse(live.startsAt) - OPENS_MINUTES * 60_000
-  ctx.until(new Date(live.state === 'waiting' ? opens : live.endsAt))
 }

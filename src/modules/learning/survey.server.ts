@@ -1,7 +1,7 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { lessonKind, type SurveyContent, type SurveyQuestion } from '#modules/lessons/public.server.ts'
+import { type LessonQuestion, openContent } from '#modules/lessons/public.server.ts'
 import { type Classroom, enterLesson } from './classroom.server.ts'
 import { completeLesson } from './finish.server.ts'
 
@@ -33,9 +33,9 @@ export async function answerSurvey(
     'select content from lesson where site_id = $1 and "_id" = $2',
     [ctx.site._id, lessonId],
   )
-  const parsed = lesson.kind === 'survey' ? lessonKind('survey')?.content.safeParse(row?.content) : undefined
-  if (!parsed?.success) throw new DomainError('learning.no-survey', { status: 409 })
-  const answers = checkAnswers((parsed.data as SurveyContent).questions, sent)
+  const questions = openContent(lesson.kind, row?.content)?.questions
+  if (!questions) throw new DomainError('learning.no-survey', { status: 409 })
+  const answers = checkAnswers(questions, sent)
   const added = await ctx.run(
     `insert into survey_answer (site_id, "_id", "lessonID", "courseID", "userID", answers)
      values ($1, $2, $3, $4, $5, $6) on conflict (site_id, "lessonID", "userID") do nothing returning 1`,
@@ -47,7 +47,7 @@ export async function answerSurvey(
 
 /** The answers by question, as they are kept. */
 export function checkAnswers(
-  questions: readonly SurveyQuestion[],
+  questions: readonly LessonQuestion[],
   sent: Readonly<Record<string, string>>,
 ): Answers {
   const answers: Record<string, string | number> = {}
@@ -65,7 +65,7 @@ export function checkAnswers(
   return answers
 }
 
-function readAnswer({ type, options }: SurveyQuestion, given: string): string | number | undefined {
+function readAnswer({ type, options }: LessonQuestion, given: string): string | number | undefined {
   if (type === 'text') return given.slice(0, LONGEST_ANSWER)
   if (type === 'choice') return options.includes(given) ? given : undefined
   const score = Number(given)

@@ -1,23 +1,22 @@
 import type { z } from 'zod'
-import { sanitizeRichText } from '#kernel/collections/sanitize.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, type ErrorDetail } from '#kernel/errors.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
-import type { LessonKind } from './kind.ts'
-import { lessonKind } from './kinds.ts'
+import { cleanTexts } from './clean-texts.server.ts'
+import { lessonKind } from './find-kind.ts'
+import type { LessonContent } from './kind.ts'
 
-type Content = Readonly<Record<string, unknown>>
 type Issue = z.core.$ZodIssue
 
 /** What a lesson of the kind shows, cleaned and complete. Throws naming each part that is not right. */
-export async function checkContent(ctx: Context, kind: string, given: Content): Promise<Content> {
+export async function checkContent(ctx: Context, kind: string, given: LessonContent): Promise<LessonContent> {
   const known = lessonKind(kind)
   if (!known) throw invalid([{ path: 'kind', message: 'records.fault.choice' }])
   const cleaned = cleanTexts(known, given)
   const parsed = known.content.safeParse(cleaned)
   if (!parsed.success) throw invalid(parsed.error.issues.flatMap((issue) => explain(issue, cleaned)))
   await checkFiles(ctx, known.files(parsed.data))
-  return parsed.data as Content
+  return parsed.data
 }
 
 /** Refuses a lesson, naming what is wrong with it. */
@@ -25,15 +24,7 @@ export function invalid(details: ErrorDetail[]): DomainError {
   return new DomainError('records.invalid', { details })
 }
 
-function cleanTexts({ html }: LessonKind, content: Content): Content {
-  const cleaned = html.flatMap((name) => {
-    const value = content[name]
-    return typeof value === 'string' ? [[name, sanitizeRichText(value)] as const] : []
-  })
-  return { ...content, ...Object.fromEntries(cleaned) }
-}
-
-function explain(issue: Issue, content: Content): ErrorDetail[] {
+function explain(issue: Issue, content: LessonContent): ErrorDetail[] {
   const path = ['content', ...issue.path].join('.')
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: `${path}.${key}`, message: 'lessons.content.unknown' }))

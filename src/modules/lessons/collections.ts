@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
-import { lessonKinds } from './kinds.ts'
+import { lessonKinds } from './find-kind.ts'
 import { lessonHooks, sectionHooks } from './lesson-hooks.server.ts'
 import { lessonPolicy, progressPolicy } from './policy.ts'
 

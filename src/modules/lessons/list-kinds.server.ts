@@ -1,12 +1,11 @@
 import type { Context } from '#kernel/context.ts'
-import { lessonKinds } from './kinds.ts'
+import { lessonKinds } from './find-kind.ts'
 
 /** The kinds of lesson as a screen names them. */
 export function listKinds(lang: string) {
-  return lessonKinds.map(({ kind, label, icon, measure }) => ({
+  return lessonKinds.map(({ kind, label, measure }) => ({
     kind,
     label: lang === 'th' ? label.th : label.en,
-    icon,
     measure,
   }))
 }

@@ -1,11 +1,13 @@
 import { defineModule } from '#kernel/modules.ts'
 import { lessons as collection, progress, sections } from './collections.ts'
+import { withKindTexts } from './kind-texts.ts'
 import { en as editorEn } from './locales/editor-en.ts'
 import { th as editorTh } from './locales/editor-th.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { viewEn } from './locales/view-en.ts'
 import { viewTh } from './locales/view-th.ts'
+import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 import { lessonUploads } from './uploads.server.ts'
 
@@ -13,10 +15,11 @@ export const lessons = defineModule({
   name: 'lessons',
   needs: ['courses', 'files'],
   collections: [sections, collection, progress],
+  routes,
   uploads: [lessonUploads],
   seed,
   texts: {
-    th: { ...th, ...editorTh, 'lesson-view': viewTh },
-    en: { ...en, ...editorEn, 'lesson-view': viewEn },
+    th: withKindTexts('th', { ...th, ...editorTh, 'lesson-view': viewTh }),
+    en: withKindTexts('en', { ...en, ...editorEn, 'lesson-view': viewEn }),
   },
 })

@@ -2,6 +2,7 @@ import { type ComponentType, createElement, use } from 'react'
 import { loadViews, viewOf } from '#shell/page/block-registry.ts'
 import type { LessonViewProps } from './view.ts'
 
+export { KindIcon } from './components/kind-icon.tsx'
 export { OutlineEditor } from './components/outline-editor.tsx'
 export { default as outlineSheet } from './components/syllabus.css?url'
 export { formatSeconds } from './format-seconds.ts'

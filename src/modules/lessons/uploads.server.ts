@@ -3,7 +3,7 @@ import { uuidPattern } from '#kernel/collections/read.server.ts'
 import { notFound } from '#kernel/errors.ts'
 import type { UploadPurpose } from '#kernel/storage/purposes.ts'
 import { lessons } from './collections.ts'
-import { lessonKind } from './kinds.ts'
+import { lessonKind } from './find-kind.ts'
 
 /** Files for the lessons of a course, `lesson/<course>/<kind>.<part>`, from whoever may write lessons. */
 export const lessonUploads: UploadPurpose = {

@@ -8,11 +8,13 @@ import { th as blocksTh } from './locales/blocks-th.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
+import { routes } from './routes.ts'
 
 export const profiles = defineModule({
   name: 'profiles',
   needs: ['users'],
   collections: [erasures],
+  routes,
   blocks: [userProfile, profileActions],
   jobs: [exportJob, sweepCopies],
   personalData,

@@ -18,5 +18,15 @@ export const routes: readonly RouteEntry[] = extendSection(
       file: 'modules/reports/screens/course-report.tsx',
       texts: ['reports'],
     },
+    {
+      path: 'survey',
+      order: 12,
+      title: { th: 'แบบสำรวจความพึงพอใจ', en: 'Satisfaction survey' },
+      roles: [],
+      inMenu: true,
+      menuRoles: ['admin', 'manager'],
+      file: 'modules/reports/screens/survey.tsx',
+      texts: ['survey-results', 'reports'],
+    },
   ],
 )

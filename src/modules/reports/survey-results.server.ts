@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
-import { lessonKind } from '#modules/lessons/public.server.ts'
+import { openContent } from '#modules/lessons/public.server.ts'
 import { checkReported, reportedCourses } from './policy.ts'
 import { averageOf, type QuestionResult, SCORES, type SurveyListed, type SurveyQuestion } from './survey.ts'
 
@@ -39,8 +39,8 @@ interface OpenSurvey extends SurveyListed {
 }
 
 async function openSurvey(ctx: Context, lessonID: string): Promise<OpenSurvey> {
-  const [found] = await ctx.run<SurveyListed & { content: unknown }>(
-    `select l."_id", l.name, l."courseID", c.name as course, l.content, (select count(*)::int from survey_answer a
+  const [found] = await ctx.run<SurveyListed & { kind: string; content: unknown }>(
+    `select l."_id", l.name, l."courseID", c.name as course, l.kind, l.content, (select count(*)::int from survey_answer a
        where a.site_id = l.site_id and a."lessonID" = l."_id") as answers
      from lesson l join course c on c.site_id = l.site_id and c."_id" = l."courseID"
      where l.site_id = $1 and l."_id" = $2 and l.kind = 'survey'`,
@@ -48,9 +48,8 @@ async function openSurvey(ctx: Context, lessonID: string): Promise<OpenSurvey> {
   )
   if (!found) throw notFound()
   checkReported(ctx.actor, found.courseID)
-  const parsed = lessonKind('survey')?.content.safeParse(found.content)
-  const questions = parsed?.success ? (parsed.data as { questions: SurveyQuestion[] }).questions : []
-  return { ...found, questions }
+  const { kind, content, ...survey } = found
+  return { ...survey, questions: openContent(kind, content)?.questions ?? [] }
 }
 
 /** What was answered to each question: how often each choice, the mean of scores, and what people wrote. No names. */

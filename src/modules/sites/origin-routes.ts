@@ -1,13 +1,4 @@
 import { defineSection, type RouteEntry } from '#kernel/routes.ts'
-import { peopleScreens } from '#shell/records/people-screens.ts'
-
-/** Those who run collections, on the site that keeps their accounts. */
-const collectors = {
-  section: '/origin',
-  roles: ['superadmin'],
-  label: { th: 'ผู้ดูแลเครือ', en: 'collector' },
-  list: { file: 'modules/users/screens/collectors.tsx', texts: ['users', 'user'] },
-} as const
 
 /** The platform, its collections and resources. */
 export const originRoutes: readonly RouteEntry[] = [
@@ -43,14 +34,7 @@ export const originRoutes: readonly RouteEntry[] = [
       { path: 'unit/edit/:id', title: { th: 'แก้ไขหน่วยงาน', en: 'Edit a unit' } },
       { path: 'unit/detail/:id', title: { th: 'ข้อมูลหน่วยงาน', en: 'Unit' } },
       { path: 'unit/admin/:id', title: { th: 'ผู้ดูแลหน่วยงาน', en: 'Unit administrators' } },
-      ...peopleScreens(collectors, {
-        list: { th: 'ผู้ดูแลเครือทั้งหมด', en: 'Collector Central' },
-        add: { th: 'เพิ่มผู้ดูแลเครือ', en: 'Add a collector' },
-        addTo: { th: 'เพิ่มผู้ดูแลให้เครือนี้', en: 'Add a collector to this collection' },
-        edit: { th: 'แก้ไขผู้ดูแลเครือ', en: 'Edit a collector' },
-        detail: { th: 'ข้อมูลผู้ดูแลเครือ', en: 'Collector' },
-      }),
-      { path: 'config', title: { th: 'ตั้งค่าแพลตฟอร์ม', en: 'Platform settings' }, inMenu: true },
+      { path: 'config', order: 21, title: { th: 'ตั้งค่าแพลตฟอร์ม', en: 'Platform settings' }, inMenu: true },
     ],
   ),
   ...defineSection(

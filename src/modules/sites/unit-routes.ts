@@ -1,5 +1,4 @@
 import { defineSection, type RouteEntry } from '#kernel/routes.ts'
-import { peopleScreens, unitStaff } from '#shell/records/people-screens.ts'
 
 /** The three kinds of unit, each with its own lists and words. */
 export const unitRoutes: readonly RouteEntry[] = [
@@ -22,17 +21,7 @@ export const unitRoutes: readonly RouteEntry[] = [
       { path: 'menu/:id', title: { th: 'เมนูของโรงเรียน', en: 'School menu' } },
       { path: 'detail/:id', title: { th: 'ข้อมูลโรงเรียน', en: 'School' } },
       { path: 'admin/:id', title: { th: 'ผู้ดูแลโรงเรียน', en: 'School administrators' } },
-      ...peopleScreens(
-        { section: '/school', ...unitStaff },
-        {
-          list: { th: 'ผู้ใช้ของโรงเรียน', en: 'School users' },
-          add: { th: 'เพิ่มผู้ใช้', en: 'Add a school user' },
-          addTo: { th: 'เพิ่มผู้ใช้ให้โรงเรียนนี้', en: 'Add a user to this school' },
-          edit: { th: 'แก้ไขผู้ใช้', en: 'Edit a school user' },
-          detail: { th: 'ข้อมูลผู้ใช้', en: 'School user' },
-        },
-      ),
-      { path: 'config', title: { th: 'ตั้งค่าโรงเรียน', en: 'School settings' }, inMenu: true },
+      { path: 'config', order: 12, title: { th: 'ตั้งค่าโรงเรียน', en: 'School settings' }, inMenu: true },
     ],
   ),
   ...defineSection(
@@ -53,17 +42,7 @@ export const unitRoutes: readonly RouteEntry[] = [
       { path: 'menu/:id', title: { th: 'เมนูของสถาบัน', en: 'Institution menu' } },
       { path: 'detail/:id', title: { th: 'ข้อมูลสถาบัน', en: 'Institution' } },
       { path: 'admin/:id', title: { th: 'ผู้ดูแลสถาบัน', en: 'Institution administrators' } },
-      ...peopleScreens(
-        { section: '/institution', ...unitStaff },
-        {
-          list: { th: 'ผู้ใช้ของสถาบัน', en: 'Institution users' },
-          add: { th: 'เพิ่มผู้ใช้', en: 'Add an institution user' },
-          addTo: { th: 'เพิ่มผู้ใช้ให้สถาบันนี้', en: 'Add a user to this institution' },
-          edit: { th: 'แก้ไขผู้ใช้', en: 'Edit an institution user' },
-          detail: { th: 'ข้อมูลผู้ใช้', en: 'Institution user' },
-        },
-      ),
-      { path: 'config', title: { th: 'ตั้งค่าสถาบัน', en: 'Institution settings' }, inMenu: true },
+      { path: 'config', order: 11, title: { th: 'ตั้งค่าสถาบัน', en: 'Institution settings' }, inMenu: true },
     ],
   ),
   ...defineSection(
@@ -85,17 +64,7 @@ export const unitRoutes: readonly RouteEntry[] = [
       { path: 'menu/:id', title: { th: 'เมนูของเว็บไซต์', en: 'Website menu' } },
       { path: 'design/:id', title: { th: 'ออกแบบเว็บไซต์', en: 'Design a website' } },
       { path: 'admin/:id', title: { th: 'ผู้ดูแลเว็บไซต์', en: 'Website administrators' } },
-      ...peopleScreens(
-        { section: '/website', ...unitStaff },
-        {
-          list: { th: 'ผู้ใช้ของเว็บไซต์', en: 'Website users' },
-          add: { th: 'เพิ่มผู้ใช้', en: 'Add a website user' },
-          addTo: { th: 'เพิ่มผู้ใช้ให้เว็บไซต์นี้', en: 'Add a user to this website' },
-          edit: { th: 'แก้ไขผู้ใช้', en: 'Edit a website user' },
-          detail: { th: 'ข้อมูลผู้ใช้', en: 'Website user' },
-        },
-      ),
-      { path: 'config', title: { th: 'ตั้งค่าเว็บไซต์', en: 'Website settings' }, inMenu: true },
+      { path: 'config', order: 12, title: { th: 'ตั้งค่าเว็บไซต์', en: 'Website settings' }, inMenu: true },
     ],
   ),
 ]

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/access/actor.ts'
+import { IDLE_MINUTES } from '#kernel/access/idle-time.ts'
 import type { Engine } from '#kernel/engine.server.ts'
-import { IDLE_MINUTES } from './identity-settings.ts'
 import { FINISH_MINUTES } from './second-step/owed.server.ts'
 import { teachingOf } from './teaching.server.ts'
 

@@ -1,5 +1,6 @@
 import { defineSection, type RouteEntry } from '#kernel/routes.ts'
-import { profileTexts, studentRoutes } from './student-routes.ts'
+import { staffRoutes } from './staff-routes.ts'
+import { studentRoutes } from './student-routes.ts'
 
 export const routes: readonly RouteEntry[] = [
   ...defineSection(
@@ -53,13 +54,8 @@ export const routes: readonly RouteEntry[] = [
         texts: ['users', 'user', 'records-screen'],
       },
       {
-        path: 'erasure',
-        title: { th: 'คำขอลบข้อมูล', en: 'Erasure requests' },
-        file: 'modules/profiles/screens/erasure-queue.tsx',
-        texts: ['erasure-queue', 'users', 'erasure', 'records-screen'],
-      },
-      {
         path: 'register',
+        order: 7,
         title: { th: 'สมัครสมาชิก', en: 'Register' },
         auth: false,
         file: 'modules/users/screens/register.tsx',
@@ -72,21 +68,8 @@ export const routes: readonly RouteEntry[] = [
         texts: ['users.door', 'users.refused'],
       },
       {
-        path: 'bypass/:id',
-        title: { th: 'เข้าสู่ระบบด้วยลิงก์', en: 'Log in by link' },
-        auth: false,
-        file: 'modules/doors/screens/bypass.tsx',
-        texts: ['doors'],
-      },
-      {
-        path: 'ad',
-        title: { th: 'เข้าสู่ระบบองค์กร', en: 'Directory log in' },
-        auth: false,
-        file: 'modules/doors/screens/directory.tsx',
-        texts: ['doors'],
-      },
-      {
         path: 'forgot',
+        order: 11,
         title: { th: 'ลืมรหัสผ่าน', en: 'Forgot password' },
         auth: false,
         file: 'modules/users/screens/forgot.tsx',
@@ -107,30 +90,8 @@ export const routes: readonly RouteEntry[] = [
         beforeReset: true,
       },
       {
-        path: 'profile',
-        title: { th: 'โปรไฟล์ของฉัน', en: 'My profile' },
-        roles: [],
-        inApp: true,
-        file: 'modules/profiles/screens/profile.tsx',
-        texts: profileTexts,
-      },
-      {
-        path: 'employee',
-        title: { th: 'ข้อมูลพนักงาน', en: 'Employee profile' },
-        roles: [],
-        inApp: true,
-        file: 'modules/companies/screens/employee.tsx',
-        texts: ['companies', 'enrolments.courses', 'records-screen'],
-      },
-      {
-        path: 'auth',
-        title: { th: 'กำลังเข้าสู่ระบบ', en: 'Logging in' },
-        auth: false,
-        file: 'modules/doors/screens/auth.tsx',
-        texts: ['doors', 'users'],
-      },
-      {
         path: 'logout',
+        order: 17,
         title: { th: 'ออกจากระบบ', en: 'Log out' },
         auth: false,
         file: 'modules/users/screens/logout.tsx',
@@ -150,30 +111,16 @@ export const routes: readonly RouteEntry[] = [
     },
     [
       {
-        path: 'profile',
-        title: { th: 'โปรไฟล์เจ้าหน้าที่', en: 'Staff profile' },
-        inMenu: true,
-        lecturers: true,
-        file: 'modules/profiles/screens/profile.tsx',
-        texts: profileTexts,
-      },
-      {
         path: 'login',
+        order: 1,
         title: { th: 'เข้าสู่ระบบเจ้าหน้าที่', en: 'Staff log in' },
         auth: false,
         file: 'modules/users/screens/staff-login.tsx',
         texts: ['users.login', 'users.second'],
       },
       {
-        path: 'two-step',
-        title: { th: 'เข้าสู่ระบบสองขั้นตอน', en: 'Two-step login' },
-        inMenu: true,
-        lecturers: true,
-        file: 'modules/doors/screens/two-step.tsx',
-        texts: ['users'],
-      },
-      {
         path: 'layout',
+        order: 3,
         title: { th: 'หน้าตาของหน้าเข้าสู่ระบบ', en: 'Look of the staff login page' },
         roles: ['superadmin'],
         inMenu: true,
@@ -208,4 +155,5 @@ export const routes: readonly RouteEntry[] = [
     texts: ['sites'],
   },
   ...studentRoutes,
+  ...staffRoutes,
 ]

@@ -1,9 +1,9 @@
 import { isChoosingSite } from '#kernel/access/actor.ts'
+import { idleMinutesOf } from '#kernel/access/idle-time.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import type { Account } from './accounts.server.ts'
 import { readAccount } from './accounts.server.ts'
-import { identityOf } from './identity-settings.ts'
 import { readTeaching } from './teaching.server.ts'
 
 /** The session as the browser may know it: no token, no credentials. */
@@ -36,7 +36,7 @@ export async function describeSession(ctx: Context, known?: Account): Promise<Re
     teaches: known?.role === 'manager' ? await readTeaching(ctx.engine, site._id, known._id) : actor.teaches,
     channel: 'web',
     mode: actor.mode === null || actor.mode === 'password' ? 'default' : actor.mode,
-    idleMinutes: isStaff ? identityOf(ctx.host).idleMinutes : null,
+    idleMinutes: isStaff ? idleMinutesOf(ctx.host) : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Actor, makeActor, type SessionRole } from '#kernel/access/actor.ts'
+import { idleMinutesOf, unwrittenMs } from '#kernel/access/idle-time.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -9,7 +10,6 @@ import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { type Account, readAccount, readAccountHere, readReach } from './accounts.server.ts'
 import { users } from './collections.ts'
-import { identityOf } from './identity-settings.ts'
 import { readOwed } from './second-step/owed.server.ts'
 import type { SessionMode } from './session-modes.ts'
 import { sessions } from './tables.ts'
@@ -18,8 +18,9 @@ export const SESSION_COOKIE = 'sala_session'
 /** A remembered browser stays signed in for 30 days, others until they close, 12 hours at most. */
 const REMEMBERED_SECONDS = 30 * 24 * 3600
 const BROWSER_SECONDS = 12 * 3600
-/** That a session is in use is written down once a minute at most. */
-const TOUCH_SECONDS = 60
+/** That a session is in use is written down once a minute at most, more often where it soon counts as idle. */
+const TOUCH_MS = 60_000
+const touchSeconds = (site: Site) => unwrittenMs(idleMinutesOf(site), TOUCH_MS) / 1000
 
 export type { SessionMode } from './session-modes.ts'
 
@@ -124,13 +125,13 @@ async function readSession(engine: Engine, site: Site, token: string) {
         .from(sessions)
         .select(['_id', 'userID', 'accountSite', 'current', 'expiresAt', 'createdAt', 'mode'])
         .select('secondStepAskedAt')
-        .select((eb) => eb('lastSeenAt', '<', before(TOUCH_SECONDS)).as('isStale'))
+        .select((eb) => eb('lastSeenAt', '<', before(touchSeconds(site))).as('isStale'))
         .where('tokenHash', '=', hashToken(token))
         .where('expiresAt', '>', sql<string>`now()`)
         .where((eb) =>
           eb.or([
             eb('interface', '<>', 'backend'),
-            eb('lastSeenAt', '>', before(identityOf(site).idleMinutes * 60)),
+            eb('lastSeenAt', '>', before(idleMinutesOf(site) * 60)),
           ]),
         )
         .executeTakeFirst()
@@ -146,7 +147,7 @@ async function touchSession(engine: Engine, site: Site, sessionID: string): Prom
   await workOnSite(engine, site._id, (here) =>
     here
       .write(sessions)
-      .where((eb) => eb.and([eb('_id', '=', sessionID), eb('lastSeenAt', '<', before(TOUCH_SECONDS))]))
+      .where((eb) => eb.and([eb('_id', '=', sessionID), eb('lastSeenAt', '<', before(touchSeconds(site)))]))
       .patch({ lastSeenAt: sql<string>`now()` }),
   )
 }

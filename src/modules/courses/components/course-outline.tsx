@@ -1,32 +1,9 @@
-import {
-  BookOpen,
-  Calendar,
-  ChevronDown,
-  CirclePlay,
-  ClipboardList,
-  Download,
-  FileText,
-  Globe,
-  Image,
-  type LucideIcon,
-  Volume2,
-} from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
+import { KindIcon } from '#modules/lessons/public.tsx'
 import { useT } from '#shell/texts.tsx'
 import type { CourseDetail } from '../course-detail.server.ts'
 import type { ShownLesson } from '../shown-outline.ts'
 import { lessonLength } from './lesson-length.ts'
-
-const icons: Readonly<Record<string, LucideIcon>> = {
-  video: CirclePlay,
-  pdf: FileText,
-  text: BookOpen,
-  audio: Volume2,
-  picture: Image,
-  file: Download,
-  web: Globe,
-  live: Calendar,
-  survey: ClipboardList,
-}
 
 /** What one learns, section by section; lessons that everybody may see have their link. */
 export function CourseOutline({ outline }: Pick<CourseDetail, 'outline'>) {
@@ -62,11 +39,10 @@ export function CourseOutline({ outline }: Pick<CourseDetail, 'outline'>) {
 
 function Lesson({ _id, name, kind, seconds, free, isPart }: ShownLesson) {
   const t = useT()
-  const Icon = icons[kind] ?? BookOpen
   const label = t(`lesson.option.kind.${kind}`)
   return (
     <li className={isPart ? 'is-part' : undefined}>
-      <Icon strokeWidth={1.5} />
+      <KindIcon kind={kind} strokeWidth={1.5} />
       <span>
         {free ? <a href={`/lesson/public/${_id}`}>{name}</a> : name}
         <small>{[label, lessonLength(t, seconds)].filter(Boolean).join(' · ')}</small>

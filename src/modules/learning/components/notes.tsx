@@ -22,7 +22,6 @@ export function Notes({ lesson, notes, film }: NotesProps) {
   const fetcher = useFetcher<{ fault?: string }>()
   const form = useRef<HTMLFormElement>(null)
   const own = notes.filter(({ lessonID }) => lessonID === lesson._id)
-  const isFilm = lesson.kind === 'video' || lesson.kind === 'audio'
   const fault = fetcher.data?.fault
   const isRefused = Boolean(fault) || isUnsent(fetcher.data)
   const { box, keep, forget } = useKeptText(`note-${lesson._id}`)
@@ -61,7 +60,7 @@ export function Notes({ lesson, notes, film }: NotesProps) {
         {fault && <p role="alert">{fault}</p>}
         <UnsentHere answer={fetcher.data} />
         <Button type="submit" kind="secondary" size="small" busy={fetcher.state !== 'idle'}>
-          {t(isFilm ? 'learning.notes.add-here' : 'learning.notes.add')}
+          {t(lesson.isFilm ? 'learning.notes.add-here' : 'learning.notes.add')}
         </Button>
       </fetcher.Form>
       {own.length === 0 ? (
@@ -69,7 +68,7 @@ export function Notes({ lesson, notes, film }: NotesProps) {
       ) : (
         <ul>
           {own.map((note) => (
-            <NoteItem key={note._id} note={note} isFilm={isFilm} film={film} />
+            <NoteItem key={note._id} note={note} isFilm={lesson.isFilm} film={film} />
           ))}
         </ul>
       )}

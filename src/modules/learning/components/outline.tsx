@@ -1,36 +1,11 @@
-import {
-  BookOpen,
-  Calendar,
-  CircleCheck,
-  CirclePlay,
-  ClipboardList,
-  Download,
-  FileText,
-  Globe,
-  Image,
-  LockKeyhole,
-  Volume2,
-  X,
-} from 'lucide-react'
+import { CircleCheck, LockKeyhole, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatSeconds } from '#modules/lessons/public.tsx'
+import { formatSeconds, KindIcon } from '#modules/lessons/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { OutlineItem, ShownClassroom } from '../classroom-view.server.ts'
 import { sayWhy } from '../say-why.ts'
 import { OUTLINE_ID } from './player-bar.tsx'
-
-const icons: Readonly<Record<string, typeof BookOpen>> = {
-  video: CirclePlay,
-  pdf: FileText,
-  text: BookOpen,
-  audio: Volume2,
-  picture: Image,
-  file: Download,
-  web: Globe,
-  live: Calendar,
-  survey: ClipboardList,
-}
 
 /** In a long outline the lesson on the stage would be out of sight. */
 function showCurrent(nav: HTMLElement | null): void {
@@ -94,8 +69,6 @@ function Item({ item, href, isNow }: ItemProps) {
   const t = useT()
   const lang = useLang()
   const { state, why } = item
-  const Kind = icons[item.kind] ?? BookOpen
-  const Sign = state === 'done' ? CircleCheck : state === 'locked' ? LockKeyhole : Kind
   const about = [
     t(`lesson.option.kind.${item.kind}`),
     item.seconds > 0 ? formatSeconds(item.seconds) : '',
@@ -108,7 +81,7 @@ function Item({ item, href, isNow }: ItemProps) {
         aria-current={isNow ? 'page' : undefined}
         onClick={() => document.getElementById(OUTLINE_ID)?.hidePopover()}
       >
-        <Sign aria-hidden="true" />
+        <Sign item={item} />
         <span>
           {item.name}
           <small>
@@ -120,4 +93,9 @@ function Item({ item, href, isNow }: ItemProps) {
       </a>
     </li>
   )
+}
+
+function Sign({ item: { state, kind } }: Pick<ItemProps, 'item'>) {
+  if (state === 'open') return <KindIcon kind={kind} />
+  return state === 'done' ? <CircleCheck aria-hidden="true" /> : <LockKeyhole aria-hidden="true" />
 }

@@ -7,7 +7,6 @@ import { UnsentHere } from '#shell/unsent.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ShownClassroom, ShownLesson } from '../classroom-view.server.ts'
-import { hasNameBelow } from '../name-place.ts'
 import { sayWhy } from '../say-why.ts'
 import { LESSON_TITLE_ID } from '../use-focus-on-change.ts'
 import { type Learning, useLearning } from '../use-learning.ts'
@@ -22,18 +21,17 @@ interface StageProps {
 export function Stage({ shown, lesson, onControls }: StageProps) {
   const t = useT()
   const lang = useLang()
-  const isFilm = lesson.kind === 'video' || lesson.kind === 'audio'
   const learning = useLearning({
     lessonId: lesson._id,
     isLooking: shown.isLooking || lesson.why !== null || lesson.content === null,
     isComplete: lesson.isComplete,
     share: lesson.share,
     position: lesson.position,
-    isFilm,
+    isFilm: lesson.isFilm,
     endsByOpening: lesson.end === 'opened',
   })
   const onEnded = useNextByItself(shown, learning.isComplete)
-  const isBelow = hasNameBelow(lesson.kind)
+  const isBelow = lesson.namePlace === 'below'
   const title = (
     <h1 id={LESSON_TITLE_ID} tabIndex={-1} className="player-title">
       {lesson.name}
@@ -103,10 +101,10 @@ function Outcome({ lesson, learning }: { lesson: ShownLesson; learning: Learning
         <>
           <CircleCheck aria-hidden="true" /> {t('learning.complete')}
         </>
-      ) : isWaiting(lesson) ? (
+      ) : lesson.isWaiting ? (
         t('learning.end.waiting')
       ) : lesson.end === 'watched' ? (
-        t(lesson.kind === 'audio' ? 'learning.heard' : 'learning.watched', {
+        t(lesson.isHeard ? 'learning.heard' : 'learning.watched', {
           share: learning.share,
           minimum: lesson.minimumShare,
         })
@@ -116,10 +114,6 @@ function Outcome({ lesson, learning }: { lesson: ShownLesson; learning: Learning
     </output>
   )
 }
-
-/** A live lesson cannot be complete before it begins. */
-const isWaiting = ({ kind, content }: ShownLesson) =>
-  kind === 'live' && content !== null && 'state' in content && content.state === 'waiting'
 
 interface NextProps {
   readonly shown: StageProps['shown']
@@ -135,7 +129,7 @@ function Next({ shown, lesson, isComplete }: NextProps) {
   const canSay = !isComplete && !isLooking && (lesson.end === 'manual' || lesson.end === 'opened')
   return (
     <div className="player-next">
-      {canSay && !isWaiting(lesson) && (
+      {canSay && !lesson.isWaiting && (
         <Form method="post">
           <input type="hidden" name="intent" value="finish" />
           <Button type="submit" kind="secondary" icon={<CircleCheck />} busy={state === 'submitting'}>

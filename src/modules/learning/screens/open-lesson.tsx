@@ -6,7 +6,6 @@ import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { hasNameBelow } from '../name-place.ts'
 import { readOpenLesson } from '../open-lesson.server.ts'
 import playerStyles from './player.css?url'
 
@@ -26,7 +25,7 @@ const nothing = () => undefined
 export default function OpenLessonScreen() {
   const { course, lesson } = useLoaderData<typeof loader>()
   const t = useT()
-  const isBelow = hasNameBelow(lesson.kind)
+  const isBelow = lesson.namePlace === 'below'
   const title = <h1 className="player-title">{lesson.name}</h1>
   return (
     <div className="player player-open">

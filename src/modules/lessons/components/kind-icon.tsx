@@ -1,31 +1,13 @@
-import {
-  BookOpen,
-  Calendar,
-  CirclePlay,
-  ClipboardList,
-  Download,
-  FileText,
-  Globe,
-  Image,
-  type LucideIcon,
-  Square,
-  Volume2,
-} from 'lucide-react'
+import { type LucideIcon, type LucideProps, Square } from 'lucide-react'
+import { createElement } from 'react'
+import { byType } from '#shell/page/block-registry.ts'
 
-const icons: Readonly<Record<string, LucideIcon>> = {
-  'book-open': BookOpen,
-  calendar: Calendar,
-  'circle-play': CirclePlay,
-  'clipboard-list': ClipboardList,
-  download: Download,
-  'file-text': FileText,
-  globe: Globe,
-  image: Image,
-  'volume-2': Volume2,
-}
+const icons = /* @__PURE__ */ byType(
+  import.meta.glob<{ readonly default: LucideIcon }>('../kinds/*/icon.ts', { eager: true }),
+  (file) => file.default,
+)
 
-/** The sign of a kind of lesson, by the name that its declaration has. */
-export function KindIcon({ icon }: { readonly icon: string | undefined }) {
-  const Icon = icons[icon ?? ''] ?? Square
-  return <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+/** The sign of a kind of lesson. */
+export function KindIcon({ kind, ...look }: { readonly kind: string } & LucideProps) {
+  return createElement(icons[kind] ?? Square, { 'aria-hidden': true, ...look })
 }

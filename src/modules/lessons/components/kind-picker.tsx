@@ -15,13 +15,13 @@ export function KindPicker({ kinds, query }: KindPickerProps) {
     <div className="grid gap-4">
       <p className="text-muted">{t('lesson-editor.pick-kind')}</p>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {kinds.map(({ kind, label, icon }) => (
+        {kinds.map(({ kind, label }) => (
           <li key={kind}>
             <a
               href={`?${new URLSearchParams([['kind', kind], ...new URLSearchParams(query)]).toString()}`}
               className="flex h-full items-start gap-3 rounded-card border border-line bg-surface p-4 transition-colors hover:border-brand"
             >
-              <KindIcon icon={icon} />
+              <KindIcon kind={kind} className="size-5 shrink-0 text-muted" />
               <span className="min-w-0">
                 <span className="font-medium">{label}</span>
                 <span className="block text-sm text-muted">{t(`lesson-editor.about-${kind}`)}</span>

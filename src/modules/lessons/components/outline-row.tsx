@@ -25,7 +25,6 @@ import type { OutlineDesk } from './use-outline.ts'
 export interface ShownKind {
   readonly kind: string
   readonly label: string
-  readonly icon: string
 }
 
 interface OutlineRowProps {
@@ -99,7 +98,7 @@ export function OutlineRow(props: OutlineRowProps) {
       {...drag.target(id, { what: 'lesson', section, before: id })}
     >
       <GripVertical aria-hidden="true" className="syllabus-grip" />
-      <KindIcon icon={kind?.icon} />
+      <KindIcon kind={lesson.kind} className="size-5 shrink-0 text-muted" />
       <div className="syllabus-name">
         <a href={`/lesson/player/edit/${id}`} draggable={false}>
           {name}

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
@@ -8,7 +9,7 @@ import { useT } from '#shell/texts.tsx'
 import { lessons } from '../collections.ts'
 import { KindPicker } from '../components/kind-picker.tsx'
 import { LessonForm } from '../components/lesson-form.tsx'
-import { lessonKind } from '../kinds.ts'
+import { lessonKind } from '../find-kind.ts'
 import {
   attemptLesson,
   blankValues,
@@ -64,7 +65,7 @@ export const action = screen(async (args) => {
   const { course, outline, kind, parent } = await openAdding(args)
   if (!kind) return redirect(args.url.pathname)
   const description = describeLesson(ctx, kind.kind)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const answer = await attemptLesson(ctx, description, form, async () => {
     await lockOutline(ctx, course._id)
     const typed = plainText(form.get('sectionID'))

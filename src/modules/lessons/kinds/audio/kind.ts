@@ -10,11 +10,16 @@ export type AudioContent = z.infer<typeof content>
 /** Something to listen to. */
 export const audio = defineLessonKind({
   kind: 'audio',
+  order: 40,
   label: { th: 'เสียงบรรยาย', en: 'Audio' },
-  icon: 'volume-2',
+  about: {
+    th: 'ไฟล์เสียงพร้อมบทถอดเสียง',
+    en: 'A recording with its transcript',
+  },
   content,
   blank: {},
   measure: 'watched',
+  isHeard: true,
   uploads: { file: soundRule },
   files: ({ file }) => [file],
 })

@@ -14,8 +14,12 @@ export type FileContent = z.infer<typeof content>
 /** A file to take home, such as a worksheet. */
 export const file = defineLessonKind({
   kind: 'file',
+  order: 60,
   label: { th: 'ไฟล์แนบ', en: 'File' },
-  icon: 'download',
+  about: {
+    th: 'ไฟล์ให้ดาวน์โหลด เช่น ใบงาน',
+    en: 'A file to download, such as a worksheet',
+  },
   content,
   blank: {},
   measure: 'opened',

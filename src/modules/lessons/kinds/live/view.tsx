@@ -5,20 +5,18 @@ import { useReadAgain } from '#shell/realtime/use-read-again.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { OPENS_MINUTES, type SessionNow } from '../../session.ts'
 import type { LessonViewProps } from '../../view.ts'
 
 /** A live lesson as learners get it: the way in is there from a while before it begins. */
-interface LiveShown {
-  readonly startsAt: string
-  readonly endsAt: string
-  readonly state: 'waiting' | 'open' | 'over'
+interface LiveShown extends Omit<SessionNow, 'changesAt'> {
   /** The server's time when it said so. */
   readonly now: string
   readonly url: string | null
 }
 
 const MINUTE = 60_000
-const OPENS_BEFORE = 15 * MINUTE
+const OPENS_BEFORE = OPENS_MINUTES * MINUTE
 const BANGKOK_OFFSET = -420
 
 /** When it is, how long until then, and the way in. */

@@ -14,11 +14,16 @@ export type PdfContent = z.infer<typeof content>
 /** A document or slides, page by page. */
 export const pdf = defineLessonKind({
   kind: 'pdf',
+  order: 20,
   label: { th: 'เอกสาร PDF หรือสไลด์', en: 'PDF or slides' },
-  icon: 'file-text',
+  about: {
+    th: 'เอกสารหรือสไลด์ อ่านทีละหน้า',
+    en: 'A document or slides, read page by page',
+  },
   content,
   blank: { canDownload: false },
   measure: 'opened',
+  namePlace: 'below',
   uploads: { file: documentRule },
   files: ({ file }) => [file],
 })

@@ -14,8 +14,12 @@ export type PictureContent = z.infer<typeof content>
 /** A picture to look at. */
 export const picture = defineLessonKind({
   kind: 'picture',
+  order: 50,
   label: { th: 'รูปภาพ', en: 'Picture' },
-  icon: 'image',
+  about: {
+    th: 'ภาพหรือแผนภูมิพร้อมคำอธิบาย',
+    en: 'A picture or chart with words',
+  },
   content,
   blank: {},
   measure: 'opened',

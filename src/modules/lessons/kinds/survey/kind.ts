@@ -19,14 +19,19 @@ const content = z.strictObject({
 })
 
 export type SurveyContent = z.infer<typeof content>
-export type SurveyQuestion = z.infer<typeof question>
 
 /** Questions about the course, answered without a name unless the site asks for it. */
 export const survey = defineLessonKind({
   kind: 'survey',
+  order: 90,
   label: { th: 'แบบสำรวจ', en: 'Survey' },
-  icon: 'clipboard-list',
+  about: {
+    th: 'คำถามความพึงพอใจหรือความคิดเห็น',
+    en: 'Questions about what learners think',
+  },
   content,
   blank: { questions: [] },
   measure: 'answered',
+  show: (shown, { isAnswered }) => ({ ...shown, isAnswered }),
+  questions: ({ questions }) => questions,
 })

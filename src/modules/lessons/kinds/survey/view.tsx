@@ -2,8 +2,9 @@ import { Form, useActionData, useNavigation } from 'react-router'
 import { useT } from '#shell/texts.tsx'
 import { UnsentHere } from '#shell/unsent.tsx'
 import { Button } from '#ui/button.tsx'
+import type { LessonQuestion } from '../../kind.ts'
 import type { LessonViewProps } from '../../view.ts'
-import type { SurveyContent, SurveyQuestion } from './kind.ts'
+import type { SurveyContent } from './kind.ts'
 
 interface SurveyShown extends SurveyContent {
   readonly isAnswered: boolean
@@ -54,7 +55,7 @@ export default function SurveyView({ content, isLooking }: LessonViewProps<Surve
 }
 
 interface QuestionProps {
-  readonly question: SurveyQuestion
+  readonly question: LessonQuestion
   readonly sent: string
   readonly isMissing: boolean
 }

@@ -9,8 +9,12 @@ export type TextContent = z.infer<typeof content>
 /** Something to read. */
 export const text = defineLessonKind({
   kind: 'text',
+  order: 30,
   label: { th: 'บทความ', en: 'Text' },
-  icon: 'book-open',
+  about: {
+    th: 'เขียนเนื้อหาให้อ่านบนหน้าเว็บ',
+    en: 'Something to read on the page',
+  },
   content,
   blank: { html: '' },
   measure: 'opened',

@@ -32,11 +32,16 @@ export type VideoContent = z.infer<typeof content>
 
 export const video = defineLessonKind({
   kind: 'video',
+  order: 10,
   label: { th: 'วิดีโอ', en: 'Video' },
-  icon: 'circle-play',
+  about: {
+    th: 'อัปโหลดไฟล์ หรือใช้ลิงก์ YouTube มีคำบรรยายและสารบัญได้',
+    en: 'Upload a file or use a YouTube link, with captions and chapters',
+  },
   content,
   blank: { captions: [], chapters: [] },
   measure: 'watched',
+  namePlace: 'below',
   uploads: { file: filmRule, poster: privatePictureRule, caption: captionRule },
   files: ({ file, poster, captions }) =>
     [file, poster, ...captions.map((track) => track.file)].filter((address) => address !== undefined),

@@ -9,8 +9,12 @@ export type WebContent = z.infer<typeof content>
 /** A page somewhere else, opened beside the course. */
 export const web = defineLessonKind({
   kind: 'web',
+  order: 70,
   label: { th: 'หน้าเว็บ', en: 'Web page' },
-  icon: 'globe',
+  about: {
+    th: 'เปิดหน้าเว็บอื่นประกอบการเรียน',
+    en: 'Another web page beside the course',
+  },
   content,
   blank: {},
   measure: 'opened',

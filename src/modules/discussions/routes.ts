@@ -1,0 +1,21 @@
+import { extendSection, type RouteEntry } from '#kernel/routes.ts'
+
+export const routes: readonly RouteEntry[] = extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [
+  {
+    path: 'chat-client',
+    order: 16,
+    title: { th: 'ถามวิทยากร', en: 'Ask the lecturer' },
+    inApp: true,
+    file: 'modules/discussions/screens/chat-client.tsx',
+    texts: ['discussions'],
+  },
+  {
+    path: 'chat-admin',
+    lecturers: true,
+    title: { th: 'ตอบคำถามผู้เรียน', en: 'Answer learners' },
+    roles: ['admin', 'manager'],
+    inMenu: true,
+    file: 'modules/discussions/screens/chat-admin.tsx',
+    texts: ['discussions'],
+  },
+])

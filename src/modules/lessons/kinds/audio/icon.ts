@@ -1,0 +1,1 @@
+export { Volume2 as default } from 'lucide-react'

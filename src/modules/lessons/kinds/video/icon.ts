@@ -1,0 +1,1 @@
+export { CirclePlay as default } from 'lucide-react'
