@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { builtInColumns, type Collection, hashColumn, searchColumn } from '#kernel/collections/define.ts'
+import {
+  builtInColumns,
+  type Collection,
+  hashColumn,
+  type InternalTable,
+  searchColumn,
+} from '#kernel/collections/define.ts'
 import { isBaseline, readMigrations } from '#kernel/database/migrate.server.ts'
 import { modules } from '#src/manifest.ts'
 import { openWorld, type World } from './support/world.ts'
@@ -21,6 +27,9 @@ const typeNames: Readonly<Record<string, string>> = {
   jsonb: 'jsonb',
   'text[]': 'text[]',
   'uuid[]': 'uuid[]',
+  bigint: 'bigint',
+  'double precision': 'double precision',
+  'integer[]': 'integer[]',
 }
 
 /** The columns that a declaration asks for, with their types and whether they may be null. */
@@ -30,13 +39,20 @@ function declaredColumns(collection: Collection): Record<string, string> {
   if (collection.tenant !== 'platform') columns.site_id = 'uuid not null'
   if (collection.softDelete) columns.deletedAt = 'timestamp with time zone'
   for (const [name, field] of Object.entries(collection.fields)) {
-    // A default keeps a column from being empty although callers may leave it out.
-    const isFilled = field.required || field.default !== undefined || ['username', 'role'].includes(name)
-    columns[name] = `${typeNames[field.column]}${isFilled ? ' not null' : ''}`
+    columns[name] = `${typeNames[field.column]}${field.filled ? ' not null' : ''}`
     if (field.search) columns[searchColumn(name)] = 'text'
     if (field.sealed) columns[hashColumn(name)] = 'text'
   }
   return columns
+}
+
+/** The columns of an internal table, which declares all of them but the tenant. */
+function tableColumns({ fields, tenant }: InternalTable): Record<string, string> {
+  const columns = Object.entries(fields).map(([name, { column, filled }]): [string, string] => [
+    name,
+    `${typeNames[column]}${filled ? ' not null' : ''}`,
+  ])
+  return { ...(tenant === 'site' && { site_id: 'uuid not null' }), ...Object.fromEntries(columns) }
 }
 
 async function actualColumns(table: string): Promise<Record<string, string>> {
@@ -54,6 +70,11 @@ describe('an empty database after all migrations', () => {
   it('has the columns that the declarations ask for, and no others', async () => {
     for (const collection of world.engine.registry.collections)
       expect(await actualColumns(collection.name), collection.name).toEqual(declaredColumns(collection))
+  })
+
+  it('has the columns of the internal tables too', async () => {
+    for (const table of modules.flatMap(({ tables }) => tables))
+      expect(await actualColumns(table.name), table.name).toEqual(tableColumns(table))
   })
 
   it('has row-level security with both policies on every table that knows a site', async () => {
@@ -97,8 +118,10 @@ describe('the baselines', () => {
     const owners = new Map(made.map(({ table, owner }) => [table, owner]))
     expect(owners.size).toBe(made.length)
     // One that a later migration makes is in no baseline.
-    const misplaced = modules.flatMap(({ name, collections }) =>
-      collections.map((each) => each.name).filter((table) => (owners.get(table) ?? name) !== name),
+    const misplaced = modules.flatMap(({ name, collections, tables }) =>
+      [...collections, ...tables]
+        .map((each) => each.name)
+        .filter((table) => (owners.get(table) ?? name) !== name),
     )
     expect(misplaced).toEqual([])
   })

@@ -111,6 +111,7 @@ export const seed: SeedStep = {
     await addCategories(context, context.ids.get('site:second') as string, secondCategories)
     await addInstitutions(context)
     await addCourses(context, 'first', demoCourses, demoLecturers)
+    context.left.courses = demoCourses
     await addCourses(context, 'second', secondCourses, secondLecturers)
   },
 }

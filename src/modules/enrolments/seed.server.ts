@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeededEnrolment, SeedStep } from '#kernel/seed.ts'
+import { dealToMembers } from './demo/deal-enrolments.ts'
 import { cancelledOf, listCourses, waitersOf } from './demo-waiting.server.ts'
 import { progressMessages } from './enrol.server.ts'
 
@@ -35,6 +36,7 @@ function sourceOf(isPriced: boolean, at: number): 'staff' | 'order' | 'self' {
 export const seed: SeedStep = {
   async demo(context) {
     const { db, ids, today, left } = context
+    dealToMembers(context)
     const siteId = ids.get('site:first') as string
     const lessons = await countLessons(context, siteId)
     const courses = await listCourses(context, siteId)

@@ -1,6 +1,5 @@
 import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
-import { importJob, sweepImports } from './administration/import-members.server.ts'
 import { sessionCall, signInCall, signOutCall } from './api.server.ts'
 import { blocks } from './blocks.ts'
 import { users as collection } from './collections.ts'
@@ -30,13 +29,13 @@ import {
   selectDatabaseCall,
 } from './session-calls.server.ts'
 import { announceRights } from './sessions/end-sessions.server.ts'
-import { knownDevices, memberImports, reach, secondSteps, sessions, tickets } from './tables.ts'
+import { knownDevices, reach, secondSteps, sessions, tickets } from './tables.ts'
 
 export const users = defineModule({
   name: 'users',
-  needs: ['courses'],
+  needs: ['sites'],
   collections: [collection],
-  tables: [sessions, knownDevices, tickets, secondSteps, reach, memberImports],
+  tables: [sessions, knownDevices, tickets, secondSteps, reach],
   listeners: [onWrite(collection, announceRights)],
   blocks,
   routes,
@@ -56,7 +55,7 @@ export const users = defineModule({
     endOtherSessionsCall,
     selectDatabaseCall,
   ],
-  jobs: [mailTicket, importJob, sweepImports],
+  jobs: [mailTicket],
   texts: {
     th: {
       ...th,

@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import { defineTable, type TableOf } from '#kernel/collections/define.ts'
-import { choice, column, json, now } from '#kernel/collections/fields.ts'
-import type { Mapping } from './administration/import-mapping.ts'
+import { choice, column, now } from '#kernel/collections/fields.ts'
 import { sessionModes } from './session-modes.ts'
 
 const given = { required: true } as const
@@ -80,26 +78,6 @@ export const reach = defineTable('reach', {
   },
 })
 
-/** A list of members that staff bring from a spreadsheet. */
-export const memberImports = defineTable('member_import', {
-  key: ['_id'],
-  fields: {
-    _id: column('uuid', { default: '' }),
-    createdAt: now(),
-    userID: column('uuid', given),
-    fileID: column('uuid', given),
-    jobID: column('uuid', given),
-    mapping: json(z.custom<Mapping>(), given),
-    added: column('integer'),
-    refused: column('integer'),
-    faultsID: column('uuid'),
-    /** The last row that is dealt with. */
-    doneRow: column('integer', { default: 1 }),
-    /** The rows that its first look refused. */
-    wrongRows: column('integer[]'),
-  },
-})
-
 declare module '#kernel/context.ts' {
   interface Tables {
     session: TableOf<typeof sessions>
@@ -107,6 +85,5 @@ declare module '#kernel/context.ts' {
     ticket: TableOf<typeof tickets>
     second_step: TableOf<typeof secondSteps>
     reach: TableOf<typeof reach>
-    member_import: TableOf<typeof memberImports>
   }
 }
