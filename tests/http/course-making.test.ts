@@ -3,7 +3,7 @@ import { readDetailLook, readPlayerLook } from '#modules/courses/public.server.t
 import * as dashboard from '#modules/courses/screens/course-dashboard.tsx'
 import * as detailLook from '#modules/courses/screens/detail-look.tsx'
 import * as playerLook from '#modules/courses/screens/player-look.tsx'
-import * as documents from '#modules/lessons/screens/documents.tsx'
+import * as documents from '#modules/learning/screens/documents.tsx'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 

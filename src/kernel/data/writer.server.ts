@@ -28,6 +28,10 @@ type Builder<S extends Source> = ExpressionBuilder<Tables, S['name'] & keyof Tab
 export type PatchOf<S extends Source> = {
   [K in keyof RowOf<S>]?: RowOf<S>[K] | Expression<RowOf<S>[K]> | undefined
 }
+/** The columns of a new row; an expression is computed by PostgreSQL. */
+export type AddedRow<S extends Source> = {
+  [K in keyof NewRowOf<S>]: NewRowOf<S>[K] | Expression<NewRowOf<S>[K]>
+}
 type Patch<S extends Source> = PatchOf<S> | ((eb: Builder<S>) => PatchOf<S>)
 
 /** Which rows are meant: each column equal to the value, null or one of a list; or any condition that Kysely can say. */
@@ -49,14 +53,14 @@ export interface SetWriter<S extends Source> {
  */
 export interface Writer<S extends Source> {
   /** Adds a row and answers it. */
-  add(row: NewRowOf<S>): Promise<RowOf<S>>
+  add(row: AddedRow<S>): Promise<RowOf<S>>
   /** Adds rows in one statement; those whose key is taken are left out where `unlessTaken` names it, or `'any'` of them. */
   addMany(
-    rows: readonly NewRowOf<S>[],
+    rows: readonly AddedRow<S>[],
     options?: { unlessTaken?: readonly Key<S>[] | 'any' },
   ): Promise<RowOf<S>[]>
   /** Adds a row, or changes the one that has the same values in the key: by what is given, unless told otherwise. */
-  put(row: NewRowOf<S>, options: { key: readonly Key<S>[]; patch?: Patch<S> }): Promise<RowOf<S>>
+  put(row: AddedRow<S>, options: { key: readonly Key<S>[]; patch?: Patch<S> }): Promise<RowOf<S>>
   /** Changes one record; throws not-found where the site has none with this id. */
   patch(id: string, changes: Patch<S>): Promise<RowOf<S>>
   /** Takes one record away; throws not-found where the site has none with this id. */
@@ -79,7 +83,7 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
     compareRows(String((after ?? before)?._id), before, after, fields)
 
   async function add(
-    rows: readonly NewRowOf<S>[],
+    rows: readonly AddedRow<S>[],
     unlessTaken?: readonly string[] | 'any',
   ): Promise<RowOf<S>[]> {
     if (rows.length === 0) return []

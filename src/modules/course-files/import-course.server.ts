@@ -9,7 +9,7 @@ import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import type { UploadPurpose } from '#kernel/storage/purposes.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { abandonUpload, announceFiles, findFile, type UploadTable } from '#modules/files/public.server.ts'
+import { abandonUpload, announceFiles, findFile, type StoredUpload } from '#modules/files/public.server.ts'
 import { fileIdsIn, replaceFiles } from './addresses.ts'
 import { archiveLimits, MAX_ARCHIVE_BYTES } from './archive/limits.ts'
 import { refuse } from './archive/zip-format.ts'
@@ -107,7 +107,7 @@ interface Wish {
 async function importArchive(
   { ctx, progress, signal }: JobRun,
   { fileID, userID, person }: Wish,
-  announced: UploadTable[],
+  announced: StoredUpload[],
 ) {
   const archive = await openKept(ctx, fileID, userID)
   const manifest = await readManifest(ctx, archive)
@@ -133,7 +133,7 @@ export const importJob = defineJob<Wish>({
   concurrency: 1,
   async run(job, wish) {
     const { ctx, jobID } = job
-    const announced: UploadTable[] = []
+    const announced: StoredUpload[] = []
     try {
       const { id, missing } = await importArchive(job, wish, announced)
       await ctx.run(

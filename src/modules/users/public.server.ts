@@ -52,6 +52,7 @@ export {
 } from './own-profile.server.ts'
 export { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from './own-sessions.server.ts'
 export { changeOwnPassword, requirePassword } from './password-change.server.ts'
+export { readLastSeen } from './people/last-seen.server.ts'
 export { matchPerson } from './people/match-person.server.ts'
 export { personName } from './people/person-name.ts'
 export { mayRegister } from './register.server.ts'
