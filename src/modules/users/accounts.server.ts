@@ -53,11 +53,7 @@ export async function homesAbove(engine: Engine, site: Site): Promise<string[]> 
   return homes
 }
 
-async function findHere(
-  ctx: Context,
-  by: '_id' | 'username',
-  value: string,
-): Promise<Account | undefined> {
+async function findHere(ctx: Context, by: '_id' | 'username', value: string): Promise<Account | undefined> {
   const found = await ctx.from(users).select(columns).where(by, '=', value).executeTakeFirst()
   return found && { ...found, accountSite: ctx.site._id }
 }

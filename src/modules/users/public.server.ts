@@ -23,7 +23,7 @@ export {
 export { users } from './collections.ts'
 export { isOperatorAtHome, storeCurrentSite } from './current-site.server.ts'
 export { demoAccounts, demoPassword } from './demo/accounts.ts'
-export { type BandCode, demoCompanies, generateMembers } from './demo/members.ts'
+export { type TargetCode, demoCompanies, generateMembers } from './demo/members.ts'
 export type { SeededRandom } from './demo/seeded-random.ts'
 export { askForTicket } from './forgot.server.ts'
 export { changeIdentity, readIdentity } from './identity-settings.server.ts'

@@ -97,7 +97,11 @@ export type Missing = 'citizen' | 'phone'
 
 /** What the account still lacks before the member area opens to somebody who came without registering. */
 export async function missingOf(ctx: Context, userID: string): Promise<Missing[]> {
-  const found = await ctx.from(users).select(['citizen', 'phone']).where('_id', '=', userID).executeTakeFirst()
+  const found = await ctx
+    .from(users)
+    .select(['citizen', 'phone'])
+    .where('_id', '=', userID)
+    .executeTakeFirst()
   return found ? (['citizen', 'phone'] as const).filter((name) => !found[name]) : []
 }
 

@@ -129,10 +129,7 @@ async function readSession(engine: Engine, site: Site, token: string) {
         .where('tokenHash', '=', hashToken(token))
         .where('expiresAt', '>', sql<string>`now()`)
         .where((eb) =>
-          eb.or([
-            eb('interface', '<>', 'backend'),
-            eb('lastSeenAt', '>', before(idleMinutesOf(site) * 60)),
-          ]),
+          eb.or([eb('interface', '<>', 'backend'), eb('lastSeenAt', '>', before(idleMinutesOf(site) * 60))]),
         )
         .executeTakeFirst()
       if (!row) return undefined

@@ -1,5 +1,5 @@
 import type { SeedContext, SeededCourse } from '#kernel/seed.ts'
-import { type BandCode, generateMembers, type SeededRandom } from '#modules/users/public.server.ts'
+import { type TargetCode, generateMembers, type SeededRandom } from '#modules/users/public.server.ts'
 
 export interface DemoEnrolment {
   /** Position in the list of courses given to the generator. */
@@ -33,7 +33,7 @@ function drawOnsiteProgress(course: SeededCourse, random: SeededRandom): Progres
 
 /** Deals enrolments to members by band: every on-site course gets exactly as many people as its seats taken. */
 export function dealEnrolments(
-  bands: readonly BandCode[],
+  bands: readonly TargetCode[],
   courses: readonly SeededCourse[],
   random: SeededRandom,
 ): DemoEnrolment[][] {

@@ -2,7 +2,7 @@ import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
 import { firstNames, lastNames } from './member-names.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
 
-export type BandCode = 'EMP' | 'SUP' | 'MGR'
+export type TargetCode = 'EMP' | 'SUP' | 'MGR'
 
 export interface DemoMember {
   readonly firstname: string
@@ -11,7 +11,7 @@ export interface DemoMember {
   readonly phone: string
   readonly citizen: string
   readonly company: string | null
-  readonly bandCode: BandCode
+  readonly bandCode: TargetCode
 }
 
 export const demoCompanies = ['บจก. สยามรุ่งเรืองพาร์ท', 'บมจ. อาหารไทยพัฒนา'] as const
@@ -29,7 +29,7 @@ function drawUnused(used: Set<string>, draw: () => string): string {
   return value
 }
 
-function drawBand(random: SeededRandom): BandCode {
+function drawBand(random: SeededRandom): TargetCode {
   const roll = random.next()
   if (roll < 0.56) return 'EMP'
   return roll < 0.84 ? 'SUP' : 'MGR'

@@ -21,7 +21,10 @@ export function endSessions(changes: ReadonlyMap<string, unknown>): ReadonlyMap<
 }
 
 /** Has every process look again at the sessions and sockets of those who may do something else now. */
-export async function announceRights(ctx: Context, { action, records }: Written<typeof users>): Promise<void> {
+export async function announceRights(
+  ctx: Context,
+  { action, records }: Written<typeof users>,
+): Promise<void> {
   if (action === 'create') return
   for (const { id, changes } of records)
     if (action === 'delete' || DECIDING.some((name) => changes[name])) await announceAccess(ctx, id)
