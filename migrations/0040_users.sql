@@ -36,6 +36,8 @@ create unique index user_phone on "user" (site_id, phone);
 create index user_newest on "user" (site_id, "createdAt" desc);
 create index user_firstname_search on "user" using gin (firstname_search gin_trgm_ops);
 create index user_lastname_search on "user" using gin (lastname_search gin_trgm_ops);
+-- Staff look for parts of addresses.
+create index user_email_search on "user" using gin (email gin_trgm_ops);
 call sala_tenant_table('user');
 
 create table session (
@@ -115,6 +117,7 @@ create policy site on reach to sala_app using (exists (select from "user" u wher
   and u.site_id = nullif(current_setting('app.site_id', true), '')::uuid));
 grant select, insert, update, delete on reach to sala_platform;
 grant select, insert, delete on reach to sala_app;
+<<<<<<< HEAD
 
 -- Lists of members that staff bring from a spreadsheet.
 create table member_import (
@@ -160,3 +163,5 @@ $$;
 create trigger tell_reset after update of req_reset on "user" for each row
   when (new.req_reset and not old.req_reset)
   execute function sala_tell_reset();
+=======
+>>>>>>> d-users

@@ -35,24 +35,3 @@ create index consent_change_of on consent_change (site_id, "consentID", "created
 call sala_tenant_table('consent_change');
 -- The lines only grow in number, and go with the record when a person is erased.
 revoke update, delete on consent_change from sala_app;
-
--- Triggers: every consent leaves a line.
-
-create function sala_note_consent() returns trigger language plpgsql as $$
-begin
-  insert into consent_change (site_id, "consentID", agree, allowed, "textVersion", "createdAt")
-  values (new.site_id, new."_id", new.agree, array_remove(array[
-    case when new."allowSessionCookies" then 'session' end, case when new."allowAnalyticsCookies" then 'analytics' end,
-    case when new."allowAdvertisingCookies" then 'advertising' end,
-    case when new."allowNonEssentialCookies" then 'non-essential' end,
-    case when new."allowMarketingCookies" then 'marketing' end], null), new."textVersion", clock_timestamp());
-  return null;
-end
-$$;
-create trigger note_consent after insert on consent for each row execute function sala_note_consent();
-create trigger note_consent_again after update on consent for each row
-  when ((old.agree, old."allowSessionCookies", old."allowAnalyticsCookies", old."allowAdvertisingCookies",
-         old."allowNonEssentialCookies", old."allowMarketingCookies", old."textVersion")
-    is distinct from (new.agree, new."allowSessionCookies", new."allowAnalyticsCookies", new."allowAdvertisingCookies",
-         new."allowNonEssentialCookies", new."allowMarketingCookies", new."textVersion"))
-  execute function sala_note_consent();

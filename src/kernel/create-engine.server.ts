@@ -88,6 +88,11 @@ export function createEngine(input: EngineInput): Engine {
       ...modules.flatMap((module) => [...module.listeners, ...module.afterWrite.map(perRecord)]),
     ],
     counters: Object.assign({}, ...modules.map((module) => module.counters)) as Module['counters'],
+    loginWays: modules.flatMap((module) => module.loginWays ?? []),
+    sessionParts: Object.assign(
+      {},
+      ...modules.map((module) => module.sessionParts),
+    ) as Module['sessionParts'],
     personalData: modules.flatMap((module) => module.personalData ?? []),
     broughtFor: readSlots(modules.flatMap((module) => module.contributions)),
     actions: createActionDirectory(modules),

@@ -143,12 +143,15 @@ const trimmed = (max: number) => z.string().trim().min(1).max(max)
 interface TextOptions extends Common<string> {
   max?: number
   search?: boolean
+  /** May be there and say nothing. */
+  blank?: boolean
 }
 
 /** One line of text. */
 export function text<const O extends TextOptions = object>(options: O = {} as O): FieldOf<string, O> {
   const max = options.max ?? 200
-  return field('text', 'text', trimmed(max), options, { max, search: options.search ?? false })
+  const schema = options.blank ? z.string().trim().max(max) : trimmed(max)
+  return field('text', 'text', schema, options, { max, search: options.search ?? false })
 }
 
 /** Plain text of several lines. */

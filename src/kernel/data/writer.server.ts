@@ -60,8 +60,11 @@ export interface SetWriter<S extends Source> {
 export interface Writer<S extends Source> {
   /** Adds a row and answers it. */
   add(row: AddedRow<S>): Promise<RowOf<S>>
-  /** Adds rows in one statement; those whose key is taken are left out where `unlessTaken` names it. */
-  addMany(rows: readonly AddedRow<S>[], options?: { unlessTaken?: readonly Key<S>[] }): Promise<RowOf<S>[]>
+  /** Adds rows in one statement; those whose key is taken are left out where `unlessTaken` names it, or `'any'` of them. */
+  addMany(
+    rows: readonly AddedRow<S>[],
+    options?: { unlessTaken?: readonly Key<S>[] | 'any' },
+  ): Promise<RowOf<S>[]>
   /** Adds a row, or changes the one that has the same values in the key: by what is given, unless told otherwise. */
   put(row: AddedRow<S>, options: { key: readonly Key<S>[]; patch?: Patch<S> }): Promise<RowOf<S>>
   /** Puts rows in one statement, in their order; all have the same columns, and no two the same key. */
@@ -90,7 +93,10 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
   const pair = (before: AnyRow | undefined, after: AnyRow | undefined) =>
     compareRows(String((after ?? before)?._id), before, after, fields)
 
-  async function add(rows: readonly AddedRow<S>[], unlessTaken?: readonly string[]): Promise<RowOf<S>[]> {
+  async function add(
+    rows: readonly AddedRow<S>[],
+    unlessTaken?: readonly string[] | 'any',
+  ): Promise<RowOf<S>[]> {
     if (rows.length === 0) return []
     const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row, ctx.now))
     const added = await guarded(ctx, () => insertRows(db, source, stored, unlessTaken))

@@ -110,6 +110,35 @@ it('puts a record: adds it, or changes the one with the same key', async () => {
   await ctx.rollback()
 })
 
+it('leaves out rows that meet another in whatever must be unique', async () => {
+  const { email } = await world.make.user(ours)
+  const ctx = world.open(ours, 'admin')
+  const person = (name: string) => ({
+    firstname: 'ก',
+    lastname: 'ข',
+    email: name,
+    username: name,
+    role: 'user' as const,
+  })
+  const added = await ctx
+    .write(users)
+    .addMany([person(email), person('new@example.test')], { unlessTaken: 'any' })
+  expect(added.map((row) => row.email)).toEqual(['new@example.test'])
+  await ctx.rollback()
+})
+
+it('changes other columns along with those that are written, and tells of them too', async () => {
+  const { _id } = await world.make.user(ours)
+  const ctx = world.open(ours, 'admin')
+  expect((await ctx.write(users).patch(_id, { firstname: 'ใหม่', suspended: false })).sessionsFrom).toBeNull()
+  expect((await ctx.write(users).patch(_id, { suspended: true })).sessionsFrom).not.toBeNull()
+  expect((await auditOf(ctx, _id)).at(-1)).toEqual([
+    'update',
+    { suspended: [false, true], sessionsFrom: [null, expect.any(String)] },
+  ])
+  await ctx.rollback()
+})
+
 it('puts many in one statement, and computes from what is there and what is given', async () => {
   const ctx = world.open(ours, 'admin')
   await ctx.write(categories).addMany([row('m1'), row('m2')])
@@ -186,7 +215,10 @@ it('seals citizen ids, keeps hashes of passwords as they are, and shows neither 
   expect(after.password).toBe('hash')
   expect(after.citizen).not.toContain('1101700230708')
   const [, changes] = (await auditOf(ctx, _id)).at(-1) ?? []
-  expect(changes).toEqual({ citizen: [null, expect.stringMatching(/x|•|\*/i)] })
+  expect(changes).toEqual({
+    citizen: [null, expect.stringMatching(/x|•|\*/i)],
+    sessionsFrom: [null, expect.any(String)],
+  })
   await ctx.rollback()
 })
 

@@ -10,5 +10,5 @@ export async function activateAccount(ctx: Context, requestId: string, address: 
   const ticket = await takeTicket(ctx, 'activate', requestId)
   if (!ticket) throw new DomainError('users.ticket-over', { status: 410 })
   await ctx.commit()
-  await changeAccount(ctx, { _id: ticket.userID, site_id: ticket.accountSite }, { activated: true })
+  await changeAccount(ctx, { _id: ticket.userID, accountSite: ticket.accountSite }, { activated: true })
 }

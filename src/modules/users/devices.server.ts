@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
 import { nameBrowser } from '#kernel/realtime/browser-name.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
 import type { Account } from './accounts.server.ts'
+import { knownDevices } from './tables.ts'
 
 export const DEVICE_COOKIE = 'sala_device'
 const YEAR_SECONDS = 365 * 24 * 3600
@@ -58,13 +60,14 @@ export async function noticeDevice(
   const hash = createHash('sha256')
     .update(`${device}\0${userAgent ?? ''}`)
     .digest('base64url')
-  const seen = await ctx.run<{ isNew: boolean }>(
-    `insert into known_device (site_id, "userID", "deviceHash") values ($1, $2, $3)
-     on conflict (site_id, "userID", "deviceHash") do update set "seenAt" = now()
-     returning (xmax = 0) as "isNew"`,
-    [ctx.site._id, account._id, hash],
-  )
-  if (!seen[0]?.isNew) return
+  const seen = await ctx
+    .write(knownDevices)
+    .put(
+      { userID: account._id, deviceHash: hash },
+      { key: ['userID', 'deviceHash'], patch: { seenAt: sql<string>`now()` } },
+    )
+  const isNew = seen.createdAt === seen.seenAt
+  if (!isNew) return
   const name = oneLine(`${account.firstname} ${account.lastname}`)
   const values = {
     name,

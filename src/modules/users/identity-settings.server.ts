@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { lazyTransaction } from '#kernel/database/lazy-transaction.server.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
+import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
+import { sites } from '#modules/sites/public.server.ts'
 import {
   type IdentityPart,
   type IdentitySettings,
@@ -13,20 +15,11 @@ import {
 } from './identity-settings.ts'
 import { maySetIdentity } from './policy.ts'
 
-type Kept = Readonly<Record<string, unknown>>
-type Run = Context['run']
-
-async function readKept(run: Run, siteId: string, isLocked: boolean): Promise<Kept> {
-  const rows = await run<{ identity: Kept }>(
-    `select identity from site where "_id" = $1${isLocked ? ' for update' : ''}`,
-    [siteId],
-  )
-  return rows[0]?.identity ?? {}
-}
+type Stored = Readonly<Record<string, unknown>>
 
 /** What the part says now, and the mark by which a later change of it is noticed. */
-function describePart(kept: Kept, part: IdentityPart) {
-  const settings = identityOf({ identity: kept })
+function describePart(stored: Stored, part: IdentityPart) {
+  const settings = identityOf({ identity: stored })
   const values = Object.fromEntries(identityParts[part].map((name) => [name, settings[name]]))
   const version = createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
   return { values, version }
@@ -38,19 +31,16 @@ export async function readIdentity(ctx: Context): Promise<{
   readonly versions: Readonly<Record<IdentityPart, string>>
 }> {
   if (!maySetIdentity(ctx.actor)) throw forbidden()
-  const { pools } = ctx.engine
-  const reading = lazyTransaction(pools.platform, 'begin read only')
-  try {
-    const kept = await readKept(reading.run, ctx.site._id, false)
-    const parts = Object.keys(identityParts) as IdentityPart[]
-    const versions = Object.fromEntries(parts.map((part) => [part, describePart(kept, part).version]))
-    return { settings: identityOf({ identity: kept }), versions: versions as Record<IdentityPart, string> }
-  } finally {
-    await reading.rollback()
-  }
+  const found = await readPlatform(ctx.engine, (from) =>
+    from(sites).select('identity').where('_id', '=', ctx.site._id).executeTakeFirst(),
+  )
+  const stored = found?.identity ?? {}
+  const parts = Object.keys(identityParts) as IdentityPart[]
+  const versions = Object.fromEntries(parts.map((part) => [part, describePart(stored, part).version]))
+  return { settings: identityOf({ identity: stored }), versions: versions as Record<IdentityPart, string> }
 }
 
-function parsePart(part: IdentityPart, sent: unknown): Kept {
+function parsePart(part: IdentityPart, sent: unknown): Stored {
   const shape = Object.fromEntries(
     identityParts[part].map((name) => [name, identitySettingsSchema.shape[name]]),
   )
@@ -71,33 +61,28 @@ export async function changeIdentity(
   if (!maySetIdentity(ctx.actor)) throw forbidden()
   const wanted = parsePart(part, sent)
   // Sites are beyond the reach of the request's own transaction; the line in the audit log goes with the change.
-  const writing = lazyTransaction(ctx.engine.pools.platform, 'begin')
-  try {
-    const kept = await readKept(writing.run, ctx.site._id, true)
-    const before = describePart(kept, part)
+  await workOnPlatform(ctx, async (inner) => {
+    const found = await inner
+      .from(sites)
+      .select('identity')
+      .where('_id', '=', ctx.site._id)
+      .forUpdate()
+      .executeTakeFirst()
+    const stored = found?.identity ?? {}
+    const before = describePart(stored, part)
     if (before.version !== version) throw new DomainError('users.identity-outdated', { status: 409 })
-    const next = { ...kept, ...wanted }
-    await writing.run('update site set identity = $2, "updatedAt" = now() where "_id" = $1', [
-      ctx.site._id,
-      JSON.stringify(next),
-    ])
-    const after: Kept = describePart(next, part).values
+    const identity = { ...stored, ...wanted }
+    await inner.write(sites).where({ _id: ctx.site._id }).patch({ identity, updatedAt: sql<string>`now()` })
+    const after: Stored = describePart(identity, part).values
     const changes = Object.entries(before.values).flatMap(([name, old]) =>
       JSON.stringify(old) === JSON.stringify(after[name]) ? [] : [[name, [old ?? null, after[name] ?? null]]],
     )
-    await recordAudit(
-      { ...ctx, run: writing.run },
-      {
-        action: 'identity',
-        collection: 'site',
-        recordID: ctx.site._id,
-        changes: Object.fromEntries(changes),
-      },
-    )
-    await writing.commit()
-  } finally {
-    await writing.rollback()
-  }
+    await recordAudit(inner, {
+      action: 'identity',
+      collection: 'site',
+      recordID: ctx.site._id,
+      changes: Object.fromEntries(changes),
+    })
+  })
   ctx.engine.sites.forget()
-  await ctx.engine.changes.settle()
 }

@@ -1,10 +1,10 @@
 import type { Context } from '#kernel/context.ts'
-import { type OtherDoor, readOpenDoors } from './open-doors.server.ts'
+import { readOpenDoors } from './open-doors.server.ts'
 import { mayRegister } from './register.server.ts'
 
 /** What a login offers beside the password, in words: the dialog is opened on pages that have none of these texts. */
 export interface LoginWays {
-  readonly doors: readonly { readonly kind: OtherDoor; readonly label: string }[]
+  readonly doors: readonly { readonly kind: string; readonly path: string; readonly label: string }[]
   readonly or: string
   /** Whether visitors may open an account. */
   readonly registers: boolean
@@ -14,7 +14,7 @@ export interface LoginWays {
 export async function readLoginWays(ctx: Context): Promise<LoginWays> {
   const doors = await readOpenDoors(ctx)
   return {
-    doors: doors.map((kind) => ({ kind, label: ctx.t(`users.door.${kind}`) })),
+    doors: doors.map(({ kind, path }) => ({ kind, path, label: ctx.t(`users.door.${kind}`) })),
     or: ctx.t('users.door.or'),
     registers: mayRegister(ctx),
   }

@@ -1,8 +1,8 @@
+import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
-import { importJob, sweepImports } from './administration/import-members.server.ts'
 import { sessionCall, signInCall, signOutCall } from './api.server.ts'
 import { blocks } from './blocks.ts'
-import { users as collection, sessions } from './collections.ts'
+import { users as collection } from './collections.ts'
 import { mailTicket } from './forgot.server.ts'
 import { administrationEn } from './locales/administration-en.ts'
 import { administrationTh } from './locales/administration-th.ts'
@@ -22,12 +22,21 @@ import { createUserCall } from './register-call.server.ts'
 import { routes } from './routes.ts'
 import { resetSecondStepCall, secondStepCall } from './second-step/api.server.ts'
 import { seed } from './seed.server.ts'
-import { endOtherSessionsCall, endSessionCall, listSessionsCall } from './session-calls.server.ts'
+import {
+  endOtherSessionsCall,
+  endSessionCall,
+  listSessionsCall,
+  selectDatabaseCall,
+} from './session-calls.server.ts'
+import { announceRights } from './sessions/end-sessions.server.ts'
+import { knownDevices, reach, secondSteps, sessions, tickets } from './tables.ts'
 
 export const users = defineModule({
   name: 'users',
-  needs: ['courses'],
-  collections: [collection, sessions],
+  needs: ['sites'],
+  collections: [collection],
+  tables: [sessions, knownDevices, tickets, secondSteps, reach],
+  listeners: [onWrite(collection, announceRights)],
   blocks,
   routes,
   personalData,
@@ -44,8 +53,9 @@ export const users = defineModule({
     listSessionsCall,
     endSessionCall,
     endOtherSessionsCall,
+    selectDatabaseCall,
   ],
-  jobs: [mailTicket, importJob, sweepImports],
+  jobs: [mailTicket],
   texts: {
     th: {
       ...th,

@@ -1,13 +1,14 @@
 import { readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { DomainError, notFound } from '#kernel/errors.ts'
+import { DomainError } from '#kernel/errors.ts'
 import { hasAddress } from '#kernel/mail/no-address.ts'
-import { openContext } from '#kernel/open-context.server.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
 import { citizenIdSchema } from '#kernel/thai/schemas.ts'
-import { readAccountIn } from './accounts.server.ts'
+import { findFile } from '#modules/files/public.server.ts'
+import { readAccountHere } from './accounts.server.ts'
 import { users } from './collections.ts'
 import { setsFirstPassword } from './password-change.server.ts'
 
@@ -50,21 +51,14 @@ async function atHome<T>(ctx: Context, work: (home: Context, userID: string) => 
   const { userID, accountSite } = ctx.actor
   if (userID === null || accountSite === null) throw new DomainError('general.sign-in', { status: 401 })
   if (accountSite === ctx.site._id) return work(ctx, userID)
-  const site = await ctx.engine.sites.byId(accountSite)
-  if (!site) throw notFound()
-  const home = openContext({ engine: ctx.engine, host: site, actor: ctx.actor, t: ctx.t, log: ctx.log })
-  try {
-    const answer = await work(home, userID)
-    await home.commit()
-    return answer
-  } catch (error) {
-    await home.rollback()
-    throw error
-  }
+  return workOnSite(ctx.engine, accountSite, (home) => work(home, userID), {
+    actor: ctx.actor,
+    lang: ctx.lang,
+  })
 }
 
 async function isWithoutPassword(home: Context, userID: string): Promise<boolean> {
-  const account = await readAccountIn(home.db, home.site._id, userID)
+  const account = await readAccountHere(home, userID)
   return account !== undefined && setsFirstPassword(account)
 }
 
@@ -85,7 +79,7 @@ export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
       phone: record.phone,
       citizen: record.citizen === null ? null : maskCitizenId(record.citizen),
       avatar: record.avatar,
-      role: record.role ?? 'user',
+      role: record.role,
       company: record.info?.company ?? null,
       bandCode: record.info?.bandCode ?? null,
       req_reset: record.req_reset ?? false,
@@ -132,11 +126,9 @@ function checkedCitizen(citizen: string): string {
 
 /** A picture from elsewhere would tell its server who looks at the page, and somebody else's upload is theirs. */
 async function requireOwnFile(home: Context, userID: string, address: string): Promise<void> {
-  const found = await home.run(
-    `select 1 from file where site_id = $1 and "_id" = $2 and "userID" = $3 and purpose = 'user.avatar'`,
-    [home.site._id, fileIdOf(address) ?? null, userID],
-  )
-  if (found.length === 0)
+  const id = fileIdOf(address)
+  const file = id && (await findFile(home, id))
+  if (!file || file.userID !== userID || file.purpose !== 'user.avatar')
     throw new DomainError('records.invalid', {
       details: [{ path: 'avatar', message: 'records.fault.image' }],
     })

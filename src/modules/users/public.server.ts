@@ -4,10 +4,11 @@ export {
   type ImportField,
   importFields,
   type Mapping,
+  readMapping,
   splitHeading,
 } from './administration/import-mapping.ts'
 export { checkImport, type ImportRow, isWrong } from './administration/import-rows.server.ts'
-export { describeFaults, EXCEL } from './administration/import-sheets.server.ts'
+export { describeFaults, EXCEL, makeFaultSheet, makeTemplate } from './administration/import-sheets.server.ts'
 export type { SheetRow } from './administration/sheet-cells.ts'
 export { splitName } from './administration/split-name.ts'
 export { readSpreadsheet } from './administration/spreadsheet.server.ts'
@@ -22,7 +23,8 @@ export {
 export { users } from './collections.ts'
 export { isOperatorAtHome, storeCurrentSite } from './current-site.server.ts'
 export { demoAccounts, demoPassword } from './demo/accounts.ts'
-export { demoCompanies } from './demo/members.ts'
+export { type TargetCode, demoCompanies, generateMembers } from './demo/members.ts'
+export type { SeededRandom } from './demo/seeded-random.ts'
 export { askForTicket } from './forgot.server.ts'
 export { changeIdentity, readIdentity } from './identity-settings.server.ts'
 export {
@@ -34,7 +36,7 @@ export {
 } from './identity-settings.ts'
 export { readLiveSessions, rightsOf } from './live-sessions.server.ts'
 export { type LoginWays, readLoginWays } from './login-ways.server.ts'
-export { type OtherDoor, readOpenDoors } from './open-doors.server.ts'
+export { readOpenDoors } from './open-doors.server.ts'
 export {
   type Arrival,
   cookiesOf,
@@ -78,5 +80,6 @@ export {
   visitor,
 } from './sessions.server.ts'
 export { signIn } from './sign-in.server.ts'
+export { reach } from './tables.ts'
 export { actOnSite } from './teaching.server.ts'
 export { takeTicket } from './tickets.server.ts'

@@ -1,13 +1,11 @@
-import { makeServerActor } from '#kernel/access/actor.ts'
 import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { openContext } from '#kernel/open-context.server.ts'
 import { type Account, findAccount, readAccount } from './accounts.server.ts'
 import { REGISTER_LIMIT, requireAttempt } from './attempt-limits.server.ts'
 import { users } from './collections.ts'
 import { identityOf } from './identity-settings.ts'
-import { duplicate, limitDuplicates, readRegistrationRules, UNIQUE } from './register.server.ts'
+import { asServer, duplicate, readRegistrationRules, UNIQUE } from './register.server.ts'
 import { checkRegistration, type RegistrationField } from './registration.ts'
 import { sendTicket } from './ticket-mail.server.ts'
 
@@ -55,20 +53,6 @@ async function refuseInvalid(
   })
 }
 
-/** A context of the server itself on the host's site, in a transaction of its own. */
-async function asServer<T>(ctx: Context, address: string, work: (own: Context) => Promise<T>): Promise<T> {
-  const { engine, host, t } = ctx
-  const own = openContext({ engine, host, actor: makeServerActor(host._id), t })
-  try {
-    const done = await work(own)
-    await own.commit()
-    return done
-  } catch (error) {
-    await own.rollback()
-    throw await limitDuplicates(ctx, error, address)
-  }
-}
-
 /** Opens a member's account for somebody who came by another door, and does `also` in the same transaction. */
 export async function registerArrival(
   ctx: Context,
@@ -98,7 +82,7 @@ export async function registerArrival(
     if (waits)
       await sendTicket(
         own,
-        { _id: made._id, site_id: ctx.host._id, firstname, lastname, email },
+        { _id: made._id, accountSite: ctx.host._id, firstname, lastname, email },
         'activate',
         ctx.lang,
       )
@@ -113,12 +97,12 @@ export type Missing = 'citizen' | 'phone'
 
 /** What the account still lacks before the member area opens to somebody who came without registering. */
 export async function missingOf(ctx: Context, userID: string): Promise<Missing[]> {
-  const rows = await ctx.run<{ citizen: boolean; phone: boolean }>(
-    `select citizen is null as citizen, coalesce(phone, '') = '' as phone from "user"
-     where site_id = $1 and "_id" = $2`,
-    [ctx.host._id, userID],
-  )
-  return (['citizen', 'phone'] as const).filter((name) => rows[0]?.[name])
+  const found = await ctx
+    .from(users)
+    .select(['citizen', 'phone'])
+    .where('_id', '=', userID)
+    .executeTakeFirst()
+  return found ? (['citizen', 'phone'] as const).filter((name) => !found[name]) : []
 }
 
 /** Adds to an account what it lacks. What it has already is not changed by this. */

@@ -1,9 +1,9 @@
-import { makeServerActor } from '#kernel/access/actor.ts'
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { openContext } from '#kernel/open-context.server.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
+import { readHostnames } from '#modules/sites/public.server.ts'
 import { findAccount } from './accounts.server.ts'
 import { DUPLICATE_LIMIT, REGISTER_LIMIT, requireAttempt, tooManyAttempts } from './attempt-limits.server.ts'
 import { users } from './collections.ts'
@@ -25,11 +25,7 @@ export interface Registered {
 export async function readRegistrationRules(ctx: Context): Promise<RegistrationRules> {
   const { password: policy, refusedHosts } = identityOf(ctx.host)
   if (refusedHosts) return { policy, refusedHosts }
-  const own = await ctx.engine.pools.platform.query<{ hostname: string }>(
-    'select hostname from hostname where site = $1 order by hostname limit 200',
-    [ctx.host._id],
-  )
-  return { policy, refusedHosts: own.rows.map(({ hostname }) => hostname) }
+  return { policy, refusedHosts: (await readHostnames(ctx.engine, ctx.host._id)).toSorted() }
 }
 
 /** Whether people may open an account here themselves. */
@@ -64,57 +60,53 @@ export async function registerMember(
   const settings = identityOf(ctx.host)
   const email = values.email.trim().toLowerCase()
   refuseInvalid(ctx, { ...values, email }, await readRegistrationRules(ctx))
-  const own = openContext({
-    engine: ctx.engine,
-    host: ctx.host,
-    actor: makeServerActor(ctx.host._id),
-    t: ctx.t,
-  })
-  try {
+  const member = {
+    firstname: values.firstname,
+    lastname: values.lastname,
+    citizen: values.citizen,
+    phone: values.phone,
+    email,
+    password: values.password,
+    info: {
+      fti_member: values.fti_member,
+      agree: true,
+      ...(values.fti_member ? { fti_member_number: values.fti_member_number.trim() } : {}),
+    },
+  }
+  const set = {
+    activated: !settings.confirmEmail,
+    lang: ctx.lang,
+    policyVersion: settings.policyVersion,
+    policyAgreedAt: ctx.now.toISOString(),
+  }
+  const _id = await asServer(ctx, address, async (own) => {
     // Staff of the sites above sign in here too: their names are taken.
     const above = await findAccount(ctx.engine, ctx.host, email)
-    if (above && above.site_id !== ctx.host._id) throw duplicate(['email'])
-    const { _id } = await createRecord(
-      own,
-      users,
-      {
-        firstname: values.firstname,
-        lastname: values.lastname,
-        citizen: values.citizen,
-        phone: values.phone,
-        email,
-        password: values.password,
-        info: {
-          fti_member: values.fti_member,
-          agree: true,
-          ...(values.fti_member ? { fti_member_number: values.fti_member_number.trim() } : {}),
-        },
-      },
-      {
-        uniqueFields: UNIQUE,
-        set: {
-          activated: !settings.confirmEmail,
-          lang: ctx.lang,
-          policyVersion: settings.policyVersion,
-          policyAgreedAt: ctx.now.toISOString(),
-        },
-      },
-    )
-    if (settings.confirmEmail) {
-      const { firstname, lastname } = values
-      await sendTicket(own, { _id, site_id: ctx.host._id, firstname, lastname, email }, 'activate', ctx.lang)
-    }
-    await own.commit()
-    ctx.log.info({ site: ctx.host._id }, 'somebody registered')
-    return { _id, email, waits: settings.confirmEmail }
+    if (above && above.accountSite !== ctx.host._id) throw duplicate(['email'])
+    const made = await createRecord(own, users, member, { uniqueFields: UNIQUE, set })
+    const { firstname, lastname } = values
+    const account = { _id: made._id, accountSite: ctx.host._id, firstname, lastname, email }
+    if (settings.confirmEmail) await sendTicket(own, account, 'activate', ctx.lang)
+    return made._id
+  })
+  ctx.log.info({ site: ctx.host._id }, 'somebody registered')
+  return { _id, email, waits: settings.confirmEmail }
+}
+
+/** Works as the server itself on the host's site, in a transaction of its own; who keeps finding out what is taken is stopped. */
+export async function asServer<T>(
+  ctx: Context,
+  address: string,
+  work: (own: Context) => Promise<T>,
+): Promise<T> {
+  try {
+    return await workOnSite(ctx.engine, ctx.host._id, work, { lang: ctx.lang })
   } catch (error) {
-    await own.rollback()
     throw await limitDuplicates(ctx, error, address)
   }
 }
 
-/** Who keeps finding out what is taken is stopped. */
-export async function limitDuplicates(ctx: Context, error: unknown, address: string): Promise<unknown> {
+async function limitDuplicates(ctx: Context, error: unknown, address: string): Promise<unknown> {
   if (!(error instanceof DomainError) || error.code !== 'records.duplicate') return error
   const isLeft = await takeAttempt(ctx.engine, ['register-duplicate', address], DUPLICATE_LIMIT)
   if (!isLeft) return tooManyAttempts()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.server.ts'
+import { selectDatabase } from './sessions/select-database.server.ts'
 
 export const listSessionsCall = defineCall({
   method: 'GET',
@@ -25,4 +26,19 @@ export const endOtherSessionsCall = defineCall({
   path: 'sessions',
   summary: 'Ends all of the caller’s sessions but this one',
   handle: async ({ ctx }) => ({ body: { status: 200, data: { ended: await endOtherSessions(ctx) } } }),
+})
+
+export const selectDatabaseCall = defineCall({
+  method: 'PUT',
+  path: 'session/current',
+  summary: 'Chooses the database that the caller works on',
+  body: z.strictObject({ database: z.string().max(64) }),
+  answer: z.object({
+    status: z.number(),
+    data: z.object({ current: z.object({ _id: z.string() }).loose(), message: z.string() }),
+  }),
+  async handle({ ctx, body }) {
+    const current = await selectDatabase(ctx, body.database)
+    return { body: { status: 200, data: { current, message: ctx.t('sites.database-switched') } } }
+  },
 })

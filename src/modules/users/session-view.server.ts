@@ -2,7 +2,6 @@ import { isChoosingSite } from '#kernel/access/actor.ts'
 import { idleMinutesOf } from '#kernel/access/idle-time.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { readEnrolledCourses } from '#modules/enrolments/public.server.ts'
 import type { Account } from './accounts.server.ts'
 import { readAccount } from './accounts.server.ts'
 import { readTeaching } from './teaching.server.ts'
@@ -32,13 +31,22 @@ export async function describeSession(ctx: Context, known?: Account): Promise<Re
       : { _id: site._id, siteName: site.siteName, siteLogo: site.siteLogo, spaceId: site.spaceId },
     list: isStaff ? await listReach(ctx) : [],
     configs: configsOf(ctx.host),
-    enroll: account?.role === 'user' ? await readEnrolledCourses(ctx, account._id) : [],
+    ...(await readParts(ctx, account?.role === 'user' ? account._id : null)),
     /** Ids of the courses that a lecturer teaches; null for everybody else. */
     teaches: known?.role === 'manager' ? await readTeaching(ctx.engine, site._id, known._id) : actor.teaches,
     channel: 'web',
     mode: actor.mode === null || actor.mode === 'password' ? 'default' : actor.mode,
     idleMinutes: isStaff ? idleMinutesOf(ctx.host) : null,
   }
+}
+
+/** What other modules add, e.g. the courses of a member. */
+async function readParts(ctx: Context, memberID: string | null): Promise<Record<string, unknown>> {
+  const parts = Object.entries(ctx.engine.sessionParts).map(async ([name, read]) => [
+    name,
+    await read(ctx, memberID),
+  ])
+  return Object.fromEntries(await Promise.all(parts)) as Record<string, unknown>
 }
 
 /** The configuration of a site as everybody who opens its pages may know it: its key stays with the server. */

@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Actor, makeActor, type SessionRole } from '#kernel/access/actor.ts'
 import { idleMinutesOf, unwrittenMs } from '#kernel/access/idle-time.ts'
 import type { Context } from '#kernel/context.ts'
-import { setSite, tenantTransaction } from '#kernel/database/lazy-transaction.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { type Account, readAccount, readAccountIn, readReach } from './accounts.server.ts'
-import type { sessionModes } from './collections.ts'
+import { type Account, readAccount, readAccountHere, readReach } from './accounts.server.ts'
+import { users } from './collections.ts'
 import { readOwed } from './second-step/owed.server.ts'
+import type { SessionMode } from './session-modes.ts'
+import { sessions } from './tables.ts'
 
 export const SESSION_COOKIE = 'sala_session'
 /** A remembered browser stays signed in for 30 days, others until they close, 12 hours at most. */
@@ -19,7 +22,7 @@ const BROWSER_SECONDS = 12 * 3600
 const TOUCH_MS = 60_000
 const touchSeconds = (site: Site) => unwrittenMs(idleMinutesOf(site), TOUCH_MS) / 1000
 
-export type SessionMode = (typeof sessionModes)[number]
+export type { SessionMode } from './session-modes.ts'
 
 export interface SignedIn {
   actor: Actor
@@ -31,6 +34,8 @@ export interface SignedIn {
 }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const before = (seconds: number) => sql<string>`now() - make_interval(secs => ${seconds})`
 
 /** The session role of an account. */
 function sessionRole(account: Account): SessionRole {
@@ -49,13 +54,24 @@ export interface SessionOptions {
 }
 
 /**
- * Finds the account while it still is what the door recognised. The row stays locked until the session is written, so that
+ * Throws unless the account still is what the door recognised. The row stays locked until the session is written, so that
  * a new password, role or suspension comes before it and is seen here, or after it and ends it.
  */
-const LOCK_ACCOUNT = `select 1 from "user" where site_id = $1 and "_id" = $2 and password is not distinct from $3
-  and role = $4 and not suspended and activated for share`
+async function lockAccount(home: Context, { _id, password, role }: Account): Promise<void> {
+  const same = await home
+    .from(users)
+    .select('_id')
+    .where('_id', '=', _id)
+    .where('password', 'is not distinct from', password)
+    .where('role', '=', role)
+    .where('suspended', '=', false)
+    .where('activated', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  if (!same) throw new DomainError('users.changed-meanwhile', { status: 401 })
+}
 
-/** Writes a session of the account on the host's site in place of the one the browser had; answers its token, kept nowhere. */
+/** Writes a session of the account on the host's site in place of the one the browser had; answers its token, stored nowhere. */
 export async function createSession(
   ctx: Context,
   account: Account,
@@ -63,103 +79,86 @@ export async function createSession(
 ): Promise<{ token: string; maxAge: number | undefined }> {
   const token = randomBytes(32).toString('base64url')
   const seconds = remember ? REMEMBERED_SECONDS : BROWSER_SECONDS
-  const siteId = ctx.host._id
-  const transaction = tenantTransaction(ctx.engine.pools.app, account.site_id)
-  try {
-    const { site_id: home, _id, password, role } = account
-    const same = await transaction.run(LOCK_ACCOUNT, [home, _id, password, role])
-    if (same.length === 0) throw new DomainError('users.changed-meanwhile', { status: 401 })
-    if (home !== siteId) await transaction.run(setSite(siteId), [])
-    await transaction.run(
-      `with gone as (delete from session where site_id = $1 and (("userID" = $2 and "expiresAt" < now()) or "_id" = $3))
-       insert into session (site_id, "userID", "accountSite", "tokenHash", interface, "expiresAt", "userAgent", mode)
-       values ($1, $2, $4, $5, $6, clock_timestamp() + make_interval(secs => $7), $8, $9)`,
-      [
-        siteId,
-        account._id,
-        ctx.actor.sessionID,
-        account.site_id,
-        hashToken(token),
-        account.role === 'user' ? 'frontend' : 'backend',
-        seconds,
-        userAgent?.slice(0, 400) ?? null,
-        mode,
-      ],
-    )
-    if (ctx.actor.userID !== null) await announceAccess(transaction.run, ctx.actor.userID)
-    await transaction.commit()
-  } finally {
-    await transaction.rollback()
-  }
-  return { token, maxAge: remember ? seconds : undefined }
-}
+  const { sessionID, userID } = ctx.actor
+  const { _id, accountSite, role } = account
 
-interface SessionRow {
-  _id: string
-  userID: string
-  accountSite: string
-  current: string | null
-  expiresAt: string
-  createdAt: string
-  mode: SessionMode
-  isStale: boolean
-  secondStepAskedAt: string | null
+  async function write(here: Context): Promise<void> {
+    await here
+      .write(sessions)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('userID', '=', _id), eb('expiresAt', '<', sql<string>`now()`)]),
+          ...(sessionID === null ? [] : [eb('_id', '=', sessionID)]),
+        ]),
+      )
+      .remove()
+    await here.write(sessions).add({
+      userID: _id,
+      accountSite,
+      tokenHash: hashToken(token),
+      interface: role === 'user' ? 'frontend' : 'backend',
+      expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
+      userAgent: userAgent?.slice(0, 400) ?? null,
+      mode,
+    })
+    if (userID !== null) await announceAccess(here, userID)
+  }
+
+  await workOnSite(ctx.engine, accountSite, async (home) => {
+    await lockAccount(home, account)
+    if (accountSite === ctx.host._id) await write(home)
+    else await workOnSite(ctx.engine, ctx.host._id, write)
+  })
+  return { token, maxAge: remember ? seconds : undefined }
 }
 
 /**
  * The session of the token while it lasts, and whose it is; staff who did nothing for too long have none. Members are read
- * with it; accounts of staff may be kept above the site, where its own transaction sees nothing.
+ * with it; accounts of staff may be on a site above.
  */
-async function readSession(
-  engine: Engine,
-  site: Site,
-  token: string,
-): Promise<{ row: SessionRow; account: Account | undefined } | undefined> {
-  const transaction = tenantTransaction(engine.pools.app, site._id)
-  try {
-    const [row] = await transaction.run<SessionRow>(
-      `select "_id", "userID", "accountSite", current, "expiresAt", "createdAt", mode, "secondStepAskedAt",
-         "lastSeenAt" < now() - make_interval(secs => $4) as "isStale"
-       from session where site_id = $1 and "tokenHash" = $2 and "expiresAt" > now()
-         and (interface <> 'backend' or "lastSeenAt" > now() - make_interval(mins => $3))`,
-      [site._id, hashToken(token), idleMinutesOf(site), touchSeconds(site)],
-    )
-    if (!row) return undefined
-    const isHere = row.accountSite === site._id
-    return { row, account: isHere ? await readAccountIn(transaction.db, site._id, row.userID) : undefined }
-  } finally {
-    await transaction.rollback()
-  }
+async function readSession(engine: Engine, site: Site, token: string) {
+  return workOnSite(
+    engine,
+    site._id,
+    async (here) => {
+      const row = await here
+        .from(sessions)
+        .select(['_id', 'userID', 'accountSite', 'current', 'expiresAt', 'createdAt', 'mode'])
+        .select('secondStepAskedAt')
+        .select((eb) => eb('lastSeenAt', '<', before(touchSeconds(site))).as('isStale'))
+        .where('tokenHash', '=', hashToken(token))
+        .where('expiresAt', '>', sql<string>`now()`)
+        .where((eb) =>
+          eb.or([eb('interface', '<>', 'backend'), eb('lastSeenAt', '>', before(idleMinutesOf(site) * 60))]),
+        )
+        .executeTakeFirst()
+      if (!row) return undefined
+      const account = row.accountSite === site._id ? await readAccountHere(here, row.userID) : undefined
+      return { row, account }
+    },
+    { onlyReads: true },
+  )
 }
 
 async function touchSession(engine: Engine, site: Site, sessionID: string): Promise<void> {
-  const transaction = tenantTransaction(engine.pools.app, site._id)
-  try {
-    await transaction.run(
-      `update session set "lastSeenAt" = now() where site_id = $1 and "_id" = $2
-       and "lastSeenAt" < now() - make_interval(secs => $3)`,
-      [site._id, sessionID, touchSeconds(site)],
-    )
-    await transaction.commit()
-  } finally {
-    await transaction.rollback()
-  }
+  await workOnSite(engine, site._id, (here) =>
+    here
+      .write(sessions)
+      .where((eb) => eb.and([eb('_id', '=', sessionID), eb('lastSeenAt', '<', before(touchSeconds(site)))]))
+      .patch({ lastSeenAt: sql<string>`now()` }),
+  )
 }
 
-/** Keeps the language that somebody has chosen in this browser, where it is another one than before. */
-async function keepLanguage(engine: Engine, account: Account, lang: string): Promise<void> {
+/** Stores the language that somebody has chosen in this browser, where it is another one than before. */
+async function storeLanguage(engine: Engine, account: Account, lang: string): Promise<void> {
   if (account.lang === lang) return
-  const transaction = tenantTransaction(engine.pools.app, account.site_id)
-  try {
-    await transaction.run('update "user" set lang = $3 where site_id = $1 and "_id" = $2', [
-      account.site_id,
-      account._id,
-      lang,
-    ])
-    await transaction.commit()
-  } finally {
-    await transaction.rollback()
-  }
+  await workOnSite(engine, account.accountSite, (home) =>
+    home
+      .write(users)
+      .where({ _id: account._id })
+      // Whoever edits the account meanwhile is not told that it changed.
+      .patch((eb) => ({ lang, updatedAt: eb.ref('updatedAt') })),
+  )
 }
 
 /** Who holds the token on this site; undefined when it is of another site, has ended or the account is closed. */
@@ -179,11 +178,11 @@ export async function resumeSession(
     return undefined
   const reach = await readReach(engine, account)
   if (options.counts && row.isStale) await touchSession(engine, site, row._id)
-  if (options.lang !== undefined) await keepLanguage(engine, account, options.lang)
+  if (options.lang !== undefined) await storeLanguage(engine, account, options.lang)
   const actor = makeActor({
     role: sessionRole(account),
     userID: account._id,
-    accountSite: account.site_id,
+    accountSite: account.accountSite,
     reach,
     sessionID: row._id,
     name: `${account.firstname} ${account.lastname}`,
@@ -197,20 +196,30 @@ export async function resumeSession(
 
 /** Ends the session that the actor came with, if any. */
 export async function endSession(ctx: Context): Promise<void> {
-  if (ctx.actor.sessionID === null) return
-  const transaction = tenantTransaction(ctx.engine.pools.app, ctx.host._id)
-  await transaction.db
-    .deleteFrom('session')
-    .where('site_id', '=', ctx.host._id)
-    .where('_id', '=', ctx.actor.sessionID)
-    .execute()
-  if (ctx.actor.userID !== null) await announceAccess(transaction.run, ctx.actor.userID)
-  await transaction.commit()
+  const { sessionID, userID } = ctx.actor
+  if (sessionID === null) return
+  await workOnSite(ctx.engine, ctx.host._id, async (here) => {
+    await here.write(sessions).where({ _id: sessionID }).remove()
+    if (userID !== null) await announceAccess(here, userID)
+  })
 }
 
-/** Ends every session of the person on this site with the commit; their sockets are not told by this. */
-export async function endSessionsOf(ctx: Context, userID: string): Promise<void> {
-  await ctx.run('delete from session where site_id = $1 and "userID" = $2', [ctx.site._id, userID])
+/** Ends sessions of the person on this site with the commit, those of a mode where one is named; their sockets are not told by this. */
+export async function endSessionsOf(
+  ctx: Context,
+  userID: string,
+  { mode, except = null }: { mode?: SessionMode; except?: string | null } = {},
+): Promise<void> {
+  await ctx
+    .write(sessions)
+    .where((eb) =>
+      eb.and([
+        eb('userID', '=', userID),
+        ...(mode ? [eb('mode', '=', mode)] : []),
+        ...(except === null ? [] : [eb('_id', '<>', except)]),
+      ]),
+    )
+    .remove()
 }
 
 /** The Set-Cookie line that carries a token, or takes it away. */

@@ -12,7 +12,7 @@ const PATHS: Readonly<Record<TicketPurpose, string>> = {
 /** Mails a new ticket to the account's own address; the link is made from the site's host name, whatever a browser said. */
 export async function sendTicket(
   ctx: Context,
-  account: Pick<Account, '_id' | 'site_id' | 'firstname' | 'lastname' | 'email'>,
+  account: Pick<Account, '_id' | 'accountSite' | 'firstname' | 'lastname' | 'email'>,
   purpose: TicketPurpose,
   lang: string,
 ): Promise<void> {

@@ -1,32 +1,47 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import type { ImportRow } from './import-rows.server.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { type ImportRow, users } from '#modules/users/public.server.ts'
 
-interface Member {
-  _id: string
-  email: string
-  phone: string | null
-  citizen_hash: string | null
+/** A row of the spreadsheet with the course that it names. */
+export interface CourseRow extends ImportRow {
+  /** The course that the member is enrolled in. */
+  readonly courseID?: string
+  /** The member who is there already and only takes the course. */
+  readonly userID?: string
 }
 
 const keyOf = (name: string) => name.replace(/\s+/g, ' ').toLowerCase()
 
 /** The site's courses by name; undefined for a name that several have. */
 async function readCourses(ctx: Context, names: readonly string[]): Promise<Map<string, string | undefined>> {
-  const rows = await ctx.run<{ _id: string; key: string }>(
-    `select "_id", lower(regexp_replace(name, '\\s+', ' ', 'g')) as key from course
-     where site_id = $1 and lower(regexp_replace(name, '\\s+', ' ', 'g')) = any($2)`,
-    [ctx.site._id, [...new Set(names.map(keyOf))]],
-  )
+  const key = sql<string>`lower(regexp_replace(${sql.ref('course.name')}, '\\s+', ' ', 'g'))`
+  const rows = await ctx
+    .from(courses)
+    .select(['_id', key.as('key')])
+    .where(key, '=', sql<string>`any(${[...new Set(names.map(keyOf))]})`)
+    .execute()
   const found = new Map<string, string | undefined>()
-  for (const { _id, key } of rows) found.set(key, found.has(key) ? undefined : _id)
+  for (const row of rows) found.set(row.key, found.has(row.key) ? undefined : row._id)
   return found
+}
+
+type Member = Awaited<ReturnType<typeof findMembers>>[number]
+
+function findMembers(ctx: Context, emails: readonly string[]) {
+  return ctx
+    .from(users)
+    .select(['_id', 'email', 'phone', 'citizen_hash'])
+    .where('role', '=', 'user')
+    .where('email', '=', sql<string>`any(${emails})`)
+    .execute()
 }
 
 async function readMembers(ctx: Context, rows: readonly ImportRow[]): Promise<Map<string, Member>> {
   const taken = rows.filter(({ faults, values }) => faults.email === 'records.fault.taken' && values.course)
-  const found = await ctx.run<Member>(
-    `select "_id", email, phone, citizen_hash from "user" where site_id = $1 and role = 'user' and email = any($2)`,
-    [ctx.site._id, taken.map(({ values }) => values.email)],
+  const found = await findMembers(
+    ctx,
+    taken.flatMap(({ values }) => values.email ?? []),
   )
   return new Map(found.map((member) => [member.email, member]))
 }
@@ -45,18 +60,18 @@ function faultsFor(ctx: Context, { values, faults }: ImportRow, member: Member):
  * Finds the course that each row names. A row with a course may be about a member who is there already: they are enrolled,
  * and nothing else of them changes.
  */
-export async function joinCourses(ctx: Context, rows: readonly ImportRow[]): Promise<ImportRow[]> {
+export async function joinCourses(ctx: Context, rows: readonly ImportRow[]): Promise<CourseRow[]> {
   const names = rows.flatMap(({ values }) => values.course ?? [])
   if (names.length === 0) return [...rows]
-  const courses = await readCourses(ctx, names)
+  const known = await readCourses(ctx, names)
   const members = await readMembers(ctx, rows)
   return rows.map((row) => {
     const name = row.values.course
     if (name === undefined || row.faults.course) return row
     const key = keyOf(name)
-    const courseID = courses.get(key)
+    const courseID = known.get(key)
     if (courseID === undefined) {
-      const fault = courses.has(key) ? 'users.import.course-unclear' : 'users.import.course-unknown'
+      const fault = known.has(key) ? 'users.import.course-unclear' : 'users.import.course-unknown'
       return { ...row, faults: { ...row.faults, course: fault } }
     }
     const member = members.get(row.values.email ?? '')

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import { authorize } from '#kernel/collections/authorize.ts'
@@ -7,12 +8,22 @@ import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { findFile, removeOwnFiles, storeOwnFile } from '#modules/files/public.server.ts'
-import { users } from '../collections.ts'
-import { importFields, type Mapping, splitHeading } from './import-mapping.ts'
-import { checkImport, type ImportRow, isWrong } from './import-rows.server.ts'
-import { EXCEL, makeFaultSheet } from './import-sheets.server.ts'
-import { readSpreadsheet } from './spreadsheet.server.ts'
-import { writeRows } from './write-members.server.ts'
+import {
+  checkImport,
+  EXCEL,
+  type ImportRow,
+  importFields,
+  isWrong,
+  type Mapping,
+  makeFaultSheet,
+  readSpreadsheet,
+  type SheetRow,
+  splitHeading,
+  users,
+} from '#modules/users/public.server.ts'
+import { type CourseRow, joinCourses } from './join-courses.server.ts'
+import { memberImports } from './tables.ts'
+import { writeRows } from './write-rows.server.ts'
 
 /** Lists of people are kept for so long. */
 const KEPT_DAYS = 7
@@ -66,18 +77,14 @@ export async function startImport(ctx: Context, fileID: string, mapping: Mapping
     })
   // Pressed twice it is done once: the job of the first press has the same key.
   const jobID = await enqueue(ctx, importJob, { fileID, userID, mapping }, { singletonKey: fileID })
-  const [row] = await ctx.run<{ _id: string }>(
-    `insert into member_import (site_id, "userID", "fileID", "jobID", mapping) values ($1, $2, $3, $4, $5)
-     returning "_id"`,
-    [ctx.site._id, userID, fileID, jobID, JSON.stringify(mapping)],
-  )
+  const { _id } = await ctx.write(memberImports).add({ userID, fileID, jobID, mapping })
   await recordAudit(ctx, {
     action: 'import',
     collection: 'user',
     recordID: null,
     changes: { rows: [null, rows.length] },
   })
-  return row?._id ?? ''
+  return _id
 }
 
 const column = z.int().min(0).max(99).optional()
@@ -85,12 +92,14 @@ const mappingSchema: z.ZodType<Mapping> = z.object(
   Object.fromEntries(importFields.map((field) => [field, column])),
 )
 
-interface Course {
-  readonly doneRow: number
-  readonly wrongRows: number[] | null
+/** Everything that is wrong with the rows, with their courses. */
+export async function checkRows(
+  ctx: Context,
+  rows: readonly SheetRow[],
+  mapping: Mapping,
+): Promise<CourseRow[]> {
+  return joinCourses(ctx, await checkImport(ctx, rows, mapping))
 }
-
-const ofJob = 'where site_id = $1 and "jobID" = $2'
 
 /**
  * Makes members of the rows that are right; those that are not go into a sheet with their reasons. Every chunk is
@@ -103,9 +112,13 @@ export const importJob = defineJob({
   timeoutSeconds: 900,
   concurrency: 1,
   async run({ ctx, jobID, progress, signal }, { fileID, userID, mapping }) {
-    const rows = await checkImport(ctx, (await readKept(ctx, fileID, userID)).rows, mapping)
-    const about = [ctx.site._id, jobID]
-    const [course] = await ctx.run<Course>(`select "doneRow", "wrongRows" from member_import ${ofJob}`, about)
+    const rows = await checkRows(ctx, (await readKept(ctx, fileID, userID)).rows, mapping)
+    const own = ctx.write(memberImports).where({ jobID })
+    const course = await ctx
+      .from(memberImports)
+      .select(['doneRow', 'wrongRows'])
+      .where('jobID', '=', jobID)
+      .executeTakeFirst()
     const wrong = new Set(course?.wrongRows ?? rows.filter(isWrong).map(({ number }) => number))
     const right = rows.filter(({ number }) => number > (course?.doneRow ?? 1) && !wrong.has(number))
     const reasons = new Map<number, ImportRow['faults']>()
@@ -116,11 +129,7 @@ export const importJob = defineJob({
         wrong.add(number)
         reasons.set(number, faults)
       }
-      await ctx.run(`update member_import set "doneRow" = $3, "wrongRows" = $4 ${ofJob}`, [
-        ...about,
-        chunk.at(-1)?.number,
-        [...wrong],
-      ])
+      await own.patch({ doneRow: chunk.at(-1)?.number, wrongRows: [...wrong] })
       await ctx.commit()
       await progress((95 * (at + chunk.length)) / right.length, 'users.import.writing')
     }
@@ -128,12 +137,7 @@ export const importJob = defineJob({
       .filter(({ number }) => wrong.has(number))
       .map((row) => withReason(row, reasons.get(row.number)))
     const faultsID = refused.length === 0 ? null : await keepFaults(ctx, userID, refused)
-    await ctx.run(`update member_import set added = $3, refused = $4, "faultsID" = $5 ${ofJob}`, [
-      ...about,
-      rows.length - refused.length,
-      refused.length,
-      faultsID,
-    ])
+    await own.patch({ added: rows.length - refused.length, refused: refused.length, faultsID })
   },
 })
 
@@ -158,12 +162,14 @@ export interface LastImport {
 
 /** The actor's last import on this site. */
 export async function readLastImport(ctx: Context): Promise<LastImport | undefined> {
-  const [row] = await ctx.run<LastImport>(
-    `select "jobID", added, refused, "faultsID" from member_import where site_id = $1 and "userID" = $2
-     order by "createdAt" desc, "_id" desc limit 1`,
-    [ctx.site._id, requireImporter(ctx)],
-  )
-  return row
+  return ctx
+    .from(memberImports)
+    .select(['jobID', 'added', 'refused', 'faultsID'])
+    .where('userID', '=', requireImporter(ctx))
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Takes lists of people away whose time is over. */
@@ -174,9 +180,9 @@ export const sweepImports = defineJob({
   async run({ ctx }) {
     for (const purpose of ['person.import', 'person.import-faults'] as const)
       await removeOwnFiles(ctx, purpose, { olderThanDays: KEPT_DAYS })
-    await ctx.run(
-      `delete from member_import where site_id = $1 and "createdAt" < now() - make_interval(days => $2)`,
-      [ctx.site._id, KEPT_DAYS],
-    )
+    await ctx
+      .write(memberImports)
+      .where((eb) => eb('createdAt', '<', sql<string>`now() - make_interval(days => ${KEPT_DAYS})`))
+      .remove()
   },
 })

@@ -1,5 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import { listDatabases } from '#modules/sites/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -7,8 +8,7 @@ import { DatabaseGrid } from '#shell/widgets/database-grid.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Container } from '#ui/container.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { listDatabases } from '../queries.server.ts'
-import { selectDatabase } from '../select-database.server.ts'
+import { selectDatabase } from '../sessions/select-database.server.ts'
 
 export const loader = screen(async ({ ctx }) => ({
   databases: await listDatabases(ctx),

@@ -1,16 +1,5 @@
-import type { SeededRandom } from './seeded-random.ts'
-
-export type TargetCode = 'EMP' | 'SUP' | 'MGR'
-
-/** What the generator must know of a course; days count from today. */
-export interface EnrollableCourse {
-  readonly status: boolean
-  readonly type: 'online' | 'onsite'
-  readonly days: number
-  readonly target: readonly TargetCode[]
-  readonly registration: { readonly opens: number; readonly closes: number }
-  readonly onsite?: { readonly starts: number; readonly taken: number }
-}
+import type { SeedContext, SeededCourse } from '#kernel/seed.ts'
+import { type TargetCode, generateMembers, type SeededRandom } from '#modules/users/public.server.ts'
 
 export interface DemoEnrolment {
   /** Position in the list of courses given to the generator. */
@@ -27,7 +16,7 @@ const complete: Progress = { percent: 100, status: 'complete' }
 /** Days that a class may move forward to keep off weekends. */
 const weekendSlack = 6
 
-function pickDaysAgo(course: EnrollableCourse, random: SeededRandom): number {
+function pickDaysAgo(course: SeededCourse, random: SeededRandom): number {
   return random.between(Math.max(0, -course.registration.closes), -course.registration.opens)
 }
 
@@ -37,7 +26,7 @@ function drawOnlineProgress(daysAgo: number, random: SeededRandom): Progress {
   return roll < 0.6 ? { percent: random.between(5, 95), status: 'processing' } : complete
 }
 
-function drawOnsiteProgress(course: EnrollableCourse, random: SeededRandom): Progress {
+function drawOnsiteProgress(course: SeededCourse, random: SeededRandom): Progress {
   const isOver = (course.onsite?.starts ?? 0) + course.days + weekendSlack < 0
   return isOver && random.next() > 0.08 ? complete : pending
 }
@@ -45,7 +34,7 @@ function drawOnsiteProgress(course: EnrollableCourse, random: SeededRandom): Pro
 /** Deals enrolments to members by band: every on-site course gets exactly as many people as its seats taken. */
 export function dealEnrolments(
   bands: readonly TargetCode[],
-  courses: readonly EnrollableCourse[],
+  courses: readonly SeededCourse[],
   random: SeededRandom,
 ): DemoEnrolment[][] {
   const dealt: DemoEnrolment[][] = bands.map(() => [])
@@ -73,4 +62,20 @@ export function dealEnrolments(
     list.sort((one, other) => other.daysAgo - one.daysAgo)
   }
   return dealt
+}
+
+/** Notes what each of the invented members takes; the printed account learns what the busiest of them does. */
+export function dealToMembers({ left }: Pick<SeedContext, 'left'>): void {
+  const { members, random } = generateMembers()
+  const dealt = dealEnrolments(
+    members.map(({ bandCode }) => bandCode),
+    left.courses,
+    random,
+  )
+  const most = Math.max(...dealt.map((list) => list.length))
+  const busiest = dealt.findIndex((list) => list.length === most)
+  for (const [index, list] of dealt.entries())
+    for (const { courseIndex, ...progress } of list)
+      for (const member of [`member:${index}`, ...(index === busiest ? ['user:member@sala.test'] : [])])
+        left.enrolments.push({ member, course: `course:first:${courseIndex}`, ...progress })
 }

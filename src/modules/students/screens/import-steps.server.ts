@@ -1,20 +1,26 @@
 import { data, redirect } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { addressOfFile } from '#kernel/storage/address.ts'
+import {
+  describeFaults,
+  EXCEL,
+  guessMapping,
+  isWrong,
+  makeTemplate,
+  readMapping,
+  textOf,
+} from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { watchJob } from '#shell/realtime/watch-job.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import { guessMapping, readMapping } from '../administration/import-mapping.ts'
 import {
+  checkRows,
   keepSpreadsheet,
   readKept,
   readLastImport,
   requireImporter,
   startImport,
-} from '../administration/import-members.server.ts'
-import { checkImport, isWrong } from '../administration/import-rows.server.ts'
-import { describeFaults, EXCEL, makeTemplate } from '../administration/import-sheets.server.ts'
-import { textOf } from './form-text.server.ts'
+} from '../import/import-members.server.ts'
 
 /** Rows of a page of the preview. */
 const PREVIEWED = 50
@@ -35,7 +41,7 @@ export async function answerTemplate({ ctx }: ScreenArgs): Promise<Response> {
 async function readPreview({ ctx, url }: ScreenArgs, fileID: string) {
   const { heading, rows } = await readKept(ctx, fileID, requireImporter(ctx))
   const mapping = readMapping(url.searchParams, heading.length) ?? guessMapping(heading)
-  const checked = await checkImport(ctx, rows, mapping)
+  const checked = await checkRows(ctx, rows, mapping)
   const wrong = checked.filter(isWrong)
   const sorted = [...wrong, ...checked.filter((row) => !isWrong(row))]
   const pages = Math.max(1, Math.ceil(sorted.length / PREVIEWED))

@@ -1,4 +1,5 @@
 import { Form, useLocation } from 'react-router'
+import { type ImportField, importFields, type Mapping } from '#modules/users/public.tsx'
 import { ListPages } from '#shell/list-pages.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -8,7 +9,6 @@ import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { type ImportField, importFields, type Mapping } from '../administration/import-mapping.ts'
 
 interface PreviewedRow {
   readonly number: number

@@ -2,8 +2,9 @@ import { isChoosingSite, meetsRoles, type SessionRole } from '#kernel/access/act
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
-import { readAccount, storeCurrentSite } from '#modules/users/public.server.ts'
-import { type Database, listDatabases } from './queries.server.ts'
+import { type Database, listDatabases } from '#modules/sites/public.server.ts'
+import { readAccount } from '../accounts.server.ts'
+import { storeCurrentSite } from '../current-site.server.ts'
 
 const OPERATORS: readonly SessionRole[] = ['admin', 'manager']
 
@@ -21,6 +22,13 @@ export async function selectDatabase(ctx: Context, id: string): Promise<Database
   const account =
     isChoosingSite(actor) && (await readAccount(ctx.engine, actor.accountSite ?? '', actor.userID))
   const role = account && account.role !== 'user' ? account.role : actor.role
-  await recordAudit(ctx, { action: 'switch', collection: 'site', recordID: chosen._id }, role)
+  await recordAudit(
+    ctx,
+    { action: 'switch', collection: 'site', recordID: chosen._id },
+    {
+      role,
+      userID: actor.userID,
+    },
+  )
   return chosen
 }
