@@ -17,4 +17,3 @@ create table member_import (
 );
 create index member_import_of_user on member_import (site_id, "userID", "createdAt" desc);
 call sala_tenant_table('member_import');
-call sala_quiet_table('member_import');
