@@ -1,5 +1,5 @@
 import { type HeadersArgs, useLoaderData } from 'react-router'
-import { CatalogHome } from '#modules/courses/public.tsx'
+import { CatalogHome } from '#modules/catalog/public.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { PageBody } from '../components/page-body.tsx'
 import { actOnHome, openHome } from '../home.server.ts'
