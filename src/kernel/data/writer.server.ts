@@ -123,7 +123,7 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
     key: readonly string[],
     changes: AnyRow,
   ): Promise<RowOf<S>[]> {
-    const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row as AnyRow, ctx.now))
+    const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row, ctx.now))
     const set = storeValues(ctx.engine.seal, source, changes)
     const written = await guarded(ctx, () => upsertRows(db, source, stored, key, set))
     const [changed, added] = partition(written, ({ before }) => before !== undefined)
@@ -159,7 +159,7 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
     add: async (row) => only(await add([row])),
     addMany: (rows, options) => add(rows, options?.unlessTaken),
     put: async (row, { key, patch: changes }) =>
-      only(await put([row], key, changes ? patchOf(changes) : changedBy(row as AnyRow, key))),
+      only(await put([row], key, changes ? patchOf(changes) : changedBy(row, key))),
     async putMany(rows, { key, patch: changes }) {
       const [first] = rows
       if (first === undefined) return []
