@@ -11,6 +11,7 @@ import {
   saveView,
 } from '#kernel/lists/list-memory.server.ts'
 import { readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { describeList } from './describe-list.server.ts'
@@ -53,46 +54,42 @@ export function listFiles(listOf: ListOf): MiddlewareFunction<Response>[] {
   ]
 }
 
-/** The action of a list's screen: what is done with rows, and what is remembered of the list. */
-export function listAction(listOf: ListOf) {
-  return screen(async (args) => {
-    const { ctx, url, request } = args
-    const { list } = listOf(args)
-    list.admit(ctx)
-    const form = await request.formData()
-    const text = (name: string) => String(form.get(name) ?? '')
-    const { choice } = await readListMemory(ctx, list)
-    const shape = shapeOf(list, choice?.size)
-    const address = parseListAddress(url.searchParams, shape)
-    const back = (extra: Record<string, string> = {}) =>
-      redirect(`${url.pathname}${listQuery(address, shape, extra)}`)
-    switch (text('do')) {
-      case 'choose':
-        await rememberChoice(ctx, list, {
-          columns: form.getAll('column').map(String),
-          size: Number(text('size')),
-        })
-        return redirect(
-          `${url.pathname}${listQuery({ ...address, size: Number(text('size')), page: 1 }, { ...shape, usualSize: Number(text('size')) })}`,
-        )
-      case 'save-view':
-        await saveView(ctx, list, {
-          name: text('name'),
-          query: listQuery({ ...address, page: 1 }, shape),
-          columns: columnsShown(list, choice),
-          shared: text('shared') === 'on',
-        })
-        return back()
-      case 'remove-view':
-        await removeView(ctx, list, text('view'))
-        return back()
-      case 'undo':
-        return { undone: await undoBulkAction(ctx, list, text('undo')) }
-      default: {
-        const chosen = text('all') === 'on' ? { all: address } : { ids: form.getAll('id').map(String) }
-        const done = await runBulkAction(ctx, list, text('do'), chosen, text(`option.${text('do')}`))
-        return { done: { ...done, action: text('do') } }
-      }
+/** Does what a list's screen sent: something with rows, or something to be remembered of the list. */
+export async function actOnList({ ctx, url, request }: ScreenArgs, list: List) {
+  list.admit(ctx)
+  const form = await readForm(request)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const { choice } = await readListMemory(ctx, list)
+  const shape = shapeOf(list, choice?.size)
+  const address = parseListAddress(url.searchParams, shape)
+  const back = (extra: Record<string, string> = {}) =>
+    redirect(`${url.pathname}${listQuery(address, shape, extra)}`)
+  switch (text('do')) {
+    case 'choose':
+      await rememberChoice(ctx, list, {
+        columns: form.getAll('column').map(String),
+        size: Number(text('size')),
+      })
+      return redirect(
+        `${url.pathname}${listQuery({ ...address, size: Number(text('size')), page: 1 }, { ...shape, usualSize: Number(text('size')) })}`,
+      )
+    case 'save-view':
+      await saveView(ctx, list, {
+        name: text('name'),
+        query: listQuery({ ...address, page: 1 }, shape),
+        columns: columnsShown(list, choice),
+        shared: text('shared') === 'on',
+      })
+      return back()
+    case 'remove-view':
+      await removeView(ctx, list, text('view'))
+      return back()
+    case 'undo':
+      return { undone: await undoBulkAction(ctx, list, text('undo')) }
+    default: {
+      const chosen = text('all') === 'on' ? { all: address } : { ids: form.getAll('id').map(String) }
+      const done = await runBulkAction(ctx, list, text('do'), chosen, text(`option.${text('do')}`))
+      return { done: { ...done, action: text('do') } }
     }
-  })
+  }
 }

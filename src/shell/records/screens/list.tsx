@@ -1,6 +1,6 @@
 import { Inbox, Plus } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import { listAction, readListData } from '#shell/lists/list-screen.server.ts'
+import { actOnList, readListData } from '#shell/lists/list-screen.server.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -24,7 +24,7 @@ export const loader = screen(async (args) => {
   }
 })
 
-export const action = listAction(openList)
+export const action = screen((args) => actOnList(args, openList(args).list))
 
 /** The records of a collection. */
 export default function ListScreen() {
