@@ -1,6 +1,6 @@
 import { defineTable, type TableOf } from '#kernel/collections/define.ts'
 import { choice, column, now } from '#kernel/collections/fields.ts'
-import { sessionModes } from './session-modes.ts'
+import { sessionModes } from './sessions/session-modes.ts'
 
 const given = { required: true } as const
 

@@ -10,9 +10,9 @@ import { readPlatform } from '#kernel/open-context.server.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import { sites } from '#modules/sites/public.server.ts'
 import { users } from '../collections.ts'
+import { sendTicket } from '../passwords/ticket-mail.server.ts'
 import { below } from '../policy.ts'
 import { reach } from '../tables.ts'
-import { sendTicket } from '../ticket-mail.server.ts'
 
 /** Suspends the account, or lets it in again. Its sessions are over either way. */
 export async function suspendAccount(ctx: Context, id: string, suspended: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { LinkButton } from '#ui/button.tsx'
-import type { LoginWays } from '../login-ways.server.ts'
 import { withNext } from '../screens/safe-next.ts'
+import type { LoginWays } from '../sign-in/login-ways.server.ts'
 
 function addressOf(path: string, next: string | null): string {
   const after = withNext('', next)

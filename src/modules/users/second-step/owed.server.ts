@@ -4,7 +4,7 @@ import type { Engine } from '#kernel/engine.server.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import type { Account } from '../accounts.server.ts'
-import { identityOf } from '../identity-settings.ts'
+import { identityOf } from '../identity/identity-settings.ts'
 import { secondSteps, sessions } from '../tables.ts'
 
 /** How long after being asked somebody may still finish what they were at. */

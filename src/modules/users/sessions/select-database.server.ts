@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { type Database, listDatabases } from '#modules/sites/public.server.ts'
 import { readAccount } from '../accounts.server.ts'
-import { storeCurrentSite } from '../current-site.server.ts'
+import { storeCurrentSite } from './current-site.server.ts'
 
 const OPERATORS: readonly SessionRole[] = ['admin', 'manager']
 

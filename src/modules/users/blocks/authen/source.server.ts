@@ -1,8 +1,8 @@
 import type { BlockSource } from '#kernel/pages/block.ts'
 import type { RegisterSettings } from '../../components/register-form.tsx'
-import { identityOf } from '../../identity-settings.ts'
-import { type LoginWays, readLoginWays } from '../../login-ways.server.ts'
-import { readRegistrationRules } from '../../register.server.ts'
+import { identityOf } from '../../identity/identity-settings.ts'
+import { readRegistrationRules } from '../../registration/register.server.ts'
+import { type LoginWays, readLoginWays } from '../../sign-in/login-ways.server.ts'
 
 /** What a visitor is offered; null for those who are logged in. */
 export interface AuthenOffer {

@@ -5,8 +5,8 @@ import type { Context } from '#kernel/context.ts'
 import { nameBrowser } from '#kernel/realtime/browser-name.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
-import type { Account } from './accounts.server.ts'
-import { knownDevices } from './tables.ts'
+import type { Account } from '../accounts.server.ts'
+import { knownDevices } from '../tables.ts'
 
 export const DEVICE_COOKIE = 'sala_device'
 const YEAR_SECONDS = 365 * 24 * 3600

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type CallAnswer, defineCall } from '#kernel/calls.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { cookiesOf } from '../sessions/open-session.server.ts'
+import { describeSession } from '../sessions/session-view.server.ts'
+import { endSession, sessionCookie } from '../sessions/sessions.server.ts'
 import { readDevice } from './devices.server.ts'
-import { cookiesOf } from './open-session.server.ts'
-import { describeSession } from './session-view.server.ts'
-import { endSession, sessionCookie } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const signInBody = z.strictObject({

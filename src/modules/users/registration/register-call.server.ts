@@ -6,7 +6,7 @@ import { createRecord } from '#kernel/collections/write.server.ts'
 import { writeEnvelope } from '#kernel/collections/write-envelope.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { users } from './collections.ts'
+import { users } from '../collections.ts'
 import { registerMember } from './register.server.ts'
 
 const line = z.string().max(300)

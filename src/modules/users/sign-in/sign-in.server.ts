@@ -2,11 +2,11 @@ import { clearAttempts, giveBackAttempt } from '#kernel/access/attempts.server.t
 import { hashPassword, verifyPassword } from '#kernel/access/password.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { changeAccount, findAccount } from './accounts.server.ts'
+import { changeAccount, findAccount } from '../accounts.server.ts'
+import { requireSecondStep } from '../second-step/challenge.server.ts'
+import { type OpenedSession, openSession } from '../sessions/open-session.server.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, requireAttempt } from './attempt-limits.server.ts'
 import type { Device } from './devices.server.ts'
-import { type OpenedSession, openSession } from './open-session.server.ts'
-import { requireSecondStep } from './second-step/challenge.server.ts'
 
 export interface SignInRequest {
   username: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.server.ts'
-import { selectDatabase } from './sessions/select-database.server.ts'
+import { selectDatabase } from './select-database.server.ts'
 
 export const listSessionsCall = defineCall({
   method: 'GET',

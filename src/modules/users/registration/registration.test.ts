@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultPasswordPolicy } from '#kernel/access/password-policy.ts'
-import { th } from './locales/identity-th.ts'
+import { th } from '../locales/identity-th.ts'
 import { checkRegistration, keepAddress, keepDigits, type RegistrationValues } from './registration.ts'
 
 const right: RegistrationValues = {

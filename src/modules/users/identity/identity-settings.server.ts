@@ -6,6 +6,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
 import { sites } from '#modules/sites/public.server.ts'
+import { maySetIdentity } from '../policy.ts'
 import {
   type IdentityPart,
   type IdentitySettings,
@@ -13,7 +14,6 @@ import {
   identityParts,
   identitySettingsSchema,
 } from './identity-settings.ts'
-import { maySetIdentity } from './policy.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import type { Account } from './accounts.server.ts'
-import { tickets } from './tables.ts'
+import type { Account } from '../accounts.server.ts'
+import { tickets } from '../tables.ts'
 
 export type TicketPurpose = 'reset' | 'activate' | 'link'
 

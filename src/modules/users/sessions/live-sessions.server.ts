@@ -1,8 +1,8 @@
 import type { Actor } from '#kernel/access/actor.ts'
 import { IDLE_MINUTES } from '#kernel/access/idle-time.ts'
 import type { Engine } from '#kernel/engine.server.ts'
-import { FINISH_MINUTES } from './second-step/owed.server.ts'
-import { teachingOf } from './teaching.server.ts'
+import { FINISH_MINUTES } from '../second-step/owed.server.ts'
+import { teachingOf } from '../teaching.server.ts'
 
 /** What an actor may do, in one line: it differs when role, given sites or being a lecturer do. */
 export function rightsOf(actor: Pick<Actor, 'role' | 'reach' | 'teaches'>): string {

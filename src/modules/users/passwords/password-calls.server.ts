@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
-import { activateAccount } from './activate.server.ts'
-import { readDevice } from './devices.server.ts'
+import { activateAccount } from '../registration/activate.server.ts'
+import { cookiesOf } from '../sessions/open-session.server.ts'
+import { readDevice } from '../sign-in/devices.server.ts'
 import { askForTicket } from './forgot.server.ts'
-import { cookiesOf } from './open-session.server.ts'
 import { changeOwnPassword, resetPassword } from './password-change.server.ts'
 
 const mailbox = z.email().max(254)

@@ -8,9 +8,9 @@ import { fileIdOf } from '#kernel/storage/address.ts'
 import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
 import { citizenIdSchema } from '#kernel/thai/schemas.ts'
 import { findFile } from '#modules/files/public.server.ts'
-import { readAccountHere } from './accounts.server.ts'
-import { users } from './collections.ts'
-import { setsFirstPassword } from './password-change.server.ts'
+import { readAccountHere } from '../accounts.server.ts'
+import { users } from '../collections.ts'
+import { setsFirstPassword } from '../passwords/password-change.server.ts'
 
 /** What people see of their own account. The citizen id comes masked. */
 export interface OwnProfile {

@@ -1,9 +1,9 @@
 import { makeActor, reaches } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { type Account, readReach } from './accounts.server.ts'
+import { type Account, readReach } from '../accounts.server.ts'
+import { type Device, deviceCookie, deviceIdOf, noticeDevice } from '../sign-in/devices.server.ts'
 import { isOperatorAtHome } from './current-site.server.ts'
-import { type Device, deviceCookie, deviceIdOf, noticeDevice } from './devices.server.ts'
 import { createSession, type SessionMode, sessionCookie } from './sessions.server.ts'
 
 /** How somebody came in, once it is certain who they are. */

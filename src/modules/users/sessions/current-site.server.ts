@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import type { Account } from './accounts.server.ts'
-import { sessions } from './tables.ts'
+import type { Account } from '../accounts.server.ts'
+import { sessions } from '../tables.ts'
 
 /** True when the account runs sites below this one: it may come in here and choose among them, nothing else. */
 export function isOperatorAtHome(account: Pick<Account, 'role' | 'accountSite'>, site: Site): boolean {

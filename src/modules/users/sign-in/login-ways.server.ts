@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
+import { mayRegister } from '../registration/register.server.ts'
 import { readOpenDoors } from './open-doors.server.ts'
-import { mayRegister } from './register.server.ts'
 
 /** What a login offers beside the password, in words: the dialog is opened on pages that have none of these texts. */
 export interface LoginWays {

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
-import type { Account } from './accounts.server.ts'
+import type { Account } from '../accounts.server.ts'
 import { issueTicket, TICKET_MINUTES, type TicketPurpose } from './tickets.server.ts'
 
 const PATHS: Readonly<Record<TicketPurpose, string>> = {

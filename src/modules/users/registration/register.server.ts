@@ -4,12 +4,17 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { readHostnames } from '#modules/sites/public.server.ts'
-import { findAccount } from './accounts.server.ts'
-import { DUPLICATE_LIMIT, REGISTER_LIMIT, requireAttempt, tooManyAttempts } from './attempt-limits.server.ts'
-import { users } from './collections.ts'
-import { identityOf } from './identity-settings.ts'
+import { findAccount } from '../accounts.server.ts'
+import { users } from '../collections.ts'
+import { identityOf } from '../identity/identity-settings.ts'
+import { sendTicket } from '../passwords/ticket-mail.server.ts'
+import {
+  DUPLICATE_LIMIT,
+  REGISTER_LIMIT,
+  requireAttempt,
+  tooManyAttempts,
+} from '../sign-in/attempt-limits.server.ts'
 import { checkRegistration, type RegistrationRules, type RegistrationValues } from './registration.ts'
-import { sendTicket } from './ticket-mail.server.ts'
 
 /** Fields of the conflict dialog that somebody else may have already. */
 export const UNIQUE = ['email', 'phone', 'citizen']

@@ -4,8 +4,8 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { workOnPlatform, workOnSite } from '#kernel/open-context.server.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
-import { readAccount } from './accounts.server.ts'
-import { sessions } from './tables.ts'
+import { readAccount } from '../accounts.server.ts'
+import { sessions } from '../tables.ts'
 
 /** A browser that somebody is signed in with at this site. */
 export interface OwnSession {

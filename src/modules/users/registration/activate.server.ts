@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { changeAccount } from './accounts.server.ts'
-import { requireAttempt, TICKET_LIMIT } from './attempt-limits.server.ts'
-import { takeTicket } from './tickets.server.ts'
+import { changeAccount } from '../accounts.server.ts'
+import { takeTicket } from '../passwords/tickets.server.ts'
+import { requireAttempt, TICKET_LIMIT } from '../sign-in/attempt-limits.server.ts'
 
 /** Opens an account by the ticket that its owner got by mail. */
 export async function activateAccount(ctx: Context, requestId: string, address: string): Promise<void> {

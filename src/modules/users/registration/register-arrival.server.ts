@@ -1,13 +1,13 @@
 import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { type Account, findAccount, readAccount } from './accounts.server.ts'
-import { REGISTER_LIMIT, requireAttempt } from './attempt-limits.server.ts'
-import { users } from './collections.ts'
-import { identityOf } from './identity-settings.ts'
+import { type Account, findAccount, readAccount } from '../accounts.server.ts'
+import { users } from '../collections.ts'
+import { identityOf } from '../identity/identity-settings.ts'
+import { sendTicket } from '../passwords/ticket-mail.server.ts'
+import { REGISTER_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { asServer, duplicate, readRegistrationRules, UNIQUE } from './register.server.ts'
 import { checkRegistration, type RegistrationField } from './registration.ts'
-import { sendTicket } from './ticket-mail.server.ts'
 
 /** What an account is made of for somebody whom another house has recognised: no password. */
 export interface ArrivalValues {

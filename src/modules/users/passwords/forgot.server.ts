@@ -4,9 +4,9 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
-import { type Account, findAccount } from './accounts.server.ts'
-import { MAIL_ADDRESS_LIMIT, MAIL_LIMIT, requireAttempt } from './attempt-limits.server.ts'
-import { requireOpenAccount } from './open-session.server.ts'
+import { type Account, findAccount } from '../accounts.server.ts'
+import { requireOpenAccount } from '../sessions/open-session.server.ts'
+import { MAIL_ADDRESS_LIMIT, MAIL_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { sendTicket } from './ticket-mail.server.ts'
 
 const wanted = z.object({

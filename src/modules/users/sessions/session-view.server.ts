@@ -2,9 +2,9 @@ import { isChoosingSite } from '#kernel/access/actor.ts'
 import { idleMinutesOf } from '#kernel/access/idle-time.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import type { Account } from './accounts.server.ts'
-import { readAccount } from './accounts.server.ts'
-import { readTeaching } from './teaching.server.ts'
+import type { Account } from '../accounts.server.ts'
+import { readAccount } from '../accounts.server.ts'
+import { readTeaching } from '../teaching.server.ts'
 
 /** The session as the browser may know it: no token, no credentials. */
 export async function describeSession(ctx: Context, known?: Account): Promise<Record<string, unknown>> {
