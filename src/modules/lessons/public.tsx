@@ -3,9 +3,11 @@ import { loadViews, viewOf } from '#shell/page/block-registry.ts'
 import type { LessonViewProps } from './view.ts'
 
 export { KindIcon } from './components/kind-icon.tsx'
+export { LessonPreview } from './components/lesson-preview.tsx'
 export { OutlineEditor } from './components/outline-editor.tsx'
 export { default as outlineSheet } from './components/syllabus.css?url'
 export { formatSeconds } from './format-seconds.ts'
+export { formatLength } from './length.ts'
 export type { FilmControls, LessonViewProps } from './view.ts'
 export { default as lessonStyles } from './views.css?url'
 
