@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { AccountRole } from '#kernel/access/actor.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
@@ -7,6 +6,7 @@ import type { Site } from '#kernel/tenancy/site.ts'
 import { afterwards } from '#tests/support/afterwards.ts'
 import { type Answer, type CallInput, connectApi, type Doc } from '#tests/support/api.ts'
 import { type Factories, type MadeSite, makeFactories, TEST_PASSWORD } from '#tests/support/factories.ts'
+import { OwnerClient } from '#tests/support/owner.ts'
 
 /** Somebody who can sign in at the site. */
 export interface OwnPerson {
@@ -31,7 +31,7 @@ export interface OwnSite {
 
 /** Opens a unit under a new host name, below a group of its own, with its administrator; empty otherwise. */
 export async function openOwnSite(values: Readonly<Record<string, unknown>> = {}): Promise<OwnSite> {
-  const owner = new pg.Client(connectionConfig(inject('database')))
+  const owner = new OwnerClient(connectionConfig(inject('database')))
   await owner.connect()
   afterwards(() => owner.end())
   const readSite = async (id: string) =>
