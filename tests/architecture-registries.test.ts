@@ -90,3 +90,19 @@ describe('the routes', () => {
     expect(wrong).toEqual([])
   })
 })
+
+describe('the engine', () => {
+  it('knows no lecturers: what some people can beside their role is brought by modules', () => {
+    const rooms = productFiles.filter(({ path }) => /^src\/(?:kernel|shell|ui|gateway|worker)\//.test(path))
+    const wrong = rooms.filter(({ text }) => /lecturer|\bteach(?:es|ing)?\b/i.test(text))
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  it('has the one list of the roles of staff; others ask the actor', () => {
+    const LIST = /'root',\s*'superadmin',\s*'admin',\s*'manager'/g
+    const lists = productFiles.flatMap(({ path, text }) => [...text.matchAll(LIST)].map(() => path))
+    expect(lists).toEqual(Array.from({ length: 3 }, () => 'src/kernel/access/actor.ts'))
+    const asked = productFiles.filter(({ text }) => /staffRoles\.(?:includes|some|indexOf)\(/.test(text))
+    expect(asked.map(({ path }) => path)).toEqual([])
+  })
+})

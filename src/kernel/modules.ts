@@ -1,4 +1,5 @@
 import type { Texts } from '#kernel/i18n/texts.ts'
+import type { Capability } from './access/capability.ts'
 import type { Call } from './calls.ts'
 import type { AfterWrite } from './collections/after-write.ts'
 import type { Collection } from './collections/define.ts'
@@ -7,7 +8,7 @@ import type { Action } from './flows/action.ts'
 import type { Job } from './jobs/define.ts'
 import type { Block } from './pages/block.ts'
 import type { PersonalData } from './personal-data.ts'
-import type { RouteCounter, RouteEntry } from './routes.ts'
+import type { RouteEntry } from './routes.ts'
 import type { SeedStep } from './seed.ts'
 import type { UploadPurpose } from './storage/purposes.ts'
 
@@ -26,17 +27,22 @@ export interface Module {
   readonly actions: readonly Action[]
   /** Types of blocks that a page may have. */
   readonly blocks: readonly Block[]
+  /** What some people can beside their role, found out with each request. */
+  readonly capabilities: readonly Capability[]
   /** What can be uploaded beside the fields of collections. */
   readonly uploads: readonly UploadPurpose[]
   readonly texts: { readonly th: Texts; readonly en: Texts }
   /** Counts of the menu that this module knows, for whoever may read what is counted. */
-  readonly counters: Partial<Record<RouteCounter, (ctx: Context) => Promise<number>>>
+  readonly counters: Readonly<Record<string, Counter>>
   /** Public pages that search engines should find, beside the plain addresses of the manifest. */
   readonly sitemap: ((ctx: Context) => Promise<readonly PublicPage[]>) | undefined
   /** What the module knows of a person: for the copy of their data and for erasure. */
   readonly personalData: PersonalData | undefined
   readonly seed: SeedStep | undefined
 }
+
+/** Counts what waits for somebody on a site, of what the actor may read. */
+export type Counter = (ctx: Context) => Promise<number>
 
 /** An address that everyone may open, and when it last changed. */
 export interface PublicPage {
@@ -56,6 +62,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     afterWrite: input.afterWrite ?? [],
     actions: input.actions ?? [],
     blocks: input.blocks ?? [],
+    capabilities: input.capabilities ?? [],
     uploads: input.uploads ?? [],
     texts: input.texts ?? { th: {}, en: {} },
     counters: input.counters ?? {},

@@ -1,7 +1,7 @@
 import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
-import { type ActorRole, staffRoles } from './actor.ts'
+import { type ActorRole, isStaffRole } from './actor.ts'
 
 export interface AuditLine {
   action: string
@@ -16,7 +16,7 @@ export async function recordAudit(
   line: AuditLine,
   role: ActorRole = ctx.actor.role,
 ): Promise<void> {
-  if (!staffRoles.includes(role)) return
+  if (!isStaffRole(role)) return
   await ctx.run(
     `insert into audit (site_id, "userID", role, action, collection, "recordID", changes)
      values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -16,7 +16,7 @@ export interface TaughtCourse {
 /** The course for staff of the unit or its own lecturer; for everybody else there is none. */
 export async function openTaughtCourse(ctx: Context, id: string): Promise<TaughtCourse> {
   const { actor, site } = ctx
-  const isOpen = actor.is('root', 'superadmin', 'admin', 'manager') || actor.teaches?.includes(id)
+  const isOpen = actor.isStaff || actor.capabilities.teaching?.includes(id)
   if (!isOpen || !uuidPattern.test(id)) throw notFound()
   const [course] = await ctx.run<TaughtCourse>(
     `select "_id", name, type, place, "startDate"::text, "endDate"::text,

@@ -19,6 +19,7 @@ import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 import { listCoursePages } from './sitemap.server.ts'
+import { teaching } from './teaching.server.ts'
 
 export const courses = defineModule({
   name: 'courses',
@@ -32,6 +33,7 @@ export const courses = defineModule({
     categoryList,
     lessonCalendar,
   ],
+  capabilities: [teaching],
   routes,
   sitemap: listCoursePages,
   texts: {

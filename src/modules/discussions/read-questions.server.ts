@@ -57,7 +57,8 @@ export async function readLessonQuestions(
 function deskCondition(ctx: Context, { view, course }: DeskAddress, values: unknown[]): string {
   const bind = (value: unknown) => `$${values.push(value)}`
   const parts = [`q.site_id = ${bind(ctx.site._id)}`]
-  if (ctx.actor.teaches !== null) parts.push(`q."courseID" = any(${bind(ctx.actor.teaches)}::uuid[])`)
+  const { teaching } = ctx.actor.capabilities
+  if (teaching !== undefined) parts.push(`q."courseID" = any(${bind(teaching)}::uuid[])`)
   if (course) parts.push(`q."courseID" = ${bind(course)}`)
   if (view === 'mine') parts.push(`q."assignedTo" = ${bind(ctx.actor.userID)} and q.status <> 'closed'`)
   else if (view === 'reported')
@@ -113,6 +114,6 @@ export async function readDeskCourses(ctx: Context): Promise<{ _id: string; name
     `select c."_id", c.name from course c where c.site_id = $1 and ($2::uuid[] is null or c."_id" = any($2::uuid[]))
        and exists (select from discussion q where q.site_id = c.site_id and q."courseID" = c."_id")
      order by c.name limit 200`,
-    [ctx.site._id, ctx.actor.teaches],
+    [ctx.site._id, ctx.actor.capabilities.teaching ?? null],
   )
 }

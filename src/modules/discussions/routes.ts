@@ -11,7 +11,7 @@ export const routes: readonly RouteEntry[] = extendSection({ path: '/lesson', ro
   },
   {
     path: 'chat-admin',
-    lecturers: true,
+    capabilities: ['teaching'],
     title: { th: 'ตอบคำถามผู้เรียน', en: 'Answer learners' },
     roles: ['admin', 'manager'],
     inMenu: true,

@@ -1,3 +1,4 @@
+import { staffRoles } from '#kernel/access/actor.ts'
 import { extendSection, type RouteEntry } from '#kernel/routes.ts'
 
 const roles = ['root', 'superadmin', 'admin'] as const
@@ -44,13 +45,13 @@ export const routes: readonly RouteEntry[] = [
       texts: ['doors', 'users'],
     },
   ]),
-  ...extendSection({ path: '/member', roles: ['root', 'superadmin', 'admin', 'manager'] }, [
+  ...extendSection({ path: '/member', roles: staffRoles }, [
     {
       path: 'two-step',
       order: 2,
       title: { th: 'เข้าสู่ระบบสองขั้นตอน', en: 'Two-step login' },
       inMenu: true,
-      lecturers: true,
+      capabilities: ['teaching'],
       file: 'modules/doors/screens/two-step.tsx',
       texts: ['users'],
     },

@@ -1,4 +1,4 @@
-import { meetsRoles, staffRoles } from '#kernel/access/actor.ts'
+import { meetsRoles } from '#kernel/access/actor.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
@@ -14,18 +14,13 @@ export interface NamedFlow {
   readonly version: number
 }
 
-/** True for staff of the site, lecturers included: what they begin is not limited as visitors' doings are. */
-export function isStaff({ actor }: Context): boolean {
-  return staffRoles.includes(actor.role)
-}
-
 /** True when this caller is one of those who may begin the flow. */
 export function mayBegin(
   ctx: Context,
   { audience, status }: Pick<NamedFlow, 'audience' | 'status'>,
 ): boolean {
   if (!status) return false
-  if (isStaff(ctx)) return true
+  if (ctx.actor.hasStaffRole) return true
   if (audience === 'member') return ctx.actor.userID !== null && meetsRoles(ctx.actor.role, ['member'])
   return audience === 'public'
 }

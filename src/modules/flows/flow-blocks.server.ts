@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import type { BlockSource } from '#kernel/pages/block.ts'
 import { type Json, type PageObject, textOf } from '#kernel/pages/document.ts'
-import { findFlows, isStaff, mayBegin, type NamedFlow } from './find-flow.server.ts'
+import { findFlows, mayBegin, type NamedFlow } from './find-flow.server.ts'
 
 const nameIn = ({ settings }: PageObject) => textOf(settings, 'flow').trim()
 
@@ -14,7 +14,7 @@ function wordsOf({ t }: Context) {
 
 function describe(ctx: Context, name: string, flow: NamedFlow | undefined, post: string): Json {
   const isRunnable = flow !== undefined && mayBegin(ctx, flow)
-  if (!isRunnable && !isStaff(ctx)) return null
+  if (!isRunnable && !ctx.actor.hasStaffRole) return null
   const note = isRunnable ? '' : ctx.t(name === '' ? 'flow-run.none' : 'flow-run.missing', { flow: name })
   return { flow: isRunnable ? flow._id : null, post, note, words: wordsOf(ctx) }
 }
@@ -34,7 +34,7 @@ export const readFlowRuns: BlockSource = async (ctx, objects, { post }) => {
   const found = post === null ? [] : await findFlows(ctx, names)
   return names.map((name, at) => {
     const told = describe(ctx, name, found[at], post?._id ?? '')
-    const isQuiet = told === null || !isStaff(ctx)
+    const isQuiet = told === null || !ctx.actor.hasStaffRole
     return isQuiet ? told : { ...(told as object), isSeen: true }
   })
 }

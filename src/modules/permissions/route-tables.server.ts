@@ -1,4 +1,3 @@
-import { staffRoles } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import { tenantReading } from '#kernel/database/lazy-transaction.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
@@ -79,7 +78,7 @@ export function createRouteTables(
 
   /** The routes for this request: with the site's overrides for staff, as declared for everybody else. */
   async function of(ctx: Context): Promise<RouteTable> {
-    if (!staffRoles.includes(ctx.actor.role)) return plain
+    if (!ctx.actor.hasStaffRole) return plain
     // What was committed before this request is heard before anything kept is used.
     if (!engine.changes.isCurrent()) await engine.changes.catchUp()
     const kept = sites.get(ctx.site._id)

@@ -37,7 +37,7 @@ const listing = `h."_id", h.hostname, h."siteView", s."siteName", s."siteLogo", 
 
 /** Throws unless the actor is staff: visitors and members have no business with the list of sites. */
 export function requireStaff(actor: Actor): void {
-  if (actor.is('root', 'superadmin', 'admin', 'manager')) return
+  if (actor.isStaff) return
   throw actor.userID === null
     ? new DomainError('general.sign-in', { status: 401 })
     : new DomainError('general.forbidden', { status: 403 })
@@ -95,8 +95,8 @@ export interface Database {
 
 /** The databases that staff may switch between: units within reach, each by its first host name. */
 export async function listDatabases(ctx: Context): Promise<Database[]> {
-  // A lecturer chooses among their sites as other staff do.
-  if (!isChoosingSite(ctx.actor) && ctx.actor.teaches === null) requireStaff(ctx.actor)
+  // Whoever is limited to a capability chooses among their sites as other staff do.
+  if (!isChoosingSite(ctx.actor) && !ctx.actor.hasStaffRole) requireStaff(ctx.actor)
   const values: unknown[] = []
   const result = await ctx.engine.pools.platform.query<Database>(
     `select distinct on (s."siteName", s."_id") s."_id", h.hostname, s."siteName", s."siteLogo", s."spaceId"

@@ -8,7 +8,7 @@ export const routes: readonly RouteEntry[] = extendSection(
     {
       path: 'teaching',
       title: { th: 'การสอนและผู้เรียน', en: 'Teaching' },
-      lecturers: true,
+      capabilities: ['teaching'],
       inMenu: true,
       order: 1,
       file: 'modules/teaching/screens/teaching.tsx',
@@ -17,7 +17,7 @@ export const routes: readonly RouteEntry[] = extendSection(
     {
       path: 'roster/:id',
       title: { th: 'รายชื่อผู้เรียนของหลักสูตร', en: 'Learners of a course' },
-      lecturers: true,
+      capabilities: ['teaching'],
       file: 'modules/teaching/screens/roster.tsx',
       texts,
     },

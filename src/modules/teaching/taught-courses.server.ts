@@ -21,8 +21,7 @@ export async function listTaughtCourses(
   ctx: Context,
   { q, page }: { readonly q: string; readonly page: number },
 ): Promise<{ rows: TaughtListing[]; total: number; page: number; pages: number }> {
-  const { teaches } = ctx.actor
-  const values = [ctx.site._id, likeOf(q), teaches === null ? null : [...teaches]]
+  const values = [ctx.site._id, likeOf(q), ctx.actor.capabilities.teaching ?? null]
   const where = 'c.site_id = $1 and c.name ilike $2 and ($3::uuid[] is null or c."_id" = any($3::uuid[]))'
   const [count] = await ctx.run<{ total: number }>(
     `select count(*)::int as total from course c where ${where}`,

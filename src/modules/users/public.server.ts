@@ -74,5 +74,4 @@ export {
   visitor,
 } from './sessions.server.ts'
 export { signIn } from './sign-in.server.ts'
-export { actOnSite } from './teaching.server.ts'
 export { takeTicket } from './tickets.server.ts'

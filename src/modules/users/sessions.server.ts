@@ -32,7 +32,7 @@ export interface SignedIn {
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** The session role of an account. */
-function sessionRole(account: Account): SessionRole {
+export function sessionRole(account: Pick<Account, 'role'>): SessionRole {
   return account.role === 'user' ? 'member' : account.role
 }
 

@@ -43,7 +43,7 @@ export function conditionOfState(state: CourseState | null, now: Date): Record<s
 /** The courses that the actor works with, newest first, with their lessons and learners, and how many are in each state. */
 export async function readDashboard(ctx: Context, address: DashboardAddress) {
   // Lecturers see their own courses.
-  const own = ctx.actor.teaches === null ? null : [...ctx.actor.teaches]
+  const own = ctx.actor.capabilities.teaching ?? null
   const like = address.q === '' ? null : `%${escapeLike(foldThai(address.q))}%`
   const found = `with found as (
     select "_id", name, type, "publishAt", "createdAt", "updatedAt",

@@ -1,4 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import { homeOf } from '#kernel/access/capability.ts'
+import { readCapabilities } from '#kernel/access/read-capabilities.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { flashCookie } from '#shell/flash.ts'
@@ -6,8 +8,8 @@ import type { PageRequest, ScreenArgs } from '#shell/screen.server.ts'
 import { type Device, readDevice } from '../devices.server.ts'
 import { cookiesOf, type OpenedSession } from '../open-session.server.ts'
 import { finishSignIn, readSetUp, type SetUp } from '../second-step/challenge.server.ts'
+import { sessionRole } from '../sessions.server.ts'
 import { signIn } from '../sign-in.server.ts'
-import { readTeaching } from '../teaching.server.ts'
 import { textOf } from './form-text.server.ts'
 import { safeNext, withNext } from './safe-next.ts'
 
@@ -32,9 +34,11 @@ async function targetOf({ engine, host }: Context, { account }: OpenedSession, u
     return withNext(url.pathname.startsWith('/student/') ? '/student/reset' : '/user/reset', next)
   if (next !== null) return safeNext(next)
   if (account.role === 'admin') return '/user/dashboard'
-  const isLecturer =
-    account.role === 'manager' && (await readTeaching(engine, host._id, account._id)) !== null
-  return isLecturer ? '/lesson/teaching' : '/'
+  const granted = await readCapabilities(engine, host._id, {
+    role: sessionRole(account),
+    userID: account._id,
+  })
+  return homeOf(engine.capabilities, granted) ?? '/'
 }
 
 /** What a login is asked beside the password. */
