@@ -104,6 +104,15 @@ describe('the screens', () => {
     })
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
+
+  it('read addresses and forms through the shell alone, which lets no NUL through', () => {
+    const readers = ['src/shell/read-form.server.ts', 'src/shell/screen.server.ts']
+    const inside = product.filter(({ path }) => /^src\/(?:modules|shell)\//.test(path))
+    const wrong = inside.filter(({ path, text }) => {
+      return !readers.includes(path) && /\.formData\(\)|\brequest\.url\b/.test(text)
+    })
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
 })
 
 describe('the files', () => {

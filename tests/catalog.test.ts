@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { builtInColumns, type Collection, hashColumn, searchColumn } from '#kernel/collections/define.ts'
+import { isBaseline, readMigrations } from '#kernel/database/migrate.server.ts'
+import { modules } from '#src/manifest.ts'
 import { openWorld, type World } from './support/world.ts'
 
 let world: World
@@ -80,5 +82,24 @@ describe('an empty database after all migrations', () => {
        where i.indisunique and i.indrelid::regclass::text <> 'router_permission'`,
     )
     for (const { name, first } of indexes.rows) expect(first, name).toBe('site_id')
+  })
+})
+
+describe('the baselines', () => {
+  it('make a declared table in the file of its module, and no table twice', async () => {
+    const baselines = (await readMigrations('migrations')).filter(({ name }) => isBaseline(name))
+    const made = baselines.flatMap(({ name, sql }) =>
+      [...sql.matchAll(/^create (?:unlogged )?table "?(\w+)"? \(/gm)].map(([, table]) => ({
+        table: table ?? '',
+        owner: name.replace(/^\d+_(.*)\.sql$/, '$1'),
+      })),
+    )
+    const owners = new Map(made.map(({ table, owner }) => [table, owner]))
+    expect(owners.size).toBe(made.length)
+    // One that a later migration makes is in no baseline.
+    const misplaced = modules.flatMap(({ name, collections }) =>
+      collections.map((each) => each.name).filter((table) => (owners.get(table) ?? name) !== name),
+    )
+    expect(misplaced).toEqual([])
   })
 })

@@ -33,6 +33,28 @@ part_debian() {
 
 part_browser() { ensure_chromium && ensure_build && run_vitest --config vitest.browser.config.ts; }
 
+# Only what a change reaches, for the time of working on it: format, lint and types, the tests that import what changed, and the
+# browser tests of changed screens (script/lib/changed/plan.ts). The change is the branch since main, or the last commit, and
+# whatever is not committed yet; SALA_BASE names another beginning.
+part_changed() {
+  local plan="$STATE/changed" files=() failed=0
+  node script/lib/changed/print-plan.ts >"$plan" || return 1
+  planned() { mapfile -t files < <(sed -n "s/^$1 //p" "$plan"); [ ${#files[@]} -gt 0 ]; }
+  if planned format; then node_modules/.bin/biome ci --colors=off --no-errors-on-unmatched "${files[@]}" >"$STATE/format.log" 2>&1 || { tail -n 60 "$STATE/format.log"; failed=1; }; fi
+  if planned lint; then node_modules/.bin/oxlint --type-aware --quiet "${files[@]}" || failed=1; fi
+  node_modules/.bin/tsc -p . --noEmit --incremental --tsBuildInfoFile "$STATE/types.json" || failed=1
+  planned tests && say "tests that ${#files[@]} files reach"
+  ensure_build
+  node_modules/.bin/vitest related --run "${files[@]}" --reporter=default --reporter=json --outputFile.json="$STATE/vitest.json" \
+    >"$STATE/vitest.log" 2>&1
+  report_vitest || failed=1
+  if planned browser; then
+    say "browser tests: ${files[*]}"
+    ensure_chromium && run_vitest --config vitest.browser.config.ts "${files[@]}" || failed=1
+  fi
+  return "$failed"
+}
+
 # What breaks in operation: killed processes, slow and lost databases, full disks, moved clocks, rolling restarts.
 part_faults() {
   [ -x /usr/sbin/nginx ] || RUNLEVEL=1 apt_install nginx-light || say 'without nginx the rolling restart is not tested: apt-get install nginx-light'

@@ -61,12 +61,14 @@ export async function backUpInstallation(env: NodeJS.ProcessEnv, path: string, s
   }
 }
 
+const describeLoss = ({ name, rows }: { name: string; rows: number }) => `${name} (${rows} rows)`
+
 /** Restores an archive into the empty place that the environment names. */
 export async function restoreInstallation(env: NodeJS.ProcessEnv, path: string, say: Say): Promise<void> {
   const settings = readKeptSettings(env)
   let database: ConnectedDatabase | undefined
   try {
-    const { madeAt, tables, rows, files } = await restore({
+    const { madeAt, tables, rows, files, leftOut } = await restore({
       connect: async () => connect((database = await reachDatabase(settings, say)).config),
       filesDir: join(settings.dataDir, 'files'),
       path: resolve(path),
@@ -74,6 +76,8 @@ export async function restoreInstallation(env: NodeJS.ProcessEnv, path: string, 
       migrations: await readMigrations('migrations'),
     })
     say(`restored ${rows} rows of ${tables} tables and ${files} files as of ${madeAt}; every hash is right`)
+    if (leftOut.length > 0)
+      say(`left out, since this version has no place for it: ${leftOut.map(describeLoss).join(', ')}`)
   } finally {
     await database?.release()
   }

@@ -5,6 +5,7 @@ import type { Tables } from '#kernel/context.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import type { Module } from '#kernel/modules.ts'
 import type { SeedContext } from '#kernel/seed.ts'
+import { seedRows } from '#kernel/seed-rows.server.ts'
 import { createStorage, type StorageSettings } from '#kernel/storage/storage.server.ts'
 import { demoAccounts, demoPassword } from '#modules/users/public.server.ts'
 import type { Settings } from './settings.ts'
@@ -60,9 +61,12 @@ export async function seedWhenEmpty(input: SeedInput): Promise<{ demo: boolean }
     await pool.query('select pg_advisory_lock($1)', [SEED_LOCK])
     const state = await readState(pool)
     await root.transaction().execute(async (db) => {
+      const seal = createSeal(input.settings.secret)
       const context: SeedContext = {
         db,
-        seal: createSeal(input.settings.secret),
+        shared: seedRows(db, seal),
+        on: (siteId) => seedRows(db, seal, siteId),
+        seal,
         storage: createStorage(input.storage, pool),
         today: input.today ?? new Date(),
         ids: new Map(),

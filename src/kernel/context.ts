@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Actor } from '#kernel/access/actor.ts'
+import type { Source } from '#kernel/collections/define.ts'
+import type { Writer } from '#kernel/data/writer.server.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import type { Engine } from './engine.server.ts'
 import type { EventDraft } from './realtime/publish.server.ts'
@@ -16,6 +18,17 @@ export interface Logger {
   error(data: object, message?: string): void
 }
 
+type TableName<S extends Source> = S['name'] & keyof Tables
+
+/** Begins a query on a table, under its own name or an alias. */
+export interface ReadFrom {
+  <S extends Source>(source: S): SelectQueryBuilder<Tables, TableName<S>, object>
+  <S extends Source, const A extends string>(
+    source: S,
+    alias: A,
+  ): SelectQueryBuilder<Tables & { [K in A]: Tables[TableName<S>] }, A, object>
+}
+
 /** Everything that a service may know and do for one request. */
 export interface Context {
   /** The site that is worked on: the one staff switched to, else the host's. */
@@ -30,6 +43,10 @@ export interface Context {
   readonly engine: Engine
   /** The tenant transaction, begun at its first query. */
   readonly db: Kysely<Tables>
+  /** Reads a table that its module declares or its door offers; the tenant's condition is on every table of the query. */
+  from: ReadFrom
+  /** The one way to write; see `Writer`. */
+  write<S extends Source>(source: S): Writer<S>
   /** Runs compiled SQL in the tenant transaction. */
   run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
   /** Reads other sites within the actor's reach; leaves a line in the audit log. */

@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import { createSeal } from './access/seal.server.ts'
 import { createChangeFeed } from './cache/change-feed.server.ts'
+import { perRecord } from './collections/after-write.ts'
 import { createRegistry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
+import { onAnyWrite } from './data/on-write.ts'
 import { connectionConfig, openPools } from './database/pools.server.ts'
 import type { Engine } from './engine.server.ts'
 import { createActionDirectory } from './flows/action.ts'
@@ -66,7 +68,11 @@ export function createEngine(input: EngineInput): Engine {
     languages,
     changes,
     storage: createStorage(storage, pools.platform),
-    afterWrite: [publishRecordChange, ...modules.flatMap((module) => module.afterWrite)],
+    derives: modules.flatMap((module) => module.derives),
+    listeners: [
+      onAnyWrite(publishRecordChange),
+      ...modules.flatMap((module) => [...module.listeners, ...module.afterWrite.map(perRecord)]),
+    ],
     counters: Object.assign({}, ...modules.map((module) => module.counters)),
     capabilities: modules.flatMap((module) => module.capabilities),
     personalData: modules.flatMap((module) => module.personalData ?? []),

@@ -1,9 +1,9 @@
 import type { Capability } from './access/capability.ts'
 import type { Seal } from './access/seal.server.ts'
 import type { ChangeFeed } from './cache/change-feed.server.ts'
-import type { AfterWrite } from './collections/after-write.ts'
 import type { Registry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
+import type { WriteListener } from './data/on-write.ts'
 import type { Pools } from './database/pools.server.ts'
 import type { ActionDirectory } from './flows/action.ts'
 import type { Catalog } from './i18n/catalog.server.ts'
@@ -25,8 +25,10 @@ export interface Engine {
   readonly catalog: Catalog
   readonly sites: SiteDirectory
   readonly languages: LanguageDirectory
+  /** Keeps stored computations in step with the records that they are made of. */
+  readonly derives: readonly WriteListener[]
   /** Told of every write of a record, in its transaction. */
-  readonly afterWrite: readonly AfterWrite[]
+  readonly listeners: readonly WriteListener[]
   readonly jobs: JobQueue
   readonly mail: Mailer
   /** Committed changes of all processes; opened by web processes and workers. */

@@ -2,8 +2,9 @@ import type { Texts } from '#kernel/i18n/texts.ts'
 import type { Capability } from './access/capability.ts'
 import type { Call } from './calls.ts'
 import type { AfterWrite } from './collections/after-write.ts'
-import type { Collection } from './collections/define.ts'
+import type { Collection, InternalTable } from './collections/define.ts'
 import type { Context } from './context.ts'
+import type { WriteListener } from './data/on-write.ts'
 import type { Action } from './flows/action.ts'
 import type { Job } from './jobs/define.ts'
 import type { Block } from './pages/block.ts'
@@ -21,6 +22,12 @@ export interface Module {
   readonly routes: readonly RouteEntry[]
   readonly calls: readonly Call[]
   readonly jobs: readonly Job[]
+  /** Internal tables: rows that the module alone reads and writes. */
+  readonly tables: readonly InternalTable[]
+  /** Keeps what is computed from records and stored beside them in step, before anybody else is told of a write. */
+  readonly derives: readonly WriteListener[]
+  /** Told of writes, in their transaction: what one throws undoes the write. */
+  readonly listeners: readonly WriteListener[]
   /** Told of every write of any record, in its transaction: what one throws undoes the write. */
   readonly afterWrite: readonly AfterWrite[]
   /** What steps of flows can do. */
@@ -59,6 +66,9 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     routes: input.routes ?? [],
     calls: input.calls ?? [],
     jobs: input.jobs ?? [],
+    tables: input.tables ?? [],
+    derives: input.derives ?? [],
+    listeners: input.listeners ?? [],
     afterWrite: input.afterWrite ?? [],
     actions: input.actions ?? [],
     blocks: input.blocks ?? [],

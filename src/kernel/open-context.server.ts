@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely'
-import { type Actor, reaches } from './access/actor.ts'
+import { type Actor, makeServerActor, reaches } from './access/actor.ts'
 import { recordAudit } from './access/audit.server.ts'
 import type { RenderNotes } from './cache/render-notes.ts'
-import type { Context, Logger, Tables } from './context.ts'
+import type { Context, Logger, ReadFrom, Tables } from './context.ts'
+import { readFrom } from './data/source.ts'
+import { writerOf } from './data/writer.server.ts'
 import {
   type LazyTransaction,
   lazyTransaction,
+  sitesReading,
   tenantReading,
   tenantTransaction,
 } from './database/lazy-transaction.server.ts'
 import type { Engine } from './engine.server.ts'
-import { forbidden } from './errors.ts'
+import { forbidden, notFound } from './errors.ts'
 import type { Translate } from './i18n/translate.ts'
 import { type EventDraft, writeEvents } from './realtime/publish.server.ts'
 import type { Site } from './tenancy/site.ts'
@@ -31,18 +34,12 @@ export interface ContextInput {
   notes?: RenderNotes
 }
 
-const WRITE = /\b(?:insert into|update|delete from|merge into)\b/i
-
 /** Opens the context of one request. Nothing reaches the database before the first query. */
 export function openContext(input: ContextInput): Context {
   const { engine, actor } = input
   const site = input.site ?? input.host
-  let hasWritten = false
   const begin = input.onlyReads ? tenantReading : tenantTransaction
-  const transaction = begin(engine.pools.app, site._id, (text) => {
-    input.notes?.noteQuery(text)
-    hasWritten ||= WRITE.test(text)
-  })
+  const transaction = begin(engine.pools.app, site._id, (text) => input.notes?.noteQuery(text))
   const outbox: EventDraft[] = []
   const around: Around = {
     site,
@@ -57,10 +54,8 @@ export function openContext(input: ContextInput): Context {
     until: (when) => input.notes?.noteUntil(when),
     async commit() {
       await writeEvents(transaction.run, site._id, outbox.splice(0))
-      await transaction.commit()
       // Whoever wrote sees it on every page of every process once the write is answered.
-      if (hasWritten) await engine.changes.settle()
-      hasWritten = false
+      if (await transaction.commit()) await engine.changes.settle()
     },
     async rollback() {
       outbox.length = 0
@@ -74,7 +69,7 @@ function refuseEnd(): never {
   throw new Error('work that is alone does not end the transaction around it')
 }
 
-type Around = Omit<Context, 'db' | 'run' | 'across' | 'isolate'>
+type Around = Omit<Context, 'db' | 'run' | 'from' | 'write' | 'across' | 'isolate'>
 
 /** The context whose queries run in the transaction. */
 function within(around: Around, transaction: LazyTransaction): Context {
@@ -82,6 +77,8 @@ function within(around: Around, transaction: LazyTransaction): Context {
     ...around,
     db: transaction.db,
     run: transaction.run,
+    from: readFrom(transaction.db),
+    write: (source) => writerOf(ctx, source),
     across: (siteIds, why, work) => readAcross(ctx, siteIds, why, work),
     isolate: (work) =>
       transaction.isolate((inner) =>
@@ -89,6 +86,61 @@ function within(around: Around, transaction: LazyTransaction): Context {
       ),
   }
   return ctx
+}
+
+/** Opens a context for the server's own work, or somebody's, on a site that no request has come to. */
+export async function workOnSite<T>(
+  engine: Engine,
+  siteId: string,
+  work: (ctx: Context) => Promise<T>,
+  { actor = makeServerActor(siteId), lang = 'th', onlyReads = false }: SiteWork = {},
+): Promise<T> {
+  const host = await engine.sites.byId(siteId)
+  if (!host) throw notFound()
+  const ctx = openContext({ engine, host, actor, t: engine.catalog.translate(lang), onlyReads })
+  try {
+    const done = await work(ctx)
+    await ctx.commit()
+    return done
+  } catch (error) {
+    await ctx.rollback()
+    throw error
+  }
+}
+
+export interface SiteWork {
+  /** Who acts; the server itself unless told. */
+  actor?: Actor
+  lang?: string
+  onlyReads?: boolean
+}
+
+/**
+ * Works with what all sites share, or with rows of several sites, as the role that sees all of them: no tenant's condition
+ * is put in. In a transaction of its own, with the actor and the site of the context for the audit log.
+ */
+export async function workOnPlatform<T>(ctx: Context, work: (inner: Context) => Promise<T>): Promise<T> {
+  const transaction = lazyTransaction(ctx.engine.pools.platform, 'begin')
+  try {
+    const done = await work(within({ ...ctx, commit: refuseEnd, rollback: refuseEnd }, transaction))
+    if (await transaction.commit()) await ctx.engine.changes.settle()
+    return done
+  } finally {
+    await transaction.rollback()
+  }
+}
+
+/** Reads what all sites share, or rows of whatever site, where no request is. */
+export async function readPlatform<T>(
+  engine: Engine,
+  work: (from: ReadFrom, db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const transaction = lazyTransaction(engine.pools.platform, 'begin read only')
+  try {
+    return await work(readFrom(transaction.db), transaction.db)
+  } finally {
+    await transaction.rollback()
+  }
 }
 
 async function readAcross<T>(
@@ -104,7 +156,7 @@ async function readAcross<T>(
     recordID: null,
     changes: { why, sites: siteIds },
   })
-  const transaction = lazyTransaction(ctx.engine.pools.platform, 'begin read only')
+  const transaction = sitesReading(ctx.engine.pools.platform, siteIds)
   try {
     return await work(transaction.db)
   } finally {

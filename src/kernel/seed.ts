@@ -1,10 +1,23 @@
 import type { Kysely } from 'kysely'
+import type { NewRowOf, RowOf, Source } from '#kernel/collections/define.ts'
 import type { Seal } from './access/seal.server.ts'
-import type { Tables } from './context.ts'
+import type { ReadFrom, Tables } from './context.ts'
 import type { Storage } from './storage/storage.server.ts'
+
+/** Rows of one site, or those that all sites share, as a seed writes them: checked, and announced to nobody. */
+export interface SeedRows {
+  readonly from: ReadFrom
+  add<S extends Source>(source: S, rows: readonly NewRowOf<S>[]): Promise<RowOf<S>[]>
+  /** Changes the rows that have these values. */
+  patch<S extends Source>(source: S, where: Partial<RowOf<S>>, changes: Partial<RowOf<S>>): Promise<void>
+}
 
 export interface SeedContext {
   readonly db: Kysely<Tables>
+  /** What all sites share. */
+  readonly shared: SeedRows
+  /** The rows of one site. */
+  on(siteId: string): SeedRows
   readonly seal: Seal
   readonly storage: Storage
   readonly today: Date

@@ -1,11 +1,12 @@
 import { DomainError } from '#kernel/errors.ts'
 
-/** What a form of a page sent; a body that is no form is the sender's fault. */
+/** What a form of a page sent; a body that is no form, or has what no column can hold, is the sender's fault. */
 export async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch (error) {
+  const form = await request.formData().catch((error: unknown) => {
     if (!(error instanceof TypeError)) throw error
     throw new DomainError('gateway.bad-body')
-  }
+  })
+  const texts = [...form].flatMap(([name, value]) => [name, typeof value === 'string' ? value : value.name])
+  if (texts.some((text) => text.includes('\0'))) throw new DomainError('gateway.bad-body')
+  return form
 }

@@ -55,12 +55,19 @@ export interface ScreenFault {
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 type Work<T> = (args: ScreenArgs) => Promise<T>
 
+/** The address as screens read it: a NUL, which no stored text has and the database refuses, is a space. */
+function readable(url: URL): URL {
+  if (!url.search.includes('%00')) return url
+  const parameters = [...url.searchParams].map((pair) => pair.map((text) => text.replaceAll('\0', ' ')))
+  return new URL(`?${new URLSearchParams(parameters)}`, url)
+}
+
 async function run<T>({ context, params, url, pattern, request }: Args, work: Work<T>): Promise<T> {
   const page = context.get(pageRequest)
   try {
     // No stored text has one, and the database refuses to compare it.
     if (Object.values(params).some((value) => value?.includes('\0'))) throw notFound()
-    return await work({ ctx: page.ctx, page, params, url, pattern, request })
+    return await work({ ctx: page.ctx, page, params, url: readable(url), pattern, request })
   } catch (cause) {
     const error = cause instanceof DomainError ? cause : toDatabaseFault(cause)
     if (!error) throw cause

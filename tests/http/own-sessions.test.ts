@@ -108,4 +108,20 @@ describe('a session of staff', () => {
     await age(cast.admin, 11)
     expect(await isIn(cast.admin)).toBe(false)
   })
+
+  it('is written down in time where a minute without activity is enough', async () => {
+    await cast.world.database.owner.query('update site set identity = $2 where "_id" = $1', [
+      cast.ours._id,
+      JSON.stringify({ idleMinutes: 1 }),
+    ])
+    cast.world.engine.sites.forget()
+    const { email } = await cast.world.make.user(cast.origin, { role: 'admin', reach: [cast.ours._id] })
+    const admin = await cast.api.signIn(cast.ours, email)
+    await cast.world.database.owner.query(
+      `update session set "lastSeenAt" = now() - interval '50 seconds' where "userID" = $1`,
+      [admin.userID],
+    )
+    expect(await isIn(admin)).toBe(true)
+    expect(await seen(admin)).toBeLessThan(50)
+  })
 })

@@ -73,7 +73,8 @@ export async function makeSamples({ make }: World, visitors: Visitors): Promise<
   }
 }
 
-function addressOf(path: string, samples: Readonly<Record<string, string>>): string {
+/** The address of a route: its parameters name the sample of its section, optional ones are left out. */
+export function addressOf(path: string, samples: Readonly<Record<string, string>>): string {
   const start = Object.keys(samples).find((known) => path.startsWith(`${known}/`))
   return path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, (start && samples[start]) || 'x')
 }

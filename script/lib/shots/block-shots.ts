@@ -86,6 +86,7 @@ function toShot(block: Block): Omit<Shot, 'section'> {
   return {
     name: `blocks/${block.type}`,
     title: block.label.en,
+    module: moduleOf(block),
     path: (stage) => putOnPage(stage, block, way),
     ...(way.isWindow ? {} : { only: `[data-block=${block.type}]` }),
     act: (page) => hydrated(page, `[data-block=${block.type}]`),
@@ -94,6 +95,7 @@ function toShot(block: Block): Omit<Shot, 'section'> {
 }
 
 const blocks = modules.flatMap((module) => module.blocks)
+const moduleOf = (block: Block) => modules.find(({ blocks: own }) => own.includes(block))?.name ?? 'shell'
 
 /** What a block shows over the window when somebody uses it. */
 function opened(type: string, button: string, then: string): Omit<Shot, 'section'>[] {
@@ -102,6 +104,7 @@ function opened(type: string, button: string, then: string): Omit<Shot, 'section
     .map((block) => ({
       name: `blocks/${type}-opened`,
       title: `${block.label.en}, opened`,
+      module: moduleOf(block),
       path: (stage) => putOnPage(stage, block, ways[type] ?? {}, `opened-${type}`),
       isWindow: true,
       act: async (page) => {

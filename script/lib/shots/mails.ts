@@ -19,6 +19,7 @@ export const mailShots: readonly Shot[] = inSection(
     name,
     title,
     path: 'about:blank',
+    module: 'messages',
     sizes: ['mail', 'phone'],
     schemes: ['light'],
     act: async (page, stage) => page.setContent(await stage.mailAbout(words)),

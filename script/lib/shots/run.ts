@@ -4,41 +4,44 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
+import { matchRoutes } from 'react-router'
+import { manifest, moduleOf } from '#src/manifest.ts'
 import { findFaults } from '#tests/e2e/support/find-faults.ts'
 import { runServer } from '#tests/e2e/support/run-server.ts'
 import { openFolder } from '#tests/support/folder.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
-import { blockShots } from './block-shots.ts'
+import { allShots, shotsOf, skippedScreens } from './all-shots.ts'
 import { openBrowser, openContext, photograph, pose } from './camera.ts'
-import { fileOf, writeContactSheet } from './contact-sheet.ts'
-import { doorStates, lastStates } from './door-states.ts'
-import { enrolmentStates } from './enrolment-states.ts'
-import { faultStates } from './fault-states.ts'
-import { learningStates } from './learning-states.ts'
-import { closeLine, lineStates } from './line-states.ts'
-import { mailShots } from './mails.ts'
-import { makingStates } from './making-states.ts'
-import { developerShots, emptyShots } from './other-servers.ts'
-import { pageStates } from './page-states.ts'
-import { peopleStates } from './people-states.ts'
-import { listScreens } from './screens.ts'
+import { fileOf, type Taken, takenOf, writeContactSheets } from './contact-sheet.ts'
+import { closeLine } from './line-states.ts'
 import { SCHEMES, type Shot, SIZES, type Size } from './shot.ts'
+import { showPictures } from './show-pictures.ts'
 import { type OpenStage, openStage } from './stage.ts'
-import { widgetStates } from './widget-states.ts'
 
 const SIZES_OF_SCREENS: readonly Size[] = ['desk', 'phone']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { axe: { type: 'boolean', default: false }, into: { type: 'string' }, lang: { type: 'string' } },
+  options: {
+    axe: { type: 'boolean', default: false },
+    docs: { type: 'boolean', default: false },
+    into: { type: 'string' },
+    lang: { type: 'string' },
+  },
 })
-const into = values.into ?? 'docs/pictures'
+const into = values.into ?? join('.shots', values.lang ?? '')
 const folder = resolve(into)
 const takesPictures = !values.axe || values.into !== undefined
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const isWanted = ({ name, section }: Shot) =>
   positionals.length === 0 ||
   positionals.some((filter) => `${section} ${name}`.toLowerCase().includes(filter.toLowerCase()))
+
+const taken: Taken = {}
+const patterns = manifest.map(({ path }) => ({ path }))
+/** The module whose screen an address opens; the shell's where none does. */
+const moduleAt = (path: string) =>
+  moduleOf(matchRoutes(patterns, path.split('?', 1)[0] ?? '')?.at(-1)?.route.path ?? '') ?? 'shell'
 
 /** Visits once and takes every picture of the shot, or looks for faults in each. */
 async function take(browser: Browser, stage: OpenStage, shot: Shot): Promise<string[]> {
@@ -66,6 +69,7 @@ async function take(browser: Browser, stage: OpenStage, shot: Shot): Promise<str
           )
       }
     await shot.undo?.(page, stage)
+    taken[shot.name] = takenOf(shot, shot.module ?? moduleAt(path))
     return faults
   } finally {
     await (own ?? page).close()
@@ -94,21 +98,6 @@ async function takeAll(browser: Browser, stage: OpenStage, shots: readonly Shot[
   return wrong
 }
 
-const { shots: screens, skipped } = listScreens()
-const states = [
-  ...widgetStates,
-  ...doorStates,
-  ...lineStates,
-  ...learningStates,
-  ...makingStates,
-  ...enrolmentStates,
-  ...peopleStates,
-  ...pageStates,
-  ...faultStates,
-  ...mailShots,
-  ...blockShots,
-  ...lastStates,
-]
 const demo = { SALA_DATA: await openFolder('sala-shots-') }
 const empty = { SALA_DATA: await openFolder('sala-shots-'), SALA_DEMO: '0' }
 // Also after Ctrl-C, which the browser answers by ending the program.
@@ -119,18 +108,17 @@ const mail = await openMailServer()
 const browser = await openBrowser()
 const wrong: string[] = []
 const parts = [
-  { say: 'the demo', env: { ...demo, SMTP_URL: mail.url }, shots: [...screens, ...states] },
+  { say: 'the demo', env: { ...demo, SMTP_URL: mail.url }, shots: shotsOf.demo },
   {
     say: 'the demo with developer tools',
     env: { ...demo, SALA_DEVELOPER_TOOLS: '1' },
-    shots: developerShots,
+    shots: shotsOf.developer,
   },
-  { say: 'an empty installation', env: empty, shots: emptyShots },
+  { say: 'an empty installation', env: empty, shots: shotsOf.empty },
 ]
-const all = parts.flatMap(({ shots }) => shots)
-const twice = [...Map.groupBy(all, ({ name }) => name)].find(([, shots]) => shots.length > 1)
+const twice = [...Map.groupBy(allShots, ({ name }) => name)].find(([, shots]) => shots.length > 1)
 if (twice) throw new Error(`two shots are called ${twice[0]}: one would be written over the other`)
-for (const path of skipped) say(`no way to ${path} is told in script/lib/shots/screens.ts: left out`)
+for (const path of skippedScreens) say(`no way to ${path} is told in script/lib/shots/screens.ts: left out`)
 await mkdir(join(folder, 'blocks'), { recursive: true })
 try {
   for (const part of parts) {
@@ -145,8 +133,10 @@ try {
     }
   }
   if (takesPictures) {
-    const bytes = await writeContactSheet(folder, all)
-    say(`${into} has ${(bytes / 1_048_576).toFixed(1)} MB`)
+    const bytes = await writeContactSheets(folder, taken)
+    say(`${into} has ${(bytes / 1_048_576).toFixed(1)} MB: ${join(into, 'index.html')}`)
+    if (values.docs)
+      say(`${await showPictures(folder, 'docs/pictures', allShots)} of them are in docs/pictures`)
   }
   say(wrong.length === 0 ? 'all well' : `${wrong.length} ${values.axe ? 'faults' : 'failures'}`)
   if (wrong.length > 0) process.exitCode = 1

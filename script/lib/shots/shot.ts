@@ -17,6 +17,8 @@ export interface Shot {
   /** Name of the picture's file, without size and scheme. */
   readonly name: string
   readonly section: string
+  /** Whose it is, where its address is not the module's own. */
+  readonly module?: string
   readonly title: string
   /** Where to go; made when it is its turn where it needs something of the demo. */
   readonly path: string | ((stage: Stage) => string | Promise<string>)

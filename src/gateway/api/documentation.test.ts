@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEngine } from '#kernel/create-engine.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import { modules } from '#src/manifest.ts'
 import { collectionCalls } from './collection-calls.ts'
 import { woodCalls, woods } from './documentation/test-declarations.ts'
 import { documentationRoutes } from './documentation.ts'
@@ -26,8 +27,9 @@ async function readOpenApi(): Promise<OpenApi> {
 
 const readPage = (headers: Record<string, string> = {}) => app.inject({ url: '/api/docs', headers })
 
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+
 beforeAll(async () => {
-  const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
   // No query is sent, so that no database is needed.
   engine = createEngine({ modules: [woods], database: {}, secret: 'a secret for tests only', log: silent })
   app = Fastify()
@@ -168,5 +170,22 @@ describe('the page', () => {
     const hash = Buffer.from(digest).toString('base64')
     expect(headers['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${hash}'`)
     expect(body).not.toMatch(/ style=|<script|<img|<link/)
+  })
+})
+
+describe('the documents of the product', () => {
+  it.each(['/api/openapi.json', '/api/docs'])('%s has every exposed collection', async (url) => {
+    const whole = createEngine({ modules, database: {}, secret: 'a secret for tests only', log: silent })
+    const server = Fastify()
+    const calls = modules.flatMap((module) => module.calls)
+    await server.register(async (scope) => documentationRoutes(scope, whole, calls), { prefix: '/api' })
+    const { statusCode, body } = await server.inject(url)
+    await server.close()
+    await whole.pools.close()
+    expect(statusCode, body.slice(0, 500)).toBe(200)
+    const names = whole.registry.collections.filter(({ exposed }) => exposed).map(({ name }) => name)
+    expect(names.length).toBeGreaterThan(40)
+    const marks = (name: string) => [`id="collection-${name}"`, `"/${name}/query"`]
+    expect(names.filter((name) => !marks(name).some((mark) => body.includes(mark)))).toEqual([])
   })
 })

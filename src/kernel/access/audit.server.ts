@@ -11,23 +11,26 @@ export interface AuditLine {
 }
 
 /** Writes a line of the audit log in the same transaction as the change, when staff acts: in the actor's role unless told. */
-export async function recordAudit(
+export async function recordAudit(ctx: Context, line: AuditLine, role?: ActorRole): Promise<void> {
+  await recordAudits(ctx, [line], role)
+}
+
+/** The same for a write of several records, a line each. */
+export async function recordAudits(
   ctx: Context,
-  line: AuditLine,
+  lines: readonly AuditLine[],
   role: ActorRole = ctx.actor.role,
 ): Promise<void> {
-  if (!isStaffRole(role)) return
+  if (!isStaffRole(role) || lines.length === 0) return
   await ctx.run(
     `insert into audit (site_id, "userID", role, action, collection, "recordID", changes)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+     select $1, $2, $3, line.action, line.collection, line."recordID", line.changes
+     from jsonb_to_recordset($4::jsonb) as line (action text, collection text, "recordID" uuid, changes jsonb)`,
     [
       ctx.site._id,
       ctx.actor.userID,
       role,
-      line.action,
-      line.collection,
-      line.recordID,
-      JSON.stringify(line.changes ?? {}),
+      JSON.stringify(lines.map((line) => ({ ...line, changes: line.changes ?? {} }))),
     ],
   )
 }

@@ -10,48 +10,50 @@ import { asPlatform } from '../jobs/install.server.ts'
 import { type ArchiveEntry, type CheckedArchive, readEntries, tableOf } from './archive-reader.server.ts'
 import { type ArchiveHeader, BackupError, checkPath, entryNames } from './format.ts'
 import { lowerGuards, raiseGuards } from './guards.server.ts'
+import type { Places } from './places.server.ts'
 import { makeQueue, queueSource, queueTarget } from './queue-tables.server.ts'
-import { copyTarget, listTables, quoteTable, type StoredTable } from './tables.server.ts'
+import { copyTarget, quoteTable, type StoredTable } from './tables.server.ts'
+
+export interface LoadTarget {
+  /** By the archive's name of a table: where its rows go. */
+  readonly tables: Places['tables']
+  readonly filesDir: string
+}
 
 /** Fills the tables in the open transaction and the files into a folder, and proves what came to stand there. */
 export async function loadArchive(
   client: pg.Client,
   path: string,
   { header, manifest }: CheckedArchive,
-  filesDir: string,
+  target: LoadTarget,
 ): Promise<void> {
-  const [wanted, found] = [header.tables, await listTables(client)].map((tables) =>
-    JSON.stringify(tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))),
-  )
-  if (wanted !== found)
-    throw new BackupError('the archive has other tables or columns than its migrations make')
   if (header.queue.length > 0) await makeQueue(client, header.queue)
   const guards = await lowerGuards(client)
   // Rows that migrations brought are in the archive as well.
-  await client.query(`truncate ${header.tables.map(({ name }) => quoteTable(name)).join(', ')}`)
-  await loadEntries(client, path, header, filesDir)
+  await client.query(`truncate ${[...target.tables.values()].map(({ name }) => quoteTable(name)).join(', ')}`)
+  await loadEntries(client, path, header, target)
+  // A sequence that is gone went with its column.
   for (const [name, { value, isCalled }] of Object.entries(manifest.sequences))
-    await client.query('select setval($1::regclass, $2::bigint, $3)', [quoteTable(name), value, isCalled])
+    await client.query('select setval(to_regclass($1), $2::bigint, $3)', [quoteTable(name), value, isCalled])
   await raiseGuards(client, guards)
-  const prove = async (table: StoredTable, source: string) => {
+  const prove = async (name: string, source: string) => {
     const { rows, sha256 } = await measure(client, source)
-    const sums = manifest.tables[table.name]
-    if (rows !== sums?.rows)
-      throw new BackupError(`table ${table.name} has ${rows} rows and not ${sums?.rows}`)
-    if (sha256 !== sums.sha256) throw new BackupError(`table ${table.name} differs from its hash`)
+    const sums = manifest.tables[name]
+    if (rows !== sums?.rows) throw new BackupError(`table ${name} has ${rows} rows and not ${sums?.rows}`)
+    if (sha256 !== sums.sha256) throw new BackupError(`table ${name} differs from its hash`)
   }
-  for (const table of header.tables) await prove(table, copyTarget(table))
+  for (const [name, table] of target.tables) await prove(name, copyTarget(table))
   if (header.queue.length > 0)
     await asPlatform(client, async () => {
-      for (const table of header.queue) await prove(table, queueSource(table))
+      for (const table of header.queue) await prove(table.name, queueSource(table))
     })
 }
 
 async function loadEntries(
   client: pg.Client,
   path: string,
-  header: ArchiveHeader,
-  filesDir: string,
+  { queue }: ArchiveHeader,
+  { tables, filesDir }: LoadTarget,
 ): Promise<void> {
   const entries = readEntries(path)
   let next = await entries.next()
@@ -62,7 +64,7 @@ async function loadEntries(
   while (!next.done) {
     const { name, body } = next.value
     if (name.startsWith(entryNames.tables)) {
-      await fillTable(client, header, tableOf(name), piecesOf(tableOf(name)))
+      await fillTable(client, { tables, queue }, tableOf(name), piecesOf(tableOf(name)))
       continue
     }
     if (name.startsWith(entryNames.files))
@@ -74,7 +76,7 @@ async function loadEntries(
 
 async function fillTable(
   client: pg.Client,
-  header: ArchiveHeader,
+  { tables, queue }: { tables: Places['tables']; queue: readonly StoredTable[] },
   name: string,
   pieces: AsyncIterable<Buffer>,
 ): Promise<void> {
@@ -83,8 +85,7 @@ async function fillTable(
       Readable.from(pieces, { objectMode: false }),
       client.query(copyFrom(`copy ${target} from stdin`)),
     )
-  const isNamed = (known: StoredTable) => known.name === name
-  const [table, queueTable] = [header.tables.find(isNamed), header.queue.find(isNamed)]
+  const [table, queueTable] = [tables.get(name), queue.find((known) => known.name === name)]
   if (table) await fill(copyTarget(table))
   else if (queueTable) await asPlatform(client, () => fill(queueTarget(queueTable)))
   else throw new BackupError(`the archive is damaged: table ${name} is not in its header`)

@@ -2,11 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { readdir, rename, rm } from 'node:fs/promises'
 import type pg from 'pg'
 import type { Seal } from '../access/seal.server.ts'
-import { applyExactly, MIGRATION_LOCK, type Migration } from '../database/migrate.server.ts'
+import {
+  applyExactly,
+  isBaseline,
+  isBeforeBaselines,
+  LAST_BEFORE_BASELINES,
+  MIGRATION_LOCK,
+  type Migration,
+} from '../database/migrate.server.ts'
 import { prepareDatabase } from '../database/prepare.server.ts'
 import { checkArchive } from './archive-reader.server.ts'
 import { type ArchiveHeader, BackupError } from './format.ts'
 import { loadArchive } from './load.server.ts'
+import { type Places, placesByName, samePlaces } from './places.server.ts'
 import { listFilledTables, plainValuesSql } from './tables.server.ts'
 
 export interface RestoreInput {
@@ -25,6 +33,8 @@ export interface RestoreResult {
   tables: number
   rows: number
   files: number
+  /** Columns and tables of an earlier version's archive that this version has no place for, with the rows that had something there. */
+  leftOut: { name: string; rows: number }[]
 }
 
 /** Puts an archive into an empty database and folder, proves every count and hash, and keeps all of it or nothing. */
@@ -32,10 +42,14 @@ export async function restore(input: RestoreInput): Promise<RestoreResult> {
   const archive = await checkArchive(input.path, input.seal)
   const { header, manifest } = archive
   const files = Object.keys(manifest.files).length
-  const migrations = chooseMigrations(header, input.migrations)
+  const isEarlier = isBeforeBaselines(header.migrations.map(({ name }) => name))
+  const migrations = isEarlier
+    ? chooseBaselines(header, input.migrations)
+    : chooseMigrations(header, input.migrations)
   await checkNoFiles(input.filesDir)
   const client = await input.connect()
   const draft = `${input.filesDir}.${randomBytes(6).toString('hex')}`
+  let leftOut: RestoreResult['leftOut']
   try {
     await client.query(plainValuesSql)
     await client.query('begin')
@@ -43,7 +57,9 @@ export async function restore(input: RestoreInput): Promise<RestoreResult> {
     await checkEmpty(client)
     await prepareDatabase(client)
     await applyExactly(client, migrations)
-    await loadArchive(client, input.path, archive, draft)
+    const places: Places = await (isEarlier ? placesByName : samePlaces)(client, header.tables)
+    await loadArchive(client, input.path, archive, { tables: places.tables, filesDir: draft })
+    leftOut = await places.clear()
     if (files > 0) await putFiles(draft, input.filesDir)
     await client.query('commit').catch(async (error: unknown) => {
       if (files > 0) await rm(input.filesDir, { recursive: true, force: true })
@@ -56,7 +72,16 @@ export async function restore(input: RestoreInput): Promise<RestoreResult> {
     await rm(draft, { recursive: true, force: true })
   }
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
-  return { madeAt: header.madeAt, tables: Object.keys(manifest.tables).length, rows, files }
+  return { madeAt: header.madeAt, tables: Object.keys(manifest.tables).length, rows, files, leftOut }
+}
+
+/** The later migrations come at the next start, and find the rows that they change. */
+function chooseBaselines(header: ArchiveHeader, known: readonly Migration[]): Migration[] {
+  if (!header.migrations.some(({ name }) => name === LAST_BEFORE_BASELINES))
+    throw new BackupError(
+      `the archive is older than migration ${LAST_BEFORE_BASELINES}: restore and start it once with the version that brought that one, and back it up again`,
+    )
+  return known.filter(({ name }) => isBaseline(name))
 }
 
 function chooseMigrations(header: ArchiveHeader, known: readonly Migration[]): Migration[] {

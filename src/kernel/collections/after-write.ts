@@ -1,4 +1,7 @@
 import type { Context } from '#kernel/context.ts'
+import { onAnyWrite, type WriteListener, type Written } from '#kernel/data/on-write.ts'
+import { announce, compareRows } from '#kernel/data/settle-write.server.ts'
+import { columnsOf } from '#kernel/data/write-rows.server.ts'
 import type { Collection } from './define.ts'
 
 /** What was done to a record, told in the transaction that does it. */
@@ -12,8 +15,28 @@ export interface RecordWrite {
 
 export type AfterWrite = (ctx: Context, write: RecordWrite) => Promise<void> | void
 
-/** Tells everybody who listens; what one of them throws undoes the write. */
-export async function announceWrite(ctx: Context, write: RecordWrite): Promise<void> {
-  await write.collection.hooks.afterWrite?.(ctx, write)
-  for (const listener of ctx.engine.afterWrite) await listener(ctx, write)
+/** A listener that wants one record at a time. */
+export function perRecord(hear: AfterWrite): WriteListener {
+  return onAnyWrite(async (ctx, { action, collection, records }) => {
+    for (const { id, before } of records)
+      await hear(ctx, { action, collection, id, ...(before && { before }) })
+  })
+}
+
+/** Announces a write that was done by hand: every field counts as changed. */
+export async function announceWrite(
+  ctx: Context,
+  { action, collection, id, before }: RecordWrite,
+): Promise<void> {
+  const [after] =
+    action === 'delete'
+      ? []
+      : await ctx.run<Record<string, unknown>>(
+          `select ${columnsOf(collection)
+            .map((name) => `"${name}"`)
+            .join(', ')} from "${collection.name}" where "_id" = $1`,
+          [id],
+        )
+  const record = compareRows(id, before, after, Object.keys(collection.fields))
+  await announce(ctx, { action, collection, records: [record] } satisfies Written)
 }

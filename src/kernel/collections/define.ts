@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Policy, PolicyFilter } from '#kernel/access/policy.ts'
+import { declareSource } from './declared.ts'
 import type { Field } from './fields.ts'
 import type { WriteHooks } from './hooks.ts'
 
@@ -36,6 +37,8 @@ export interface CollectionInput<F extends Fields> {
   countable?: PolicyFilter
   /** Served under /api/{name}; true unless told. */
   exposed?: boolean
+  /** False where rows change too often, or concern nobody's pages: a page that reads them is not cached. */
+  cacheable?: boolean
   /** Values that the server sets when a record is written. */
   hooks?: WriteHooks
 }
@@ -50,7 +53,43 @@ export interface Collection<Name extends string = string, F extends Fields = Fie
   readonly softDelete: boolean
   readonly countable: PolicyFilter | undefined
   readonly exposed: boolean
+  readonly cacheable: boolean
   readonly hooks: WriteHooks
+}
+
+/** An internal table of a module: rows that the server alone reads and writes. It declares every one of its columns. */
+export interface InternalTable<Name extends string = string, F extends Fields = Fields> {
+  readonly name: Name
+  readonly tenant: 'site' | 'platform'
+  readonly fields: F
+  /** What makes a row one, beside the site. */
+  readonly key: readonly string[]
+  readonly cacheable: boolean
+}
+
+/** What rows can be read from and written to. */
+export type Source<Name extends string = string, F extends Fields = Fields> =
+  | Collection<Name, F>
+  | InternalTable<Name, F>
+
+/** Declares an internal table: no API, no screens, no audit, no announcements. */
+export function defineTable<const Name extends string, F extends Fields>(
+  name: Name,
+  input: {
+    key: readonly (keyof F & string)[]
+    fields: F
+    tenant?: 'site' | 'platform'
+    /** Whether pages that read it may be cached; every change of a row ends them. */
+    cacheable?: boolean
+  },
+): InternalTable<Name, F> {
+  const { key, fields, tenant = 'site', cacheable = false } = input
+  return declareSource({ name, key, fields, tenant, cacheable })
+}
+
+/** True for a collection, false for an internal table. */
+export function isCollection(source: Source): source is Collection {
+  return 'access' in source
 }
 
 /** Declares a collection once; table type, schemas, API calls, screens and audit follow from it. */
@@ -58,7 +97,7 @@ export function defineCollection<const Name extends string, F extends Fields>(
   name: Name,
   input: CollectionInput<F>,
 ): Collection<Name, F> {
-  return {
+  return declareSource({
     name,
     tenant: input.tenant,
     fields: input.fields,
@@ -68,24 +107,31 @@ export function defineCollection<const Name extends string, F extends Fields>(
     softDelete: input.softDelete ?? false,
     countable: input.countable,
     exposed: input.exposed ?? true,
+    cacheable: input.cacheable ?? true,
     hooks: input.hooks ?? {},
-  }
+  })
 }
 
 /** Columns that every table has; `site_id` stands for the tenant and is absent on platform tables. */
 export const builtInColumns = { _id: 'uuid', createdAt: 'timestamptz', updatedAt: 'timestamptz' } as const
 
-type Value<F> = F extends Field<infer V, infer R> ? ([R] extends [true] ? V : V | null) : never
+type Value<F> = F extends Field<infer V, infer Filled> ? ([Filled] extends [true] ? V : V | null) : never
 
-type Columns<F extends Fields> = { [K in keyof F]: Value<F[K]> }
+/** A column that is filled by its default where nobody gives a value. */
+type Columns<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<infer V, true, false> ? Generated<V> : Value<F[K]>
+}
 
-/** The Kysely table of a collection. Times are ISO strings, numeric and int8 are numbers. */
-export type TableOf<C extends Collection> = Columns<C['fields']> & {
-  site_id: string
+interface BuiltIn {
   _id: Generated<string>
   createdAt: Generated<string>
   updatedAt: Generated<string>
 }
+
+/** The Kysely table of a collection. Times are ISO strings, numeric and int8 are numbers. */
+export type TableOf<C extends Source> = Columns<C['fields']> & {
+  site_id: string
+} & (C extends Collection ? BuiltIn : unknown)
 
 type Visible<F extends Fields> = { [K in keyof F]: Value<F[K]> }
 
@@ -105,3 +151,17 @@ export function searchColumn(field: string): string {
 export function hashColumn(field: string): string {
   return `${field}_hash`
 }
+
+type GivenKeys<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<unknown, boolean, true> ? K : never
+}[keyof F]
+
+/** A row as it is read, all declared columns. */
+export type RowOf<S extends Source> = {
+  [K in keyof S['fields']]: Value<S['fields'][K]>
+} & (S extends Collection ? { _id: string; createdAt: string; updatedAt: string } : unknown)
+
+/** What has to be given, and may be given, to add a row. */
+export type NewRowOf<S extends Source> = { [K in GivenKeys<S['fields']>]: Value<S['fields'][K]> } & {
+  [K in Exclude<keyof S['fields'], GivenKeys<S['fields']>>]?: Value<S['fields'][K]> | undefined
+} & (S extends Collection ? { _id?: string; createdAt?: string; updatedAt?: string } : unknown)

@@ -1,9 +1,10 @@
 import type { Module } from '#kernel/modules.ts'
-import { builtInColumns, type Collection } from './define.ts'
+import { builtInColumns, type Collection, type InternalTable } from './define.ts'
 
 export interface Registry {
   readonly modules: readonly Module[]
   readonly collections: readonly Collection[]
+  readonly tables: readonly InternalTable[]
   collection(name: string): Collection | undefined
 }
 
@@ -15,16 +16,20 @@ export function createRegistry(modules: readonly Module[]): Registry {
   for (const module of modules) {
     if (seen.has(module.name)) throw new Error(`two modules are named «${module.name}»`)
     seen.add(module.name)
-    for (const collection of module.collections) {
-      const other = owners.get(collection.name)
-      if (other)
-        throw new Error(`collection «${collection.name}» is claimed by «${other}» and «${module.name}»`)
-      owners.set(collection.name, module.name)
-      byName.set(collection.name, collection)
+    for (const { name } of [...module.collections, ...module.tables]) {
+      const other = owners.get(name)
+      if (other) throw new Error(`collection «${name}» is claimed by «${other}» and «${module.name}»`)
+      owners.set(name, module.name)
     }
+    for (const collection of module.collections) byName.set(collection.name, collection)
   }
   for (const collection of byName.values()) checkDeclaration(collection, byName)
-  return { modules, collections: [...byName.values()], collection: (name) => byName.get(name) }
+  return {
+    modules,
+    collections: [...byName.values()],
+    tables: modules.flatMap((module) => module.tables),
+    collection: (name) => byName.get(name),
+  }
 }
 
 function checkDeclaration(collection: Collection, byName: ReadonlyMap<string, Collection>): void {

@@ -1,10 +1,10 @@
-import { changesBetween, recordAudit } from '#kernel/access/audit.server.ts'
 import type { PolicyAction } from '#kernel/access/policy.ts'
 import type { Context } from '#kernel/context.ts'
+import type { Written } from '#kernel/data/on-write.ts'
+import { compareRows, settleWrite } from '#kernel/data/settle-write.server.ts'
+import { insertRows, matchColumns, updateRows } from '#kernel/data/write-rows.server.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readCondition } from '#kernel/query/condition.ts'
-import { noteFilesInUse } from '#kernel/storage/usage.server.ts'
-import { announceWrite } from './after-write.ts'
 import { authorize } from './authorize.ts'
 import type { Collection, DocOf } from './define.ts'
 import { encodeColumns } from './encode.server.ts'
@@ -22,6 +22,8 @@ export interface WriteOptions {
   /** Values that the server sets itself: not checked against the caller's rights. */
   set?: Readonly<Record<string, unknown>>
 }
+
+type Row = Readonly<Record<string, unknown>>
 
 const quote = (name: string) => `"${name}"`
 
@@ -66,31 +68,27 @@ export async function createRecord<C extends Collection>(
   await checkReferences(ctx, collection, parsed)
   await checkUnique(ctx, collection, columns, options.uniqueFields ?? [], null)
   columns.set('_id', id)
-  if (collection.tenant !== 'platform') columns.set('site_id', ctx.site._id)
-  const names = [...columns.keys()]
-  await guardDuplicates(ctx, () =>
-    ctx.run(
-      `insert into ${quote(collection.name)} (${names.map(quote).join(', ')})
-       values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
-      [...columns.values()],
-    ),
-  )
+  const [row] = await guardDuplicates(ctx, () => insertRows(ctx.db, collection, [columns]))
   if (!(await isAllowed(ctx, collection, 'create', id))) throw forbidden()
   await collection.hooks.afterCreate?.(ctx, id)
-  const doc = await readRecord(ctx, collection, id).catch((error: unknown) => {
+  await settleRecord(ctx, collection, 'create', id, undefined, row)
+  return readRecord(ctx, collection, id).catch((error: unknown) => {
     // A visitor may be allowed to hand something in that only staff can read.
     if (error instanceof DomainError && error.status === 404) return { _id: id } as DocOf<C>
     throw error
   })
-  await recordAudit(ctx, {
-    action: 'create',
-    collection: collection.name,
-    recordID: id,
-    changes: changesBetween(collection, {}, doc),
-  })
-  await noteFilesInUse(ctx, collection, {}, doc)
-  await announceWrite(ctx, { action: 'create', collection, id })
-  return doc
+}
+
+function settleRecord(
+  ctx: Context,
+  collection: Collection,
+  action: Written['action'],
+  id: string,
+  before: Row | undefined,
+  after: Row | undefined,
+): Promise<void> {
+  const records = [compareRows(id, before, after, Object.keys(collection.fields))]
+  return settleWrite(ctx, { action, collection, records })
 }
 
 /** Changes the given fields of a record and its updatedAt. */
@@ -110,26 +108,12 @@ export async function updateRecord<C extends Collection>(
     throw new DomainError('records.changed-meanwhile', { status: 412 })
   await checkReferences(ctx, collection, parsed)
   await checkUnique(ctx, collection, columns, options.uniqueFields ?? [], id)
-  const names = [...columns.keys()]
-  const assignments = names.map((name, index) => `${quote(name)} = $${index + 2}`)
-  await guardDuplicates(ctx, () =>
-    ctx.run(
-      `update ${quote(collection.name)} set ${[...assignments, '"updatedAt" = clock_timestamp()'].join(', ')}
-       where "_id" = $1${collection.tenant === 'platform' ? '' : ` and site_id = '${ctx.site._id}'`}`,
-      [id, ...columns.values()],
-    ),
+  const [row] = await guardDuplicates(ctx, () =>
+    updateRows(ctx.db, collection, matchColumns({ _id: id }), columns),
   )
   if (!(await isAllowed(ctx, collection, 'update', id))) throw forbidden()
-  const after = await readRecord(ctx, collection, id)
-  await recordAudit(ctx, {
-    action: 'update',
-    collection: collection.name,
-    recordID: id,
-    changes: changesBetween(collection, before, after),
-  })
-  await noteFilesInUse(ctx, collection, before, after)
-  await announceWrite(ctx, { action: 'update', collection, id, before })
-  return after
+  await settleRecord(ctx, collection, 'update', id, row?.before, row?.after)
+  return readRecord(ctx, collection, id)
 }
 
 /** Takes a record away, unless others still refer to it. */
@@ -137,22 +121,7 @@ export async function removeRecord(ctx: Context, collection: Collection, id: str
   authorize(ctx, collection, 'delete')
   const before = await lockRecord(ctx, collection, 'delete', id)
   await checkNotInUse(ctx, collection, before)
-  const where = `where "_id" = $1${collection.tenant === 'platform' ? '' : ` and site_id = '${ctx.site._id}'`}`
-  const table = quote(collection.name)
-  await ctx.run(
-    collection.softDelete
-      ? `update ${table} set "deletedAt" = now() ${where}`
-      : `delete from ${table} ${where}`,
-    [id],
-  )
-  await recordAudit(ctx, {
-    action: 'delete',
-    collection: collection.name,
-    recordID: id,
-    changes: changesBetween(collection, before, {}),
-  })
-  await noteFilesInUse(ctx, collection, before, {})
-  await announceWrite(ctx, { action: 'delete', collection, id, before })
+  await ctx.write(collection).remove(id)
 }
 
 /** Reads a record that will be changed. Not seen is not found; seen but not changeable is forbidden. */

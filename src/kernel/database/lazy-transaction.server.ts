@@ -1,78 +1,32 @@
-import type { Socket } from 'node:net'
 import {
   type ConnectionProvider,
   type DatabaseConnection,
   DefaultQueryExecutor,
   Kysely,
+  type KyselyPlugin,
   PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
-  type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { CHANGE_CHANNEL, ChangeNotes, changeMessage } from '#kernel/cache/changed-tables.ts'
 import type { Tables } from '#kernel/context.ts'
+import { scopeTo } from '#kernel/data/tenant-scope.ts'
+import { Connection, holdWrites, type StatementListener } from './connection.server.ts'
 
 /** A transaction that begins at the first query and holds no connection before it. */
 export interface LazyTransaction {
   readonly db: Kysely<Tables>
   /** Runs SQL that the query compiler made. */
   run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
-  /** Commits what was done, if anything was; work may go on in a new transaction afterwards. */
   /**
    * Does work whose failure takes back its own doing and nothing else's: whoever else asks meanwhile waits until it is
    * over. The work uses the transaction that it is given, never the one around it.
    */
   isolate<Result>(work: (inner: LazyTransaction) => Promise<Result>): Promise<Result>
-  commit(): Promise<void>
+  /** Commits what was done, if anything was, and answers whether other processes were notified of it; work may go on in a new transaction. */
+  commit(): Promise<boolean>
   rollback(): Promise<void>
-}
-
-type Listener = (text: string) => void
-
-class Connection implements DatabaseConnection {
-  readonly client: pg.PoolClient
-  /** Settles when the transaction has begun; queries do not wait for it, they follow it on the wire. */
-  readonly begun: Promise<unknown>
-  readonly #onQuery: Listener
-  // Whoever lost it in the middle may never come to an end: the pool gets it back all the same.
-  readonly #onLost = () => this.release(true)
-  #isReleased = false
-
-  constructor(client: pg.PoolClient, begin: string, onQuery: Listener) {
-    this.client = client
-    client.once('end', this.#onLost)
-    this.#onQuery = onQuery
-    holdWrites(client)
-    this.begun = client.query(begin)
-  }
-
-  release(isBroken = false): void {
-    if (this.#isReleased) return
-    this.#isReleased = true
-    this.client.off('end', this.#onLost)
-    this.client.release(isBroken)
-  }
-
-  query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    this.#onQuery(text)
-    return this.client.query({ text, values: values as unknown[] })
-  }
-
-  async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
-    const result = await this.query(query.sql, query.parameters)
-    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
-  }
-
-  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('streaming is not offered inside a request')
-  }
-}
-
-/** Lets what is asked in this turn of the event loop leave in one write: each costs a system call and wakes PostgreSQL. */
-function holdWrites(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }
 
 /** Whether a transaction lasts until somebody ends it, or for what is asked in one turn of the event loop. */
@@ -80,24 +34,42 @@ type Span = 'request' | 'turn'
 
 interface Provider extends ConnectionProvider {
   isolate<T>(work: (inner: Provider) => Promise<T>): Promise<T>
-  end?(statement: 'commit' | 'rollback'): Promise<void>
+  end?(statement: 'commit' | 'rollback'): Promise<boolean>
+}
+
+interface Opening {
+  readonly pool: pg.Pool
+  readonly begin: string
+  readonly span: Span
+  /** The site whose rows are changed; null for what all sites share. */
+  readonly site: string | null
+  readonly onQuery: StatementListener
 }
 
 class LazyProvider implements Provider {
   readonly #pool: pg.Pool
   readonly #begin: string
   readonly #span: Span
-  readonly #onQuery: Listener
+  readonly #site: string | null
+  readonly #changes = new ChangeNotes()
+  readonly #onQuery: StatementListener
   readonly #running = new Set<Promise<unknown>>()
   #connection: Promise<Connection> | undefined
   /** Settles when work that is alone is over. */
   #alone: Promise<unknown> | undefined
 
-  constructor(pool: pg.Pool, begin: string, span: Span, onQuery: Listener) {
+  constructor({ pool, begin, span, site, onQuery }: Opening) {
     this.#pool = pool
     this.#begin = begin
     this.#span = span
-    this.#onQuery = onQuery
+    this.#site = site
+    this.#onQuery =
+      span === 'turn'
+        ? onQuery
+        : (text) => {
+            this.#changes.note(text)
+            onQuery(text)
+          }
   }
 
   #open(): Promise<Connection> {
@@ -150,7 +122,15 @@ class LazyProvider implements Provider {
   /** Transactions of one turn are apart already; others are parted by a savepoint. */
   isolate<T>(work: (inner: Provider) => Promise<T>): Promise<T> {
     if (this.#span === 'turn')
-      return work(new LazyProvider(this.#pool, this.#begin, this.#span, this.#onQuery))
+      return work(
+        new LazyProvider({
+          pool: this.#pool,
+          begin: this.#begin,
+          span: this.#span,
+          site: this.#site,
+          onQuery: this.#onQuery,
+        }),
+      )
     const before = [...this.#running]
     const done = Promise.all(before).then(() => this.#savepoint(work))
     const end = () => {
@@ -177,19 +157,30 @@ class LazyProvider implements Provider {
     }
   }
 
-  async end(statement: 'commit' | 'rollback'): Promise<void> {
+  async end(statement: 'commit' | 'rollback'): Promise<boolean> {
     await Promise.all(this.#running)
     const connection = this.#connection
-    if (!connection) return
+    if (!connection) return false
     this.#connection = undefined
     const opened = await connection
+    const changed = this.#changes.take()
     try {
-      await opened.client.query(statement)
+      // Sent in one write: PostgreSQL hands the notification out when the commit stands, and not before.
+      holdWrites(opened.client)
+      const told =
+        statement === 'commit' && changed.length > 0
+          ? opened.client.query('select pg_notify($1, $2)', [
+              CHANGE_CHANNEL,
+              changeMessage(this.#site, changed),
+            ])
+          : undefined
+      await Promise.all([told, opened.client.query(statement)])
       opened.release()
     } catch (error) {
       opened.release(true)
       if (statement === 'commit') throw error
     }
+    return statement === 'commit' && changed.length > 0
   }
 }
 
@@ -197,19 +188,23 @@ const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 
 /** Makes a transaction on the pool; `begin` is sent in one round trip before the first query. */
-export function lazyTransaction(pool: pg.Pool, begin: string, onQuery?: Listener): LazyTransaction {
-  return transactionOf(pool, new LazyProvider(pool, begin, 'request', onQuery ?? noListener))
+export function lazyTransaction(pool: pg.Pool, begin: string, onQuery?: StatementListener): LazyTransaction {
+  return transactionOf(
+    pool,
+    new LazyProvider({ pool, begin, span: 'request', site: null, onQuery: onQuery ?? noListener }),
+    [],
+  )
 }
 
 const noListener = () => undefined
 
-function transactionOf(pool: pg.Pool, provider: Provider): LazyTransaction {
+function transactionOf(pool: pg.Pool, provider: Provider, plugins: readonly KyselyPlugin[]): LazyTransaction {
   const dialect = new PostgresDialect({ pool })
   const db = new Kysely<Tables>({
     config: { dialect },
     dialect,
     driver: dialect.createDriver(),
-    executor: new DefaultQueryExecutor(compiler, adapter, provider, []),
+    executor: new DefaultQueryExecutor(compiler, adapter, provider, [...plugins]),
   })
   return {
     db,
@@ -218,9 +213,9 @@ function transactionOf(pool: pg.Pool, provider: Provider): LazyTransaction {
         const result = await (connection as Connection).query(text, values)
         return result.rows
       }),
-    isolate: (work) => provider.isolate((inner) => work(transactionOf(pool, inner))),
-    commit: async () => provider.end?.('commit'),
-    rollback: async () => provider.end?.('rollback'),
+    isolate: (work) => provider.isolate((inner) => work(transactionOf(pool, inner, plugins))),
+    commit: async () => (await provider.end?.('commit')) ?? false,
+    rollback: async () => void (await provider.end?.('rollback')),
   }
 }
 
@@ -233,15 +228,37 @@ export function setSite(siteId: string): string {
 }
 
 /** The transaction of one site: row-level security shows that site's rows and no others. */
-export function tenantTransaction(pool: pg.Pool, siteId: string, onQuery?: Listener): LazyTransaction {
-  return lazyTransaction(pool, `begin; ${setSite(siteId)}`, onQuery)
+export function tenantTransaction(
+  pool: pg.Pool,
+  siteId: string,
+  onQuery?: StatementListener,
+): LazyTransaction {
+  return tenantWork(pool, siteId, `begin; ${setSite(siteId)}`, 'request', onQuery)
 }
 
 /**
  * The same for somebody who only reads: PostgreSQL refuses writes. What is asked in one turn of the event loop shares a
  * transaction, and no connection is held between the turns.
  */
-export function tenantReading(pool: pg.Pool, siteId: string, onQuery?: Listener): LazyTransaction {
-  const begin = `begin read only; ${setSite(siteId)}`
-  return transactionOf(pool, new LazyProvider(pool, begin, 'turn', onQuery ?? noListener))
+export function tenantReading(pool: pg.Pool, siteId: string, onQuery?: StatementListener): LazyTransaction {
+  return tenantWork(pool, siteId, `begin read only; ${setSite(siteId)}`, 'turn', onQuery)
+}
+
+/** Reads rows of several sites at once, as the role that sees all of them; its queries show those sites alone. */
+export function sitesReading(pool: pg.Pool, siteIds: readonly string[]): LazyTransaction {
+  return transactionOf(
+    pool,
+    new LazyProvider({ pool, begin: 'begin read only', span: 'request', site: null, onQuery: noListener }),
+    [scopeTo(siteIds)],
+  )
+}
+
+function tenantWork(
+  pool: pg.Pool,
+  site: string,
+  begin: string,
+  span: Span,
+  onQuery: StatementListener = noListener,
+): LazyTransaction {
+  return transactionOf(pool, new LazyProvider({ pool, begin, span, site, onQuery }), [scopeTo([site])])
 }

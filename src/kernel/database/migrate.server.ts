@@ -12,7 +12,20 @@ export interface Migration {
   checksum: string
 }
 
-/** The migrations that this version of Sala brings, in their order. */
+/** The last migration of the versions whose history was replaced by one baseline a module. */
+export const LAST_BEFORE_BASELINES = '20261116004300_learner_clock.sql'
+
+/** Whether a migration is a module's baseline: four digits for its place, before all that have a time. */
+export function isBaseline(name: string): boolean {
+  return /^\d{4}_/.test(name)
+}
+
+/** Whether these migrations made a database of a version before the baselines. */
+export function isBeforeBaselines(names: readonly string[]): boolean {
+  return names.length > 0 && !names.some(isBaseline)
+}
+
+/** The migrations that this version of Sala brings, in their order: baselines first. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
@@ -53,6 +66,10 @@ export async function migrate(
 }
 
 function checkHistory(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  if (isBeforeBaselines([...applied.keys()]))
+    throw new Error(
+      'this database was made by an earlier version of Sala. To keep its data: script/backup FILE with the version that made it, then script/restore FILE with this version into an empty database or SALA_DATA, as docs/operating.md says',
+    )
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const [name, checksum] of applied) {
     if (!known.has(name))

@@ -54,11 +54,14 @@ export function fromJson(json: string, type: ColumnType): string {
     case 'text':
       return `case when jsonb_typeof(${json}) = 'string' then ${text} end`
     case 'integer':
+    case 'bigint':
+    case 'double precision':
     case 'numeric':
       return `case when jsonb_typeof(${json}) = 'number' then ${text}::numeric end`
     case 'boolean':
       return `case when jsonb_typeof(${json}) = 'boolean' then ${text}::boolean end`
     case 'text[]':
+    case 'integer[]':
     case 'uuid[]':
       return `case when jsonb_typeof(${json}) = 'array' then array(select jsonb_array_elements_text(${json}))::${type} end`
     default:

@@ -1,4 +1,4 @@
-// Each step has its twin in migrations/20261116003111_fold_tones.sql. A change here needs a new migration that
+// Each step has its twin in migrations/0000_foundation.sql. A change here needs a new migration that
 // replaces sala_fold and rewrites the folded columns; fold-sql.test.ts fails until both agree.
 const invisible = /[\u00AD\u200B-\u200D\uFEFF]/g
 // Tone marks, maitaikhu and thanthakhat: left out or mistyped more often than they tell two searches apart.

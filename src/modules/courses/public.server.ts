@@ -1,6 +1,6 @@
 export { type BandCourse, type BandShelf, findBandName, readBandCourses } from './bands.server.ts'
 export { type CatalogHomeData, readCatalogHome } from './catalog-home.server.ts'
-export { courses, lecturers } from './collections.ts'
+export { categories, courses, lecturers } from './collections.ts'
 export { findThoseThatWait } from './course-order.server.ts'
 export { demoCourses } from './demo/courses.ts'
 export { demoLecturers, secondLecturers } from './demo/lecturers.ts'

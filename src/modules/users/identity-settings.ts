@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { IDLE_MINUTES, idleMinutesRange } from '#kernel/access/idle-time.ts'
 import { passwordPolicySchema } from '#kernel/access/password-policy.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-
-/** Minutes after which staff who do nothing are signed out. */
-export const IDLE_MINUTES = 90
 
 /** Days for which a link for an employee works. */
 export const BYPASS_DAYS = 7
@@ -36,7 +34,7 @@ export const identitySettingsSchema = z.object({
     .default('/cms/page/privacy-policy'),
   /** Whether staff may, or must, show a code of their telephone beside the password. */
   secondStep: z.enum(['optional', 'required']).default('optional'),
-  idleMinutes: z.int().min(1).max(1_440).default(IDLE_MINUTES),
+  idleMinutes: z.int().min(idleMinutesRange.min).max(idleMinutesRange.max).default(IDLE_MINUTES),
   password: passwordPolicySchema.default(passwordPolicySchema.parse({})),
   /** Whether staff may make links by which a member comes in once, and for how many days one works. */
   bypassLinks: z.boolean().default(true),

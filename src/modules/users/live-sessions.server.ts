@@ -1,8 +1,8 @@
 import type { AccountRole, Actor } from '#kernel/access/actor.ts'
 import type { RunSql } from '#kernel/access/capability.ts'
+import { IDLE_MINUTES } from '#kernel/access/idle-time.ts'
 import { readGranted } from '#kernel/access/read-capabilities.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
-import { IDLE_MINUTES } from './identity-settings.ts'
 import { FINISH_MINUTES } from './second-step/owed.server.ts'
 import { sessionRole } from './sessions.server.ts'
 

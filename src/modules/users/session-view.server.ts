@@ -1,12 +1,12 @@
 import { isChoosingSite } from '#kernel/access/actor.ts'
 import { describeCapabilities } from '#kernel/access/capability.ts'
+import { idleMinutesOf } from '#kernel/access/idle-time.ts'
 import { readCapabilities } from '#kernel/access/read-capabilities.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { readEnrolledCourses } from '#modules/enrolments/public.server.ts'
 import type { Account } from './accounts.server.ts'
 import { readAccount } from './accounts.server.ts'
-import { identityOf } from './identity-settings.ts'
 import { sessionRole } from './sessions.server.ts'
 
 /** The session as the browser may know it: no token, no credentials. */
@@ -38,7 +38,7 @@ export async function describeSession(ctx: Context, known?: Account): Promise<Re
     ...describeCapabilities(ctx.engine.capabilities, known ? await readGrantedTo(ctx, known) : actor),
     channel: 'web',
     mode: actor.mode === null || actor.mode === 'password' ? 'default' : actor.mode,
-    idleMinutes: isStaff ? identityOf(ctx.host).idleMinutes : null,
+    idleMinutes: isStaff ? idleMinutesOf(ctx.host) : null,
   }
 }
 

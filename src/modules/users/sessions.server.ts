@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Actor, makeActor, type SessionRole } from '#kernel/access/actor.ts'
+import { idleMinutesOf, unwrittenMs } from '#kernel/access/idle-time.ts'
 import type { Context } from '#kernel/context.ts'
 import { setSite, tenantTransaction } from '#kernel/database/lazy-transaction.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
@@ -8,15 +9,15 @@ import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { type Account, readAccount, readAccountIn, readReach } from './accounts.server.ts'
 import type { sessionModes } from './collections.ts'
-import { identityOf } from './identity-settings.ts'
 import { readOwed } from './second-step/owed.server.ts'
 
 export const SESSION_COOKIE = 'sala_session'
 /** A remembered browser stays signed in for 30 days, others until they close, 12 hours at most. */
 const REMEMBERED_SECONDS = 30 * 24 * 3600
 const BROWSER_SECONDS = 12 * 3600
-/** That a session is in use is written down once a minute at most. */
+/** That a session is in use is written down once a minute at most, more often where it soon counts as idle. */
 const TOUCH_MS = 60_000
+const touchSeconds = (site: Site) => unwrittenMs(idleMinutesOf(site), TOUCH_MS) / 1000
 
 export type SessionMode = (typeof sessionModes)[number]
 
@@ -121,7 +122,7 @@ async function readSession(
          "lastSeenAt" < now() - make_interval(secs => $4) as "isStale"
        from session where site_id = $1 and "tokenHash" = $2 and "expiresAt" > now()
          and (interface <> 'backend' or "lastSeenAt" > now() - make_interval(mins => $3))`,
-      [site._id, hashToken(token), identityOf(site).idleMinutes, TOUCH_MS / 1000],
+      [site._id, hashToken(token), idleMinutesOf(site), touchSeconds(site)],
     )
     if (!row) return undefined
     const isHere = row.accountSite === site._id
@@ -137,7 +138,7 @@ async function touchSession(engine: Engine, site: Site, sessionID: string): Prom
     await transaction.run(
       `update session set "lastSeenAt" = now() where site_id = $1 and "_id" = $2
        and "lastSeenAt" < now() - make_interval(secs => $3)`,
-      [site._id, sessionID, TOUCH_MS / 1000],
+      [site._id, sessionID, touchSeconds(site)],
     )
     await transaction.commit()
   } finally {

@@ -1,4 +1,5 @@
 import { isChoosingSite } from '#kernel/access/actor.ts'
+import { idleMinutesOf } from '#kernel/access/idle-time.ts'
 import type { Context } from '#kernel/context.ts'
 import { safeLink } from '#kernel/pages/safe-link.ts'
 import { type FrameParts, noParts, readFrameParts, readFramePosts } from './frame-parts.server.ts'
@@ -24,8 +25,6 @@ export interface FrameData {
   readonly hasDeveloperTools: boolean
 }
 
-/** The backend's session ends after so many minutes without activity. */
-export const IDLE_MINUTES = 90
 /** Changes with the words of the cookie popup: who agreed to older words is asked again. */
 export const CONSENT_VERSION = '2569-1'
 const LOCAL_HOST = /^(?:localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])$/
@@ -47,7 +46,7 @@ export async function readFrame(ctx: Context, url: URL): Promise<FrameData> {
     topbar: topbarOf(layout.topbarRight, layout.topbarRightUrl),
     hasShop: plugins.includes('shop'),
     consent: { version: CONSENT_VERSION, startsOff: layout.cookiesStartOff === true },
-    idleMinutes: isStaff ? IDLE_MINUTES : null,
+    idleMinutes: isStaff ? idleMinutesOf(ctx.host) : null,
     hasDeveloperTools: ctx.engine.developerTools && isLocalHost(url.hostname),
   }
 }

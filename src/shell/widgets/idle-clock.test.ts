@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { IDLE_MINUTES } from '#shell/layout/frame-data.server.ts'
+import { IDLE_MINUTES } from '#kernel/access/idle-time.ts'
 import { formatCountdown, judgeIdle } from './idle-clock.ts'
 
 const LIMIT = IDLE_MINUTES * 60_000

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { unwrittenMs } from '#kernel/access/idle-time.ts'
 import { visitMemory } from '#shell/browser-memory.ts'
 import { leaveAtOnce } from '#shell/leave-at-once.ts'
 import { useT } from '#shell/texts.tsx'
@@ -10,8 +11,8 @@ const ACTIVITIES = ['mousemove', 'click', 'keydown', 'scroll', 'touchstart'] as 
 const LAST_ACTIVE = 'sala.active'
 const TOAST = 'idle'
 const TICK_MS = 1_000
-/** The server counts too; somebody who reads without sending anything is told to it this often. */
-const TELL_SERVER_MS = 5 * 60_000
+/** The server counts too; somebody who reads without sending anything is announced to it this often, or sooner. */
+const ANNOUNCE_MS = 5 * 60_000
 
 const readLast = () => Number(visitMemory.getItem(LAST_ACTIVE)) || 0
 
@@ -37,14 +38,15 @@ export function useIdleTimeout(minutes: number | null): void {
   )
   useEffect(() => {
     if (minutes === null) return undefined
-    let told = Date.now()
+    const announceMs = unwrittenMs(minutes, ANNOUNCE_MS)
+    let announced = Date.now()
     let isShown = false
     let isOver = false
     const notice = () => {
       const now = Date.now()
       if (now - readLast() >= TICK_MS) visitMemory.setItem(LAST_ACTIVE, String(now))
-      if (now - told < TELL_SERVER_MS) return
-      told = now
+      if (now - announced < announceMs) return
+      announced = now
       void fetch('/api/session').catch(() => undefined)
     }
     const check = () => {

@@ -49,6 +49,8 @@ export interface VisitOptions {
   /** Things move and fade. Without a graphics card each such page takes a processor, so only where that is looked at. */
   hasMotion?: boolean
   userAgent?: string
+  /** The language that the browser asks for, such as `en-GB`. */
+  locale?: string
   /** Comes signed in to this account of the demo. */
   as?: string
   /** Comes as somebody new, whom the cookie popup asks. */

@@ -14,6 +14,9 @@ const typeNames: Readonly<Record<ColumnType, string>> = {
   jsonb: 'json',
   'text[]': 'string[]',
   'uuid[]': 'uuid[]',
+  bigint: 'integer',
+  'double precision': 'number',
+  'integer[]': 'integer[]',
 }
 
 /** The type of a field's values in one word. */

@@ -29,13 +29,27 @@ const keyByName: Readonly<Record<string, string>> = { counts: 'course' }
 
 const maxSampleDepth = 6
 
-/** A value that the schema describes, for an example. */
-export function sampleSchema(schema: JsonSchema, name = '', depth = 0): unknown {
+const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
+
+/** What JSON Schema admits in the place of a schema: true is anything, false is nothing. */
+type AnySchema = JsonSchema | boolean
+
+const admitsNothing = (schema: AnySchema) =>
+  schema === false || (isObject(schema) && isObject(schema.not) && Object.keys(schema.not).length === 0)
+
+/** A value that the schema describes, for an example; undefined where it describes none. */
+export function sampleSchema(schema: AnySchema, name = '', depth = 0): unknown {
+  if (admitsNothing(schema)) return undefined
+  return isObject(schema) ? sampleDescribed(schema, name, depth) : {}
+}
+
+function sampleDescribed(schema: JsonSchema, name: string, depth: number): unknown {
   if ('default' in schema) return schema.default
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
-  const [branch] = (schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []) as JsonSchema[]
-  if (branch) return sampleSchema(branch, name, depth)
+  const branches = (schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []) as AnySchema[]
+  const branch = branches.find((one) => !admitsNothing(one))
+  if (branch !== undefined) return sampleSchema(branch, name, depth)
   switch (schema.type) {
     case 'object':
       return depth > maxSampleDepth ? {} : sampleObject(schema, name, depth)
@@ -56,18 +70,25 @@ export function sampleSchema(schema: JsonSchema, name = '', depth = 0): unknown 
 }
 
 function sampleObject(schema: JsonSchema, name: string, depth: number): Record<string, unknown> {
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, AnySchema>)
   if (properties.length > 0)
-    return Object.fromEntries(properties.map(([key, inner]) => [key, sampleSchema(inner, key, depth + 1)]))
+    return Object.fromEntries(
+      properties
+        .map(([key, inner]) => [key, sampleSchema(inner, key, depth + 1)] as const)
+        .filter(([, value]) => value !== undefined),
+    )
   const rest = schema.additionalProperties
-  if (typeof rest !== 'object' || rest === null || Object.keys(rest).length === 0) return {}
+  if (!isObject(rest) || Object.keys(rest).length === 0) return {}
   const key = keyByName[name] ?? 'key'
-  return { [key]: sampleSchema(rest as JsonSchema, key, depth + 1) }
+  const value = sampleSchema(rest, key, depth + 1)
+  return value === undefined ? {} : { [key]: value }
 }
 
-function sampleList(schema: JsonSchema, name: string, depth: number): unknown[] {
-  const items = schema.items as JsonSchema | undefined
-  return items === undefined || depth > maxSampleDepth ? [] : [sampleSchema(items, name, depth + 1)]
+/** The list's fixed places, and one of those that may follow. */
+function sampleList({ prefixItems, items }: JsonSchema, name: string, depth: number): unknown[] {
+  if (depth > maxSampleDepth) return []
+  const places = [...((prefixItems ?? []) as AnySchema[]), (items ?? false) as AnySchema]
+  return places.map((place) => sampleSchema(place, name, depth + 1)).filter((value) => value !== undefined)
 }
 
 function sampleString({ format, maxLength }: JsonSchema, name: string): string {

@@ -1,5 +1,6 @@
 import { redirect, useLoaderData } from 'react-router'
 import { readCookie } from '#kernel/access/cookies.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { CONSENT_COOKIE, type ConsentChoices, consentChoices, parseConsent } from '#shell/widgets/consent.ts'
@@ -17,7 +18,7 @@ export const loader = screen(async ({ ctx, request, url }) => ({
 }))
 
 export const action = screen(async ({ ctx, page, request }) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   const choices = Object.fromEntries(consentChoices.map(([name]) => [name, form.has(name)])) as ConsentChoices
   const { cookies } = await recordConsent(
     ctx,

@@ -27,7 +27,7 @@ export function readDashboardAddress(params: URLSearchParams): DashboardAddress 
   const page = Number(params.get('page'))
   return {
     state: courseStates.find((known) => known === params.get('state')) ?? null,
-    q: (params.get('q') ?? '').replaceAll('\0', ' ').trim().slice(0, LONGEST_SEARCH),
+    q: (params.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
   }
 }

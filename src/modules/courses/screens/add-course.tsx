@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { AddPage } from '#shell/records/add-page.tsx'
 import { fillLists } from '#shell/records/fill-lists.server.ts'
 import { attemptWrite } from '#shell/records/form-fault.server.ts'
@@ -34,7 +35,7 @@ export const loader = screen(async (args) => {
 
 export const action = screen(async (args) => {
   const { collection, description, paths } = openAdding(args)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const answer = await attemptWrite(args.ctx, description, form, async () =>
     createRecord(
       args.ctx,

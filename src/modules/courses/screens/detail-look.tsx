@@ -1,5 +1,6 @@
 import { redirect, useLoaderData } from 'react-router'
 import { requireLayoutRight } from '#kernel/tenancy/change-layout.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
@@ -17,7 +18,7 @@ export const loader = screen(async ({ ctx, url }) => {
 })
 
 export const action = screen(async ({ ctx, request, url }) => {
-  await saveDetailLook(ctx, await request.formData())
+  await saveDetailLook(ctx, await readForm(request))
   return redirect(`${url.pathname}?saved=1`)
 })
 

@@ -2,6 +2,7 @@ import { History, Package } from 'lucide-react'
 import { data, useActionData, useLoaderData } from 'react-router'
 import { answerOutline } from '#modules/lessons/public.server.ts'
 import { OutlineEditor, outlineSheet } from '#modules/lessons/public.tsx'
+import { readForm } from '#shell/read-form.server.ts'
 import { answerEditing } from '#shell/records/editing.server.ts'
 import { EditingForm, EditingNotices, keepTypedOnRetry, PageLink } from '#shell/records/editing-parts.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
@@ -24,7 +25,7 @@ export const action = screen(async (args) => {
   const { ctx } = args
   const opened = openEditor(args)
   const { id, mode } = opened
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   if (mode !== 'outline') return answerEditing(ctx, opened, id, form, addressAfterTab(args, id, mode))
   const answer = await answerOutline(ctx, id, form)
   return data(answer, { status: answer.status })

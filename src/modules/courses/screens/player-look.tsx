@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { requireLayoutRight } from '#kernel/tenancy/change-layout.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,7 +20,7 @@ export const loader = screen(async ({ ctx, url }) => {
 
 export const action = screen(async ({ ctx, request, url }) => {
   try {
-    await savePlayerLook(ctx, await request.formData())
+    await savePlayerLook(ctx, await readForm(request))
   } catch (error) {
     if (!(error instanceof DomainError) || error.status === 403) throw error
     return data({ fault: ctx.t(error.code) }, { status: error.status })

@@ -1,5 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import { redirect, useActionData, useLoaderData } from 'react-router'
+import { notFound } from '#kernel/errors.ts'
 import { hasAccess } from '#modules/enrolments/public.server.ts'
 import { readOutline } from '#modules/lessons/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -26,6 +27,7 @@ export const loader = screen(async ({ ctx, url }) => {
   const course = readId(url.searchParams.get('course'))
   const question = readId(url.searchParams.get('q'))
   const lesson = url.searchParams.get('at')
+  if (lesson !== null && course === '') throw notFound()
   if (lesson !== null)
     return {
       beside: await readLessonDiscussion(ctx, course, readId(lesson) || null, question || null),

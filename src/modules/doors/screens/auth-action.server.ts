@@ -2,6 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { deviceOf, goOnAs, textOf } from '#modules/users/public.server.ts'
 import { flashCookie } from '#shell/flash.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { arrivalCookie } from '../arrival/arrival-cookie.server.ts'
 import { settleArrival } from '../arrival/settle.server.ts'
@@ -20,7 +21,7 @@ const KEPT = ['firstname', 'lastname', 'email', 'citizen', 'phone']
 export async function settleAction({ ctx, page, request }: ScreenArgs) {
   const arrival = arrivalCookie.read(ctx, request)
   if (!arrival) throw redirect('/user/login?refused=over')
-  const form = await request.formData()
+  const form = await readForm(request)
   const values = Object.fromEntries(KEPT.map((name) => [name, textOf(form, name)]))
   const empty: AuthAnswer = { error: '', mailed: false, faults: {}, values }
   try {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { deviceOf, goOnAs, safeNext, textOf } from '#modules/users/public.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { arrivalCookie } from '../arrival/arrival-cookie.server.ts'
 import { arriveByDirectory } from '../directory/arrive.server.ts'
@@ -9,7 +10,7 @@ const MOST = 254
 
 /** Logs in by the organisation's directory and goes on to where the person wanted to be. */
 export async function directoryAction({ ctx, page, request, url }: ScreenArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const username = textOf(form, 'username').trim().slice(0, MOST)
   const password = textOf(form, 'password')
   if (username === '' || password === '')

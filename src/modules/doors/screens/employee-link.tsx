@@ -4,6 +4,7 @@ import { readRecord } from '#kernel/collections/read.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { identityOf, textOf, users } from '#modules/users/public.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
@@ -33,7 +34,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
 })
 
 async function act({ ctx, params, request, url }: ScreenArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   try {
     if (textOf(form, 'intent') === 'revoke') {
       await revokeBypass(ctx, textOf(form, 'id'))

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { changeIdentity, type IdentityPart, textOf } from '#modules/users/public.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { revokeBypass } from '../bypass/links.server.ts'
 import type { Trial } from '../directory/try-connection.server.ts'
@@ -81,7 +82,7 @@ function errorsOf(ctx: Context, error: DomainError): Record<string, string> {
 
 /** Saves one part of the settings, or tries the directory; what is refused keeps what was typed. */
 export async function identityAction({ ctx, request, url }: ScreenArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const step = Object.entries(steps).find(([intent]) => intent === form.get('intent'))?.[1]
   if (!step) return redirect(url.pathname)
   const [part, work] = step

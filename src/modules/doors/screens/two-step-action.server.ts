@@ -7,6 +7,7 @@ import {
   renewOwnCodes,
   textOf,
 } from '#modules/users/public.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 
 export interface TwoStepAnswer {
@@ -34,7 +35,7 @@ async function act(ctx: ScreenArgs['ctx'], form: FormData): Promise<Omit<TwoStep
 
 /** Changes one's own two-step login. */
 export async function twoStepAction({ ctx, request }: ScreenArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   try {
     return data<TwoStepAnswer>({ error: '', ...(await act(ctx, form)) })
   } catch (error) {

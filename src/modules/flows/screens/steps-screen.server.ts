@@ -4,6 +4,7 @@ import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { FlowStep } from '#kernel/flows/step.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { flows } from '../collections.ts'
@@ -86,7 +87,7 @@ function parseText(text: string): unknown {
 
 /** Saves the steps as a new version; what is wrong is told by its place, and what was typed stays. */
 export async function saveSteps({ ctx, params, request }: ScreenArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const ifMatch = plainText(form.get('ifMatch'))
   let text = ''
   try {

@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction, redirect, useActionData, useLoaderData }
 import { removeRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import { screen } from '#shell/screen.server.ts'
 import { forms } from '../collections.ts'
@@ -71,7 +72,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
 })
 
 export const action = screen(async ({ ctx, params, request, url }) => {
-  const posted = await request.formData()
+  const posted = await readForm(request)
   const { _id, document } = await openEntries(ctx, params.id ?? '')
   const id = params.sub ?? ''
   await readEntry(ctx, _id, document, id)

@@ -1,5 +1,6 @@
 import { data, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -24,7 +25,7 @@ export const loader = screen(async (args) => {
 export const action = screen(async (args) => {
   requireNoSite(args)
   const { ctx, page, request, url } = args
-  const typed = readInstallForm(await request.formData())
+  const typed = readInstallForm(await readForm(request))
   try {
     await install(ctx.engine, typed, { address: page.address, hostname: url.hostname })
   } catch (error) {

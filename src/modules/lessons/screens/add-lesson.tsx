@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
@@ -64,7 +65,7 @@ export const action = screen(async (args) => {
   const { course, outline, kind, parent } = await openAdding(args)
   if (!kind) return redirect(args.url.pathname)
   const description = describeLesson(ctx, kind.kind)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const answer = await attemptLesson(ctx, description, form, async () => {
     await lockOutline(ctx, course._id)
     const typed = plainText(form.get('sectionID'))

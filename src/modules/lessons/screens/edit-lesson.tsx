@@ -3,6 +3,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { RecordChanged } from '#shell/realtime/record-changed.tsx'
 import { watchRecord } from '#shell/realtime/watch-record.server.ts'
 import { DeleteConfirm } from '#shell/records/delete-confirm.tsx'
@@ -63,7 +64,7 @@ export const loader = screen(async (args) => {
 export const action = screen(async (args) => {
   const { ctx } = args
   const { lesson, description, values } = await openEditing(args)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const isDeleting = form.get('intent') === 'delete'
   const answer = await attemptLesson(ctx, description, form, async () => {
     if (isDeleting) return deleteLesson(ctx, lesson.courseID, lesson._id)

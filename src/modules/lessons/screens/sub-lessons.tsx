@@ -2,6 +2,7 @@ import { ListTree, Plus } from 'lucide-react'
 import { data, useLoaderData } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { notFound } from '#kernel/errors.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -44,7 +45,7 @@ export const loader = screen(async (args) => {
 
 export const action = screen(async (args) => {
   const { course } = await openParts(args)
-  const answer = await answerOutline(args.ctx, course._id, await args.request.formData())
+  const answer = await answerOutline(args.ctx, course._id, await readForm(args.request))
   return data(answer, { status: answer.status })
 })
 

@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -30,7 +31,7 @@ export const loader = screen(({ ctx, page, url }) =>
 )
 
 export const action = screen(async ({ ctx, page, request, url }) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   try {
     const section = await saveEditor(ctx, page, form)
     const as = url.searchParams.get('as')

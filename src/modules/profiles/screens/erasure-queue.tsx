@@ -3,6 +3,7 @@ import { data, Form, redirect, useActionData, useLoaderData } from 'react-router
 import { DomainError } from '#kernel/errors.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { textOf } from '#modules/users/public.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
@@ -21,7 +22,7 @@ export const loader = screen(async ({ ctx, url }) => ({
 }))
 
 export const action = screen(async ({ ctx, request, url }) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   const approve = form.get('decision') === 'approve'
   const id = textOf(form, 'id')
   const answer = textOf(form, 'answer')

@@ -11,6 +11,7 @@ import {
   goOnAs,
   textOf,
 } from '#modules/users/public.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { askForErasure, withdrawErasure } from '../erasure.server.ts'
 import { askForExport } from '../export.server.ts'
@@ -83,7 +84,7 @@ const steps: Readonly<Record<Intent, Step>> = {
 /** Does what one section of the profile asks for; what is refused is said there, with what was typed. */
 export async function profileAction(args: ScreenArgs) {
   const { ctx, url, request } = args
-  const form = await request.formData()
+  const form = await readForm(request)
   const intent = intents.find((known) => known === form.get('intent'))
   if (!intent) return redirect(url.pathname)
   try {

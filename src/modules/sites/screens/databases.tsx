@@ -1,5 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { DatabaseGrid } from '#shell/widgets/database-grid.tsx'
@@ -15,7 +16,7 @@ export const loader = screen(async ({ ctx }) => ({
 }))
 
 export const action = screen(async ({ ctx, request }) => {
-  const chosen = (await request.formData()).get('database')
+  const chosen = (await readForm(request)).get('database')
   try {
     await selectDatabase(ctx, typeof chosen === 'string' ? chosen : '')
   } catch (error) {

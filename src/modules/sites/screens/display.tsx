@@ -1,5 +1,6 @@
 import { data, redirectDocument, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -16,7 +17,7 @@ export const loader = screen(async ({ ctx }) => ({
 }))
 
 export const action = screen(async ({ ctx, request, url }) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   const typed = readDisplayForm(form)
   const version = form.get('version')
   try {

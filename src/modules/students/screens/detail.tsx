@@ -1,5 +1,6 @@
 import { FileText, Link2, MoveRight } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
+import { readForm } from '#shell/read-form.server.ts'
 import { DetailPage } from '#shell/records/detail-page.tsx'
 import { actOnDetail, readDetail } from '#shell/records/read-detail.server.ts'
 import { screen } from '#shell/screen.server.ts'
@@ -20,7 +21,7 @@ export const loader = screen(async (args) => {
   }
 })
 
-export const action = screen(async (args) => actOnDetail(args, await args.request.formData()))
+export const action = screen(async (args) => actOnDetail(args, await readForm(args.request)))
 
 /** A student: who they are and everything that they learned. */
 export default function StudentScreen() {

@@ -4,6 +4,7 @@ import { data, Form, redirect, useActionData, useLoaderData } from 'react-router
 import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import { isAllowed } from '#kernel/collections/write.server.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -60,7 +61,7 @@ const steps = {
 }
 
 export const action = screen(async (args) => {
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const intent = textOf(form, 'intent')
   if (!Object.hasOwn(steps, intent)) return redirect(args.url.pathname)
   try {

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { notFound } from '#kernel/errors.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { AddPage } from '#shell/records/add-page.tsx'
 import { attemptWrite } from '#shell/records/form-fault.server.ts'
 import { toFormValues } from '#shell/records/form-values.ts'
@@ -33,7 +34,7 @@ export const loader = screen(async (args) => {
 
 export const action = screen(async (args) => {
   const { description, paths, role, site } = openForm(args)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const answer = await attemptWrite(args.ctx, description, form, () =>
     addStaff(args.ctx, { site, role, data: parseForm(description.form, form) }),
   )

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { DomainError } from '#kernel/errors.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { askForTicket } from '../forgot.server.ts'
 import { textOf } from './form-text.server.ts'
@@ -9,7 +10,7 @@ const mailbox = z.email().max(254)
 
 /** Has a link mailed from a form with an address in it; the answer is the same for known and unknown ones. */
 export async function forgotAction({ ctx, page, request }: ScreenArgs, purpose: 'reset' | 'activate') {
-  const email = textOf(await request.formData(), 'email').trim()
+  const email = textOf(await readForm(request), 'email').trim()
   if (!mailbox.safeParse(email).success)
     return data({ email, sent: false, error: ctx.t('users.forgot.invalid') }, { status: 400 })
   try {

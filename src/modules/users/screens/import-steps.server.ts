@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { addressOfFile } from '#kernel/storage/address.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { watchJob } from '#shell/realtime/watch-job.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { guessMapping, readMapping } from '../administration/import-mapping.ts'
@@ -92,7 +93,7 @@ async function keepSent(args: ScreenArgs, form: FormData): Promise<Response> {
 export async function importAction(args: ScreenArgs) {
   const { ctx, request, url } = args
   requireImporter(ctx)
-  const form = await request.formData()
+  const form = await readForm(request)
   try {
     if (form.get('intent') !== 'import') return await keepSent(args, form)
     await startImport(ctx, textOf(form, 'file'), readMapping(form, 100) ?? {})

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { registerMember } from '../register.server.ts'
 import type { RegistrationValues } from '../registration.ts'
@@ -33,7 +34,7 @@ function readValues(form: FormData): RegistrationValues {
 
 /** Registers from the form. Every refusal is told, and what was typed is kept. */
 export async function registerAction({ ctx, page, request }: ScreenArgs) {
-  const values = readValues(await request.formData())
+  const values = readValues(await readForm(request))
   const { password: _password, confirm: _confirm, ...kept } = values
   const empty: RegisterAnswer = { values: kept, faults: {}, taken: [], error: '' }
   try {

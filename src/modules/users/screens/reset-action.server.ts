@@ -1,6 +1,7 @@
 import { data, redirectDocument } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { flashCookie } from '#shell/flash.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { changeOwnPassword, resetPassword } from '../password-change.server.ts'
 import { textOf } from './form-text.server.ts'
@@ -9,7 +10,7 @@ import { deviceOf, goOnAs } from './sign-in-action.server.ts'
 
 /** Sets a new password, by the link of a mail or by the old password of who is signed in. */
 export async function resetAction({ ctx, page, request, url }: ScreenArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const newPassword = textOf(form, 'newPassword')
   if (newPassword !== textOf(form, 'confirm'))
     return data({ error: ctx.t('users.reset.mismatch') }, { status: 400 })

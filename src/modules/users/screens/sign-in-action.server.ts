@@ -4,6 +4,7 @@ import { readCapabilities } from '#kernel/access/read-capabilities.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { flashCookie } from '#shell/flash.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import type { PageRequest, ScreenArgs } from '#shell/screen.server.ts'
 import { type Device, readDevice } from '../devices.server.ts'
 import { cookiesOf, type OpenedSession } from '../open-session.server.ts'
@@ -68,7 +69,7 @@ function refusal(ctx: Context, error: DomainError, username: string) {
 /** Signs in from a login form and goes on to where the person wanted to be. */
 export async function signInAction(args: ScreenArgs, entrance: 'frontend' | 'backend') {
   const { ctx, page, request, url } = args
-  const form = await request.formData()
+  const form = await readForm(request)
   if (entrance === 'backend' && form.has('challenge')) return secondStepAction(args, form)
   const username = textOf(form, 'username').slice(0, 254)
   const password = textOf(form, 'password')

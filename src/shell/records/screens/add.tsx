@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { AddPage } from '../add-page.tsx'
 import { fillLists } from '../fill-lists.server.ts'
@@ -29,7 +30,7 @@ export const loader = screen(async (args) => {
 
 export const action = screen(async (args) => {
   const { collection, description, paths, only } = openScreen(args)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const answer = await attemptWrite(args.ctx, description, form, async () =>
     createRecord(
       args.ctx,

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
+import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { answerEditing, readEditing } from '../editing.server.ts'
@@ -19,7 +20,7 @@ export const action = screen(async (args) => {
   const opened = openScreen(args)
   const id = args.params.id ?? ''
   await requireInPart(args.ctx, opened, id)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   return answerEditing(args.ctx, opened, id, form, addressAfterSaving(opened.paths, id))
 })
 

@@ -1,0 +1,101 @@
+-- What every module’s tables are made with: ids, search folding, and what closes a tenant table and tells of its changes.
+
+grant usage on schema public to sala_app, sala_platform;
+
+-- Ids sort by time (uuid version 7).
+create function sala_uuid() returns uuid language sql volatile parallel safe as $$
+  select encode(
+    set_bit(set_bit(overlay(
+      uuid_send(gen_random_uuid())
+      placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6
+    ), 52, 1), 53, 1), 'hex')::uuid
+$$;
+
+-- Searches take no notice of tone marks and the other small marks that people leave out or mistype; the same steps in the same
+-- order as foldThai in src/kernel/thai/fold.ts, read from the inside out.
+create function sala_fold(value text) returns text
+  immutable strict parallel safe language sql
+return
+  btrim(
+    regexp_replace(                               -- white space becomes one space
+      replace(                                    -- two sara e are one sara ae
+        regexp_replace(                           -- a mark that was typed twice is one
+          regexp_replace(                         -- vowels before nikhahit
+            translate(                            -- lakkhangyao is sara aa
+              regexp_replace(                     -- marks that do not tell words apart
+                lower(
+                  normalize(
+                    regexp_replace(value, '[\u00AD\u200B-\u200D\uFEFF]', '', 'g'),
+                    NFKC
+                  ) collate "und-x-icu"
+                ) collate "C",
+                '[\u0E47-\u0E4C]', '', 'g'
+              ),
+              U&'\0E45', U&'\0E32'
+            ),
+            '(\u0E4D+)([\u0E31\u0E34-\u0E3A]+)', '\2\1', 'g'
+          ),
+          '([\u0E31\u0E34-\u0E3A\u0E4D])\1+', '\1', 'g'
+        ),
+        U&'\0E40\0E40', U&'\0E41'
+      ),
+      '[\u0009-\u000D\u0020\u0085\u1680\u2028\u2029]+', ' ', 'g'
+    ),
+    ' '
+  );
+
+-- Every committed change is told on the channel sala_change with its site and table, so that no process shows an old page.
+create function sala_tell_change() returns trigger language plpgsql as $$
+declare
+  changed uuid;
+begin
+  for changed in select distinct site_id from changed_rows loop
+    perform pg_notify('sala_change', json_build_object('site', changed, 'table', tg_table_name)::text);
+  end loop;
+  return null;
+end
+$$;
+
+-- Of a table that all sites share, and of a tenant table that was emptied: any site may have shown it.
+create function sala_tell_all() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('sala_change', json_build_object('site', null, 'table', tg_table_name)::text);
+  return null;
+end
+$$;
+
+create procedure sala_tell_table(name text) language plpgsql as $$
+begin
+  execute format('create trigger sala_tell_insert after insert on %I referencing new table as changed_rows for each statement execute function sala_tell_change()', name);
+  execute format('create trigger sala_tell_update after update on %I referencing new table as changed_rows for each statement execute function sala_tell_change()', name);
+  execute format('create trigger sala_tell_delete after delete on %I referencing old table as changed_rows for each statement execute function sala_tell_change()', name);
+  execute format('create trigger sala_tell_truncate after truncate on %I for each statement execute function sala_tell_all()', name);
+end
+$$;
+
+create procedure sala_tell_shared_table(name text) language plpgsql as $$
+begin
+  execute format('create trigger sala_tell_insert after insert or update or delete or truncate on %I for each statement execute function sala_tell_all()', name);
+end
+$$;
+
+-- Takes the telling off a table that is written often and shown on no page that is kept.
+create procedure sala_quiet_table(name text) language plpgsql as $$
+begin
+  execute format('drop trigger if exists sala_tell_insert on %I', name);
+  execute format('drop trigger if exists sala_tell_update on %I', name);
+  execute format('drop trigger if exists sala_tell_delete on %I', name);
+  execute format('drop trigger if exists sala_tell_truncate on %I', name);
+end
+$$;
+
+-- Gives a tenant table its policies and grants, and has its changes told: the app role sees one site, the platform role sees all.
+create procedure sala_tenant_table(name text) language plpgsql as $$
+begin
+  execute format('alter table %I enable row level security', name);
+  execute format('create policy site on %I to sala_app using (site_id = nullif(current_setting(''app.site_id'', true), '''')::uuid)', name);
+  execute format('create policy platform on %I to sala_platform using (true)', name);
+  execute format('grant select, insert, update, delete on %I to sala_app, sala_platform', name);
+  call sala_tell_table(name);
+end
+$$;

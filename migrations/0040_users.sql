@@ -1,0 +1,167 @@
+-- People and their sessions. Staff accounts live under their collection or origin site.
+create table "user" (
+  site_id uuid not null references site ("_id"),
+  "_id" uuid not null default sala_uuid(),
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  firstname text not null,
+  firstname_search text collate "C" generated always as (sala_fold(firstname)) stored,
+  lastname text not null,
+  lastname_search text collate "C" generated always as (sala_fold(lastname)) stored,
+  avatar text,
+  citizen text,
+  citizen_hash text,
+  phone text,
+  email text not null,
+  username text not null,
+  password text,
+  salt text,
+  role text not null,
+  info jsonb not null default '{}',
+  req_reset boolean not null default false,
+  suspended boolean not null default false,
+  activated boolean not null default true,
+  "policyVersion" text,
+  "policyAgreedAt" timestamptz,
+  -- Sessions that began before are over.
+  "sessionsFrom" timestamptz,
+  -- The language that the person last chose, for mails that others cause.
+  lang text,
+  primary key (site_id, "_id")
+);
+create unique index user_username on "user" (site_id, username);
+create unique index user_email on "user" (site_id, email);
+create unique index user_citizen on "user" (site_id, citizen_hash);
+create unique index user_phone on "user" (site_id, phone);
+create index user_newest on "user" (site_id, "createdAt" desc);
+create index user_firstname_search on "user" using gin (firstname_search gin_trgm_ops);
+create index user_lastname_search on "user" using gin (lastname_search gin_trgm_ops);
+call sala_tenant_table('user');
+
+create table session (
+  site_id uuid not null references site ("_id"),
+  "_id" uuid not null default sala_uuid(),
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "userID" uuid not null,
+  "accountSite" uuid not null references site ("_id"),
+  "tokenHash" text not null,
+  current uuid references site ("_id"),
+  interface text not null,
+  "expiresAt" timestamptz not null,
+  "userAgent" text,
+  "lastSeenAt" timestamptz not null default now(),
+  mode text not null default 'password',
+  -- When a session that began without a second step was first asked for it.
+  "secondStepAskedAt" timestamptz,
+  primary key (site_id, "_id")
+);
+create unique index session_token on session (site_id, "tokenHash");
+create index session_of_user on session (site_id, "userID");
+call sala_tenant_table('session');
+call sala_quiet_table('session');
+
+-- Browsers that an account has signed in from; what is kept of them tells nothing but «seen before».
+create table known_device (
+  site_id uuid not null references site ("_id"),
+  "userID" uuid not null,
+  "deviceHash" text not null,
+  "createdAt" timestamptz not null default now(),
+  "seenAt" timestamptz not null default now(),
+  primary key (site_id, "userID", "deviceHash")
+);
+call sala_tenant_table('known_device');
+call sala_quiet_table('known_device');
+
+-- Of a ticket only the hash is kept; who used it deletes it.
+create table ticket (
+  site_id uuid not null references site ("_id"),
+  "_id" uuid not null default sala_uuid(),
+  "createdAt" timestamptz not null default now(),
+  purpose text not null,
+  "userID" uuid not null,
+  "accountSite" uuid not null references site ("_id"),
+  "tokenHash" text not null,
+  "expiresAt" timestamptz not null,
+  primary key (site_id, "_id")
+);
+create unique index ticket_token on ticket (site_id, "tokenHash");
+create index ticket_of_user on ticket (site_id, "userID", purpose);
+call sala_tenant_table('ticket');
+call sala_quiet_table('ticket');
+
+-- On the site that holds the account. The secret is sealed, of recovery codes only keyed hashes are kept.
+create table second_step (
+  site_id uuid not null references site ("_id"),
+  "userID" uuid not null,
+  secret text not null,
+  "enabledAt" timestamptz,
+  -- The time step of the last code that was taken: no code counts twice.
+  "lastStep" bigint not null default 0,
+  recovery text[] not null default '{}',
+  "createdAt" timestamptz not null default now(),
+  primary key (site_id, "userID")
+);
+call sala_tenant_table('second_step');
+call sala_quiet_table('second_step');
+
+-- Sites that a staff account may operate beside its home.
+create table reach (
+  "userID" uuid not null,
+  site uuid not null references site ("_id"),
+  primary key ("userID", site)
+);
+alter table reach enable row level security;
+create policy platform on reach to sala_platform using (true);
+-- A role and its units change in one transaction: the app role sees and changes the reach of accounts of its own site, since the
+-- row-level security of "user" shows the current site's accounts alone.
+create policy site on reach to sala_app using (exists (select from "user" u where u."_id" = "userID"
+  and u.site_id = nullif(current_setting('app.site_id', true), '')::uuid));
+grant select, insert, update, delete on reach to sala_platform;
+grant select, insert, delete on reach to sala_app;
+
+-- Lists of members that staff bring from a spreadsheet.
+create table member_import (
+  site_id uuid not null references site ("_id"),
+  "_id" uuid not null default sala_uuid(),
+  "createdAt" timestamptz not null default now(),
+  "userID" uuid not null,
+  "fileID" uuid not null,
+  "jobID" uuid not null,
+  mapping jsonb not null,
+  added integer,
+  refused integer,
+  "faultsID" uuid,
+  -- It is written in chunks: the last row that is dealt with, and the rows that its first look refused.
+  "doneRow" integer not null default 1,
+  "wrongRows" integer[],
+  primary key (site_id, "_id")
+);
+create index member_import_of_user on member_import (site_id, "userID", "createdAt" desc);
+call sala_tenant_table('member_import');
+call sala_quiet_table('member_import');
+
+-- Triggers: what ends sessions and closes sockets.
+
+-- A new password, role or suspension ends every session opened before it, whoever wrote it and by whatever way.
+create function sala_end_sessions() returns trigger language plpgsql as $$
+begin
+  new."sessionsFrom" := clock_timestamp();
+  perform pg_notify('sala_access', new."_id"::text);
+  return new;
+end
+$$;
+create trigger end_sessions before update of password, role, suspended on "user" for each row
+  when (old.password is distinct from new.password or old.role is distinct from new.role or old.suspended is distinct from new.suspended)
+  execute function sala_end_sessions();
+
+-- Somebody of whom a new password is asked loses the open sockets at once, in every process.
+create function sala_tell_reset() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('sala_access', new."_id"::text);
+  return new;
+end
+$$;
+create trigger tell_reset after update of req_reset on "user" for each row
+  when (new.req_reset and not old.req_reset)
+  execute function sala_tell_reset();

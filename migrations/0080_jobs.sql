@@ -1,0 +1,22 @@
+-- What became of the work that is done after the request; the work itself lies in the queue's own tables.
+create table job (
+  site_id uuid not null references site ("_id"),
+  "_id" uuid not null default sala_uuid(),
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  name text not null,
+  status text not null default 'waiting',
+  percent integer not null default 0,
+  message text,
+  error text,
+  attempt integer not null default 0,
+  "userID" uuid,
+  key text,
+  "finishedAt" timestamptz,
+  primary key (site_id, "_id")
+);
+create unique index job_waiting_key on job (site_id, name, key) where status = 'waiting';
+create index job_of_user on job (site_id, "userID");
+create index job_finished on job (site_id, "finishedAt");
+call sala_tenant_table('job');
+call sala_quiet_table('job');

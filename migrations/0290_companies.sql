@@ -1,0 +1,59 @@
+-- Companies that send employees.
+create table company (
+  site_id uuid not null references site ("_id"),
+  "_id" uuid not null default sala_uuid(),
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  name text not null,
+  "taxID" text,
+  contact text,
+  email text,
+  phone text,
+  address text,
+  primary key (site_id, "_id")
+);
+create unique index company_name on company (site_id, name);
+create unique index company_taxID on company (site_id, "taxID");
+call sala_tenant_table('company');
+
+-- Name and address are those that the company gave: it is shown nothing of an account that was there before.
+create table company_member (
+  site_id uuid not null references site ("_id"),
+  "_id" uuid not null default sala_uuid(),
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "companyID" uuid not null,
+  "userID" uuid not null,
+  name text not null,
+  email text not null,
+  contact boolean not null default false,
+  status text not null default 'active',
+  made boolean not null default false,
+  courses uuid[] not null default '{}',
+  primary key (site_id, "_id"),
+  foreign key (site_id, "companyID") references company (site_id, "_id"),
+  foreign key (site_id, "userID") references "user" (site_id, "_id")
+);
+create unique index company_member_once on company_member (site_id, "companyID", "userID");
+create index company_member_of_user on company_member (site_id, "userID");
+create index company_member_courses on company_member using gin (courses);
+call sala_tenant_table('company_member');
+
+create table company_seat (
+  site_id uuid not null references site ("_id"),
+  "_id" uuid not null default sala_uuid(),
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "companyID" uuid not null,
+  "courseID" uuid not null,
+  quantity integer not null default 0 check (quantity >= 0),
+  -- Which paid orders the seats came from: each is counted once, however often it is written.
+  orders uuid[] not null default '{}',
+  primary key (site_id, "_id"),
+  foreign key (site_id, "companyID") references company (site_id, "_id"),
+  foreign key (site_id, "courseID") references course (site_id, "_id")
+);
+create unique index company_seat_once on company_seat (site_id, "companyID", "courseID");
+create index company_seat_of_course on company_seat (site_id, "courseID");
+create index company_seat_orders on company_seat using gin (orders);
+call sala_tenant_table('company_seat');

@@ -1,2 +1,0 @@
--- The language that a person last chose, for mails that others cause.
-alter table "user" add column lang text;

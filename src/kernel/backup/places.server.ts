@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { BackupError } from './format.ts'
+import { listTables, quoteTable, type StoredTable } from './tables.server.ts'
+
+/** Where the rows of an archive go. */
+export interface Places {
+  /** By the archive's name of a table: the table and columns that take its rows, in the archive's order. */
+  readonly tables: ReadonlyMap<string, StoredTable>
+  /** Takes away what was only made to prove the rows, and says what went with it. */
+  clear(): Promise<{ name: string; rows: number }[]>
+}
+
+/** Every table as it is: refuses an archive whose tables or columns are not exactly those of the database. */
+export async function samePlaces(client: pg.Client, wanted: readonly StoredTable[]): Promise<Places> {
+  const [there, here] = [wanted, await listTables(client)].map((tables) =>
+    JSON.stringify(tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))),
+  )
+  if (there !== here)
+    throw new BackupError('the archive has other tables or columns than its migrations make')
+  return { tables: new Map(wanted.map((table) => [table.name, table])), clear: async () => [] }
+}
+
+// No table and no column of ours has a space in its name.
+const spare = (name: string) => `gone ${name}`
+
+/**
+ * Tables and columns by their names. Those that the database does not have, or computes by itself now, are made as texts for as
+ * long as the rows are proven: the text of a value is what its hash was made of. Columns that only the database has take their
+ * defaults.
+ */
+export async function placesByName(client: pg.Client, wanted: readonly StoredTable[]): Promise<Places> {
+  const here = new Map((await listTables(client)).map(({ name, columns }) => [name, new Set(columns)]))
+  const tables = new Map<string, StoredTable>()
+  const goneTables: string[] = []
+  const goneColumns: { table: string; column: string }[] = []
+  for (const { name, columns } of wanted) {
+    const known = here.get(name)
+    if (!known) {
+      goneTables.push(name)
+      const texts = columns.map((column) => `${pg.escapeIdentifier(column)} text`)
+      await client.query(`create table ${quoteTable(spare(name))} (${texts.join(', ')})`)
+      tables.set(name, { name: spare(name), columns })
+      continue
+    }
+    for (const column of columns.filter((each) => !known.has(each))) {
+      goneColumns.push({ table: name, column })
+      await client.query(
+        `alter table ${quoteTable(name)} add column ${pg.escapeIdentifier(spare(column))} text`,
+      )
+    }
+    const targets = columns.map((column) => (known.has(column) ? column : spare(column)))
+    tables.set(name, { name, columns: targets })
+  }
+  const clear = async () => {
+    const leftOut: { name: string; rows: number }[] = []
+    for (const name of goneTables) {
+      const rows = await countRows(client, quoteTable(spare(name)))
+      if (rows > 0) leftOut.push({ name, rows })
+      await client.query(`drop table ${quoteTable(spare(name))}`)
+    }
+    for (const { table, column } of goneColumns) {
+      const quoted = pg.escapeIdentifier(spare(column))
+      const rows = await countRows(client, `${quoteTable(table)} where ${quoted} is not null`)
+      if (rows > 0) leftOut.push({ name: `${table}.${column}`, rows })
+      await client.query(`alter table ${quoteTable(table)} drop column ${quoted}`)
+    }
+    return leftOut
+  }
+  return { tables, clear }
+}
+
+async function countRows(client: pg.Client, source: string): Promise<number> {
+  const found = await client.query<{ count: number }>(`select count(*)::int as count from ${source}`)
+  return found.rows[0]?.count ?? 0
+}

@@ -1,0 +1,44 @@
+import type { Collection, RowOf } from '#kernel/collections/define.ts'
+import type { Context } from '#kernel/context.ts'
+
+/** The fields that differ, each with what it was and what it is. */
+export type ChangesOf<C extends Collection> = {
+  readonly [K in keyof RowOf<C>]?: { readonly from: RowOf<C>[K] | null; readonly to: RowOf<C>[K] | null }
+}
+
+/** What was done to one record. */
+export interface WrittenRecord<C extends Collection = Collection> {
+  readonly id: string
+  /** The record as it was; undefined for a new one. */
+  readonly before: RowOf<C> | undefined
+  /** The record as it is; undefined for one that is gone. */
+  readonly after: RowOf<C> | undefined
+  readonly changes: ChangesOf<C>
+}
+
+/** One write: of a record, of many, or of a set. Announced once, in the transaction that does it. */
+export interface Written<C extends Collection = Collection> {
+  readonly action: 'create' | 'update' | 'delete'
+  readonly collection: C
+  readonly records: readonly WrittenRecord<C>[]
+}
+
+/** Somebody who is told of writes; what it throws undoes them. */
+export interface WriteListener {
+  /** Undefined hears of every collection. */
+  readonly collection: Collection | undefined
+  hear(ctx: Context, written: Written): Promise<void> | void
+}
+
+/** Has the function told of every write of the collection, by whatever way it comes. */
+export function onWrite<C extends Collection>(
+  collection: C,
+  hear: (ctx: Context, written: Written<C>) => Promise<void> | void,
+): WriteListener {
+  return { collection, hear: hear as unknown as WriteListener['hear'] }
+}
+
+/** Has the function told of every write of any collection. */
+export function onAnyWrite(hear: WriteListener['hear']): WriteListener {
+  return { collection: undefined, hear }
+}

@@ -1,0 +1,81 @@
+import { recordAudits } from '#kernel/access/audit.server.ts'
+import type { Collection } from '#kernel/collections/define.ts'
+import type { Context } from '#kernel/context.ts'
+import { noteFilesInUse } from '#kernel/storage/usage.server.ts'
+import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
+import type { Written, WrittenRecord } from './on-write.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Pairs the two states of a record and says in which fields they differ. */
+export function compareRows(
+  id: string,
+  before: Row | undefined,
+  after: Row | undefined,
+  fields: readonly string[],
+): WrittenRecord {
+  const changes: Record<string, { from: unknown; to: unknown }> = {}
+  for (const name of fields) {
+    const from = before?.[name] ?? null
+    const to = after?.[name] ?? null
+    if (!isSame(from, to)) changes[name] = { from, to }
+  }
+  return { id, before, after, changes } as WrittenRecord
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  if (typeof left !== 'object' || left === null || typeof right !== 'object' || right === null)
+    return left === right
+  return JSON.stringify(left) === JSON.stringify(right)
+}
+
+/** What follows from every write: its lines in the audit log, the files that came into use or went out of it, the announcement. */
+export async function settleWrite(ctx: Context, written: Written): Promise<void> {
+  const { collection, action, records } = written
+  if (records.length === 0) return
+  await recordAudits(
+    ctx,
+    records.map(({ id, changes }) => ({
+      action,
+      collection: collection.name,
+      recordID: id,
+      changes: auditedChanges(ctx, collection, changes),
+    })),
+  )
+  for (const { before, after } of records) await noteFilesInUse(ctx, collection, before ?? {}, after ?? {})
+  await announce(ctx, written)
+}
+
+/** Tells everybody who listens, the collection's own rule first. */
+export async function announce(ctx: Context, written: Written): Promise<void> {
+  const { action, collection: own, records } = written
+  if (own.hooks.afterWrite)
+    for (const { id, before } of records)
+      await own.hooks.afterWrite(ctx, { action, collection: own, id, ...(before && { before }) })
+  await derive(ctx, written)
+  for (const { collection, hear } of ctx.engine.listeners)
+    if (collection === undefined || collection === own) await hear(ctx, written)
+}
+
+/** Brings stored computations in step with the written records, and tells nobody. */
+export async function derive(ctx: Context, written: Written): Promise<void> {
+  for (const { collection, hear } of ctx.engine.derives)
+    if (collection === undefined || collection === written.collection) await hear(ctx, written)
+}
+
+/** The changes as the audit log keeps them, `[before, after]`: hidden fields are left out, sealed ones are masked. */
+function auditedChanges(
+  ctx: Context,
+  collection: Collection,
+  changes: WrittenRecord['changes'],
+): Record<string, [unknown, unknown]> {
+  const kept: Record<string, [unknown, unknown]> = {}
+  for (const [name, change] of Object.entries(changes)) {
+    const field = collection.fields[name]
+    if (!field || field.hidden || !change) continue
+    const shown = (value: unknown) =>
+      field.sealed && typeof value === 'string' ? maskCitizenId(ctx.engine.seal.open(value)) : value
+    kept[name] = [shown(change.from), shown(change.to)]
+  }
+  return kept
+}

@@ -1,0 +1,79 @@
+import type { Context } from '#kernel/context.ts'
+
+/** What a column of a statement's answer holds; «?» where it may be empty. */
+interface Values {
+  text: string
+  uuid: string
+  date: string
+  timestamptz: string
+  boolean: boolean
+  integer: number
+  bigint: number
+  numeric: number
+  'double precision': number
+  'text[]': string[]
+  'uuid[]': string[]
+}
+type ColumnWord = keyof Values | `${keyof Values}?`
+
+/** A structured value, typed by whoever declares the statement: `json<Shape>()`. */
+export interface JsonColumn<Value> {
+  readonly json: true
+  /** Known to types alone. */
+  readonly value?: Value
+}
+
+export type RowShape = Readonly<Record<string, ColumnWord | JsonColumn<unknown>>>
+
+type ValueOf<W> =
+  W extends JsonColumn<infer V>
+    ? V
+    : W extends `${infer T extends keyof Values}?`
+      ? Values[T] | null
+      : W extends keyof Values
+        ? Values[W]
+        : never
+
+export type StatementRow<R extends RowShape> = { [K in keyof R]: ValueOf<R[K]> }
+
+/** A whole statement in SQL: `$1` is always the site that is worked on. */
+export interface Statement<R extends RowShape = RowShape, P extends readonly unknown[] = readonly unknown[]> {
+  readonly name: string
+  readonly text: string
+  readonly row: R
+  readonly params?: P
+}
+
+const statements = new Map<string, Statement>()
+
+/**
+ * Declares a statement where SQL reads better than a builder: a report, a recursion. It stands in a file `*.sql.ts`; a test
+ * prepares each and compares what PostgreSQL says of its columns with the row that is declared here.
+ */
+export function defineStatement<P extends readonly unknown[]>() {
+  return <const R extends RowShape>(name: string, row: R, text: string): Statement<R, P> => {
+    const statement: Statement<R, P> = { name, row, text }
+    if (statements.has(name)) throw new Error(`two statements are named «${name}»`)
+    statements.set(name, statement as unknown as Statement)
+    return statement
+  }
+}
+
+/** A column with a structured value. */
+export function json<Value>(): JsonColumn<Value> {
+  return { json: true }
+}
+
+/** Every statement that is declared. */
+export function allStatements(): Statement[] {
+  return [...statements.values()]
+}
+
+/** Runs a statement on the site that is worked on. */
+export async function runStatement<R extends RowShape, P extends readonly unknown[]>(
+  ctx: Context,
+  statement: Statement<R, P>,
+  ...values: P
+): Promise<StatementRow<R>[]> {
+  return ctx.run<StatementRow<R>>(statement.text, [ctx.site._id, ...values])
+}

@@ -1,0 +1,171 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type Kysely,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import { builtInColumns, isCollection, type Source } from '#kernel/collections/define.ts'
+import type { Tables } from '#kernel/context.ts'
+
+/** Columns and their stored values, or expressions that compute them. */
+export type StoredValues = ReadonlyMap<string, unknown>
+type AnyRow = Record<string, unknown>
+// The tables of a statement that is made for whatever collection it is given.
+type AnyTables = Record<string, AnyRow>
+export type AnyBuilder = ExpressionBuilder<AnyTables, string>
+export type RowCondition = (eb: AnyBuilder) => Expression<SqlBool>
+
+const PARAMETERS = 30_000
+/** Marks what a column held before the update, beside what it holds now. */
+const OLD = '-'
+
+/** The columns that are read of a row: all that are declared. */
+export function columnsOf(source: Source): string[] {
+  const names = Object.keys(source.fields)
+  return isCollection(source)
+    ? [...Object.keys(builtInColumns), ...names, ...(source.softDelete ? ['deletedAt'] : [])]
+    : names
+}
+
+const anyTables = (db: Kysely<Tables>) => db as unknown as Kysely<AnyTables>
+
+/** Adds rows and answers them as they stand; those that meet one with the same key are left out where `on` names the key. */
+export async function insertRows(
+  db: Kysely<Tables>,
+  source: Source,
+  rows: readonly StoredValues[],
+  on?: readonly string[],
+): Promise<AnyRow[]> {
+  const added: AnyRow[] = []
+  const width = Math.max(1, ...rows.map((row) => row.size))
+  const size = Math.max(1, Math.floor(PARAMETERS / (width + 1)))
+  for (let at = 0; at < rows.length; at += size) {
+    const part = rows.slice(at, at + size).map((row) => Object.fromEntries(row))
+    const query = anyTables(db).insertInto(source.name).values(part).returning(columnsOf(source))
+    added.push(...(await (on ? query.onConflict((oc) => oc.columns([...on]).doNothing()) : query).execute()))
+  }
+  return added
+}
+
+/** A row before and after an update; `before` is undefined for a new one. */
+export interface UpdatedRow {
+  readonly before: AnyRow | undefined
+  readonly after: AnyRow
+}
+
+/** Changes the rows that meet the condition; each is answered as it was and as it is. */
+export async function updateRows(
+  db: Kysely<Tables>,
+  source: Source,
+  condition: RowCondition,
+  changes: StoredValues,
+): Promise<UpdatedRow[]> {
+  const set = withTime(source, changes)
+  const names = [...set.keys()]
+  const rows = await anyTables(db)
+    .with(
+      (cte) => cte('old').materialized(),
+      (inner) =>
+        inner
+          .selectFrom(source.name)
+          .select(({ ref }) => [
+            ref(rowKey(source)).as(`${OLD}key`),
+            ...names.map((name) => ref(name).as(`${OLD}${name}`)),
+          ])
+          .where(condition)
+          .forNoKeyUpdate(),
+    )
+    .updateTable(source.name)
+    .from('old')
+    .set(Object.fromEntries(set))
+    .whereRef(`${source.name}.${rowKey(source)}`, '=', `old.${OLD}key`)
+    .returning([
+      ...columnsOf(source).map((name) => `${source.name}.${name}`),
+      ...names.map((name) => `old.${OLD}${name}`),
+    ])
+    .execute()
+  return rows.map(splitOld)
+}
+
+/** Adds a row, or changes the one that has the same key. */
+export async function upsertRow(
+  db: Kysely<Tables>,
+  source: Source,
+  values: StoredValues,
+  on: readonly string[],
+  changes: StoredValues,
+): Promise<UpdatedRow> {
+  const set = withTime(source, changes)
+  const names = [...set.keys()]
+  const row = await anyTables(db)
+    .with('old', (inner) =>
+      inner
+        .selectFrom(source.name)
+        .select(({ ref }) => [
+          sql<boolean>`true`.as(`${OLD}key`),
+          ...names.map((name) => ref(name).as(`${OLD}${name}`)),
+        ])
+        .where((eb) => eb.and(on.map((name) => eb(name, '=', values.get(name))))),
+    )
+    .insertInto(source.name)
+    .values(Object.fromEntries(values))
+    .onConflict((oc) => oc.columns([...on]).doUpdateSet(Object.fromEntries(set)))
+    .returning([
+      ...columnsOf(source),
+      (eb) => eb.selectFrom('old').select(`${OLD}key`).as(`${OLD}key`),
+      ...names.map(
+        (name) => (eb: AnyBuilder) => eb.selectFrom('old').select(`${OLD}${name}`).as(`${OLD}${name}`),
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  return splitOld(row)
+}
+
+/** Takes away the rows that meet the condition and answers them as they were. */
+export async function deleteRows(
+  db: Kysely<Tables>,
+  source: Source,
+  condition: RowCondition,
+): Promise<AnyRow[]> {
+  return anyTables(db).deleteFrom(source.name).where(condition).returning(columnsOf(source)).execute()
+}
+
+/** The condition that a plain object stands for: each column equal to the value, null, or one of a list. */
+export function matchColumns(wanted: Readonly<Record<string, unknown>>): RowCondition {
+  return (eb) =>
+    eb.and(
+      Object.entries(wanted).map(([name, value]) => {
+        if (value === null) return eb(name, 'is', null)
+        return Array.isArray(value) ? eb(name, '=', sql`any(${value})`) : eb(name, '=', value)
+      }),
+    )
+}
+
+/** Makes expressions over the table of a source. */
+export function builderOf(): AnyBuilder {
+  return expressionBuilder<AnyTables, string>()
+}
+
+/** Rows without an id of their own are known by where PostgreSQL keeps them, for the length of one statement. */
+function rowKey(source: Source): string {
+  return isCollection(source) || '_id' in source.fields ? '_id' : 'ctid'
+}
+
+function withTime(source: Source, changes: StoredValues): StoredValues {
+  if (!isCollection(source) || changes.has('updatedAt')) return changes
+  return new Map([...changes, ['updatedAt', sql`clock_timestamp()`]])
+}
+
+function splitOld(row: AnyRow): UpdatedRow {
+  const after: AnyRow = {}
+  const old: AnyRow = {}
+  let isNew = true
+  for (const [name, value] of Object.entries(row)) {
+    if (!name.startsWith(OLD)) after[name] = value
+    else if (name !== `${OLD}key`) old[name.slice(OLD.length)] = value
+    else isNew = value === null
+  }
+  return { after, before: isNew && `${OLD}key` in row ? undefined : { ...after, ...old } }
+}

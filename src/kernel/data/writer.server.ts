@@ -1,0 +1,163 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import {
+  type Collection,
+  isCollection,
+  type NewRowOf,
+  type RowOf,
+  type Source,
+} from '#kernel/collections/define.ts'
+import { duplicateError } from '#kernel/collections/unique.server.ts'
+import type { Context, Tables } from '#kernel/context.ts'
+import { notFound } from '#kernel/errors.ts'
+import type { Written, WrittenRecord } from './on-write.ts'
+import { compareRows, settleWrite } from './settle-write.server.ts'
+import { storeNew, storeValues } from './store-values.server.ts'
+import {
+  builderOf,
+  deleteRows,
+  insertRows,
+  matchColumns,
+  type RowCondition,
+  updateRows,
+  upsertRow,
+} from './write-rows.server.ts'
+
+type Builder<S extends Source> = ExpressionBuilder<Tables, S['name'] & keyof Tables>
+
+/** New values of some columns; an expression is computed by PostgreSQL from what the row holds. */
+export type PatchOf<S extends Source> = {
+  [K in keyof RowOf<S>]?: RowOf<S>[K] | Expression<RowOf<S>[K]> | undefined
+}
+type Patch<S extends Source> = PatchOf<S> | ((eb: Builder<S>) => PatchOf<S>)
+
+/** Which rows are meant: each column equal to the value, null or one of a list; or any condition that Kysely can say. */
+export type ConditionOf<S extends Source> =
+  | { [K in keyof RowOf<S>]?: RowOf<S>[K] | readonly NonNullable<RowOf<S>[K]>[] | null }
+  | ((eb: Builder<S>) => Expression<SqlBool>)
+
+/** Writes the rows that a condition names, as one write. */
+export interface SetWriter<S extends Source> {
+  /** Changes them and answers them as they are. */
+  patch(changes: Patch<S>): Promise<RowOf<S>[]>
+  /** Takes them away and answers them as they were. */
+  remove(): Promise<RowOf<S>[]>
+}
+
+/**
+ * The one way to write. It sets ids, tenant and times, checks values, and has the write audited and announced with what was
+ * before; whether the actor may do this is for the caller to know. Passwords are given as their hashes.
+ */
+export interface Writer<S extends Source> {
+  /** Adds a row and answers it. */
+  add(row: NewRowOf<S>): Promise<RowOf<S>>
+  /** Adds rows in one statement; those whose key is taken are left out where `unlessTaken` names it. */
+  addMany(rows: readonly NewRowOf<S>[], options?: { unlessTaken?: readonly Key<S>[] }): Promise<RowOf<S>[]>
+  /** Adds a row, or changes the one that has the same values in the key: by what is given, unless told otherwise. */
+  put(row: NewRowOf<S>, options: { key: readonly Key<S>[]; patch?: Patch<S> }): Promise<RowOf<S>>
+  /** Changes one record; throws not-found where the site has none with this id. */
+  patch(id: string, changes: Patch<S>): Promise<RowOf<S>>
+  /** Takes one record away; throws not-found where the site has none with this id. */
+  remove(id: string): Promise<RowOf<S>>
+  where(condition: ConditionOf<S>): SetWriter<S>
+}
+
+type Key<S extends Source> = keyof RowOf<S> & string
+type AnyRow = Record<string, unknown>
+
+/** Makes the writer of a collection or internal table. */
+export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
+  const { db } = ctx
+  const fields = Object.keys(source.fields)
+
+  async function settle(action: Written['action'], records: readonly WrittenRecord[]): Promise<void> {
+    if (isCollection(source)) await settleWrite(ctx, { action, collection: source as Collection, records })
+  }
+  const pair = (before: AnyRow | undefined, after: AnyRow | undefined) =>
+    compareRows(String((after ?? before)?._id), before, after, fields)
+
+  async function add(rows: readonly NewRowOf<S>[], unlessTaken?: readonly string[]): Promise<RowOf<S>[]> {
+    if (rows.length === 0) return []
+    const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row as AnyRow, ctx.now))
+    const added = await guarded(ctx, () => insertRows(db, source, stored, unlessTaken))
+    await settle(
+      'create',
+      added.map((row) => pair(undefined, row)),
+    )
+    return added as RowOf<S>[]
+  }
+
+  async function patch(condition: RowCondition, changes: Patch<S>): Promise<RowOf<S>[]> {
+    const stored = storeValues(ctx.engine.seal, source, patchOf(changes))
+    if (stored.size === 0) return []
+    const updated = await guarded(ctx, () => updateRows(db, source, condition, stored))
+    await settle(
+      'update',
+      updated.map(({ before, after }) => pair(before, after)),
+    )
+    return updated.map(({ after }) => after) as RowOf<S>[]
+  }
+
+  async function remove(condition: RowCondition): Promise<RowOf<S>[]> {
+    if (isCollection(source) && source.softDelete) {
+      const gone = await updateRows(db, source, condition, new Map([['deletedAt', ctx.now.toISOString()]]))
+      await settle(
+        'delete',
+        gone.map(({ before }) => pair(before, undefined)),
+      )
+      return gone.map(({ before }) => before) as RowOf<S>[]
+    }
+    const gone = await deleteRows(db, source, condition)
+    await settle(
+      'delete',
+      gone.map((row) => pair(row, undefined)),
+    )
+    return gone as RowOf<S>[]
+  }
+
+  return {
+    add: async (row) => only(await add([row])),
+    addMany: (rows, options) => add(rows, options?.unlessTaken),
+    async put(row, { key, patch: changes }) {
+      const stored = storeNew(ctx.engine.seal, source, row as AnyRow, ctx.now)
+      const given = changes ? patchOf(changes) : without(row as AnyRow, [...key, '_id', 'createdAt'])
+      const set = storeValues(ctx.engine.seal, source, given)
+      const { before, after } = await guarded(ctx, () => upsertRow(db, source, stored, key, set))
+      await settle(before ? 'update' : 'create', [pair(before, after)])
+      return after as RowOf<S>
+    },
+    patch: async (id, changes) => only(await patch(matchColumns({ _id: id }), changes)),
+    remove: async (id) => only(await remove(matchColumns({ _id: id }))),
+    where: (condition) => ({
+      patch: (changes) => patch(conditionOf(condition), changes),
+      remove: () => remove(conditionOf(condition)),
+    }),
+  }
+
+  function conditionOf(condition: ConditionOf<S>): RowCondition {
+    return typeof condition === 'function'
+      ? (condition as unknown as RowCondition)
+      : matchColumns(condition as AnyRow)
+  }
+
+  function patchOf(changes: Patch<S>): AnyRow {
+    return (typeof changes === 'function' ? changes(builderOf() as unknown as Builder<S>) : changes) as AnyRow
+  }
+}
+
+function without(row: AnyRow, names: readonly string[]): AnyRow {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+}
+
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (row === undefined) throw notFound()
+  return row
+}
+
+async function guarded<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw (await duplicateError(ctx, error)) ?? error
+  }
+}

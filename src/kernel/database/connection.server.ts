@@ -1,0 +1,53 @@
+import type { Socket } from 'node:net'
+import type { DatabaseConnection, QueryResult } from 'kysely'
+import type pg from 'pg'
+
+/** Told of every statement that is sent. */
+export type StatementListener = (text: string) => void
+
+/** A client of the pool with a transaction that has begun. */
+export class Connection implements DatabaseConnection {
+  readonly client: pg.PoolClient
+  /** Settles when the transaction has begun; queries do not wait for it, they follow it on the wire. */
+  readonly begun: Promise<unknown>
+  readonly #onQuery: StatementListener
+  // Whoever lost it in the middle may never come to an end: the pool gets it back all the same.
+  readonly #onLost = () => this.release(true)
+  #isReleased = false
+
+  constructor(client: pg.PoolClient, begin: string, onQuery: StatementListener) {
+    this.client = client
+    client.once('end', this.#onLost)
+    this.#onQuery = onQuery
+    holdWrites(client)
+    this.begun = client.query(begin)
+  }
+
+  release(isBroken = false): void {
+    if (this.#isReleased) return
+    this.#isReleased = true
+    this.client.off('end', this.#onLost)
+    this.client.release(isBroken)
+  }
+
+  query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    this.#onQuery(text)
+    return this.client.query({ text, values: values as unknown[] })
+  }
+
+  async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
+    const result = await this.query(query.sql, query.parameters)
+    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not offered inside a request')
+  }
+}
+
+/** Lets what is asked in this turn of the event loop leave in one write: each costs a system call and wakes PostgreSQL. */
+export function holdWrites(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}

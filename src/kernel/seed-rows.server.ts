@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Seal } from './access/seal.server.ts'
+import type { Tables } from './context.ts'
+import { readFrom } from './data/source.ts'
+import { storeNew, storeValues } from './data/store-values.server.ts'
+import { scopeTo } from './data/tenant-scope.ts'
+import { insertRows, matchColumns, updateRows } from './data/write-rows.server.ts'
+import type { SeedRows } from './seed.ts'
+
+/** What a seed may do with rows of the site, or without one of the tables that all sites share. */
+export function seedRows(db: Kysely<Tables>, seal: Seal, siteId?: string): SeedRows {
+  const scoped = siteId === undefined ? db : db.withPlugin(scopeTo([siteId]))
+  return {
+    from: readFrom(scoped),
+    async add(source, rows) {
+      const stored = rows.map((row) => storeNew(seal, source, row as Record<string, unknown>))
+      return (await insertRows(scoped, source, stored)) as never
+    },
+    async patch(source, where, changes) {
+      const stored = storeValues(seal, source, changes)
+      await updateRows(scoped, source, matchColumns(where), stored)
+    },
+  }
+}
