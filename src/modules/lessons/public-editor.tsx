@@ -1,0 +1,2 @@
+export { OutlineEditor } from './components/outline-editor.tsx'
+export { default as outlineSheet } from './components/syllabus.css?url'
