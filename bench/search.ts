@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { readCoursePage } from '#modules/courses/queries.server.ts'
+import { readCoursePage } from '#modules/catalog/queries.server.ts'
 import { visit } from './engine.ts'
 import type { Row } from './report.ts'
 import { quantile } from './statistics.ts'

@@ -1,4 +1,4 @@
--- The catalog: categories, bands, who teaches, who gives, and the courses.
+-- The catalog: categories, targets, who teaches, who gives, and the courses.
 create table category (
   site_id uuid not null references site ("_id"),
   "_id" uuid not null default sala_uuid(),
@@ -107,7 +107,6 @@ create index course_price on course (site_id, price);
 create index course_name_search on course using gin (name_search gin_trgm_ops);
 create index course_prerequisites on course using gin (prerequisites);
 create index course_institution on course (site_id, institution);
-create index course_taught_by on course using gin (lecturer jsonb_path_ops);
 -- Closed courses that wait for their moment.
 create index course_scheduled on course (site_id, "publishAt") where not status and "publishAt" is not null;
 create index course_lecturer on course using gin (lecturer jsonb_path_ops);
@@ -123,86 +122,3 @@ create table course_count (
   primary key (site_id, code)
 );
 call sala_tenant_table('course_count');
-
--- Triggers: copies of names, the sockets of lecturers, and counts of open courses.
-
--- Courses keep copies of the words of their lecturers and bands: who is renamed is renamed there too.
-create function sala_rename_lecturer() returns trigger language plpgsql as $$
-begin
-  update course c set lecturer = (
-    select jsonb_agg(case when item ->> 'id' = new."_id"::text then item || jsonb_build_object('name', new.name) else item end
-      order by place)
-    from jsonb_array_elements(c.lecturer) with ordinality as given (item, place))
-  where c.site_id = new.site_id and c.lecturer @> jsonb_build_array(jsonb_build_object('id', new."_id"));
-  return null;
-end $$;
-create trigger sala_rename_lecturer after update of name on lecturer
-  for each row when (old.name is distinct from new.name) execute function sala_rename_lecturer();
-
-create function sala_rename_target() returns trigger language plpgsql as $$
-begin
-  update course c set target = (
-    select jsonb_agg(case when item ->> '_id' = new."_id"::text
-      then item || jsonb_build_object('name', new.name, 'code', new.code) else item end order by place)
-    from jsonb_array_elements(c.target) with ordinality as given (item, place))
-  where c.site_id = new.site_id and c.target @> jsonb_build_array(jsonb_build_object('_id', new."_id"));
-  return null;
-end $$;
-create trigger sala_rename_target after update of name, code on target
-  for each row when (old.name is distinct from new.name or old.code is distinct from new.code)
-  execute function sala_rename_target();
-
--- A lecturer's account gains and loses its courses at once: every process looks again at the sockets of whoever is linked.
-create function sala_tell_lecturer() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'INSERT' and old."userID" is not null then
-    perform pg_notify('sala_access', old."userID"::text);
-  end if;
-  if tg_op <> 'DELETE' and new."userID" is not null then
-    perform pg_notify('sala_access', new."userID"::text);
-  end if;
-  return null;
-end
-$$;
-create trigger sala_tell_lecturer after insert or update of "userID" or delete on lecturer
-  for each row execute function sala_tell_lecturer();
-
-create function sala_count_added() returns trigger language plpgsql as $$
-begin
-  insert into course_count (site_id, code, open)
-  select site_id, code, count(*) from (
-    select distinct site_id, "_id", unnest(array[''] || category) as code from added where status) counted
-  group by site_id, code order by site_id, code
-  on conflict (site_id, code) do update set open = course_count.open + excluded.open;
-  return null;
-end $$;
-
-create function sala_count_removed() returns trigger language plpgsql as $$
-begin
-  insert into course_count (site_id, code, open)
-  select site_id, code, -count(*) from (
-    select distinct site_id, "_id", unnest(array[''] || category) as code from removed where status) counted
-  group by site_id, code order by site_id, code
-  on conflict (site_id, code) do update set open = course_count.open + excluded.open;
-  return null;
-end $$;
-
--- What stays as it was is not written: most changes of a course are none of its status and categories.
-create function sala_count_changed() returns trigger language plpgsql as $$
-begin
-  insert into course_count (site_id, code, open)
-  select site_id, code, sum(n) from (
-    select distinct site_id, "_id", unnest(array[''] || category) as code, 1 as n from added where status
-    union all
-    select distinct site_id, "_id", unnest(array[''] || category) as code, -1 as n from removed where status) counted
-  group by site_id, code having sum(n) <> 0 order by site_id, code
-  on conflict (site_id, code) do update set open = course_count.open + excluded.open;
-  return null;
-end $$;
-
-create trigger sala_count_insert after insert on course
-  referencing new table as added for each statement execute function sala_count_added();
-create trigger sala_count_delete after delete on course
-  referencing old table as removed for each statement execute function sala_count_removed();
-create trigger sala_count_update after update on course
-  referencing old table as removed new table as added for each statement execute function sala_count_changed();

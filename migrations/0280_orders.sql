@@ -7,6 +7,8 @@ create table "order" (
   "userID" uuid,
   "courseID" uuid,
   "formID" uuid,
+  -- What the form was called when the order was made.
+  "formTitle" text,
   "entryID" uuid,
   ref1 text,
   ref2 text,

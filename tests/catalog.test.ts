@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { builtInColumns, type Collection, hashColumn, searchColumn } from '#kernel/collections/define.ts'
+import {
+  builtInColumns,
+  type Collection,
+  hashColumn,
+  type InternalTable,
+  searchColumn,
+} from '#kernel/collections/define.ts'
 import { isBaseline, readMigrations } from '#kernel/database/migrate.server.ts'
 import { modules } from '#src/manifest.ts'
 import { openWorld, type World } from './support/world.ts'
@@ -21,6 +27,9 @@ const typeNames: Readonly<Record<string, string>> = {
   jsonb: 'jsonb',
   'text[]': 'text[]',
   'uuid[]': 'uuid[]',
+  bigint: 'bigint',
+  'double precision': 'double precision',
+  'integer[]': 'integer[]',
 }
 
 /** The columns that a declaration asks for, with their types and whether they may be null. */
@@ -39,6 +48,14 @@ function declaredColumns(collection: Collection): Record<string, string> {
   return columns
 }
 
+function internalColumns({ tenant, fields }: InternalTable): Record<string, string> {
+  const columns: Record<string, string> = {}
+  if (tenant === 'site') columns.site_id = 'uuid not null'
+  for (const [name, field] of Object.entries(fields))
+    columns[name] = `${typeNames[field.column]}${field.filled ? ' not null' : ''}`
+  return columns
+}
+
 async function actualColumns(table: string): Promise<Record<string, string>> {
   const found = await world.database.owner.query<{ name: string; type: string; filled: boolean }>(
     `select attname as name, regexp_replace(format_type(atttypid, atttypmod), '\\(.*\\)', '') as type, attnotnull as filled
@@ -54,6 +71,11 @@ describe('an empty database after all migrations', () => {
   it('has the columns that the declarations ask for, and no others', async () => {
     for (const collection of world.engine.registry.collections)
       expect(await actualColumns(collection.name), collection.name).toEqual(declaredColumns(collection))
+  })
+
+  it('has the columns of internal tables, which declare every one of them', async () => {
+    for (const table of world.engine.registry.tables)
+      expect(await actualColumns(table.name), table.name).toEqual(internalColumns(table))
   })
 
   it('has row-level security with both policies on every table that knows a site', async () => {
@@ -97,8 +119,10 @@ describe('the baselines', () => {
     const owners = new Map(made.map(({ table, owner }) => [table, owner]))
     expect(owners.size).toBe(made.length)
     // One that a later migration makes is in no baseline.
-    const misplaced = modules.flatMap(({ name, collections }) =>
-      collections.map((each) => each.name).filter((table) => (owners.get(table) ?? name) !== name),
+    const misplaced = modules.flatMap(({ name, collections, tables }) =>
+      [...collections, ...tables]
+        .map((each) => each.name)
+        .filter((table) => (owners.get(table) ?? name) !== name),
     )
     expect(misplaced).toEqual([])
   })

@@ -29,6 +29,18 @@ export interface LargeSite {
   readonly category: string
 }
 
+/** The months of all enrolments of a site, which are counted with every write that is not a COPY. */
+const COUNT_MONTHS = `
+  insert into enroll_month (site_id, month, "courseID", "classID", "companyID", enrolled, completed, seconds)
+  select e.site_id, date_trunc('month', part.at at time zone 'Asia/Bangkok')::date as month, e."courseID", e."classID",
+    e."companyID", sum(part.enrolled), sum(part.completed), sum(part.seconds)
+  from enroll e cross join lateral (values
+    (e."createdAt", (e.status = 'active')::int, 0, 0),
+    (e."completedAt", 0, (e.status = 'active')::int, 0),
+    (coalesce(e."learnedAt", e."createdAt"), 0, 0, e.seconds)) part (at, enrolled, completed, seconds)
+  where e.site_id = $1 and part.at is not null and (part.enrolled, part.completed, part.seconds) <> (0, 0, 0)
+  group by grouping sets ((1, 2, 3, 4, 5), (1, 2))`
+
 /** Fills a table from lines of PostgreSQL’s own text format, in one COPY. */
 async function copy(client: pg.Client, target: string, lines: Iterable<string>): Promise<void> {
   await pipeline(Readable.from(inPieces(lines)), client.query(copyFrom(`copy ${target} from stdin`)))
@@ -92,6 +104,7 @@ async function addMembers(client: pg.Client, siteId: string, courses: readonly s
        "completedAt", "learnedAt")`,
     enrolmentLines({ siteId, members, courses, total: ENROLMENTS, own: OWN_ENROLMENTS }),
   )
+  await client.query(COUNT_MONTHS, [siteId])
   await client.query(
     `with staff as (insert into "user" (site_id, firstname, lastname, email, username, password, role)
        select "_id", 'Bench', 'Admin', 'bench-admin@example.test', 'bench-admin@example.test', $2, 'admin'

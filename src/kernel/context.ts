@@ -53,6 +53,8 @@ export interface Context {
   across<T>(siteIds: readonly string[], why: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   /** Does work whose failure takes back its own doing and nothing else's; the work uses the context it is given. */
   isolate<Result>(work: (inner: Context) => Promise<Result>): Promise<Result>
+  /** The same transaction with the server itself as the actor: what it writes leaves no line in the audit log. */
+  asServer(): Context
   /** What this request shows is true until then at most: a kept copy of the page ends there. */
   until(when: Date): void
   /** Events that go out with the commit; filled by `publish`. */

@@ -4,6 +4,7 @@ import { createChangeFeed } from './cache/change-feed.server.ts'
 import { perRecord } from './collections/after-write.ts'
 import { createRegistry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
+import { readSlots } from './contributions.ts'
 import { onAnyWrite } from './data/on-write.ts'
 import { connectionConfig, openPools } from './database/pools.server.ts'
 import type { Engine } from './engine.server.ts'
@@ -76,6 +77,7 @@ export function createEngine(input: EngineInput): Engine {
     counters: Object.assign({}, ...modules.map((module) => module.counters)),
     capabilities: modules.flatMap((module) => module.capabilities),
     personalData: modules.flatMap((module) => module.personalData ?? []),
+    broughtFor: readSlots(modules.flatMap((module) => module.contributions)),
     actions: createActionDirectory(modules),
     blocks: createBlockDirectory(modules),
     outside: createOutsideSources(input.tableSources ?? []),

@@ -3,6 +3,7 @@ import type { Seal } from './access/seal.server.ts'
 import type { ChangeFeed } from './cache/change-feed.server.ts'
 import type { Registry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
+import type { ReadSlot } from './contributions.ts'
 import type { WriteListener } from './data/on-write.ts'
 import type { Pools } from './database/pools.server.ts'
 import type { ActionDirectory } from './flows/action.ts'
@@ -40,6 +41,8 @@ export interface Engine {
   readonly capabilities: readonly Capability[]
   /** What the modules know of people. */
   readonly personalData: readonly PersonalData[]
+  /** What modules brought for a slot of one below them. */
+  readonly broughtFor: ReadSlot
   /** What steps of flows can do. */
   readonly actions: ActionDirectory
   /** The types of blocks that pages may have. */

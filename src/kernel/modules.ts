@@ -4,6 +4,7 @@ import type { Call } from './calls.ts'
 import type { AfterWrite } from './collections/after-write.ts'
 import type { Collection, InternalTable } from './collections/define.ts'
 import type { Context } from './context.ts'
+import type { Contribution } from './contributions.ts'
 import type { WriteListener } from './data/on-write.ts'
 import type { Action } from './flows/action.ts'
 import type { Job } from './jobs/define.ts'
@@ -30,6 +31,8 @@ export interface Module {
   readonly listeners: readonly WriteListener[]
   /** Told of every write of any record, in its transaction: what one throws undoes the write. */
   readonly afterWrite: readonly AfterWrite[]
+  /** What the module brings to those below it, which know only the shape of it. */
+  readonly contributions: readonly Contribution[]
   /** What steps of flows can do. */
   readonly actions: readonly Action[]
   /** Types of blocks that a page may have. */
@@ -70,6 +73,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     derives: input.derives ?? [],
     listeners: input.listeners ?? [],
     afterWrite: input.afterWrite ?? [],
+    contributions: input.contributions ?? [],
     actions: input.actions ?? [],
     blocks: input.blocks ?? [],
     capabilities: input.capabilities ?? [],

@@ -69,7 +69,7 @@ function refuseEnd(): never {
   throw new Error('work that is alone does not end the transaction around it')
 }
 
-type Around = Omit<Context, 'db' | 'run' | 'from' | 'write' | 'across' | 'isolate'>
+type Around = Omit<Context, 'db' | 'run' | 'from' | 'write' | 'across' | 'isolate' | 'asServer'>
 
 /** The context whose queries run in the transaction. */
 function within(around: Around, transaction: LazyTransaction): Context {
@@ -80,6 +80,7 @@ function within(around: Around, transaction: LazyTransaction): Context {
     from: readFrom(transaction.db),
     write: (source) => writerOf(ctx, source),
     across: (siteIds, why, work) => readAcross(ctx, siteIds, why, work),
+    asServer: () => within({ ...around, actor: makeServerActor(around.site._id) }, transaction),
     isolate: (work) =>
       transaction.isolate((inner) =>
         work(within({ ...around, commit: refuseEnd, rollback: refuseEnd }, inner)),

@@ -8,8 +8,12 @@ import type { Storage } from './storage/storage.server.ts'
 export interface SeedRows {
   readonly from: ReadFrom
   add<S extends Source>(source: S, rows: readonly NewRowOf<S>[]): Promise<RowOf<S>[]>
-  /** Changes the rows that have these values. */
-  patch<S extends Source>(source: S, where: Partial<RowOf<S>>, changes: Partial<RowOf<S>>): Promise<void>
+  /** Changes the rows that have these values, each one or one of a list. */
+  patch<S extends Source>(
+    source: S,
+    where: { [K in keyof RowOf<S>]?: RowOf<S>[K] | readonly RowOf<S>[K][] },
+    changes: Partial<RowOf<S>>,
+  ): Promise<void>
 }
 
 export interface SeedContext {

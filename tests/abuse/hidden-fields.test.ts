@@ -1,168 +1,110 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CallInput, Doc } from '#tests/support/api.ts'
-import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
+import { makeActor } from '#kernel/access/actor.ts'
+import { builtInColumns, type Collection } from '#kernel/collections/define.ts'
+import type { CallInput, Doc, SignedInPerson } from '#tests/support/api.ts'
+import { fieldPlaces, type Place, query } from '#tests/support/field-places.ts'
+import { exposedCollections } from '#tests/support/records.ts'
+import { openTwoSites, type TwoSites } from '#tests/support/two-sites.ts'
 
-let cast: Cast
+let sites: TwoSites
+/** Columns of every table, whatever is declared. */
+const columns = new Map<string, string[]>()
 
 beforeAll(async () => {
-  cast = await openCast()
-  await cast.world.make.row('post', { site_id: cast.ours._id, title: 'ข่าว', slug: 'news', status: true })
+  sites = await openTwoSites()
+  const { rows } = await sites.world.database.owner.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
+  )
+  for (const { table, column } of rows) columns.set(table, [...(columns.get(table) ?? []), column])
 })
 
-type Place = (collection: string, name: string) => Pick<CallInput, 'path' | 'body'>
+const actorOf = (person: SignedInPerson) =>
+  makeActor({ role: person === sites.admin ? 'admin' : 'member', userID: person.userID })
 
-const query = (collection: string, rest: object) => ({
-  path: `${collection}/query`,
-  body: { method: 'find', ...rest },
-})
-const aggregate = (collection: string, ...pipeline: object[]) => ({
-  path: `${collection}/aggregate`,
-  body: { pipeline },
-})
-const join = (from: string, rest: object) => ({ $lookup: { from, as: 'x', ...rest } })
-
-/** Every place of a reading where a field can be named. */
-const places: Record<string, Place> = {
-  'a filter': (c, name) => query(c, { args: [{ [name]: 'x' }] }),
-  'a filter inside $or': (c, name) =>
-    query(c, { args: [{ $or: [{ title: 'x' }, { [name]: { $ne: null } }] }] }),
-  'a search': (c, name) => query(c, { args: [{ [name]: { $regex: '^a', $options: 'i' } }] }),
-  'a projection': (c, name) => query(c, { args: [{}, { [name]: 1 }] }),
-  'an exclusion': (c, name) => query(c, { args: [{}, { [name]: 0 }] }),
-  hidden: (c, name) => query(c, { hidden: [name] }),
-  'a sort': (c, name) => query(c, { sort: { [name]: 1 } }),
-  'a count': (c, name) => ({
-    path: `${c}/query`,
-    body: { method: 'count', args: [{ [name]: { $gt: 'a' } }] },
-  }),
-  $match: (c, name) => aggregate(c, { $match: { [name]: 'x' } }),
-  $sort: (c, name) => aggregate(c, { $sort: { [name]: -1 } }),
-  $project: (c, name) => aggregate(c, { $project: { a: `$${name}` } }),
-  $addFields: (c, name) => aggregate(c, { $addFields: { a: { $concat: [`$${name}`, ''] } } }),
-  $group: (c, name) => aggregate(c, { $group: { _id: `$${name}` } }),
-  $max: (c, name) => aggregate(c, { $group: { _id: null, a: { $max: `$${name}` } } }),
-  $sortByCount: (c, name) => aggregate(c, { $sortByCount: `$${name}` }),
-  $unwind: (c, name) => aggregate(c, { $unwind: `$${name}` }),
-  $replaceRoot: (c, name) => aggregate(c, { $replaceRoot: { newRoot: `$${name}` } }),
-  $facet: (c, name) => aggregate(c, { $facet: { a: [{ $match: { [name]: 'x' } }] } }),
-  '$lookup’s own side': (c, name) => aggregate(c, join(c, { localField: name, foreignField: '_id' })),
-  '$lookup’s other side': (c, name) => aggregate(c, join(c, { localField: '_id', foreignField: name })),
-  'a pipeline in $lookup': (c, name) => aggregate(c, join(c, { pipeline: [{ $match: { [name]: 'x' } }] })),
-  'a document from $lookup': (c, name) =>
-    aggregate(c, join(c, { pipeline: [] }), { $match: { [`x.${name}`]: 'x' } }),
-  $unionWith: (c, name) => aggregate(c, { $unionWith: { coll: c, pipeline: [{ $sort: { [name]: 1 } }] } }),
+/** What the reader can name: fields that are shown to them, and what every record has. */
+function readable(collection: Collection, reader: SignedInPerson): string[] {
+  const { fields, tenant, access } = collection
+  const shown = Object.keys(fields).filter(
+    (name) => !fields[name]?.hidden && access.canReadField(actorOf(reader), name),
+  )
+  return [...shown, ...Object.keys(builtInColumns), ...(tenant === 'platform' ? [] : [tenant])]
 }
 
-/** What is secret in each collection: declared hidden, and the columns behind the fields. */
-const secrets: Record<string, string[]> = {
-  post: ['password', 'site_id', 'deletedAt'],
-  user: ['password', 'salt', 'citizen_hash', 'firstname_search', 'suspended'],
+/** What stands in the table and is not theirs to name: hidden fields, those of others, and columns behind the fields. */
+function secretsOf(collection: Collection, reader: SignedInPerson): string[] {
+  const known = readable(collection, reader)
+  const declared = Object.keys(collection.fields)
+  return [...new Set([...declared, ...(columns.get(collection.name) ?? [])])].filter(
+    (name) => !known.includes(name),
+  )
+}
+
+interface Shape {
+  readonly status: number
+  readonly body: { readonly code: string }
 }
 
 /** The answer without the name that was tried. */
-async function shapeOf(from: Pick<CallInput, 'as' | 'site'>, place: Place, collection: string, name: string) {
-  const { status, body } = await cast.api.call({ ...from, ...place(collection, name) })
-  return JSON.parse(JSON.stringify({ status, body }).replaceAll(name, '?')) as {
-    status: number
-    body: { code: string }
-  }
+async function shapeOf(input: CallInput, name: string): Promise<Shape> {
+  const { status, body } = await sites.api.call(input)
+  const whole = new RegExp(`(?<!\\w)${name}(?!\\w)`, 'g')
+  return JSON.parse(JSON.stringify({ status, body }).replaceAll(whole, '?')) as Shape
 }
 
-describe.each(Object.keys(places))('a hidden field in %s', (where) => {
-  const place = places[where] as Place
+const exposed = exposedCollections.map((collection) => [collection.name, collection] as const)
+const anAdmin = makeActor({ role: 'admin', userID: '019a8b5c-7c1e-7d3a-9f00-5e2b6c1d4a10' })
 
-  it.each(intruders)('reads like an unknown one: a post, as %s', async (intruder) => {
-    const from = comingAs(cast, intruder)
-    const unknown = await shapeOf(from, place, 'post', 'nowhere')
-    expect(unknown).toMatchObject({ status: 400, body: { code: 'query.unknown-field' } })
-    for (const name of secrets.post ?? []) expect(await shapeOf(from, place, 'post', name)).toEqual(unknown)
-    expect(await shapeOf(from, place, 'post', 'content')).not.toEqual(unknown)
+describe.each(exposed)('what is hidden of a %s', (name, collection) => {
+  it('reads like an unknown field, wherever it is named', async () => {
+    const as = sites.readerOf(collection)
+    const ask = (place: Place, field: string) => shapeOf({ as, ...place(name, field) }, field)
+    expect((await ask(fieldPlaces.$match as Place, 'createdAt')).status).toBe(200)
+    const secrets = secretsOf(collection, as)
+    await Promise.all(
+      Object.entries(fieldPlaces).map(async ([where, place]) => {
+        const unknown = await ask(place, 'nowhere')
+        expect(unknown, where).toMatchObject({ status: 400, body: { code: 'query.unknown-field' } })
+        for (const secret of secrets)
+          expect(await ask(place, secret), `${secret} in ${where}`).toEqual(unknown)
+      }),
+    )
   })
 
-  it('reads like an unknown one: the member’s own account', async () => {
-    const from = { as: cast.member }
-    const unknown = await shapeOf(from, place, 'user', 'nowhere')
-    expect(unknown).toMatchObject({ status: 400, body: { code: 'query.unknown-field' } })
-    for (const name of secrets.user ?? []) expect(await shapeOf(from, place, 'user', name)).toEqual(unknown)
-  })
-})
-
-describe('a refused reading', () => {
-  it('runs no SQL', async () => {
-    const from = { site: cast.ours }
-    await cast.api.call({ ...from, ...query('post', {}) })
-    let taken = 0
-    const count = () => {
-      taken += 1
-    }
-    cast.world.engine.pools.app.on('acquire', count)
-    for (const place of Object.values(places)) await cast.api.call({ ...from, ...place('post', 'password') })
-    expect(taken).toBe(0)
-    await cast.api.call({ ...from, ...query('post', { args: [{ title: 'ข่าว' }] }) })
-    expect(taken).toBe(1)
-    cast.world.engine.pools.app.off('acquire', count)
-  })
-
-  it.each(intruders)('of the kept sessions joins nothing, as %s', async (intruder) => {
-    const from = comingAs(cast, intruder)
-    const stage = join('session', { localField: '_id', foreignField: '_id' })
-    const joined = await cast.api.call({ ...from, ...aggregate('post', stage) })
-    expect(joined).toMatchObject({ status: 400, body: { code: 'query.unknown-collection' } })
-    const asked = await cast.api.call({ ...from, ...query('session', { args: [{ tokenHash: 'x' }] }) })
-    expect(asked).toMatchObject({ status: 404, body: { code: 'gateway.unknown-collection' } })
-    const good = await cast.api.call<Doc[]>({ ...from, ...query('post', {}) })
-    expect(good.body.data).toHaveLength(1)
-  })
-})
-
-const person = { firstname: 'ก', lastname: 'ข', email: 'new@example.test' }
-
-const shape = async (body: object, name: string, as = cast.admin) => {
-  const answer = await cast.api.call({ as, path: 'user', body })
-  return JSON.parse(JSON.stringify(answer.body).replaceAll(name, '?')) as unknown
-}
-
-const asking = (field: string) => ({ data: person, options: { uniqueFields: [['email', field]] } })
-
-const writePost = (data: object) => cast.api.call({ as: cast.admin, path: 'post', body: { data } })
-
-describe('a write', () => {
-  it.each(['citizen_hash', 'site_id', 'tokenHash'])(
-    'of the column %s is refused like an unknown field',
-    async (name) => {
-      const unknown = await shape({ data: { ...person, nowhere: 'x' } }, 'nowhere')
-      expect(unknown).toMatchObject({ status: 400, code: 'records.unknown-field' })
-      expect(await shape({ data: { ...person, [name]: 'x' } }, name)).toEqual(unknown)
-    },
-  )
-
-  it.each(['password', 'salt'])('cannot ask whether the %s is unique', async (name) => {
-    const unknown = await shape(asking('nowhere'), 'nowhere')
-    expect(unknown).toMatchObject({ status: 400, code: 'records.unknown-field' })
-    expect(await shape(asking(name), name)).toEqual(unknown)
-  })
-
-  it('of a page’s password is taken from administrators, and answered to nobody', async () => {
-    const written = await writePost({ title: 'หน้า', slug: 'page', password: 'open sesame' })
-    expect(written.status).toBe(200)
-    expect(written.text).not.toMatch(/"password"|sesame|argon2/)
-    expect(await writePost({ title: 'หน้า', slug: 'page-2', password: '$argon2id$' })).toMatchObject({
-      status: 200,
+  it('is in no answer', async () => {
+    const as = sites.readerOf(collection)
+    const shown = readable(collection, as)
+    const found = await sites.api.call<Doc[]>({ as, ...query(name, {}) })
+    const rows = await sites.api.call<{ all: Doc[] }[]>({
+      as,
+      path: `${name}/aggregate`,
+      body: { pipeline: [{ $limit: 5 }, { $group: { _id: null, all: { $push: '$$ROOT' } } }] },
     })
-    expect(await writePost({ title: 'หน้า', slug: 'page-3', salt: 'x' })).toMatchObject({ status: 400 })
+    const docs = [...found.body.data, ...rows.body.data.flatMap(({ all }) => all)]
+    expect(docs.length > 0 || collection.tenant === 'platform').toBe(true)
+    expect(docs.flatMap((doc) => Object.keys(doc)).filter((key) => !shown.includes(key))).toEqual([])
   })
 })
 
-it('no answer about people holds a password, a salt or a hash', async () => {
-  const body = { method: 'find', args: [{}] }
-  const listed = await cast.api.call<Doc[]>({ as: cast.admin, path: 'user/query', body })
-  expect(listed.body.data.length).toBeGreaterThan(0)
-  const rows = await cast.api.call({
-    as: cast.admin,
-    path: 'user/aggregate',
-    body: { pipeline: [{ $group: { _id: null, all: { $push: '$$ROOT' } } }] },
-  })
-  expect(rows.status).toBe(200)
-  for (const { text } of [listed, rows])
-    expect(text).not.toMatch(/password|salt|argon2|_hash|_search|site_id/)
-})
+const changeable = exposed.filter(([, { access }]) => access.verdict(anAdmin, 'update') !== false)
+
+it.each(changeable)(
+  'what is hidden of a %s is written by nobody and asked of no uniqueness',
+  async (name, collection) => {
+    const path = `${name}/${sites.ourRecords[name]}`
+    const write = (body: object, field: string) =>
+      shapeOf({ as: sites.admin, method: 'PATCH', path, body }, field)
+    const writing = (field: string) => write({ data: { [field]: 'x' } }, field)
+    const asking = (field: string) => write({ data: {}, options: { uniqueFields: [[field]] } }, field)
+    const unknown = { writing: await writing('nowhere'), asking: await asking('nowhere') }
+    expect(unknown).toMatchObject({
+      writing: { status: 400, body: { code: 'records.unknown-field' } },
+      asking: { status: 400, body: { code: 'records.unknown-field' } },
+    })
+    const secrets = secretsOf(collection, sites.admin)
+    for (const secret of secrets) expect(await asking(secret), secret).toEqual(unknown.asking)
+    const isTaken = (secret: string) =>
+      collection.fields[secret]?.writeOnly || collection.ignores.includes(secret)
+    for (const secret of secrets.filter((one) => !isTaken(one)))
+      expect(await writing(secret), secret).toEqual(unknown.writing)
+  },
+)

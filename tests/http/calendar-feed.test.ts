@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as feed from '#modules/courses/screens/calendar-feed.ts'
+import * as feed from '#modules/catalog/screens/calendar-feed.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { pagesOf } from '#tests/support/screens.ts'
 

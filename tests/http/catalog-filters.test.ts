@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MONTHS_AHEAD } from '#modules/courses/filter.ts'
+import { MONTHS_AHEAD } from '#modules/catalog/filter.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { catalogPages, listening } from '#tests/support/catalog-pages.ts'
 import { seenIn } from '#tests/support/screens.ts'

@@ -259,6 +259,12 @@ describe('a company’s people', () => {
     expect(
       await owner(`select 1 from audit where action = 'give-seats' and "recordID" = $1`, [companyID]),
     ).not.toEqual([])
+    const [line] = await owner<{ changes: { quantity: [number | null, number] } }>(
+      `select changes from audit where collection = 'company_seat' order by "_id" desc limit 1`,
+      [],
+    )
+    const [before, after] = line?.changes.quantity ?? [0, 0]
+    expect(after - (before ?? 0)).toBe(4)
   })
 
   it('are a sheet whose cells are text, whatever they begin with', async () => {

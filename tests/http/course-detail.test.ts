@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as lecturerScreen from '#modules/courses/screens/lecturer.tsx'
+import * as lecturerScreen from '#modules/catalog/screens/lecturer.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { catalogPages } from '#tests/support/catalog-pages.ts'

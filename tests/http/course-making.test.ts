@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readDetailLook, readPlayerLook } from '#modules/courses/public.server.ts'
-import * as dashboard from '#modules/courses/screens/course-dashboard.tsx'
+import * as dashboard from '#modules/course-making/screens/course-dashboard.tsx'
 import * as detailLook from '#modules/courses/screens/detail-look.tsx'
 import * as playerLook from '#modules/courses/screens/player-look.tsx'
-import * as documents from '#modules/lessons/screens/documents.tsx'
+import * as documents from '#modules/learning/screens/documents.tsx'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as edit from '#modules/courses/screens/edit-course.tsx'
+import * as edit from '#modules/course-making/screens/edit-course.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
 import type { MadeSite } from '#tests/support/factories.ts'

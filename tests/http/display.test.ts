@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as home from '#modules/posts/screens/home.tsx'
+import * as home from '#modules/pages/screens/home.tsx'
 import * as display from '#modules/sites/screens/display.tsx'
 import type { Doc, SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'

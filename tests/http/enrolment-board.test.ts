@@ -138,6 +138,9 @@ describe('the board of enrolments', () => {
     expect([without.status, seenIn(without).includes('กรุณาระบุเหตุผลที่ยกเลิก')]).toEqual([400, true])
     await settle('cancel', ids, { tab: 'enrolled', reason: '=ย้ายรุ่น' })
     expect(await cast.statusOf(_id, cast.member)).toBe('cancelled')
+    const lines = `select changes from audit where "recordID" = $1 and collection = 'enroll'`
+    const changes = { status: ['active', 'cancelled'], cancelReason: [null, '=ย้ายรุ่น'] }
+    expect(await cast.query(lines, ids)).toEqual([{ changes }])
     expect(seenIn(await cast.open(`${BOARD}?tab=cancelled`, cast.admin))).toContain('=ย้ายรุ่น')
     // A file of it holds nothing that a spreadsheet would run.
     const file = await cast.open(`${BOARD}?tab=cancelled&export=csv`, cast.admin)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as home from '#modules/posts/screens/home.tsx'
+import * as home from '#modules/pages/screens/home.tsx'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { makeForm, registration, startedAgo } from '#tests/support/forms.ts'
 import { makePost, postPages } from '#tests/support/pages.ts'

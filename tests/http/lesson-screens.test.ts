@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as detail from '#modules/learning/screens/lesson-detail.tsx'
 import * as add from '#modules/lessons/screens/add-lesson.tsx'
 import * as edit from '#modules/lessons/screens/edit-lesson.tsx'
-import * as detail from '#modules/lessons/screens/lesson-detail.tsx'
 import * as parts from '#modules/lessons/screens/sub-lessons.tsx'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchPipeline } from '#modules/courses/blocks/lesson_categories_dropdown/find-courses.ts'
-import { CALENDAR_LIMIT } from '#modules/courses/blocks/limits.ts'
+import { searchPipeline } from '#modules/catalog/blocks/lesson_categories_dropdown/find-courses.ts'
+import { CALENDAR_LIMIT } from '#modules/catalog/blocks/limits.ts'
 import type { Doc } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 

@@ -18,7 +18,11 @@ const readOrder = async (id: string | undefined) =>
 
 describe('an order of a form', () => {
   it('is made with the entry, at the site’s default for a form tied to no course [PM-4-18] [PM-7-53] [PM-7-54] [PM-7-55] [PM-7-56] [PM-7-58]', async () => {
-    const form = await makeForm(cast.world, cast.ours, { next: 'order', ref1: 'TRAIN-1' })
+    const form = await makeForm(cast.world, cast.ours, {
+      title: 'ใบสมัครอบรม',
+      next: 'order',
+      ref1: 'TRAIN-1',
+    })
     const sent = await sendForm(cast, { site: cast.ours, formId: form._id, as: cast.member })
     const made = await readOrder(sent.body.data.next?.orderId)
     expect(FORM_PRICE).toBe(700)
@@ -30,6 +34,7 @@ describe('an order of a form', () => {
       unit: cast.ours._id,
       userID: cast.member.userID,
       formID: form._id,
+      formTitle: 'ใบสมัครอบรม',
       entryID: sent.body.data._id,
       ref1: 'TRAIN-1',
       status: 'pending',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PAGE_LIMIT } from '#modules/posts/page-password.server.ts'
+import { PAGE_LIMIT } from '#modules/pages/page-password.server.ts'
 import type { Answer, SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { listening } from '#tests/support/catalog-pages.ts'

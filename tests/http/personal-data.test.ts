@@ -117,6 +117,17 @@ describe('a copy of one’s data', () => {
   })
 })
 
+async function writeNote(
+  { site_id, userID, courseID }: { site_id: string; userID: string; courseID: string },
+  body: string,
+) {
+  const { make } = cast.world
+  const part = { site_id, courseID, name: 'บทเรียน' }
+  const section = await make.row('section', part)
+  const lesson = await make.row('lesson', { ...part, sectionID: section._id, kind: 'text' })
+  await make.row('lesson_note', { site_id, userID, courseID, lessonID: lesson._id, body })
+}
+
 const ask = (as: SignedInPerson, reason = 'ย้ายไปเรียนที่อื่น') => post(as, { intent: 'ask-erasure', reason })
 const idOf = async ({ userID }: SignedInPerson) =>
   String(
@@ -181,6 +192,7 @@ describe('the wish to be forgotten', () => {
     const course = await cast.world.make.course(cast.ours)
     const kept = { site_id: cast.ours._id, userID: person.userID, courseID: course._id }
     await cast.world.make.row('enroll', kept)
+    await writeNote(kept, 'ความในใจ')
     await ask(person)
     expect((await decide(cast.admin, await idOf(person), { decision: 'approve' })).status).toBe(302)
     expect((await show(person)).status).toBe(302)
@@ -197,7 +209,8 @@ describe('the wish to be forgotten', () => {
       await query('select * from audit where site_id = $1', [cast.ours._id]),
       await query('select * from erasure where "userID" = $1', [person.userID]),
     ])
-    for (const secret of ['ปิติ', 'ลับมากจริง', person.email, person.citizen]) expect(told).not.toContain(secret)
+    for (const secret of ['ปิติ', 'ลับมากจริง', 'ความในใจ', person.email, person.citizen])
+      expect(told).not.toContain(secret)
     expect(await query('select 1 from enroll where "userID" = $1', [person.userID])).toHaveLength(1)
     expect(await query('select 1 from session where "userID" = $1', [person.userID])).toHaveLength(0)
     expect(await query(`select action from audit where collection = 'erasure'`)).toContainEqual({

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { makeActor } from '#kernel/access/actor.ts'
+import { openContext } from '#kernel/open-context.server.ts'
 import { readPostLists } from '#modules/posts/block-queries.server.ts'
 import type { CallInput } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
@@ -113,16 +115,19 @@ describe('the block of a list of posts', () => {
   })
 
   it('is read in one query, however many a page has', async () => {
-    const ctx = cast.world.open(cast.ours)
-    let queries = 0
-    const run: typeof ctx.run = (text, values) => {
-      queries += 1
-      return ctx.run(text, values)
-    }
+    const { engine } = cast.world
+    const texts: string[] = []
+    const ctx = openContext({
+      engine,
+      host: cast.ours,
+      actor: makeActor({ role: 'public' }),
+      t: engine.catalog.translate('th'),
+      notes: { noteQuery: (text) => void texts.push(text), noteUntil: () => undefined },
+    })
     const asked = ['news', 'locked', 'news', 'theirs'].map((slug, at) => ({ slug, page: at + 1, size: 4 }))
-    const lists = await readPostLists({ ...ctx, run }, asked, null)
+    const lists = await readPostLists(ctx, asked, null)
     await ctx.rollback()
-    expect(queries).toBe(1)
+    expect(texts.filter((text) => text.startsWith('select'))).toHaveLength(1)
     expect(lists.map((one) => one?.posts.length ?? null)).toEqual([4, null, 4, null])
   })
 })

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeActor } from '#kernel/access/actor.ts'
+import type { RowOf } from '#kernel/collections/define.ts'
+import type { Context } from '#kernel/context.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
 import {
   readCourseState,
   readLessonStates,
@@ -19,7 +22,7 @@ const YEAR = 2025
 let cast: Cast
 let course: { _id: string }
 let other: { _id: string }
-const enrolments: string[] = []
+const made: string[] = []
 
 beforeAll(async () => {
   cast = await openCast({ pages: pagesOf({ [PATH]: yearReport, [`${PATH}/:courseId`]: courseReport }) })
@@ -35,7 +38,7 @@ beforeAll(async () => {
   ] as const) {
     const { _id: userID } = await make.user(cast.ours)
     const createdAt = `${YEAR}-${month}-10T05:00:00Z`
-    enrolments.push(
+    made.push(
       (
         await make.row('enroll', {
           site_id,
@@ -51,6 +54,15 @@ beforeAll(async () => {
     )
   }
 })
+
+async function write(work: (ctx: Context) => Promise<unknown>): Promise<void> {
+  const ctx = cast.world.open(cast.ours, 'admin')
+  await work(ctx)
+  await ctx.commit()
+}
+
+const change = (id: string | undefined, changes: Partial<RowOf<typeof enrolments>>) =>
+  write((ctx) => ctx.write(enrolments).patch(id ?? '', changes))
 
 const sql = (text: string, values: unknown[] = []) => cast.world.database.owner.query(text, values)
 const open = (as: SignedInPerson, path: string) => cast.api.call({ as, path })
@@ -78,24 +90,22 @@ describe('the figures of a year', () => {
       { month: 1, enrolled: 2, completed: 0, seconds: 7200 },
       { month: 3, enrolled: 1, completed: 0, seconds: 3600 },
     ])
-    const [first, second] = enrolments
+    const [first, second] = made
     // At midnight in Bangkok it is the first of May; in London it is still April.
-    await sql(`update enroll set "completedAt" = '2025-04-30T17:00:00Z' where "_id" = $1`, [first])
-    await sql(`update enroll set status = 'cancelled' where "_id" = $1`, [second])
+    await change(first, { completedAt: '2025-04-30T17:00:00Z' })
+    await change(second, { status: 'cancelled' })
     const after = [
       { month: 1, enrolled: 1, completed: 0, seconds: 7200 },
       { month: 3, enrolled: 1, completed: 0, seconds: 3600 },
       { month: 5, enrolled: 0, completed: 1, seconds: 0 },
     ]
     expect(await monthsNow()).toEqual(after)
-    const ctx = cast.world.open(cast.ours, 'admin')
-    await foldMonths(ctx)
-    await ctx.commit()
+    await write(foldMonths)
     expect((await sql('select 1 from enroll_month where not folded')).rowCount).toBe(0)
     expect(await monthsNow()).toEqual(after)
-    await sql(`update enroll set status = 'active', "courseID" = $2 where "_id" = $1`, [second, other._id])
+    await change(second, { status: 'active', courseID: other._id })
     expect((await monthsNow())[0]).toEqual({ month: 1, enrolled: 2, completed: 0, seconds: 7200 })
-    await sql(`update enroll set "courseID" = $2 where "_id" = $1`, [second, course._id])
+    await change(second, { courseID: course._id })
     const fresh = cast.world.open(cast.ours, 'admin')
     const { rows } = await readCourses(fresh, { year: YEAR, company: '', sort: 'enrolled', page: 1 })
     expect(
@@ -104,7 +114,7 @@ describe('the figures of a year', () => {
       ['=1+1 ความปลอดภัย', 2, 1, 7200],
       ['การบัญชี', 1, 0, 3600],
     ])
-    await sql('delete from enroll where "_id" = $1', [enrolments[2]])
+    await write((ctx) => ctx.write(enrolments).remove(made[2] ?? ''))
     expect((await monthsNow()).map(({ month }) => month)).toEqual([1, 5])
   })
 
@@ -176,7 +186,7 @@ it('a course’s report says at which lesson its learners stand still, and who',
         order,
       }),
     )
-  const [first, second] = enrolments
+  const [first, second] = made
   const { userID } = (await sql('select "userID" from enroll where "_id" = $1', [second])).rows[0] as {
     userID: string
   }

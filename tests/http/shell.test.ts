@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sessionRoles } from '#kernel/access/actor.ts'
 import * as consent from '#modules/consents/screens/consent.tsx'
-import * as home from '#modules/posts/screens/home.tsx'
+import * as home from '#modules/pages/screens/home.tsx'
 import * as profile from '#modules/profiles/screens/profile.tsx'
 import * as beingBuilt from '#shell/screens/being-built.tsx'
 import type { Doc, SignedInPerson } from '#tests/support/api.ts'

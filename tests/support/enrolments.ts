@@ -1,4 +1,4 @@
-import * as courseDetail from '#modules/courses/screens/course-detail.tsx'
+import * as courseDetail from '#modules/catalog/screens/course-detail.tsx'
 import * as board from '#modules/enrolments/screens/board.tsx'
 import * as enrol from '#modules/enrolments/screens/enrol.tsx'
 import * as enrolMembers from '#modules/enrolments/screens/enrol-members.tsx'

@@ -2,7 +2,9 @@ import { hash as hashCheaply } from '@node-rs/argon2'
 import type pg from 'pg'
 import type { AccountRole } from '#kernel/access/actor.ts'
 import { newId } from '#kernel/collections/ids.ts'
+import { compareRows, derive } from '#kernel/data/settle-write.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import { firstPlugins } from '#kernel/tenancy/plugins.ts'
 import type { Site, SiteType } from '#kernel/tenancy/site.ts'
 
@@ -39,7 +41,7 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
   let count = 0
 
   async function row(table: string, values: Values): Promise<{ _id: string }> {
-    const full = { _id: newId(), ...values }
+    const full: Values & { _id: string } = { _id: newId(), ...values }
     const names = Object.keys(full)
     const encoded = Object.values(full).map((value) =>
       typeof value === 'object' && value !== null && !isTextList(value) ? JSON.stringify(value) : value,
@@ -49,7 +51,25 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
        values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
       encoded,
     )
+    await followRow(table, full)
     return full
+  }
+
+  /** Brings what is computed from the record in step, as the write layer would. */
+  async function followRow(table: string, row: Values & { _id: string }): Promise<void> {
+    const collection = engine.registry.collection(table)
+    if (!collection || typeof row.site_id !== 'string') return
+    if (
+      !engine.derives.some((derived) => derived.collection === undefined || derived.collection === collection)
+    )
+      return
+    await workOnSite(engine, row.site_id, async (ctx) => {
+      const [after] = await ctx.run<Record<string, unknown>>(`select * from "${table}" where "_id" = $1`, [
+        row._id,
+      ])
+      const records = [compareRows(row._id, undefined, after, Object.keys(collection.fields))]
+      await derive(ctx, { action: 'create', collection, records })
+    })
   }
 
   return {

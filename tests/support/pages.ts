@@ -1,6 +1,6 @@
 import { hashPassword } from '#kernel/access/password.server.ts'
-import * as page from '#modules/posts/screens/page.tsx'
-import * as post from '#modules/posts/screens/post.tsx'
+import * as page from '#modules/pages/screens/page.tsx'
+import * as post from '#modules/pages/screens/post.tsx'
 import type { MadeSite } from './factories.ts'
 import { pagesOf, type ScreenPages } from './screens.ts'
 import type { World } from './world.ts'

@@ -5,7 +5,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { isFull } from '#kernel/storage/disk.server.ts'
 import type { FilePlace } from '#kernel/storage/place.ts'
 import { withUpload } from '#kernel/storage/under-way.server.ts'
-import { keyOf, type UploadTable } from '#modules/files/public.server.ts'
+import { keyOf, type StoredUpload } from '#modules/files/public.server.ts'
 
 export const UPLOAD_PATH = '/api/upload'
 
@@ -56,14 +56,14 @@ const KEY_HEADER = 'x-sala-upload-key'
 /** Lets tus take the request on this upload. */
 export async function handleUpload(
   ctx: Context,
-  upload: UploadTable,
+  upload: StoredUpload,
   { method, headers, raw }: FastifyRequest,
 ): Promise<TusAnswer> {
   const place = await ctx.engine.storage.open(upload.place)
   const request = new Request(`http://upload${UPLOAD_PATH}/`, { method })
   for (const [name, value] of Object.entries(headers))
     if (typeof value === 'string') request.headers.set(name, value)
-  request.headers.set(KEY_HEADER, keyOf(upload))
+  request.headers.set(KEY_HEADER, keyOf(ctx, upload))
   const { size, createdAt } = upload
   const response = await withUpload({ size, createdAt, body: raw }, () => serverOf(place).handleWeb(request))
   const fault = response.status < 400 ? undefined : toFault(response.status, faults.get(request))

@@ -19,7 +19,7 @@ import {
   SENDER_COOKIE,
   type Sender,
   type StoredFile,
-  type UploadTable,
+  type StoredUpload,
 } from '#modules/files/public.server.ts'
 import { watchInstallation } from '#modules/installation/public.server.ts'
 import { SESSION_COOKIE } from '#modules/users/public.server.ts'
@@ -36,7 +36,7 @@ const FILE_HEADER = 'upload-file'
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024
 
 /** An upload under way, or the file that it has become. */
-type Found = { readonly file: StoredFile } | { readonly upload: UploadTable }
+type Found = { readonly file: StoredFile } | { readonly upload: StoredUpload }
 type Handle = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 type HandleFound = (found: Found, ...rest: Parameters<Handle>) => Promise<FastifyReply>
 
@@ -132,7 +132,7 @@ function alone(locks: UploadLocks, handle: HandleFound): Handle {
     const giveWay = () => {
       if (!request.raw.complete) request.raw.destroy()
     }
-    return locks.hold(keyOf(found.upload), giveWay, async () =>
+    return locks.hold(keyOf(ctx, found.upload), giveWay, async () =>
       handle(await findOwn(ctx, request), ctx, request, reply),
     )
   }
@@ -173,7 +173,7 @@ const terminate: HandleFound = async (found, ctx, _request, reply) => {
 
 async function passOn(
   ctx: Context,
-  upload: UploadTable,
+  upload: StoredUpload,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -194,7 +194,7 @@ async function passOn(
   return tellFile(reply.code(response.status), file).send()
 }
 
-function isAllThere(response: Response, upload: UploadTable): boolean {
+function isAllThere(response: Response, upload: StoredUpload): boolean {
   return Number(response.headers.get('upload-offset')) === upload.size
 }
 

@@ -54,3 +54,19 @@ export function changesBetween(
 function masked(value: unknown): unknown {
   return typeof value === 'string' ? maskCitizenId(value) : value
 }
+
+/** Writes a line whoever acts: of what somebody does to others who is no staff, such as an HR contact. */
+export async function recordDoing(ctx: Context, line: AuditLine): Promise<void> {
+  await ctx.run(
+    `insert into audit (site_id, "userID", role, action, collection, "recordID", changes) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      ctx.site._id,
+      ctx.actor.userID,
+      ctx.actor.role,
+      line.action,
+      line.collection,
+      line.recordID,
+      JSON.stringify(line.changes ?? {}),
+    ],
+  )
+}

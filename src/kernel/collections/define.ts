@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Expression, Generated } from 'kysely'
 import type { Policy, PolicyFilter } from '#kernel/access/policy.ts'
 import { declareSource } from './declared.ts'
 import type { Field } from './fields.ts'
@@ -39,6 +39,8 @@ export interface CollectionInput<F extends Fields> {
   exposed?: boolean
   /** False where rows change too often, or concern nobody's pages: a page that reads them is not cached. */
   cacheable?: boolean
+  /** False for the program's own notes: that staff set it working is no change of theirs. */
+  audited?: boolean
   /** Values that the server sets when a record is written. */
   hooks?: WriteHooks
 }
@@ -54,6 +56,7 @@ export interface Collection<Name extends string = string, F extends Fields = Fie
   readonly countable: PolicyFilter | undefined
   readonly exposed: boolean
   readonly cacheable: boolean
+  readonly audited: boolean
   readonly hooks: WriteHooks
 }
 
@@ -108,6 +111,7 @@ export function defineCollection<const Name extends string, F extends Fields>(
     countable: input.countable,
     exposed: input.exposed ?? true,
     cacheable: input.cacheable ?? true,
+    audited: input.audited ?? true,
     hooks: input.hooks ?? {},
   })
 }
@@ -164,4 +168,6 @@ export type RowOf<S extends Source> = {
 /** What has to be given, and may be given, to add a row. */
 export type NewRowOf<S extends Source> = { [K in GivenKeys<S['fields']>]: Value<S['fields'][K]> } & {
   [K in Exclude<keyof S['fields'], GivenKeys<S['fields']>>]?: Value<S['fields'][K]> | undefined
-} & (S extends Collection ? { _id?: string; createdAt?: string; updatedAt?: string } : unknown)
+} & (S extends Collection
+    ? { _id?: string; createdAt?: string | Expression<string>; updatedAt?: string }
+    : unknown)

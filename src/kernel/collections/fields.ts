@@ -247,11 +247,11 @@ export function references<const O extends Common<string[]> & { by?: '_id' | 'co
 }
 
 /** A structured value with its own schema. */
-export function json<Value, const O extends Common<NoInfer<Value>> & { list?: ListInput } = object>(
+export function json<Value, const O extends Common<unknown> & { list?: ListInput } = object>(
   schema: z.ZodType<Value>,
-  options: O = {} as O,
+  options: O & Common<NoInfer<Value>> = {} as O & Common<Value>,
 ): FieldOf<Value, O> {
-  return field('json', 'jsonb', schema, options, { list: options.list })
+  return field<Value, O & Common<Value>>('json', 'jsonb', schema, options, { list: options.list })
 }
 
 const address = z

@@ -1,4 +1,5 @@
 import { type Expression, RawNode, type SqlBool, sql, ValueNode } from 'kysely'
+import { type Actor, makeActor } from '#kernel/access/actor.ts'
 import { type Collection, searchColumn } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { type ConditionPlace, compileCondition, readCondition } from '#kernel/query/condition.ts'
@@ -29,17 +30,28 @@ function embed(
 const enclose = (part: string, at: number, count: number) =>
   `${at === 0 ? '(' : ''}${part}${at === count - 1 ? ')' : ''}`
 
-const scopeOf = (ctx: Context) => ({
-  actor: ctx.actor,
+const scopeOf = (ctx: Context, actor = ctx.actor) => ({
+  actor,
   siteId: ctx.site._id,
   collection: ctx.engine.registry.collection,
 })
 
 /** The records of the collection that the actor may see: the policy's condition, spelled out nowhere else. */
 export function visible(ctx: Context, collection: Collection, { as = collection.name }: Place = {}) {
+  return visibleTo(ctx, ctx.actor, collection, as)
+}
+
+const everybody = makeActor({ role: 'public' })
+
+/** The records that everybody may see: what pages show that are the same for all who open them. */
+export function visibleToAll(ctx: Context, collection: Collection, { as = collection.name }: Place = {}) {
+  return visibleTo(ctx, everybody, collection, as)
+}
+
+function visibleTo(ctx: Context, actor: Actor, collection: Collection, as: string) {
   const options = { hashSealed: ctx.engine.seal.hash }
   return embed(
-    (place) => readCondition(scopeOf(ctx), collection, 'read', { ...place, ...options }),
+    (place) => readCondition(scopeOf(ctx, actor), collection, 'read', { ...place, ...options }),
     quoted(as),
   )
 }

@@ -33,15 +33,16 @@ function isSame(left: unknown, right: unknown): boolean {
 export async function settleWrite(ctx: Context, written: Written): Promise<void> {
   const { collection, action, records } = written
   if (records.length === 0) return
-  await recordAudits(
-    ctx,
-    records.map(({ id, changes }) => ({
-      action,
-      collection: collection.name,
-      recordID: id,
-      changes: auditedChanges(ctx, collection, changes),
-    })),
-  )
+  if (collection.audited)
+    await recordAudits(
+      ctx,
+      records.map(({ id, changes }) => ({
+        action,
+        collection: collection.name,
+        recordID: id,
+        changes: auditedChanges(ctx, collection, changes),
+      })),
+    )
   for (const { before, after } of records) await noteFilesInUse(ctx, collection, before ?? {}, after ?? {})
   await announce(ctx, written)
 }

@@ -3,6 +3,7 @@ import {
   type ExpressionBuilder,
   expressionBuilder,
   type Kysely,
+  type RawBuilder,
   type SqlBool,
   sql,
 } from 'kysely'
@@ -20,6 +21,8 @@ export type RowCondition = (eb: AnyBuilder) => Expression<SqlBool>
 const PARAMETERS = 30_000
 /** Marks what a column held before the update, beside what it holds now. */
 const OLD = '-'
+/** Marks the key of a row that was there before an upsert. */
+const KEY = '='
 
 /** The columns that are read of a row: all that are declared. */
 export function columnsOf(source: Source): string[] {
@@ -39,14 +42,21 @@ export async function insertRows(
   on?: readonly string[],
 ): Promise<AnyRow[]> {
   const added: AnyRow[] = []
-  const width = Math.max(1, ...rows.map((row) => row.size))
-  const size = Math.max(1, Math.floor(PARAMETERS / (width + 1)))
-  for (let at = 0; at < rows.length; at += size) {
-    const part = rows.slice(at, at + size).map((row) => Object.fromEntries(row))
-    const query = anyTables(db).insertInto(source.name).values(part).returning(columnsOf(source))
+  for (const part of partsOf(rows)) {
+    const values = part.map((row) => Object.fromEntries(row))
+    const query = anyTables(db).insertInto(source.name).values(values).returning(columnsOf(source))
     added.push(...(await (on ? query.onConflict((oc) => oc.columns([...on]).doNothing()) : query).execute()))
   }
   return added
+}
+
+/** As many rows at a time as a statement has places for. */
+function partsOf(rows: readonly StoredValues[]): StoredValues[][] {
+  const width = Math.max(1, ...rows.map((row) => row.size))
+  const size = Math.max(1, Math.floor(PARAMETERS / (width + 1)))
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
+    rows.slice(at * size, (at + 1) * size),
+  )
 }
 
 /** A row before and after an update; `before` is undefined for a new one. */
@@ -89,38 +99,66 @@ export async function updateRows(
   return rows.map(splitOld)
 }
 
-/** Adds a row, or changes the one that has the same key. */
-export async function upsertRow(
+/** Adds rows; those whose key is there already are changed. Each is answered as it was and as it is. */
+export async function upsertRows(
   db: Kysely<Tables>,
   source: Source,
-  values: StoredValues,
+  rows: readonly StoredValues[],
   on: readonly string[],
   changes: StoredValues,
-): Promise<UpdatedRow> {
+): Promise<UpdatedRow[]> {
+  const answered: UpdatedRow[] = []
+  for (const part of partsOf(rows)) answered.push(...(await upsertPart(db, source, part, on, changes)))
+  return answered
+}
+
+async function upsertPart(
+  db: Kysely<Tables>,
+  source: Source,
+  rows: readonly StoredValues[],
+  on: readonly string[],
+  changes: StoredValues,
+): Promise<UpdatedRow[]> {
   const set = withTime(source, changes)
   const names = [...set.keys()]
-  const row = await anyTables(db)
+  const answered = await anyTables(db)
     .with('old', (inner) =>
       inner
         .selectFrom(source.name)
         .select(({ ref }) => [
-          sql<boolean>`true`.as(`${OLD}key`),
+          ...on.map((name) => ref(name).as(`${KEY}${name}`)),
           ...names.map((name) => ref(name).as(`${OLD}${name}`)),
         ])
-        .where((eb) => eb.and(on.map((name) => eb(name, '=', values.get(name))))),
+        .where(matchKeys(on, rows)),
     )
     .insertInto(source.name)
-    .values(Object.fromEntries(values))
+    .values(rows.map((row) => Object.fromEntries(row)))
     .onConflict((oc) => oc.columns([...on]).doUpdateSet(Object.fromEntries(set)))
     .returning([
       ...columnsOf(source),
-      (eb) => eb.selectFrom('old').select(`${OLD}key`).as(`${OLD}key`),
-      ...names.map(
-        (name) => (eb: AnyBuilder) => eb.selectFrom('old').select(`${OLD}${name}`).as(`${OLD}${name}`),
-      ),
+      oldValue(source, on, sql<boolean>`true`, `${OLD}key`),
+      ...names.map((name) => oldValue(source, on, sql.ref(`old.${OLD}${name}`), `${OLD}${name}`)),
     ])
-    .executeTakeFirstOrThrow()
-  return splitOld(row)
+    .execute()
+  return answered.map(splitOld)
+}
+
+function matchKeys([first = '', ...more]: readonly string[], rows: readonly StoredValues[]): RowCondition {
+  if (more.length === 0) return matchColumns({ [first]: rows.map((row) => row.get(first)) })
+  const names = [first, ...more]
+  return (eb) => eb.or(rows.map((row) => eb.and(names.map((name) => eb(name, '=', row.get(name))))))
+}
+
+/** What the written row held before; nothing for a new one. */
+function oldValue(source: Source, on: readonly string[], value: RawBuilder<unknown>, name: string) {
+  return (eb: AnyBuilder) =>
+    eb
+      .selectFrom('old')
+      .select(value.as(name))
+      .where((old) =>
+        old.and(on.map((key) => old(`old.${KEY}${key}`, '=', old.ref(`${source.name}.${key}`)))),
+      )
+      .as(name)
 }
 
 /** Takes away the rows that meet the condition and answers them as they were. */

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import {
   type Collection,
   isCollection,
@@ -19,7 +19,7 @@ import {
   matchColumns,
   type RowCondition,
   updateRows,
-  upsertRow,
+  upsertRows,
 } from './write-rows.server.ts'
 
 type Builder<S extends Source> = ExpressionBuilder<Tables, S['name'] & keyof Tables>
@@ -28,7 +28,17 @@ type Builder<S extends Source> = ExpressionBuilder<Tables, S['name'] & keyof Tab
 export type PatchOf<S extends Source> = {
   [K in keyof RowOf<S>]?: RowOf<S>[K] | Expression<RowOf<S>[K]> | undefined
 }
+/** The columns of a new row; an expression is computed by PostgreSQL. */
+export type AddedRow<S extends Source> = {
+  [K in keyof NewRowOf<S>]: NewRowOf<S>[K] | Expression<NewRowOf<S>[K]>
+}
 type Patch<S extends Source> = PatchOf<S> | ((eb: Builder<S>) => PatchOf<S>)
+
+/** How a row that is there already is changed by the one that is given in its place. */
+type PatchByGiven<S extends Source> = (
+  eb: Builder<S>,
+  given: <K extends keyof RowOf<S> & string>(name: K) => Expression<RowOf<S>[K]>,
+) => PatchOf<S>
 
 /** Which rows are meant: each column equal to the value, null or one of a list; or any condition that Kysely can say. */
 export type ConditionOf<S extends Source> =
@@ -49,11 +59,16 @@ export interface SetWriter<S extends Source> {
  */
 export interface Writer<S extends Source> {
   /** Adds a row and answers it. */
-  add(row: NewRowOf<S>): Promise<RowOf<S>>
+  add(row: AddedRow<S>): Promise<RowOf<S>>
   /** Adds rows in one statement; those whose key is taken are left out where `unlessTaken` names it. */
-  addMany(rows: readonly NewRowOf<S>[], options?: { unlessTaken?: readonly Key<S>[] }): Promise<RowOf<S>[]>
+  addMany(rows: readonly AddedRow<S>[], options?: { unlessTaken?: readonly Key<S>[] }): Promise<RowOf<S>[]>
   /** Adds a row, or changes the one that has the same values in the key: by what is given, unless told otherwise. */
-  put(row: NewRowOf<S>, options: { key: readonly Key<S>[]; patch?: Patch<S> }): Promise<RowOf<S>>
+  put(row: AddedRow<S>, options: { key: readonly Key<S>[]; patch?: Patch<S> }): Promise<RowOf<S>>
+  /** Puts rows in one statement, in their order; all have the same columns, and no two the same key. */
+  putMany(
+    rows: readonly AddedRow<S>[],
+    options: { key: readonly Key<S>[]; patch?: PatchByGiven<S> },
+  ): Promise<RowOf<S>[]>
   /** Changes one record; throws not-found where the site has none with this id. */
   patch(id: string, changes: Patch<S>): Promise<RowOf<S>>
   /** Takes one record away; throws not-found where the site has none with this id. */
@@ -75,7 +90,7 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
   const pair = (before: AnyRow | undefined, after: AnyRow | undefined) =>
     compareRows(String((after ?? before)?._id), before, after, fields)
 
-  async function add(rows: readonly NewRowOf<S>[], unlessTaken?: readonly string[]): Promise<RowOf<S>[]> {
+  async function add(rows: readonly AddedRow<S>[], unlessTaken?: readonly string[]): Promise<RowOf<S>[]> {
     if (rows.length === 0) return []
     const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row as AnyRow, ctx.now))
     const added = await guarded(ctx, () => insertRows(db, source, stored, unlessTaken))
@@ -95,6 +110,26 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
       updated.map(({ before, after }) => pair(before, after)),
     )
     return updated.map(({ after }) => after) as RowOf<S>[]
+  }
+
+  async function put(
+    rows: readonly AddedRow<S>[],
+    key: readonly string[],
+    changes: AnyRow,
+  ): Promise<RowOf<S>[]> {
+    const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row as AnyRow, ctx.now))
+    const set = storeValues(ctx.engine.seal, source, changes)
+    const written = await guarded(ctx, () => upsertRows(db, source, stored, key, set))
+    const [changed, added] = partition(written, ({ before }) => before !== undefined)
+    await settle(
+      'create',
+      added.map(({ after }) => pair(undefined, after)),
+    )
+    await settle(
+      'update',
+      changed.map(({ before, after }) => pair(before, after)),
+    )
+    return written.map(({ after }) => after) as RowOf<S>[]
   }
 
   async function remove(condition: RowCondition): Promise<RowOf<S>[]> {
@@ -117,13 +152,17 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
   return {
     add: async (row) => only(await add([row])),
     addMany: (rows, options) => add(rows, options?.unlessTaken),
-    async put(row, { key, patch: changes }) {
-      const stored = storeNew(ctx.engine.seal, source, row as AnyRow, ctx.now)
-      const given = changes ? patchOf(changes) : without(row as AnyRow, [...key, '_id', 'createdAt'])
-      const set = storeValues(ctx.engine.seal, source, given)
-      const { before, after } = await guarded(ctx, () => upsertRow(db, source, stored, key, set))
-      await settle(before ? 'update' : 'create', [pair(before, after)])
-      return after as RowOf<S>
+    put: async (row, { key, patch: changes }) =>
+      only(await put([row], key, changes ? patchOf(changes) : changedBy(row as AnyRow, key))),
+    async putMany(rows, { key, patch: changes }) {
+      const [first] = rows
+      if (first === undefined) return []
+      const names = Object.keys(changedBy(first as AnyRow, key))
+      const eb = builderOf() as unknown as Builder<S>
+      const set = changes
+        ? changes(eb, (name) => sql.ref(`excluded.${name}`))
+        : Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)]))
+      return put(rows, key, set)
     },
     patch: async (id, changes) => only(await patch(matchColumns({ _id: id }), changes)),
     remove: async (id) => only(await remove(matchColumns({ _id: id }))),
@@ -144,8 +183,14 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
   }
 }
 
-function without(row: AnyRow, names: readonly string[]): AnyRow {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+/** What a row in the place of another changes: all that is given beside the key. */
+function changedBy(row: AnyRow, key: readonly string[]): AnyRow {
+  const fixed = [...key, '_id', 'createdAt']
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !fixed.includes(name)))
+}
+
+function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
 function only<Row>(rows: readonly Row[]): Row {

@@ -109,6 +109,38 @@ it('puts a record: adds it, or changes the one with the same key', async () => {
   await ctx.rollback()
 })
 
+it('puts many in one statement, and computes from what is there and what is given', async () => {
+  const ctx = world.open(ours, 'admin')
+  await ctx.write(categories).addMany([row('m1'), row('m2')])
+  heard.length = 0
+  const put = await ctx.write(categories).putMany(
+    ['m1', 'm2', 'm3'].map((code) => ({ ...row(code), order: 5 })),
+    {
+      key: ['code'],
+      patch: (eb, given) => ({ order: eb(eb.ref('category.order'), '+', given('order')) }),
+    },
+  )
+  expect(put.map(({ code, order }) => [code, order])).toEqual([
+    ['m1', 6],
+    ['m2', 6],
+    ['m3', 5],
+  ])
+  expect(heard.map(({ action, records }) => [action, records.map(({ changes }) => changes.order)])).toEqual([
+    ['create', [{ from: null, to: 5 }]],
+    [
+      'update',
+      [
+        { from: 1, to: 6 },
+        { from: 1, to: 6 },
+      ],
+    ],
+  ])
+  const [renamed] = await ctx.write(categories).putMany([{ ...row('m1'), name: 'ใหม่' }], { key: ['code'] })
+  expect(renamed).toMatchObject({ code: 'm1', name: 'ใหม่', order: 1 })
+  expect(await ctx.write(categories).putMany([], { key: ['code'] })).toEqual([])
+  await ctx.rollback()
+})
+
 it('touches nothing of another site', async () => {
   const other = world.open(theirs, 'admin')
   const { _id } = await other.write(categories).add(row('theirs'))

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeActor } from '#kernel/access/actor.ts'
+import { visibleToAll } from '#kernel/data/fragments.ts'
 import { compileFind } from '#kernel/query/find.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
-import { courses, sortColumns } from '#modules/courses/public.server.ts'
+import { sortColumns } from '#modules/catalog/public.server.ts'
+import { courses } from '#modules/courses/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { connectionConfig } from './pools.server.ts'
@@ -88,11 +90,17 @@ describe(`the app role on a site of ${ROWS} courses`, () => {
   })
 
   it.each(['cheap', 'dear'] as const)('reads the %sest page from its index too', async (sort) => {
-    const order = sortColumns(sort, '', String)
-    const planned = await app.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (format json) select * from course where site_id = $1 and status order by ${order} limit 12`,
-      [ours._id],
-    )
+    const ctx = world.open(ours)
+    const { sql: text, parameters } = ctx
+      .from(courses)
+      .select('_id')
+      .where(visibleToAll(ctx, courses))
+      .orderBy(sortColumns(sort, ''))
+      .limit(12)
+      .compile()
+    const planned = await app.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
+      ...parameters,
+    ])
     expect(indexesOf(planned.rows[0]?.['QUERY PLAN'][0].Plan as Plan)).toContain('course_paid')
   })
 })

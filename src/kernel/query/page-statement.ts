@@ -1,3 +1,5 @@
+import type { Context } from '#kernel/context.ts'
+
 /** What a page of rows is read from; `columns`, `from` and `order` are SQL that holds bound values only. */
 export interface PageStatement {
   /** Tells this page's row from those of other pages in one statement. */
@@ -16,6 +18,15 @@ export interface PageOfRows<Row> {
   readonly n: number
   readonly page: number
   readonly rows: Row[]
+}
+
+/** Reads the pages of several statements with one query. */
+export async function readPages<Row>(
+  ctx: Context,
+  statements: readonly string[],
+  values: readonly unknown[],
+): Promise<PageOfRows<Row>[]> {
+  return ctx.run<PageOfRows<Row>>(statements.join('\nunion all\n'), values)
 }
 
 /** A statement of one row: how many there are, and those of the page, which is never beyond the last. */

@@ -1,18 +1,17 @@
 import type { PersonalData } from '#kernel/personal-data.ts'
+import { applications } from './collections.ts'
 
 /** What the person applied for. Applications stay after an erasure, as the site's records; the account is gone from them. */
 export const personalData: PersonalData = {
   gather: async (ctx, { userID }) => ({
-    applications: await ctx.run(
-      `select "createdAt", name, status, price, "deliveredAt" from application
-       where site_id = $1 and "userID" = $2 order by "createdAt"`,
-      [ctx.site._id, userID],
-    ),
+    applications: await ctx
+      .from(applications)
+      .select(['createdAt', 'name', 'status', 'price', 'deliveredAt'])
+      .where('userID', '=', userID)
+      .orderBy('createdAt')
+      .execute(),
   }),
   async erase(ctx, { userID }) {
-    await ctx.run(
-      'update application set "userID" = null, "updatedAt" = now() where site_id = $1 and "userID" = $2',
-      [ctx.site._id, userID],
-    )
+    await ctx.write(applications).where({ userID }).patch({ userID: null })
   },
 }

@@ -1,6 +1,6 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedStep } from '#kernel/seed.ts'
-import type { applicationStatuses } from './collections.ts'
+import { type applicationStatuses, applications } from './collections.ts'
 
 const DAY = 86_400_000
 
@@ -23,13 +23,12 @@ const demo: readonly DemoApplication[] = [
 
 /** What the demo's members applied for. */
 export const seed: SeedStep = {
-  async demo({ db, ids, today }) {
+  async demo({ on, ids, today }) {
     const rows = demo.map(([member, name, status, price, daysAgo]) => {
       const createdAt = new Date(today.getTime() - daysAgo * DAY)
       const delivered = new Date(createdAt.getTime() + 20 * DAY).toISOString()
       return {
         _id: newId(createdAt),
-        site_id: ids.get('site:first') as string,
         createdAt: createdAt.toISOString(),
         userID: ids.get(member) as string,
         name,
@@ -38,6 +37,6 @@ export const seed: SeedStep = {
         deliveredAt: status === 'approved' ? delivered : null,
       }
     })
-    await db.insertInto('application').values(rows).execute()
+    await on(ids.get('site:first') as string).add(applications, rows)
   },
 }

@@ -37,7 +37,9 @@ export function openCode(ctx: Site, code: string, at: Date): ScannedCode | undef
   const [, hex = '', slotText = '', mark = ''] =
     /^([0-9a-f]{32})([0-9a-z]{1,8})-([\w-]{16})$/.exec(code) ?? []
   if (hex === '') return undefined
-  const dayId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const dayId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join(
+    '-',
+  )
   const slot = Number.parseInt(slotText, 36)
   if (!sameText(mark, markOf(ctx, dayId, slot))) return undefined
   const age = Math.floor(at.getTime() / CODE_MS) - slot

@@ -41,6 +41,14 @@ export const classFields = [
 ] as const
 export type ClassField = (typeof classFields)[number]
 
+/** Every day from the first to the last. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let at = Date.parse(first); at <= Date.parse(last); at += DAY)
+    days.push(new Date(at).toISOString().slice(0, 10))
+  return days
+}
+
 type Faults = Partial<Record<ClassField, string>>
 
 /** What does not go together, also while other fields are wrong. */

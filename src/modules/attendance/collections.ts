@@ -13,6 +13,8 @@ import { attendancePolicy, classPolicy } from './policy.ts'
 
 export const attendanceStatuses = ['present', 'late', 'leave', 'absent'] as const
 export type AttendanceStatus = (typeof attendanceStatuses)[number]
+/** Those of whom it is said that they were there. */
+export const CAME = ['present', 'late'] as const
 
 /** Learners of a course who meet on the same days. */
 export const classes = defineCollection('class', {

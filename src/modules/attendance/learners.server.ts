@@ -1,6 +1,15 @@
+import { sql } from 'kysely'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { LEARNERS_PER_PAGE, learningStates } from './learner-query.ts'
+import { aliased } from '#kernel/data/source.ts'
+import { escapeLike } from '#kernel/thai/fold.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
+import { users } from '#modules/users/public.server.ts'
+import { classes } from './collections.ts'
+import { byThaiOrder, nameOf } from './learner-name.ts'
+import { LEARNERS_PER_PAGE, learningStates, type learningStates as States } from './learner-query.ts'
+
+type LearningState = (typeof States)[number]
 
 const LONGEST_SEARCH = 100
 
@@ -25,54 +34,55 @@ export function parseLearnerAddress(params: URLSearchParams): LearnerAddress {
   }
 }
 
-export interface Learner {
-  readonly enrolId: string
-  readonly name: string
-  readonly email: string
-  readonly className: string | null
-  readonly percent: number
-  readonly state: (typeof learningStates)[number]
-  readonly seconds: number
-  readonly seenAt: string | null
-  readonly enrolledAt: string
+export type Learner = Awaited<ReturnType<typeof readLearners>>[number]
+
+type Narrowing = Omit<LearnerAddress, 'page'>
+
+function narrow(ctx: Context, courseId: string, { q, state, class: group }: Narrowing) {
+  let query = ctx
+    .from(enrolments, 'e')
+    .innerJoin(aliased(users, 'u'), 'u._id', 'e.userID')
+    .where('e.courseID', '=', courseId)
+    .where('e.status', '=', 'active')
+  if (q !== '') query = query.where(nameOf('u'), 'ilike', `%${escapeLike(q)}%`)
+  if (state !== '') query = query.where((eb) => eb(analyticsOf('status'), '=', state))
+  if (group === 'none') query = query.where('e.classID', 'is', null)
+  else if (group !== '') query = query.where('e.classID', '=', group)
+  return query
 }
 
-const likeOf = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
-const WHERE = `e.site_id = $1 and e."courseID" = $2 and e.status = 'active'
-  and ($3 = '%%' or u.firstname || ' ' || u.lastname ilike $3)
-  and ($4 = '' or e.analytics->>'status' = $4)
-  and ($5 = '' or ($5 = 'none' and e."classID" is null) or e."classID"::text = $5)`
+const analyticsOf = (name: string) => sql<string | null>`${sql.ref('e.analytics')}->>${sql.lit(name)}`
 
 /** The active learners of a course by name. Whether the actor teaches it is for the caller to know. */
-export async function readLearners(
+export function readLearners(
   ctx: Context,
   courseId: string,
-  address: Omit<LearnerAddress, 'page'>,
+  address: Narrowing,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<Learner[]> {
-  return ctx.run<Learner>(
-    `select e."_id" as "enrolId", u.firstname || ' ' || u.lastname as name, u.email, c.name as "className",
-       coalesce((e.analytics->>'percent')::float8, 0) as percent, coalesce(e.analytics->>'status', 'pending') as state,
-       e.seconds, e."learnedAt" as "seenAt", e."createdAt" as "enrolledAt"
-     from enroll e join "user" u on u.site_id = e.site_id and u."_id" = e."userID"
-       left join class c on c.site_id = e.site_id and c."_id" = e."classID"
-     where ${WHERE} order by u.firstname collate "th-x-icu", u.lastname collate "th-x-icu", e."_id" limit $6 offset $7`,
-    [ctx.site._id, courseId, likeOf(address.q), address.state, address.class.toLowerCase(), limit, offset],
-  )
+) {
+  return narrow(ctx, courseId, address)
+    .leftJoin(aliased(classes, 'c'), 'c._id', 'e.classID')
+    .select(['e._id as enrolId', 'u.email', 'c.name as className', 'e.seconds'])
+    .select([
+      nameOf('u').as('name'),
+      sql<number>`coalesce((${analyticsOf('percent')})::float8, 0)`.as('percent'),
+      sql<LearningState>`coalesce(${analyticsOf('status')}, 'pending')`.as('state'),
+    ])
+    .select(['e.learnedAt as seenAt', 'e.createdAt as enrolledAt'])
+    .orderBy(byThaiOrder('u.firstname'))
+    .orderBy(byThaiOrder('u.lastname'))
+    .orderBy('e._id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
 /** How many learners the narrowing leaves. */
-export async function countLearners(
-  ctx: Context,
-  courseId: string,
-  address: Omit<LearnerAddress, 'page'>,
-): Promise<number> {
-  const [row] = await ctx.run<{ n: number }>(
-    `select count(*)::int as n from enroll e join "user" u on u.site_id = e.site_id and u."_id" = e."userID" where ${WHERE}`,
-    [ctx.site._id, courseId, likeOf(address.q), address.state, address.class.toLowerCase()],
-  )
-  return row?.n ?? 0
+export async function countLearners(ctx: Context, courseId: string, address: Narrowing): Promise<number> {
+  const { n } = await narrow(ctx, courseId, address)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
 }
 
 /** A page of learners; a page that is not there is the last one. */

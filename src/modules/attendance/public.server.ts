@@ -1,4 +1,5 @@
 export { type ClassListing, listClasses } from './classes.server.ts'
+export { classDays, classes } from './collections.ts'
 export { type AttendanceSummary, summarizeAttendance } from './day-roster.server.ts'
 export {
   type Learner,

@@ -1,6 +1,6 @@
-import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
 import { countTaken, readClass } from './classes.server.ts'
 
 /**
@@ -9,20 +9,13 @@ import { countTaken, readClass } from './classes.server.ts'
  */
 export async function putInClass(ctx: Context, classId: string, enrolIds: readonly string[]): Promise<void> {
   const row = await readClass(ctx, classId, { lock: true })
-  const moved = await ctx.run<{ _id: string }>(
-    `update enroll set "classID" = $3, "updatedAt" = now() where site_id = $1 and "_id" = any($2::uuid[])
-       and "courseID" = $4 and status = 'active' returning "_id"`,
-    [ctx.site._id, enrolIds, classId, row.courseID],
-  )
+  const moved = await ctx
+    .write(enrolments)
+    .where({ _id: enrolIds, courseID: row.courseID, status: 'active' })
+    .patch({ classID: classId })
   if (moved.length !== new Set(enrolIds).size) throw notFound()
   if (row.seats !== null && (await countTaken(ctx, classId)) > row.seats)
     throw new DomainError('attendance.class-full', { status: 409, values: { seats: row.seats } })
-  await recordAudit(ctx, {
-    action: 'update',
-    collection: 'class',
-    recordID: classId,
-    changes: { learners: enrolIds },
-  })
 }
 
 /** Takes learners of the course out of their classes; they stay in the course. */
@@ -31,15 +24,5 @@ export async function takeFromClasses(
   courseId: string,
   enrolIds: readonly string[],
 ): Promise<void> {
-  await ctx.run(
-    `update enroll set "classID" = null, "updatedAt" = now()
-     where site_id = $1 and "_id" = any($2::uuid[]) and "courseID" = $3`,
-    [ctx.site._id, enrolIds, courseId],
-  )
-  await recordAudit(ctx, {
-    action: 'update',
-    collection: 'course',
-    recordID: courseId,
-    changes: { leftClasses: enrolIds },
-  })
+  await ctx.write(enrolments).where({ _id: enrolIds, courseID: courseId }).patch({ classID: null })
 }

@@ -1,58 +1,148 @@
-import { sql } from 'kysely'
-import type { SeedStep } from '#kernel/seed.ts'
+import type { RowOf } from '#kernel/collections/define.ts'
+import type { SeedRows, SeedStep } from '#kernel/seed.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
+import { daysBetween } from './class-form.ts'
+import { attendances, classDays, classes } from './collections.ts'
 
 /** Learners of one class in the demo, so that a room looks like one. */
 const IN_A_CLASS = 24
+/** Days that a class of the demo has at most. */
+const MOST_DAYS = 10
+const DAY = 86_400_000
+const MINUTE = 60_000
+const FIRST = 'รุ่นที่ 1'
+const SECOND = 'รุ่นที่ 2'
+
+type Class = RowOf<typeof classes>
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+
+/** On-site courses, and the one whose class meets now: the next of a lecturer who has an account. */
+async function findCourses(rows: SeedRows, today: string) {
+  const onsite = await rows
+    .from(courses)
+    .select(['_id', 'lecturer', 'startDate', 'endDate', 'place', 'seats'])
+    .where('type', '=', 'onsite')
+    .orderBy('startDate')
+    .orderBy('_id')
+    .execute()
+  const own = onsite.filter(({ lecturer }) => JSON.stringify(lecturer ?? null).includes('ศิรินทร์'))
+  const shown = own.find(({ startDate }) => startDate !== null && startDate > today) ?? own[0]
+  return { onsite, shown }
+}
+
+async function addClasses(rows: SeedRows, today: string) {
+  const { onsite, shown } = await findCourses(rows, today)
+  const planned = onsite.flatMap(({ _id, startDate, endDate, place, seats }) =>
+    startDate === null
+      ? []
+      : [
+          {
+            courseID: _id,
+            name: _id === shown?._id ? SECOND : FIRST,
+            startDate,
+            endDate: endDate ?? startDate,
+            place,
+            seats,
+          },
+        ],
+  )
+  const now = shown && {
+    courseID: shown._id,
+    name: FIRST,
+    startDate: dayAfter(today, -1),
+    endDate: dayAfter(today, 1),
+    place: shown.place,
+    seats: shown.seats,
+  }
+  const made = await rows.add(classes, now ? [...planned, now] : planned)
+  return { made, shown: shown?._id }
+}
+
+function addDays(rows: SeedRows, made: readonly Class[]) {
+  return rows.add(
+    classDays,
+    made.flatMap(({ _id, courseID, startDate, endDate }) =>
+      daysBetween(startDate, endDate)
+        .slice(0, MOST_DAYS)
+        .map((date) => ({ classID: _id, courseID, date })),
+    ),
+  )
+}
+
+/** The first learners are in the class that meets now, the rest in the one to come. */
+async function fillShown(rows: SeedRows, made: readonly Class[], shown: string, first: string | undefined) {
+  const learners = await rows
+    .from(enrolments)
+    .select(['_id', 'userID'])
+    .where('courseID', '=', shown)
+    .orderBy('createdAt')
+    .orderBy('_id')
+    .execute()
+  const classOf = (name: string) => made.find((one) => one.courseID === shown && one.name === name)?._id
+  const ordered = learners.toSorted((a, b) => Number(b.userID === first) - Number(a.userID === first))
+  for (const [at, { _id }] of ordered.entries())
+    await rows.patch(enrolments, { _id }, { classID: classOf(at < IN_A_CLASS ? FIRST : SECOND) ?? null })
+  return learners.map((learner, at) => ({ ...learner, n: at + 1 }))
+}
+
+interface Marking {
+  readonly _id: string
+  readonly userID: string
+  readonly n: number
+}
+
+function markOf({ n }: Marking, date: string, now: Date) {
+  if (n % 13 === 0 && n % 9 !== 0) return { status: 'leave', source: 'staff', checkedInAt: null } as const
+  const minutes = n + (n % 9 === 0 ? 30 : 0)
+  const came = Date.parse(`${date}T08:35:00+07:00`) + minutes * MINUTE
+  return {
+    status: n % 9 === 0 ? 'late' : 'present',
+    source: n % 13 === 0 ? 'staff' : 'qr',
+    checkedInAt: n % 13 === 0 ? null : new Date(Math.min(now.getTime(), came)).toISOString(),
+  } as const
+}
 
 /**
  * Every on-site course has a class on its days; the first of a lecturer with an account has one more that meets from yesterday
  * to tomorrow, with those who came.
  */
 export const seed: SeedStep = {
-  async demo({ db, ids, today }) {
-    const site = ids.get('site:first') as string
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(today)
-    const { rows } = await sql<{ _id: string }>`
-      select "_id" from course where site_id = ${site} and type = 'onsite'
-        and lecturer::text like '%ศิรินทร์%' order by "startDate" > ${day}::date desc nulls last, "startDate", "_id" limit 1`.execute(
-      db,
-    )
-    const shown = rows[0]?._id
+  async demo({ on, ids, today: now }) {
+    const rows = on(ids.get('site:first') as string)
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(now)
+    const { made, shown } = await addClasses(rows, today)
+    const days = await addDays(rows, made)
+    for (const { _id, courseID } of made)
+      if (courseID !== shown) await rows.patch(enrolments, { courseID }, { classID: _id })
+    if (shown === undefined) return
     // The printed member is in the class that meets now and has not come yet: the code can be tried.
-    const member = ids.get('user:member@sala.test') ?? null
-    await sql`insert into class (site_id, "courseID", name, "startDate", "endDate", place, seats)
-      select site_id, "_id", case when "_id" = ${shown ?? null} then 'รุ่นที่ 2' else 'รุ่นที่ 1' end, "startDate", "endDate",
-        place, seats from course where site_id = ${site} and type = 'onsite' and "startDate" is not null`.execute(
-      db,
+    const member = ids.get('user:member@sala.test')
+    const learners = await fillShown(rows, made, shown, member)
+    const taken = await rows
+      .from(enrolments)
+      .select(['_id', 'classID'])
+      .where('courseID', '=', shown)
+      .execute()
+    const classOf = new Map(taken.map(({ _id, classID }) => [_id, classID]))
+    const isMarked = (date: string, n: number) =>
+      (date === dayAfter(today, -1) && n % 7 !== 0) || (date === today && n % 3 === 1)
+    await rows.add(
+      attendances,
+      days.flatMap(({ _id, classID, courseID, date }) =>
+        learners
+          .filter((learner) => learner.userID !== member && isMarked(date, learner.n))
+          .filter((learner) => classOf.get(learner._id) === classID)
+          .map((learner) => ({
+            ...markOf(learner, date, now),
+            classDayID: _id,
+            courseID,
+            enrollID: learner._id,
+            userID: learner.userID,
+          })),
+      ),
     )
-    if (shown !== undefined)
-      await sql`insert into class (site_id, "courseID", name, "startDate", "endDate", place, seats)
-        select site_id, "_id", 'รุ่นที่ 1', ${day}::date - 1, ${day}::date + 1, place, seats from course
-        where site_id = ${site} and "_id" = ${shown}`.execute(db)
-    await sql`insert into class_day (site_id, "classID", "courseID", date)
-      select c.site_id, c."_id", c."courseID", d::date from class c,
-        generate_series(c."startDate", least(c."endDate", c."startDate" + 9), interval '1 day') d
-      where c.site_id = ${site}`.execute(db)
-    // The first learners are in the class that meets now, the rest in the one to come.
-    await sql`update enroll e set "classID" = c."_id" from (
-        select "_id", "courseID", row_number() over (partition by "courseID"
-          order by "userID" = ${member} desc, "createdAt", "_id") as n
-        from enroll where site_id = ${site}) o
-      join class c on c."courseID" = o."courseID" and c.site_id = ${site}
-      where e.site_id = ${site} and e."_id" = o."_id"
-        and c.name = case when o."courseID" = ${shown ?? null} and o.n > ${IN_A_CLASS} then 'รุ่นที่ 2' else 'รุ่นที่ 1' end`.execute(
-      db,
-    )
-    await sql`insert into attendance (site_id, "classDayID", "courseID", "enrollID", "userID", status, source, "checkedInAt")
-      select d.site_id, d."_id", d."courseID", e."_id", e."userID",
-        case when o.n % 9 = 0 then 'late' when o.n % 13 = 0 then 'leave' else 'present' end,
-        case when o.n % 13 = 0 then 'staff' else 'qr' end,
-        case when o.n % 13 <> 0 then least(${today.toISOString()}::timestamptz, (d.date + time '08:35'
-          + make_interval(mins => o.n::int + case when o.n % 9 = 0 then 30 else 0 end)) at time zone 'Asia/Bangkok') end
-      from class_day d join enroll e on e.site_id = d.site_id and e."classID" = d."classID"
-        join (select "_id", row_number() over (order by "createdAt", "_id") as n from enroll where site_id = ${site}
-          and "courseID" = ${shown ?? null}) o on o."_id" = e."_id"
-      where d.site_id = ${site} and (d.date = ${day}::date - 1 and o.n % 7 <> 0 or d.date = ${day}::date and o.n % 3 = 1)
-        and e."userID" <> ${member}`.execute(db)
   },
 }

@@ -1,20 +1,19 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedStep } from '#kernel/seed.ts'
 import { toBuddhistYear } from '#kernel/thai/dates.ts'
+import { certificates } from './collections.ts'
 
 const CERTIFICATES = 120
 const DAY = 86_400_000
 
 /** Certificates for the first members who finished a course. */
 export const seed: SeedStep = {
-  async demo({ db, ids, today, left }) {
-    const siteId = ids.get('site:first') as string
+  async demo({ on, ids, today, left }) {
     const finished = left.enrolments.filter(({ status }) => status === 'complete').slice(0, CERTIFICATES)
     const rows = finished.map(({ member, course, daysAgo }, index) => {
       const issued = new Date(today.getTime() - Math.floor(daysAgo / 2) * DAY)
       return {
         _id: newId(issued),
-        site_id: siteId,
         createdAt: issued.toISOString(),
         number: `SALA-${toBuddhistYear(issued.getUTCFullYear())}-${String(index + 1).padStart(5, '0')}`,
         userID: ids.get(member) as string,
@@ -22,6 +21,6 @@ export const seed: SeedStep = {
         issuedAt: issued.toISOString(),
       }
     })
-    if (rows.length > 0) await db.insertInto('certification').values(rows).execute()
+    await on(ids.get('site:first') as string).add(certificates, rows)
   },
 }

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordDoing } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { NO_ADDRESS } from '#kernel/mail/no-address.ts'
 import { makeLinks } from '#modules/doors/public.server.ts'
 import { enrolMember } from '#modules/enrolments/public.server.ts'
-import { requireAttempt, type SheetRow, writeMembers } from '#modules/users/public.server.ts'
+import { requireAttempt, type SheetRow, users, writeMembers } from '#modules/users/public.server.ts'
+import { companyMembers } from './collections.ts'
 import { requireCompany } from './own-companies.server.ts'
 import { type PlannedRow, planList, type Step } from './plan-list.server.ts'
 import { mailAdded, mailInvited } from './tell-employee.server.ts'
@@ -61,21 +64,25 @@ async function addMembers(
   people: readonly Membership[],
   as: { readonly status: 'active' | 'invited'; readonly courses: readonly string[] },
 ): Promise<void> {
-  await ctx.run(
-    `insert into company_member (site_id, "companyID", "userID", name, email, status, made, courses)
-     select $1, $2, u, n, e, $6::text, $6::text = 'active', $7::uuid[] from unnest($3::uuid[], $4::text[], $5::text[]) as p (u, n, e)
-     on conflict (site_id, "companyID", "userID") do update set "updatedAt" = now(),
-       courses = array(select distinct unnest(company_member.courses || excluded.courses))`,
-    [
-      ctx.site._id,
-      companyID,
-      people.map(({ userID }) => userID),
-      people.map(({ name, email }) => name || email),
-      people.map(({ email }) => email),
-      as.status,
-      as.courses,
-    ],
-  )
+  const rows = people.map(({ userID, name, email }) => ({
+    companyID,
+    userID,
+    name: name || email,
+    email,
+    status: as.status,
+    made: as.status === 'active',
+    courses: [...as.courses],
+  }))
+  const added = await ctx.write(companyMembers).addMany(rows, { unlessTaken: ['companyID', 'userID'] })
+  const known = new Set(added.map(({ userID }) => userID))
+  const others = people.map(({ userID }) => userID).filter((userID) => !known.has(userID))
+  if (others.length > 0)
+    await ctx
+      .write(companyMembers)
+      .where({ companyID, userID: others })
+      .patch((eb) => ({
+        courses: sql<string[]>`array(select distinct unnest(${eb.ref('courses')} || ${as.courses}::uuid[]))`,
+      }))
 }
 
 /** The line of somebody who has no address, with what stands for one. */
@@ -93,10 +100,12 @@ async function makeAccounts(
 ): Promise<Map<string, string>> {
   const wanted = rows.map(({ row }) => ({ ...row, values: { ...row.values, company } }))
   const refused = new Set((await writeMembers(ctx, wanted)).map(({ values }) => values.email))
-  const found = await ctx.run<{ _id: string; email: string }>(
-    'select "_id", email from "user" where site_id = $1 and email = any($2)',
-    [ctx.site._id, rows.map(({ email }) => email).filter((email) => !refused.has(email))],
-  )
+  const emails = rows.map(({ email }) => email).filter((email) => !refused.has(email))
+  const found = await ctx
+    .from(users)
+    .select(['_id', 'email'])
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .execute()
   return new Map(found.map(({ _id, email }) => [email, _id]))
 }
 
@@ -128,7 +137,13 @@ export async function addEmployees(ctx: Context, wish: ListWish): Promise<ListRe
   )
   for (const person of added) await mailAdded(ctx, company.name, person, links.get(person.userID))
   for (const { userID } of of('invite').map(known)) await mailInvited(ctx, company.name, userID)
-  await noteList(ctx, company._id, courseID, { added: added.length, invited: of('invite').length })
+  // HR contacts are members, whose doings the log of staff does not have by itself.
+  await recordDoing(ctx, {
+    action: 'company-list',
+    collection: 'company',
+    recordID: company._id,
+    changes: { courseID, added: added.length, invited: of('invite').length },
+  })
   return rows.map((row) => {
     if (row.step !== 'add') return toResult(row)
     const userID = accounts.get(row.email)
@@ -136,18 +151,4 @@ export async function addEmployees(ctx: Context, wish: ListWish): Promise<ListRe
       return { ...toResult(row), step: 'wrong', reason: ctx.t('companies.row.not-possible') }
     return { ...toResult(row), link: links.get(userID)?.path ?? null }
   })
-}
-
-/** HR contacts are members, whose doings the log of staff does not have by itself. */
-async function noteList(
-  ctx: Context,
-  companyID: string,
-  courseID: string,
-  counts: Readonly<Record<string, number>>,
-): Promise<void> {
-  await ctx.run(
-    `insert into audit (site_id, "userID", role, action, collection, "recordID", changes)
-     values ($1, $2, $3, 'company-list', 'company', $4, $5)`,
-    [ctx.site._id, ctx.actor.userID, ctx.actor.role, companyID, JSON.stringify({ courseID, ...counts })],
-  )
 }

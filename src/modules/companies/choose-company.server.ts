@@ -1,7 +1,10 @@
-import { announceWrite } from '#kernel/collections/after-write.ts'
-import type { Context } from '#kernel/context.ts'
+import { expressionBuilder, sql } from 'kysely'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
+import type { Context, Tables } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
+import { courses } from '#modules/courses/public.server.ts'
 import { numberOf, orders } from '#modules/orders/public.server.ts'
+import { companySeats } from './collections.ts'
 import { requireCompany } from './own-companies.server.ts'
 
 /** An order for several people of which nobody knows yet for which company it is. */
@@ -12,29 +15,44 @@ export interface OpenChoice {
   readonly quantity: number
 }
 
-const OPEN = `o.site_id = $1 and o."userID" = $2 and o.quantity > 1 and o."courseID" is not null and o."companyID" is null
-  and o.status <> 'cancelled' and not exists (select from company_seat s where s.site_id = $1 and s.orders @> array[o."_id"])`
+/** The actor's orders for several people that no company has, nor its seats. */
+function isOpen({ actor }: Context) {
+  const eb = expressionBuilder<Tables, 'order'>()
+  const counted = eb
+    .selectFrom(companySeats.name)
+    .select('company_seat._id')
+    .where(sql<boolean>`${sql.ref('company_seat.orders')} @> array[${eb.ref('order._id')}]`)
+  return eb.and([
+    eb('order.userID', '=', actor.userID),
+    eb('order.quantity', '>', 1),
+    eb('order.courseID', 'is not', null),
+    eb('order.companyID', 'is', null),
+    eb('order.status', '<>', 'cancelled'),
+    eb.not(eb.exists(counted)),
+  ])
+}
 
 /** The actor's orders that ask for a company; none for those who speak for one company or none. */
 export async function readOpenChoices(ctx: Context, spokenFor: readonly unknown[]): Promise<OpenChoice[]> {
   if (spokenFor.length < 2) return []
-  const rows = await ctx.run<Omit<OpenChoice, 'number'>>(
-    `select o."_id", c.name as course, o.quantity from "order" o
-     join course c on c.site_id = o.site_id and c."_id" = o."courseID"
-     where ${OPEN} order by o."createdAt" desc limit 20`,
-    [ctx.site._id, ctx.actor.userID],
-  )
+  const rows = await ctx
+    .from(orders)
+    .innerJoin(courses.name, 'course._id', 'order.courseID')
+    .select(['order._id', 'course.name as course', 'order.quantity'])
+    .where(isOpen(ctx))
+    .orderBy('order.createdAt', 'desc')
+    .limit(20)
+    .execute()
   return rows.map((row) => ({ ...row, number: numberOf(row._id) }))
 }
 
 /** Says for which of the companies that the buyer speaks for an own order is; one that is paid already gives its seats at once. */
 export async function chooseCompany(ctx: Context, companyID: string, orderID: string): Promise<void> {
   const company = await requireCompany(ctx, companyID)
-  const chosen = await ctx.run<{ _id: string }>(
-    `update "order" o set "companyID" = $4, "updatedAt" = clock_timestamp() where ${OPEN} and o."_id"::text = $3 returning o."_id"`,
-    [ctx.site._id, ctx.actor.userID, orderID, company._id],
-  )
-  const [order] = chosen
-  if (!order) throw notFound()
-  await announceWrite(ctx, { action: 'update', collection: orders, id: order._id })
+  if (!uuidPattern.test(orderID)) throw notFound()
+  const chosen = await ctx
+    .write(orders)
+    .where((eb) => eb.and([eb('order._id', '=', orderID), isOpen(ctx)]))
+    .patch({ companyID: company._id })
+  if (chosen.length === 0) throw notFound()
 }

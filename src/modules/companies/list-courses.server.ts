@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { courses } from '#modules/courses/public.server.ts'
 
 const MOST_COURSES = 1_000
 
@@ -9,8 +10,11 @@ export interface CourseChoice {
 
 /** The site's courses by name, to choose one from. For staff: whether a course is open does not count. */
 export async function listCourses(ctx: Context): Promise<CourseChoice[]> {
-  return ctx.run<CourseChoice>(
-    'select "_id", name from course where site_id = $1 order by name, "_id" limit $2',
-    [ctx.site._id, MOST_COURSES],
-  )
+  return ctx
+    .from(courses)
+    .select(['_id', 'name'])
+    .orderBy('name')
+    .orderBy('_id')
+    .limit(MOST_COURSES)
+    .execute()
 }

@@ -1,4 +1,6 @@
+import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { orders } from '#modules/orders/public.server.ts'
 import { companies as collection, companyMembers, companySeats } from './collections.ts'
 import { followOrders } from './follow-orders.server.ts'
 import { en } from './locales/en.ts'
@@ -12,7 +14,7 @@ export const companies = defineModule({
   needs: ['users', 'enrolments'],
   collections: [collection, companyMembers, companySeats],
   routes,
-  afterWrite: [followOrders],
+  listeners: [onWrite(orders, followOrders)],
   personalData,
   texts: { th, en },
   seed,

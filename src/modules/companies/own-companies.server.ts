@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { notFound } from '#kernel/errors.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { companies, companyMembers } from './collections.ts'
 
 /** A company that somebody belongs to. */
 export interface OwnCompany {
@@ -15,14 +20,30 @@ export interface OwnCompany {
 
 /** The companies that the actor belongs to or is invited by, on this site. */
 export async function readOwnCompanies(ctx: Context): Promise<OwnCompany[]> {
-  if (ctx.actor.userID === null || ctx.actor.role !== 'member') return []
-  return ctx.run<OwnCompany>(
-    `select c."_id", m."_id" as "memberID", c.name, m.contact, m.status,
-       array(select o.name from course o where o.site_id = m.site_id and o."_id" = any(m.courses) order by o.name) as courses
-     from company_member m join company c on c.site_id = m.site_id and c."_id" = m."companyID"
-     where m.site_id = $1 and m."userID" = $2 order by m."createdAt", m."_id"`,
-    [ctx.site._id, ctx.actor.userID],
-  )
+  const { userID, role } = ctx.actor
+  if (userID === null || role !== 'member') return []
+  return ctx
+    .from(companyMembers, 'm')
+    .innerJoin(aliased(companies, 'c'), 'c._id', 'm.companyID')
+    .select((eb) => {
+      const named = eb
+        .selectFrom(courses.name)
+        .select('course.name')
+        .where('course._id', '=', sql<string>`any(${eb.ref('m.courses')})`)
+        .orderBy('course.name')
+      return [
+        'c._id',
+        'm._id as memberID',
+        'c.name',
+        'm.contact',
+        'm.status',
+        sql<string[]>`array${named}`.as('courses'),
+      ]
+    })
+    .where('m.userID', '=', userID)
+    .orderBy('m.createdAt')
+    .orderBy('m._id')
+    .execute()
 }
 
 export interface KeptCompany {
@@ -35,14 +56,20 @@ export interface KeptCompany {
  * not found, whether it exists or not.
  */
 export async function requireCompany(ctx: Context, id: string): Promise<KeptCompany> {
-  const isAdmin = ctx.actor.is('admin')
-  const rows = await ctx.run<KeptCompany>(
-    `select c."_id", c.name from company c where c.site_id = $1 and c."_id"::text = $2 and ($3 or exists (
-       select from company_member m where m.site_id = c.site_id and m."companyID" = c."_id" and m."userID" = $4
-         and m.contact and m.status = 'active'))`,
-    [ctx.site._id, id, isAdmin, ctx.actor.role === 'member' ? ctx.actor.userID : null],
+  const { userID, role } = ctx.actor
+  if (!uuidPattern.test(id)) throw notFound()
+  const known = ctx.from(companies).select(['company._id', 'company.name']).where('company._id', '=', id)
+  const mine = known.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom(companyMembers.name)
+        .select('company_member._id')
+        .whereRef('company_member.companyID', '=', 'company._id')
+        .where('company_member.userID', '=', sql<string>`${role === 'member' ? userID : null}::uuid`)
+        .where('company_member.contact', '=', true)
+        .where('company_member.status', '=', 'active'),
+    ),
   )
-  const company = rows[0]
+  const company = await (ctx.actor.is('admin') ? known : mine).executeTakeFirst()
   if (!company) throw notFound()
   return company
 }

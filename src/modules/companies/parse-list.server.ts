@@ -17,7 +17,7 @@ export function readPasted(text: string): SheetRow[] {
         .normalize('NFC')
         .replace(/\p{Cc}+/gu, ' ')
         .trim()
-        .replace(/^"(.*)"$/, '$1'),
+        .replace(/^"(.*)"$/, (_, quoted: string) => quoted),
     ),
   }))
 }

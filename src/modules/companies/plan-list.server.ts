@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
-import { lockFreePlaces } from '#modules/enrolments/public.server.ts'
+import { enrolments, lockFreePlaces } from '#modules/enrolments/public.server.ts'
 import {
   checkImport,
   describeFaults,
@@ -8,7 +10,9 @@ import {
   identityOf,
   isWrong,
   type SheetRow,
+  users,
 } from '#modules/users/public.server.ts'
+import { companyMembers } from './collections.ts'
 import { listFields, readEmployeeList } from './parse-list.server.ts'
 import { lockSeats } from './seats.server.ts'
 
@@ -29,35 +33,50 @@ export interface PlannedRow {
   readonly userID: string | null
 }
 
-interface Employee {
-  userID: string
-  status: 'active' | 'invited'
-  /** As the company gave it, and as the account has it now. */
-  email: string
-  ownEmail: string
-  phone: string | null
-  citizen_hash: string | null
-  hasCourse: boolean
-}
-
 const columns = Object.fromEntries(listFields.map((name, index) => [name, index]))
 
-function readKnown(ctx: Context, companyID: string, courseID: string): Promise<Employee[]> {
-  return ctx.run<Employee>(
-    `select m."userID", m.status, m.email, u.email as "ownEmail", u.phone, u.citizen_hash, $3 = any(m.courses) or exists (
-       select from enroll e where e.site_id = m.site_id and e."userID" = m."userID" and e."courseID" = $3
-         and e.status = 'active' and m.status = 'active') as "hasCourse"
-     from company_member m join "user" u on u.site_id = m.site_id and u."_id" = m."userID"
-     where m.site_id = $1 and m."companyID" = $2`,
-    [ctx.site._id, companyID, courseID],
-  )
+function readKnown(ctx: Context, companyID: string, courseID: string) {
+  return ctx
+    .from(companyMembers, 'm')
+    .innerJoin(aliased(users, 'u'), 'u._id', 'm.userID')
+    .select((eb) => [
+      'm.userID',
+      'm.status',
+      // As the company gave it, and as the account has it now.
+      'm.email',
+      'u.email as ownEmail',
+      'u.phone',
+      'u.citizen_hash',
+      eb
+        .or([
+          eb(sql<string>`${courseID}::uuid`, '=', sql<string>`any(${eb.ref('m.courses')})`),
+          eb.and([
+            eb('m.status', '=', 'active'),
+            eb.exists(
+              eb
+                .selectFrom(enrolments.name)
+                .select('enroll._id')
+                .whereRef('enroll.userID', '=', 'm.userID')
+                .where('enroll.courseID', '=', courseID)
+                .where('enroll.status', '=', 'active'),
+            ),
+          ]),
+        ])
+        .as('hasCourse'),
+    ])
+    .where('m.companyID', '=', companyID)
+    .execute()
 }
 
+type Employee = Awaited<ReturnType<typeof readKnown>>[number]
+
 async function findAccounts(ctx: Context, emails: readonly string[]): Promise<Map<string, string>> {
-  const rows = await ctx.run<{ _id: string; email: string }>(
-    `select "_id", email from "user" where site_id = $1 and email = any($2) and role = 'user'`,
-    [ctx.site._id, emails],
-  )
+  const rows = await ctx
+    .from(users)
+    .select(['_id', 'email'])
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .where('role', '=', 'user')
+    .execute()
   return new Map(rows.map(({ _id, email }) => [email, _id]))
 }
 

@@ -1,6 +1,13 @@
-import type { Context } from '#kernel/context.ts'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Context, Tables } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
-import { sayProgress } from '#modules/enrolments/public.server.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { outsideAccounts } from '#modules/doors/public.server.ts'
+import { enrolments, sayProgress } from '#modules/enrolments/public.server.ts'
+import { users } from '#modules/users/public.server.ts'
+import { companyMembers } from './collections.ts'
 import type { TeamAddress } from './team-address.ts'
 
 export const TEAM_PAGE = 25
@@ -29,25 +36,51 @@ export interface TeamRow {
 }
 
 /** Whether the row `m` is of an account, `u`, into which the company may give a link. */
-export const selectLinkable = `m.made and m.status = 'active' and u.password is null and not exists (
-  select from outside_account o where o.site_id = u.site_id and o."userID" = u."_id")`
+export function isLinkable() {
+  const eb = expressionBuilder<Tables & { m: Tables['company_member']; u: Tables['user'] }, 'm' | 'u'>()
+  return eb
+    .and([
+      eb('m.made', '=', true),
+      eb('m.status', '=', 'active'),
+      eb('u.password', 'is', null),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom(outsideAccounts.name)
+            .select('outside_account.subject')
+            .whereRef('outside_account.userID', '=', 'u._id'),
+        ),
+      ),
+    ])
+    .$castTo<boolean>()
+}
 
 const MOST_WORDS = 6
 
-/** The condition under which the row `m` is asked for. Of somebody who has not accepted yet no progress is known. */
-function conditionOf(ctx: Context, companyID: string, { q, state }: TeamAddress, values: unknown[]): string {
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const parts = [`m.site_id = ${bind(ctx.site._id)} and m."companyID" = ${bind(companyID)}`]
-  for (const word of q.split(' ').filter(Boolean).slice(0, MOST_WORDS)) {
-    const folded = bind(`%${escapeLike(foldThai(word))}%`)
-    parts.push(
-      `(sala_fold(m.name) like ${folded} or m.email like ${bind(`%${escapeLike(word.toLowerCase())}%`)})`,
-    )
-  }
-  if (state !== '')
-    parts.push(`m.status = 'active' and exists (select from enroll e where e.site_id = m.site_id and e."userID" = m."userID"
-      and e."companyID" = m."companyID" and e.status = 'active' and coalesce(e.analytics->>'status', 'pending') = ${bind(state)})`)
-  return parts.join(' and ')
+function hasWord(word: string): Expression<SqlBool> {
+  const folded = `%${escapeLike(foldThai(word))}%`
+  const plain = `%${escapeLike(word.toLowerCase())}%`
+  return sql<SqlBool>`(sala_fold(${sql.ref('m.name')}) like ${folded} or ${sql.ref('m.email')} like ${plain})`
+}
+
+/** The company's people that are asked for. Of somebody who has not accepted yet no progress is known. */
+function fromTeam(ctx: Context, companyID: string, { q, state }: TeamAddress) {
+  const words = q.split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  const found = ctx
+    .from(companyMembers, 'm')
+    .where('m.companyID', '=', companyID)
+    .where((eb) => eb.and(words.map(hasWord)))
+  if (state === '') return found
+  return found.where('m.status', '=', 'active').where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom(aliased(enrolments, 'e'))
+        .select('e._id')
+        .whereRef('e.userID', '=', 'm.userID')
+        .whereRef('e.companyID', '=', 'm.companyID')
+        .where('e.status', '=', 'active')
+        .where(({ eb, ref }) => eb(ref('e.analytics', '->>').key('status'), '=', state)),
+    ),
+  )
 }
 
 /** The people of the company, its contacts first, by their names; the caller has asked `requireCompany`. */
@@ -57,22 +90,40 @@ export async function readTeam(
   address: TeamAddress,
   page: { readonly limit: number; readonly offset: number } = { limit: MOST_EXPORTED, offset: 0 },
 ): Promise<TeamRow[]> {
-  const values: unknown[] = []
-  const where = conditionOf(ctx, companyID, address, values)
-  values.push(page.limit, page.offset)
-  const rows = await ctx.run<TeamRow>(
-    `select m."_id", m.name, m.email, m.contact, m.status,
-       ${selectLinkable} as "mayLink",
-       (select coalesce(json_agg(t order by t.name), '[]') from (
-         select e."courseID", c.name, coalesce((e.analytics->>'percent')::float8, 0) as percent,
-           coalesce(e.analytics->>'message', '') as message, e."learnedAt", e."completedAt"
-         from enroll e join course c on c.site_id = e.site_id and c."_id" = e."courseID"
-         where e.site_id = m.site_id and e."userID" = m."userID" and e."companyID" = m."companyID"
-           and e.status = 'active' and m.status = 'active') t) as courses
-     from company_member m join "user" u on u.site_id = m.site_id and u."_id" = m."userID"
-     where ${where} order by m.contact desc, m.name, m."_id" limit $${values.length - 1} offset $${values.length}`,
-    values,
-  )
+  const rows = await fromTeam(ctx, companyID, address)
+    .innerJoin(aliased(users, 'u'), 'u._id', 'm.userID')
+    .select((eb) => [
+      'm._id',
+      'm.name',
+      'm.email',
+      'm.contact',
+      'm.status',
+      isLinkable().as('mayLink'),
+      jsonArrayFrom(
+        eb
+          .selectFrom(aliased(enrolments, 'e'))
+          .innerJoin(aliased(courses, 'c'), 'c._id', 'e.courseID')
+          .select((own) => [
+            'e.courseID',
+            'c.name',
+            own.ref('e.analytics', '->').key('percent').as('percent'),
+            own.ref('e.analytics', '->').key('message').as('message'),
+            'e.learnedAt',
+            'e.completedAt',
+          ])
+          .whereRef('e.userID', '=', 'm.userID')
+          .whereRef('e.companyID', '=', 'm.companyID')
+          .where('e.status', '=', 'active')
+          .where('m.status', '=', 'active')
+          .orderBy('c.name'),
+      ).as('courses'),
+    ])
+    .orderBy('m.contact', 'desc')
+    .orderBy('m.name')
+    .orderBy('m._id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
   return rows.map((row) => ({
     ...row,
     courses: row.courses.map((course) => ({ ...course, message: sayProgress(ctx, course.message) })),
@@ -81,11 +132,8 @@ export async function readTeam(
 
 /** How many of the company's people the address finds. */
 export async function countTeam(ctx: Context, companyID: string, address: TeamAddress): Promise<number> {
-  const values: unknown[] = []
-  const where = conditionOf(ctx, companyID, address, values)
-  const [row] = await ctx.run<{ n: number }>(
-    `select count(*)::int as n from company_member m where ${where}`,
-    values,
-  )
-  return row?.n ?? 0
+  const { n } = await fromTeam(ctx, companyID, address)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
 }

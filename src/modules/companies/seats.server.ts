@@ -1,6 +1,10 @@
+import { expressionBuilder, sql } from 'kysely'
 import { recordAudit } from '#kernel/access/audit.server.ts'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Tables } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
+import { companies, companyMembers, companySeats } from './collections.ts'
 
 export const MOST_SEATS = 100_000
 
@@ -12,39 +16,67 @@ export interface SeatCount {
   readonly used: number
 }
 
-const usedOf = `((select count(*)::int from enroll e where e.site_id = s.site_id and e."companyID" = s."companyID"
-    and e."courseID" = s."courseID" and e.status = 'active')
-  + (select count(*)::int from company_member m where m.site_id = s.site_id and m."companyID" = s."companyID"
-    and m.status = 'invited' and s."courseID" = any(m.courses)))`
+/** How many seats of a row of `company_seat` are taken, or kept for somebody invited. */
+function usedSeats() {
+  const eb = expressionBuilder<Tables, 'company_seat'>()
+  const taken = eb
+    .selectFrom(enrolments.name)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .whereRef('enroll.companyID', '=', 'company_seat.companyID')
+    .whereRef('enroll.courseID', '=', 'company_seat.courseID')
+    .where('enroll.status', '=', 'active')
+  const kept = eb
+    .selectFrom(companyMembers.name)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .whereRef('company_member.companyID', '=', 'company_seat.companyID')
+    .where('company_member.status', '=', 'invited')
+    .where('company_seat.courseID', '=', sql<string>`any(${sql.ref('company_member.courses')})`)
+  return sql<number>`(${taken} + ${kept})::int`
+}
 
 /** The seats of a company, by the courses' names. */
 export async function readSeats(ctx: Context, companyID: string): Promise<SeatCount[]> {
-  return ctx.run<SeatCount>(
-    `select s."courseID", c.name, s.quantity, ${usedOf} as used
-     from company_seat s join course c on c.site_id = s.site_id and c."_id" = s."courseID"
-     where s.site_id = $1 and s."companyID" = $2 order by c.name, c."_id"`,
-    [ctx.site._id, companyID],
-  )
+  return ctx
+    .from(companySeats)
+    .innerJoin(courses.name, 'course._id', 'company_seat.courseID')
+    .select(['company_seat.courseID', 'course.name', 'company_seat.quantity', usedSeats().as('used')])
+    .where('company_seat.companyID', '=', companyID)
+    .orderBy('course.name')
+    .orderBy('course._id')
+    .execute()
+}
+
+export interface GivenSeats {
+  readonly companyID: string
+  readonly courseID: string
+  readonly quantity: number
+  /** The paid order that they came with. */
+  readonly orderID?: string
 }
 
 /** Gives a company more seats in a course, as an order or staff bought them. Whether the actor may is for the caller to know. */
-export async function giveSeats(
-  ctx: Context,
-  given: { readonly companyID: string; readonly courseID: string; readonly quantity: number },
-): Promise<void> {
-  const { companyID, courseID, quantity } = given
+export async function giveSeats(ctx: Context, given: GivenSeats): Promise<void> {
+  const { companyID, courseID, quantity, orderID } = given
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_SEATS)
     throw new DomainError('companies.bad-quantity', { values: { most: MOST_SEATS } })
-  const rows = await ctx.run(
-    `insert into company_seat (site_id, "companyID", "courseID", quantity)
-     select $1, c."_id", o."_id", $4 from company c, course o
-     where c.site_id = $1 and c."_id" = $2 and o.site_id = $1 and o."_id" = $3
-     on conflict (site_id, "companyID", "courseID")
-       do update set quantity = company_seat.quantity + excluded.quantity, "updatedAt" = now()
-     returning 1`,
-    [ctx.site._id, companyID, courseID, quantity],
+  const known = await ctx
+    .from(companies)
+    .innerJoin(courses.name, (join) => join.on('course._id', '=', courseID))
+    .select('company._id')
+    .where('company._id', '=', companyID)
+    .executeTakeFirst()
+  if (!known) throw notFound()
+  const counted = orderID === undefined ? [] : [orderID]
+  await ctx.write(companySeats).put(
+    { companyID, courseID, quantity, orders: counted },
+    {
+      key: ['companyID', 'courseID'],
+      patch: (eb) => ({
+        quantity: eb('company_seat.quantity', '+', quantity),
+        orders: sql<string[]>`${eb.ref('company_seat.orders')} || ${counted}::uuid[]`,
+      }),
+    },
   )
-  if (rows.length === 0) throw notFound()
   await recordAudit(ctx, {
     action: 'give-seats',
     collection: 'company',
@@ -63,11 +95,10 @@ export async function takeBackSeats(
   const free = await lockSeats(ctx, companyID, courseID)
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > free)
     throw new DomainError('companies.seats-taken', { status: 409, values: { free } })
-  await ctx.run(
-    `update company_seat set quantity = quantity - $4, "updatedAt" = now()
-     where site_id = $1 and "companyID" = $2 and "courseID" = $3`,
-    [ctx.site._id, companyID, courseID, quantity],
-  )
+  await ctx
+    .write(companySeats)
+    .where({ companyID, courseID })
+    .patch((eb) => ({ quantity: eb('quantity', '-', quantity) }))
   await recordAudit(ctx, {
     action: 'take-seats',
     collection: 'company',
@@ -78,14 +109,13 @@ export async function takeBackSeats(
 
 /** How many seats are free; until the transaction ends nobody else of the company gets one. */
 export async function lockSeats(ctx: Context, companyID: string, courseID: string): Promise<number> {
-  await ctx.run(
-    'select 1 from company_seat where site_id = $1 and "companyID" = $2 and "courseID" = $3 for update',
-    [ctx.site._id, companyID, courseID],
-  )
-  const [row] = await ctx.run<{ free: number }>(
-    `select s.quantity - ${usedOf} as free from company_seat s
-     where s.site_id = $1 and s."companyID" = $2 and s."courseID" = $3`,
-    [ctx.site._id, companyID, courseID],
-  )
-  return Math.max(0, row?.free ?? 0)
+  const own = ctx
+    .from(companySeats)
+    .where('company_seat.companyID', '=', companyID)
+    .where('company_seat.courseID', '=', courseID)
+  const held = await own.select('_id').forUpdate().executeTakeFirst()
+  if (!held) return 0
+  // Counted once the row is held: whoever held it before has taken their seats.
+  const { quantity, used } = await own.select(['quantity', usedSeats().as('used')]).executeTakeFirstOrThrow()
+  return Math.max(0, quantity - used)
 }

@@ -1,43 +1,75 @@
 import { sql } from 'kysely'
-import { newId } from '#kernel/collections/ids.ts'
-import type { SeedContext, SeedStep } from '#kernel/seed.ts'
+import type { SeedContext, SeedRows, SeedStep } from '#kernel/seed.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
+import { users } from '#modules/users/public.server.ts'
+import { companies, companyMembers, companySeats } from './collections.ts'
 import { demoContacts } from './demo/companies.ts'
 
 /** Courses of a company in the demo. */
 const COURSES = 3
+/** Seats that nobody has yet, in each of them. */
+const FREE_SEATS = 12
+
+const worksFor = (company: string) => sql<boolean>`${sql.ref('user.info')}->>'company' = ${company}`
+
+/** The courses that most of the company's people take. */
+async function findCourses({ from }: SeedRows, company: string): Promise<string[]> {
+  const rows = await from(enrolments)
+    .innerJoin(users.name, 'user._id', 'enroll.userID')
+    .select('enroll.courseID')
+    .where(worksFor(company))
+    .groupBy('enroll.courseID')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('enroll.courseID')
+    .limit(COURSES)
+    .execute()
+  return rows.map(({ courseID }) => courseID)
+}
+
+/** The enrolments of the company's people in these courses. */
+function listTakers({ from }: SeedRows, company: string, courses: readonly string[]) {
+  return from(enrolments)
+    .innerJoin(users.name, 'user._id', 'enroll.userID')
+    .select(['enroll._id', 'enroll.courseID', 'user._id as userID', 'firstname', 'lastname', 'email'])
+    .where(worksFor(company))
+    .where('enroll.courseID', '=', sql<string>`any(${courses}::uuid[])`)
+    .execute()
+}
 
 async function addCompany(
-  { db, ids, today }: SeedContext,
+  context: SeedContext,
   { company, contact }: (typeof demoContacts)[number],
 ): Promise<void> {
-  const site = ids.get('site:first') as string
-  const companyID = newId(today)
-  const userID = newId(today)
-  await db
-    .insertInto('company')
-    .values({ ...company, _id: companyID, site_id: site })
-    .execute()
+  const site = context.on(context.ids.get('site:first') as string)
+  const [made] = await site.add(companies, [company])
   // The printed members' password serves here too.
-  await sql`insert into "user" (site_id, "_id", firstname, lastname, email, username, password, role, info)
-    select ${site}, ${userID}, ${contact.firstname}, ${contact.lastname}, ${contact.email}, ${contact.email}, password,
-      'user', jsonb_build_object('company', ${company.name}::text, 'agree', true)
-    from "user" where site_id = ${site} and email = 'member@sala.test'`.execute(db)
+  const { password } = await site
+    .from(users)
+    .select('password')
+    .where('email', '=', 'member@sala.test')
+    .executeTakeFirstOrThrow()
+  const info = { company: company.name, agree: true }
+  const [hr] = await site.add(users, [{ ...contact, username: contact.email, password, role: 'user', info }])
+  if (!made || !hr) return
+  const companyID = made._id
   // The courses that most of the company's people take are those that it bought; whoever takes one is known to it.
-  await sql`with chosen as (
-      select e."courseID" from enroll e join "user" u on u.site_id = e.site_id and u."_id" = e."userID"
-      where e.site_id = ${site} and u.info->>'company' = ${company.name}
-      group by e."courseID" order by count(*) desc, e."courseID" limit ${COURSES}
-    ), paid as (
-      update enroll e set "companyID" = ${companyID}, source = 'company' from "user" u
-      where e.site_id = ${site} and u.site_id = e.site_id and u."_id" = e."userID" and u.info->>'company' = ${company.name}
-        and e."courseID" in (select "courseID" from chosen) returning e."courseID", e."userID"
-    ), people as (
-      insert into company_member (site_id, "companyID", "userID", name, email, contact)
-      select site_id, ${companyID}, "_id", firstname || ' ' || lastname, email, "_id" = ${userID} from "user"
-      where site_id = ${site} and ("_id" = ${userID} or "_id" in (select "userID" from paid))
-    )
-    insert into company_seat (site_id, "companyID", "courseID", quantity)
-    select ${site}, ${companyID}, "courseID", count(*) + 12 from paid group by "courseID"`.execute(db)
+  const takers = await listTakers(site, company.name, await findCourses(site, company.name))
+  await site.patch(enrolments, { _id: takers.map(({ _id }) => _id) }, { companyID, source: 'company' })
+  const people = new Map(takers.map((taker) => [taker.userID, taker]))
+  await site.add(companyMembers, [
+    { companyID, userID: hr._id, name: `${hr.firstname} ${hr.lastname}`, email: hr.email, contact: true },
+    ...[...people.values()].map(({ userID, firstname, lastname, email }) => ({
+      companyID,
+      userID,
+      name: `${firstname} ${lastname}`,
+      email,
+    })),
+  ])
+  const seats = Map.groupBy(takers, ({ courseID }) => courseID)
+  await site.add(
+    companySeats,
+    [...seats].map(([courseID, { length }]) => ({ companyID, courseID, quantity: length + FREE_SEATS })),
+  )
 }
 
 /** Two companies with somebody who speaks for each, their people among the members, and seats. */

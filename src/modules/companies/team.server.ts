@@ -1,25 +1,26 @@
+import { recordDoing } from '#kernel/access/audit.server.ts'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { makeLinks } from '#modules/doors/public.server.ts'
-import { cancelEnrolment } from '#modules/enrolments/public.server.ts'
+import { cancelEnrolment, enrolments } from '#modules/enrolments/public.server.ts'
+import { users } from '#modules/users/public.server.ts'
+import { companyMembers } from './collections.ts'
 import { requireCompany } from './own-companies.server.ts'
-import { selectLinkable } from './read-team.server.ts'
+import { isLinkable } from './read-team.server.ts'
 
-interface Member {
-  _id: string
-  userID: string
-  status: 'active' | 'invited'
-  contact: boolean
-  mayLink: boolean
-}
-
-async function lockMember(ctx: Context, companyID: string, memberID: string): Promise<Member> {
-  const [found] = await ctx.run<Member>(
-    `select m."_id", m."userID", m.status, m.contact, ${selectLinkable} as "mayLink"
-     from company_member m join "user" u on u.site_id = m.site_id and u."_id" = m."userID"
-     where m.site_id = $1 and m."companyID" = $2 and m."_id"::text = $3 for update of m`,
-    [ctx.site._id, companyID, memberID],
-  )
+/** Somebody of the company, held until the transaction ends. */
+async function lockMember(ctx: Context, companyID: string, memberID: string) {
+  if (!uuidPattern.test(memberID)) throw notFound()
+  const found = await ctx
+    .from(companyMembers, 'm')
+    .innerJoin(aliased(users, 'u'), 'u._id', 'm.userID')
+    .select(['m._id', 'm.userID', 'm.contact', isLinkable().as('mayLink')])
+    .where('m.companyID', '=', companyID)
+    .where('m._id', '=', memberID)
+    .forUpdate('m')
+    .executeTakeFirst()
   if (!found) throw notFound()
   return found
 }
@@ -31,11 +32,12 @@ export async function makeEmployeeLink(ctx: Context, companyID: string, memberID
   if (!mayLink) throw new DomainError('companies.own-account', { status: 403 })
   const link = (await makeLinks(ctx, [userID])).get(userID)
   if (!link) throw new DomainError('doors.bypass-closed', { status: 403 })
-  await ctx.run(
-    `insert into audit (site_id, "userID", role, action, collection, "recordID", changes)
-     values ($1, $2, $3, 'bypass-issue', 'user', $4, $5)`,
-    [ctx.site._id, ctx.actor.userID, ctx.actor.role, userID, JSON.stringify({ link: link._id, companyID })],
-  )
+  await recordDoing(ctx, {
+    action: 'bypass-issue',
+    collection: 'user',
+    recordID: userID,
+    changes: { link: link._id, companyID },
+  })
   return link.path
 }
 
@@ -48,14 +50,19 @@ export async function withdrawSeat(
 ): Promise<void> {
   await requireCompany(ctx, companyID)
   const { userID } = await lockMember(ctx, companyID, memberID)
-  const [enrolment] = await ctx.run<{ _id: string; hasBegun: boolean }>(
-    `select "_id", "startedAt" is not null or coalesce((analytics->>'percent')::float8, 0) > 0 as "hasBegun"
-     from enroll where site_id = $1 and "userID" = $2 and "companyID" = $3 and "courseID"::text = $4 and status = 'active'
-     for update`,
-    [ctx.site._id, userID, companyID, courseID],
-  )
+  if (!uuidPattern.test(courseID)) throw notFound()
+  const enrolment = await ctx
+    .from(enrolments)
+    .select(['_id', 'startedAt', 'analytics'])
+    .where('userID', '=', userID)
+    .where('companyID', '=', companyID)
+    .where('courseID', '=', courseID)
+    .where('status', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
   if (!enrolment) throw notFound()
-  if (enrolment.hasBegun) throw new DomainError('companies.has-begun', { status: 409 })
+  if (enrolment.startedAt !== null || enrolment.analytics.percent > 0)
+    throw new DomainError('companies.has-begun', { status: 409 })
   await cancelEnrolment(ctx, enrolment._id)
 }
 
@@ -64,13 +71,11 @@ export async function removeMember(ctx: Context, companyID: string, memberID: st
   await requireCompany(ctx, companyID)
   const { contact, userID } = await lockMember(ctx, companyID, memberID)
   if (contact && !ctx.actor.is('admin')) throw new DomainError('companies.contact-stays', { status: 403 })
-  await ctx.run('delete from company_member where site_id = $1 and "_id"::text = $2', [
-    ctx.site._id,
-    memberID,
-  ])
-  await ctx.run(
-    `insert into audit (site_id, "userID", role, action, collection, "recordID", changes)
-     values ($1, $2, $3, 'company-remove', 'user', $4, $5)`,
-    [ctx.site._id, ctx.actor.userID, ctx.actor.role, userID, JSON.stringify({ companyID })],
-  )
+  await ctx.write(companyMembers).remove(memberID)
+  await recordDoing(ctx, {
+    action: 'company-remove',
+    collection: 'user',
+    recordID: userID,
+    changes: { companyID },
+  })
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import type { MadeLink } from '#modules/doors/public.server.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
+import { users } from '#modules/users/public.server.ts'
 
 /** Tells a new employee of their account; the link in it is theirs alone. */
 export async function mailAdded(
@@ -25,17 +26,18 @@ export async function mailAdded(
 
 /** Asks somebody who has an account whether they belong to the company; the mail goes to the address of the account. */
 export async function mailInvited(ctx: Context, company: string, userID: string): Promise<void> {
-  const [invited] = await ctx.run<{ name: string; email: string; lang: string | null }>(
-    `select trim(firstname || ' ' || lastname) as name, email, lang from "user" where site_id = $1 and "_id" = $2`,
-    [ctx.site._id, userID],
-  )
+  const invited = await ctx
+    .from(users)
+    .select(['firstname', 'lastname', 'email', 'lang'])
+    .where('_id', '=', userID)
+    .executeTakeFirst()
   if (!invited) return
-  const { lang: own, ...person } = invited
-  const lang = own ?? ctx.lang
+  const { firstname, lastname, email } = invited
+  const lang = invited.lang ?? ctx.lang
   const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
   const say = (part: string) => t(`companies.invited-mail.${part}`, { company, site: ctx.site.siteName })
   await sendMail(ctx, {
-    to: person,
+    to: { name: `${firstname} ${lastname}`.trim(), email },
     lang,
     subject: say('subject'),
     heading: say('subject'),

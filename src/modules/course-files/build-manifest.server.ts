@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { categories, courses, institutions, lecturers, targets } from '#modules/courses/public.server.ts'
+import { files as stored } from '#modules/files/public.server.ts'
 import { fileIdsIn, replaceFiles } from './addresses.ts'
 import { idOfNumber, MANIFEST_VERSION, type Manifest, type ManifestLesson } from './manifest.ts'
 import { courseFields, lessonFields } from './read-snapshot.server.ts'
@@ -26,18 +29,6 @@ export interface ExportedFile {
   readonly key: string
 }
 
-interface FileRow {
-  readonly _id: string
-  readonly name: string
-  readonly type: string
-  readonly size: number
-  readonly hash: string
-  readonly visibility: 'public' | 'private'
-  readonly purpose: string
-  readonly place: string
-  readonly key: string
-}
-
 // Moments are written in one way, whatever the database's is.
 const tidy = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:/.test(value) && !Number.isNaN(Date.parse(value))
@@ -50,44 +41,47 @@ const pick = (values: Values, names: readonly string[]) =>
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : [])
 const textsOf = (value: unknown) => listOf(value).filter((item) => typeof item === 'string')
 
+const anyOf = (values: readonly string[]) => sql<string>`any(${values}::text[])`
+/** Ids of a snapshot may be anything that once was one. */
+const asText = (column: string) => sql<string>`${sql.ref(column)}::text`
+
 async function readReferences(ctx: Context, { course }: Snapshot) {
-  const people = listOf(course.lecturer).map((item) => (item as { id?: unknown } | null)?.id)
-  const bands = listOf(course.target).map((item) => (item as { _id?: unknown } | null)?._id)
-  const read = <Row = Manifest['targets'][number]>(
-    columns: string,
-    table: string,
-    by: string,
-    wanted: unknown,
-  ) =>
-    ctx.run<Row & { _id: string }>(
-      `select "_id", ${columns} from ${table} where site_id = $1 and (${by}) = any($2::text[]) order by code`,
-      [ctx.site._id, textsOf(wanted)],
-    )
+  const people = textsOf(listOf(course.lecturer).map((item) => (item as { id?: unknown } | null)?.id))
   return {
-    categories: await read<Manifest['categories'][number]>(
-      'code, name, description, icon, type',
-      'category',
-      'code',
-      course.category,
-    ),
-    targets: await read('code, name', 'target', '"_id"::text', bands),
-    lecturers: await ctx.run<Manifest['lecturers'][number] & { _id: string }>(
-      `select "_id", code, name, position, bio, picture from lecturer
-       where site_id = $1 and ("_id"::text = any($2::text[]) or code = any($2::text[])) order by code`,
-      [ctx.site._id, textsOf(people)],
-    ),
-    institutions: await read<Manifest['institutions'][number]>(
-      'code, name, description, logo',
-      'institution',
-      '"_id"::text',
-      [course.institution],
-    ),
-    earlier: await ctx.run<{ _id: string; name: string }>(
-      'select "_id", name from course where site_id = $1 and "_id"::text = any($2::text[])',
-      [ctx.site._id, textsOf(course.prerequisites)],
-    ),
+    categories: await ctx
+      .from(categories)
+      .select(['_id', 'code', 'name', 'description', 'icon', 'type'])
+      .where('code', '=', anyOf(textsOf(course.category)))
+      .orderBy('code')
+      .execute(),
+    targets: await ctx
+      .from(targets)
+      .select(['_id', 'code', 'name'])
+      .where(asText('_id'), '=', anyOf(textsOf(targetIds(course))))
+      .orderBy('code')
+      .execute(),
+    lecturers: await ctx
+      .from(lecturers)
+      .select(['_id', 'code', 'name', 'position', 'bio', 'picture'])
+      .where((eb) => eb.or([eb(asText('_id'), '=', anyOf(people)), eb('code', '=', anyOf(people))]))
+      .orderBy('code')
+      .execute(),
+    institutions: await ctx
+      .from(institutions)
+      .select(['_id', 'code', 'name', 'description', 'logo'])
+      .where(asText('_id'), '=', anyOf(textsOf([course.institution])))
+      .orderBy('code')
+      .execute(),
+    earlier: await ctx
+      .from(courses)
+      .select(['_id', 'name'])
+      .where(asText('_id'), '=', anyOf(textsOf(course.prerequisites)))
+      .execute(),
   }
 }
+
+const targetIds = (course: Values) =>
+  listOf(course.target).map((item) => (item as { _id?: unknown } | null)?._id)
 
 type References = Awaited<ReturnType<typeof readReferences>>
 
@@ -104,11 +98,10 @@ function describeLecturers(value: unknown, { lecturers }: References): Manifest[
 
 function describeCourse({ course }: Snapshot, references: References): Manifest['course'] {
   const { institutions, targets, earlier } = references
-  const bands = listOf(course.target).map((item) => (item as { _id?: unknown } | null)?._id)
   return {
     fields: pick(course, plainCourseFields),
     category: textsOf(course.category),
-    target: bands.flatMap((id) => targets.find(({ _id }) => _id === id)?.code ?? []),
+    target: targetIds(course).flatMap((id) => targets.find(({ _id }) => _id === id)?.code ?? []),
     lecturer: describeLecturers(course.lecturer, references),
     institution: institutions[0]?.code ?? null,
     prerequisites: textsOf(course.prerequisites).flatMap(
@@ -158,13 +151,13 @@ export async function buildManifest(
     sections: describeSections(snapshot),
   }
   const wanted = fileIdsIn(whole)
-  const rows = await ctx.run<FileRow>(
-    `select "_id", name, type, size, hash, visibility, purpose, place, key from file
-     where site_id = $1 and "_id" = any($2::uuid[])`,
-    [ctx.site._id, wanted],
-  )
+  const rows = await ctx
+    .from(stored)
+    .select(['_id', 'name', 'type', 'size', 'hash', 'visibility', 'purpose', 'place', 'key'])
+    .where('_id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .execute()
   const found = wanted.flatMap((id) => rows.find(({ _id }) => _id === id) ?? [])
-  const files = found.map(({ _id, place, key: stored, ...row }, at) => ({
+  const files = found.map(({ _id, place, key, ...row }, at) => ({
     own: {
       id: idOfNumber(at + 1),
       path: `files/${at + 1}.${endingOf(row.name)}`,
@@ -173,7 +166,7 @@ export async function buildManifest(
     },
     source: _id,
     place,
-    key: stored,
+    key,
   }))
   const numbers = new Map(files.map(({ source, own }) => [source, { id: own.id, name: own.name }]))
   return {

@@ -26,6 +26,7 @@ export const revisions = defineCollection('course_revision', {
     snapshot: json(snapshotSchema, own),
   },
   access: revisionPolicy,
+  audited: false,
 })
 
 export const importStatuses = ['waiting', 'done', 'refused'] as const
@@ -46,6 +47,7 @@ export const imports = defineCollection('course_import', {
     notes: json(z.array(z.string()), { readOnly: true, default: [] }),
   },
   access: importPolicy,
+  audited: false,
 })
 
 declare module '#kernel/context.ts' {

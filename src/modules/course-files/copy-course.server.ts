@@ -1,5 +1,4 @@
 import { recordAudit } from '#kernel/access/audit.server.ts'
-import { announceWrite } from '#kernel/collections/after-write.ts'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -8,7 +7,7 @@ import { courses } from '#modules/courses/public.server.ts'
 import { nameCopy } from '#modules/lessons/public.server.ts'
 import { keepRevision } from './keep-revision.server.ts'
 import { readSnapshot } from './read-snapshot.server.ts'
-import { addCourse, noteFiles, withNewIds, writeParts } from './write-parts.server.ts'
+import { addCourse, withNewIds, writeLessons, writeSections } from './write-parts.server.ts'
 
 /**
  * Makes a second course of a course: closed, without learners, with sections and lessons of its own. Both name the same files,
@@ -26,16 +25,14 @@ export async function copyCourse(ctx: Context, courseId: string): Promise<string
     publishAt: null,
   })
   const outline = withNewIds(snapshot, ctx.now)
-  await writeParts(ctx, id, 'section', outline.sections)
-  await writeParts(ctx, id, 'lesson', outline.lessons)
-  await noteFiles(ctx, snapshot)
+  await writeSections(ctx, id, outline.sections)
+  await writeLessons(ctx, id, outline.lessons)
   await recordAudit(ctx, {
-    action: 'create',
+    action: 'copy',
     collection: courses.name,
     recordID: id,
     changes: { copyOf: [null, courseId] },
   })
   await keepRevision(ctx, id, { reason: 'copy' })
-  await announceWrite(ctx, { action: 'create', collection: courses, id })
   return id
 }

@@ -24,7 +24,7 @@ import {
   withChange,
 } from './test-exchange.ts'
 import { contentsWith, outlinesWith, storeOutline, type TestFiles } from './test-outlines.ts'
-import { writeParts } from './write-parts.server.ts'
+import { writeLessons } from './write-parts.server.ts'
 
 let world: World
 let ours: MadeSite
@@ -74,7 +74,7 @@ async function makeWhole(): Promise<string> {
     startDate: '2026-12-01',
     publishAt: '2027-01-01T00:00:00.000Z',
   })
-  await writeParts(ctx, course, 'lesson', [
+  await writeLessons(ctx, course, [
     lessonOf(section, 'pdf', { file: files.pdf, canDownload: true }, 5),
     lessonOf(section, 'text', { html: `<p><img src="${files.png}" /></p>` }, 6),
   ])

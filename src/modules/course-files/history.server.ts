@@ -1,36 +1,33 @@
+import { sql } from 'kysely'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { forbidden } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { type Reason, revisions } from './collections.ts'
+import { revisions } from './collections.ts'
 import { compareSnapshots } from './compare.ts'
 import { type ChangeLine, openWords } from './describe-changes.server.ts'
 import { readSnapshot } from './read-snapshot.server.ts'
-import { afterRestore, type Snapshot } from './snapshot.ts'
+import { afterRestore } from './snapshot.ts'
 
 /** Revisions on one page of the history. */
 export const REVISIONS_A_PAGE = 20
 
-interface RevisionRow {
-  readonly number: number
-  readonly reason: Reason
-  readonly fromNumber: number | null
-  readonly author: string | null
-  readonly updatedAt: string
-  readonly snapshot: Snapshot
-}
+type RevisionRow = Awaited<ReturnType<typeof readRows>>[number]
 
 export interface ShownRevision extends Omit<RevisionRow, 'snapshot'> {
   /** What it changed; null for the first one that is kept. */
   readonly changes: readonly ChangeLine[] | null
 }
 
-async function readRows(ctx: Context, courseId: string, upTo: number): Promise<RevisionRow[]> {
-  return ctx.run<RevisionRow>(
-    `select number, reason, "fromNumber", author, "updatedAt", snapshot from course_revision
-     where site_id = $1 and "courseID" = $2 and number <= $3 order by number desc limit $4`,
-    [ctx.site._id, courseId, upTo, REVISIONS_A_PAGE + 1],
-  )
+async function readRows(ctx: Context, courseId: string, upTo: number) {
+  return ctx
+    .from(revisions)
+    .select(['number', 'reason', 'fromNumber', 'author', 'updatedAt', 'snapshot'])
+    .where('courseID', '=', courseId)
+    .where('number', '<=', upTo)
+    .orderBy('number', 'desc')
+    .limit(REVISIONS_A_PAGE + 1)
+    .execute()
 }
 
 async function showRows(ctx: Context, rows: readonly RevisionRow[]): Promise<ShownRevision[]> {
@@ -49,12 +46,11 @@ async function showRows(ctx: Context, rows: readonly RevisionRow[]): Promise<Sho
 export async function readCourseHistory(ctx: Context, courseId: string, page: number) {
   if (revisions.access.verdict(ctx.actor, 'read') === false) throw forbidden()
   const { name } = await readRecord(ctx, courses, courseId)
-  const [counted] = await ctx.run<{ n: number; newest: number }>(
-    `select count(*)::int as n, coalesce(max(number), 0) as newest from course_revision
-     where site_id = $1 and "courseID" = $2`,
-    [ctx.site._id, courseId],
-  )
-  const { n: total, newest } = counted ?? { n: 0, newest: 0 }
+  const { n: total, newest } = await ctx
+    .from(revisions)
+    .select([sql<number>`count(*)::int`.as('n'), sql<number>`coalesce(max(number), 0)`.as('newest')])
+    .where('courseID', '=', courseId)
+    .executeTakeFirstOrThrow()
   const pages = Math.max(1, Math.ceil(total / REVISIONS_A_PAGE))
   const shown = Math.min(Math.max(1, page), pages)
   const rows = await readRows(ctx, courseId, newest - (shown - 1) * REVISIONS_A_PAGE)

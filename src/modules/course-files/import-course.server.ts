@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import { authorize } from '#kernel/collections/authorize.ts'
@@ -9,12 +10,19 @@ import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import type { UploadPurpose } from '#kernel/storage/purposes.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { abandonUpload, announceFiles, findFile, type UploadTable } from '#modules/files/public.server.ts'
+import {
+  abandonUpload,
+  announceFiles,
+  files,
+  findFile,
+  type StoredUpload,
+} from '#modules/files/public.server.ts'
 import { fileIdsIn, replaceFiles } from './addresses.ts'
 import { archiveLimits, MAX_ARCHIVE_BYTES } from './archive/limits.ts'
 import { refuse } from './archive/zip-format.ts'
 import { type Archive, openArchive } from './archive/zip-reader.server.ts'
 import { findFiles, parseManifest, wrongManifest } from './check-manifest.ts'
+import { imports } from './collections.ts'
 import { nameFiles, settleFiles, takeFiles } from './import-files.server.ts'
 import { MANIFEST_NAME, type Manifest } from './manifest.ts'
 import { writeImported } from './write-import.server.ts'
@@ -60,10 +68,12 @@ async function readManifest(ctx: Context, archive: Archive): Promise<Manifest> {
 
 /** Learners get whatever file a lesson names: those that lie here already are not the archive's to name. */
 async function refuseForeignFiles(ctx: Context, manifest: Manifest): Promise<void> {
-  const rows = await ctx.run<{ _id: string }>(
-    'select "_id" from file where site_id = $1 and "_id" = any($2::uuid[])',
-    [ctx.site._id, fileIdsIn({ ...manifest, files: [] })],
-  )
+  const named = fileIdsIn({ ...manifest, files: [] })
+  const rows = await ctx
+    .from(files)
+    .select('_id')
+    .where('_id', '=', sql<string>`any(${named}::uuid[])`)
+    .execute()
   const here = new Set(rows.map(({ _id }) => _id))
   const faults = findFiles(manifest, (id) => here.has(id))
   if (faults.length > 0) throw wrongManifest(faults)
@@ -79,23 +89,17 @@ export async function startImport(ctx: Context, address: string): Promise<string
   const { course } = await readManifest(ctx, await openKept(ctx, fileID, userID))
   const jobID = await enqueue(ctx, importJob, { fileID, userID, person }, { singletonKey: fileID })
   // Pressed twice it is done once.
-  const [known] = await ctx.run<{ _id: string }>(
-    'select "_id" from course_import where site_id = $1 and "jobID" = $2',
-    [ctx.site._id, jobID],
-  )
+  const known = await ctx.from(imports).select('_id').where('jobID', '=', jobID).executeTakeFirst()
   if (known) return known._id
-  const [row] = await ctx.run<{ _id: string }>(
-    `insert into course_import (site_id, "userID", "fileID", "jobID", name) values ($1, $2, $3, $4, $5)
-     returning "_id"`,
-    [ctx.site._id, userID, fileID, jobID, String(course.fields.name).slice(0, 200)],
-  )
+  const name = String(course.fields.name).slice(0, 200)
+  const { _id } = await ctx.write(imports).add({ userID, fileID, jobID, name })
   await recordAudit(ctx, {
     action: 'import',
     collection: courses.name,
     recordID: null,
     changes: { name: [null, course.fields.name] },
   })
-  return row?._id ?? ''
+  return _id
 }
 
 interface Wish {
@@ -107,7 +111,7 @@ interface Wish {
 async function importArchive(
   { ctx, progress, signal }: JobRun,
   { fileID, userID, person }: Wish,
-  announced: UploadTable[],
+  announced: StoredUpload[],
 ) {
   const archive = await openKept(ctx, fileID, userID)
   const manifest = await readManifest(ctx, archive)
@@ -133,14 +137,13 @@ export const importJob = defineJob<Wish>({
   concurrency: 1,
   async run(job, wish) {
     const { ctx, jobID } = job
-    const announced: UploadTable[] = []
+    const announced: StoredUpload[] = []
     try {
       const { id, missing } = await importArchive(job, wish, announced)
-      await ctx.run(
-        `update course_import set status = 'done', "courseID" = $3, notes = $4, "updatedAt" = now()
-         where site_id = $1 and "jobID" = $2`,
-        [ctx.site._id, jobID, id, JSON.stringify(missing)],
-      )
+      await ctx
+        .write(imports)
+        .where({ jobID })
+        .patch({ status: 'done', courseID: id, notes: [...missing] })
     } catch (error) {
       await ctx.rollback()
       for (const upload of announced) await abandonUpload(ctx, upload)
@@ -150,18 +153,17 @@ export const importJob = defineJob<Wish>({
     }
   },
   async gaveUp(ctx, { fileID }) {
-    await ctx.run(
-      `update course_import set status = 'refused', fault = $3, "updatedAt" = now()
-       where site_id = $1 and "fileID" = $2 and status = 'waiting'`,
-      [ctx.site._id, fileID, JSON.stringify({ code: 'course-files.failed', path: '' })],
-    )
+    await ctx
+      .write(imports)
+      .where({ fileID, status: 'waiting' })
+      .patch({ status: 'refused', fault: { code: 'course-files.failed', path: '' } })
   },
 })
 
 /** Trying again would change nothing: the job ends here. */
 async function noteRefusal(ctx: Context, jobID: string, { code, details }: DomainError): Promise<void> {
-  await ctx.run(
-    `update course_import set status = 'refused', fault = $3, "updatedAt" = now() where site_id = $1 and "jobID" = $2`,
-    [ctx.site._id, jobID, JSON.stringify({ code, path: details[0]?.path ?? '' })],
-  )
+  await ctx
+    .write(imports)
+    .where({ jobID })
+    .patch({ status: 'refused', fault: { code, path: details[0]?.path ?? '' } })
 }

@@ -2,7 +2,7 @@ import { type Readable, Transform } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Context } from '#kernel/context.ts'
 import { tidyFileName } from '#kernel/storage/file-name.ts'
-import { receiveStream, settleStream, type UploadTable } from '#modules/files/public.server.ts'
+import { receiveStream, settleStream, type StoredUpload } from '#modules/files/public.server.ts'
 import type { NamedFile } from './addresses.ts'
 import { refuse } from './archive/zip-format.ts'
 import type { Archive } from './archive/zip-reader.server.ts'
@@ -45,7 +45,7 @@ function keepHead(): { stream: Transform; head: () => Buffer } {
 async function takeFile(
   ctx: Context,
   archive: Archive,
-  upload: UploadTable,
+  upload: StoredUpload,
   file: ManifestFile,
 ): Promise<string> {
   const entry = archive.entries.get(file.path)
@@ -65,12 +65,12 @@ export async function takeFiles(
   ctx: Context,
   archive: Archive,
   { files }: Manifest,
-  uploads: readonly UploadTable[],
+  uploads: readonly StoredUpload[],
   report: (done: number) => Promise<void>,
 ): Promise<string[]> {
   const types: string[] = []
   for (const [at, file] of files.entries()) {
-    types.push(await takeFile(ctx, archive, uploads[at] as UploadTable, file))
+    types.push(await takeFile(ctx, archive, uploads[at] as StoredUpload, file))
     await report((at + 1) / files.length)
   }
   return types
@@ -79,7 +79,7 @@ export async function takeFiles(
 const endingOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? 'bin'
 
 /** Which file of this site each file of the manifest becomes. */
-export function nameFiles({ files }: Manifest, uploads: readonly UploadTable[]): Map<string, NamedFile> {
+export function nameFiles({ files }: Manifest, uploads: readonly StoredUpload[]): Map<string, NamedFile> {
   return new Map(
     files.map(({ id, name }, at) => [
       id,
@@ -92,12 +92,12 @@ export function nameFiles({ files }: Manifest, uploads: readonly UploadTable[]):
 export async function settleFiles(
   ctx: Context,
   manifest: Manifest,
-  uploads: readonly UploadTable[],
+  uploads: readonly StoredUpload[],
   { types, userID, courseId }: { types: readonly string[]; userID: string; courseId: string },
 ): Promise<void> {
   const named = nameFiles(manifest, uploads)
   for (const [at, { id, hash, visibility, purpose }] of manifest.files.entries())
-    await settleStream(ctx, uploads[at] as UploadTable, {
+    await settleStream(ctx, uploads[at] as StoredUpload, {
       name: named.get(id)?.name ?? '',
       type: types[at] ?? '',
       hash,

@@ -1,8 +1,8 @@
 import { defineModule } from '#kernel/modules.ts'
 import { calls } from './api.server.ts'
 import { imports, revisions } from './collections.ts'
+import { keepHistory } from './follow-writes.server.ts'
 import { archiveUploads, importJob } from './import-course.server.ts'
-import { keepHistory } from './keep-revision.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
@@ -18,7 +18,7 @@ export const courseFiles = defineModule({
   routes,
   uploads: [archiveUploads],
   jobs: [importJob, publishJob],
-  afterWrite: [keepHistory, schedulePublication],
+  listeners: [...keepHistory, schedulePublication],
   personalData,
   texts: { th, en },
   seed,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { recordAudit } from '#kernel/access/audit.server.ts'
-import type { AfterWrite } from '#kernel/collections/after-write.ts'
-import { updateRecord } from '#kernel/collections/write.server.ts'
+import { recordAudits } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { onWrite } from '#kernel/data/on-write.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
@@ -12,26 +11,29 @@ import { courses } from '#modules/courses/public.server.ts'
  * read when it is done, so that moved and cleared moments count and missed ones are caught up. Answers their ids.
  */
 export async function openDueCourses(ctx: Context): Promise<string[]> {
-  const due = await ctx.run<{ _id: string; publishAt: string }>(
-    `select "_id", "publishAt" from course where site_id = $1 and not status and "publishAt" <= $2
-     order by "publishAt", "_id" for update`,
-    [ctx.site._id, ctx.now.toISOString()],
+  const due = await ctx
+    .from(courses)
+    .select(['_id', 'publishAt'])
+    .where('status', '=', false)
+    .where('publishAt', '<=', ctx.now.toISOString())
+    .orderBy('publishAt')
+    .orderBy('_id')
+    .forUpdate()
+    .execute()
+  const ids = due.map(({ _id }) => _id)
+  await ctx.write(courses).where({ _id: ids }).patch({ status: true, publishAt: null })
+  // The server is no staff: what it opened in their name is told all the same.
+  await recordAudits(
+    ctx,
+    due.map(({ _id, publishAt }) => ({
+      action: 'publish',
+      collection: courses.name,
+      recordID: _id,
+      changes: { status: [false, true], publishAt: [publishAt, null] },
+    })),
+    'admin',
   )
-  for (const { _id, publishAt } of due) {
-    await updateRecord(ctx, courses, _id, { status: true, publishAt: null })
-    // The server is no staff: what it opened in their name is told all the same.
-    await recordAudit(
-      ctx,
-      {
-        action: 'publish',
-        collection: courses.name,
-        recordID: _id,
-        changes: { status: [false, true], publishAt: [publishAt, null] },
-      },
-      'admin',
-    )
-  }
-  return due.map(({ _id }) => _id)
+  return ids
 }
 
 /** Runs at the moment of each course, and every night for moments that nobody announced. */
@@ -45,14 +47,11 @@ export const publishJob = defineJob({
 })
 
 /** Has a closed course looked at when its moment comes. */
-export const schedulePublication: AfterWrite = async (ctx, { collection, id, action }) => {
-  if (collection.name !== courses.name || action === 'delete') return
-  const [course] = await ctx.run<{ publishAt: string }>(
-    `select "publishAt" from course where site_id = $1 and "_id" = $2 and not status and "publishAt" is not null`,
-    [ctx.site._id, id],
-  )
-  if (!course) return
-  const moment = new Date(course.publishAt)
-  // One job for a moment, however often it is saved.
-  await enqueue(ctx, publishJob, {}, { startAfter: moment, singletonKey: moment.toISOString() })
-}
+export const schedulePublication = onWrite(courses, async (ctx, { records }) => {
+  for (const { after, changes } of records) {
+    if (!after?.publishAt || after.status || !(changes.publishAt ?? changes.status)) continue
+    const moment = new Date(after.publishAt)
+    // One job for a moment, however often it is saved.
+    await enqueue(ctx, publishJob, {}, { startAfter: moment, singletonKey: moment.toISOString() })
+  }
+})

@@ -1,8 +1,9 @@
-import { CompiledQuery } from 'kysely'
 import { newId } from '#kernel/collections/ids.ts'
-import type { SeedContext, SeedStep } from '#kernel/seed.ts'
-import { readSnapshot, selectSnapshot, snapshotValues } from './read-snapshot.server.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { SeedContext, SeedRows, SeedStep } from '#kernel/seed.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { revisions } from './collections.ts'
+import { readSnapshot, selectSnapshots } from './read-snapshot.server.ts'
+import { copyOf, type Snapshot } from './snapshot.ts'
 
 const DAY_MS = 86_400_000
 /** The demo course whose history is shown, and who wrote it. */
@@ -21,69 +22,75 @@ function findEarlier(now: Snapshot): Snapshot[] {
   return [draft, { ...draft, course: { ...now.course, hours: 3 } }]
 }
 
-async function addHistory({ db, ids, today }: SeedContext): Promise<void> {
-  const site = ids.get('site:first') as string
+async function addHistory({ ids, today }: SeedContext, rows: SeedRows): Promise<void> {
   const courseID = ids.get(SHOWN) as string
-  const run = async <Row>(text: string, values: readonly unknown[]) =>
-    (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
-  const now = await readSnapshot({ run, site: { _id: site } }, courseID)
+  const now = await readSnapshot(rows, courseID)
   if (!now) return
-  const rows = [...findEarlier(now), now].map((snapshot, at) => {
-    const made = new Date(today.getTime() - (DAYS_AGO[at] ?? 0) * DAY_MS)
-    return {
-      _id: newId(made),
-      site_id: site,
-      createdAt: made.toISOString(),
-      updatedAt: made.toISOString(),
-      courseID,
-      number: at + 1,
-      reason: 'edit' as const,
-      fromNumber: null,
-      userID: ids.get(`user:${AUTHOR.email}`) ?? null,
-      author: AUTHOR.name,
-      snapshot: JSON.stringify(snapshot) as never,
-    }
-  })
-  await db.insertInto('course_revision').values(rows).execute()
+  await rows.add(
+    revisions,
+    [...findEarlier(now), now].map((snapshot, at) => {
+      const made = new Date(today.getTime() - (DAYS_AGO[at] ?? 0) * DAY_MS)
+      return {
+        _id: newId(made),
+        createdAt: made.toISOString(),
+        updatedAt: made.toISOString(),
+        courseID,
+        number: at + 1,
+        reason: 'edit',
+        userID: ids.get(`user:${AUTHOR.email}`) ?? null,
+        author: AUTHOR.name,
+        snapshot: copyOf(snapshot),
+      }
+    }),
+  )
 }
 
 /** Every other course begins with how it is now, so that the first change of it can be taken back. */
-async function addBeginnings({ db, ids }: SeedContext): Promise<void> {
-  const sites = [...ids].flatMap(([key, id]) => (key.startsWith('site:') ? id : []))
-  await db.executeQuery(
-    CompiledQuery.raw(
-      `insert into course_revision (site_id, "createdAt", "updatedAt", "courseID", number, reason, snapshot)
-       select c.site_id, c."createdAt", c."createdAt", c."_id", 1, $2, ${selectSnapshot} from course c
-       where c.site_id = any($1::uuid[]) and not exists (
-         select from course_revision r where r.site_id = c.site_id and r."courseID" = c."_id")`,
-      [sites, 'start', ...snapshotValues],
-    ),
+async function addBeginnings(rows: SeedRows): Promise<void> {
+  const bare = await selectSnapshots(rows.from)
+    .select(['course._id', 'course.createdAt'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom(revisions.name)
+            .select('course_revision._id')
+            .whereRef('course_revision.courseID', '=', 'course._id'),
+        ),
+      ),
+    )
+    .execute()
+  await rows.add(
+    revisions,
+    bare.map(({ _id, createdAt, ...snapshot }) => ({
+      createdAt,
+      updatedAt: createdAt,
+      courseID: _id,
+      number: 1,
+      reason: 'start',
+      snapshot: copyOf(snapshot),
+    })),
   )
 }
 
 /** One draft opens by itself, at midnight in Bangkok a week and two days from now. */
-async function scheduleDraft({ db, ids, today }: SeedContext): Promise<void> {
+async function scheduleDraft({ today }: SeedContext, rows: SeedRows): Promise<void> {
   const day = new Date(today.getTime() + 9 * DAY_MS + 7 * 3_600_000).toISOString().slice(0, 10)
-  const draft = await db
-    .selectFrom('course')
+  const draft = await rows
+    .from(courses)
     .select('_id')
-    .where('site_id', '=', ids.get('site:first') as string)
     .where('status', '=', false)
     .orderBy('_id')
     .executeTakeFirst()
-  if (!draft) return
-  await db
-    .updateTable('course')
-    .set({ publishAt: `${day}T00:00:00+07:00` })
-    .where('_id', '=', draft._id)
-    .execute()
+  if (draft) await rows.patch(courses, { _id: draft._id }, { publishAt: `${day}T00:00:00+07:00` })
 }
 
 /** A course with a past, and one with a future. */
 export const seed: SeedStep = {
   async demo(context) {
-    await addHistory(context)
-    await scheduleDraft(context)
-    await addBeginnings(context)
+    const sites = [...context.ids].flatMap(([key, id]) => (key.startsWith('site:') ? id : []))
+    const first = context.on(context.ids.get('site:first') as string)
+    await addHistory(context, first)
+    await scheduleDraft(context, first)
+    for (const site of sites) await addBeginnings(context.on(site))
   },
 }

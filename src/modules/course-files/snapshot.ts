@@ -19,6 +19,13 @@ export interface Snapshot {
   readonly lessons: readonly Part[]
 }
 
+/** A snapshot that may be stored: one of its own, whatever becomes of the other. */
+export const copyOf = ({ course, sections, lessons }: Snapshot) => ({
+  course: { ...course },
+  sections: [...sections],
+  lessons: [...lessons],
+})
+
 export type PartName = 'sections' | 'lessons'
 
 /** What was written, and how it was before as far as that is known. */
@@ -29,8 +36,15 @@ export interface WrittenPart {
   readonly before?: Values | undefined
 }
 
-/** The snapshot as it was before the write; undefined where nobody can know. */
-export function rewind(snapshot: Snapshot, { part, id, action, before }: WrittenPart): Snapshot | undefined {
+/** The snapshot as it was before what was written; undefined where nobody can know. */
+export function rewind(snapshot: Snapshot, written: readonly WrittenPart[]): Snapshot | undefined {
+  return written.reduceRight<Snapshot | undefined>(
+    (later, one) => (later ? rewindOne(later, one) : undefined),
+    snapshot,
+  )
+}
+
+function rewindOne(snapshot: Snapshot, { part, id, action, before }: WrittenPart): Snapshot | undefined {
   if (part === 'course') {
     if (action !== 'update' || !before) return undefined
     return { ...snapshot, course: over(snapshot.course, before) }

@@ -4,7 +4,7 @@ import { createRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import type { Part } from './snapshot.ts'
-import { writeParts } from './write-parts.server.ts'
+import { writeLessons, writeSections } from './write-parts.server.ts'
 
 /** Addresses of files that lessons may name. */
 export interface TestFiles {
@@ -99,8 +99,8 @@ export async function storeOutline(ctx: Context, outline: Outline): Promise<stri
       first ??= _id
     }
   }
-  await writeParts(ctx, course, 'section', sections)
-  await writeParts(ctx, course, 'lesson', written)
+  await writeSections(ctx, course, sections)
+  await writeLessons(ctx, course, written)
   await ctx.commit()
   return course
 }

@@ -1,14 +1,15 @@
+import { sql } from 'kysely'
 import type { Collection } from '#kernel/collections/define.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import { sanitizeRichText } from '#kernel/collections/sanitize.server.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { courses } from '#modules/courses/public.server.ts'
+import { categories, courses, institutions, lecturers, targets } from '#modules/courses/public.server.ts'
 import { withPath, wrongManifest } from './check-manifest.ts'
 import { keepRevision } from './keep-revision.server.ts'
 import type { Manifest } from './manifest.ts'
 import type { Values } from './snapshot.ts'
-import { writeParts } from './write-parts.server.ts'
+import { writeLessons, writeSections } from './write-parts.server.ts'
 
 interface Known {
   readonly _id: string
@@ -25,19 +26,22 @@ async function add(ctx: Context, collection: Collection, data: Values, path: str
   }
 }
 
+type Grouping = typeof categories | typeof targets | typeof lecturers | typeof institutions
+
 /** The site's own records of these codes; those that it does not have are added. */
 async function ensureRecords(
   ctx: Context,
-  name: 'category' | 'target' | 'lecturer' | 'institution',
+  collection: Grouping,
   rows: readonly (Values & { readonly code: string })[],
   path: string,
 ): Promise<Map<string, Known>> {
-  const collection = ctx.engine.registry.collection(name) as Collection
+  const codes = rows.map(({ code }) => code)
   const read = () =>
-    ctx.run<Known>(`select "_id", code, name from "${name}" where site_id = $1 and code = any($2::text[])`, [
-      ctx.site._id,
-      rows.map(({ code }) => code),
-    ])
+    ctx
+      .from(collection)
+      .select(['_id', 'code', 'name'])
+      .where('code', '=', sql<string>`any(${codes}::text[])`)
+      .execute()
   const present = new Set((await read()).map(({ code }) => code))
   for (const [at, row] of rows.entries())
     if (!present.has(row.code)) {
@@ -49,10 +53,11 @@ async function ensureRecords(
 
 /** Courses of these names, where the site has exactly one of each; the others are told. */
 async function findEarlier(ctx: Context, names: readonly string[]) {
-  const rows = await ctx.run<{ _id: string; name: string }>(
-    'select "_id", name from course where site_id = $1 and name = any($2::text[])',
-    [ctx.site._id, names],
-  )
+  const rows = await ctx
+    .from(courses)
+    .select(['_id', 'name'])
+    .where('name', '=', sql<string>`any(${names}::text[])`)
+    .execute()
   const idsOf = (name: string) => rows.filter((row) => row.name === name).map(({ _id }) => _id)
   return {
     ids: [...new Set(names.flatMap((name) => (idsOf(name).length === 1 ? idsOf(name) : [])))],
@@ -62,26 +67,26 @@ async function findEarlier(ctx: Context, names: readonly string[]) {
 
 async function addCourse(ctx: Context, manifest: Manifest): Promise<{ id: string; missing: string[] }> {
   const { course } = manifest
-  const categories = await ensureRecords(ctx, 'category', manifest.categories, 'categories')
-  const targets = await ensureRecords(ctx, 'target', manifest.targets, 'targets')
-  const lecturers = await ensureRecords(ctx, 'lecturer', manifest.lecturers, 'lecturers')
-  const institutions = await ensureRecords(ctx, 'institution', manifest.institutions, 'institutions')
+  const grouped = await ensureRecords(ctx, categories, manifest.categories, 'categories')
+  const meant = await ensureRecords(ctx, targets, manifest.targets, 'targets')
+  const people = await ensureRecords(ctx, lecturers, manifest.lecturers, 'lecturers')
+  const givers = await ensureRecords(ctx, institutions, manifest.institutions, 'institutions')
   const earlier = await findEarlier(ctx, course.prerequisites)
   const person = (code: string) => ({
-    id: lecturers.get(code)?._id ?? code,
-    name: lecturers.get(code)?.name ?? code,
+    id: people.get(code)?._id ?? code,
+    name: people.get(code)?.name ?? code,
   })
   const id = await add(
     ctx,
     courses,
     {
       ...course.fields,
-      category: course.category.filter((code) => categories.has(code)),
-      target: course.target.flatMap((code) => targets.get(code) ?? []),
+      category: course.category.filter((code) => grouped.has(code)),
+      target: course.target.flatMap((code) => meant.get(code) ?? []),
       lecturer: Array.isArray(course.lecturer)
         ? course.lecturer.map((one) => ('code' in one ? person(one.code) : one))
         : course.lecturer,
-      institution: course.institution === null ? null : (institutions.get(course.institution)?._id ?? null),
+      institution: course.institution === null ? null : (givers.get(course.institution)?._id ?? null),
       prerequisites: earlier.ids,
       status: false,
       publishAt: null,
@@ -130,10 +135,8 @@ export async function writeImported(
 ): Promise<ImportedCourse> {
   const { id, missing } = await addCourse(ctx, manifest)
   const { sections, lessons } = toParts(manifest, ctx.now)
-  await writeParts(ctx, id, 'section', sections)
-  await writeParts(ctx, id, 'lesson', lessons)
-  // Its history begins when all of it is there.
-  await ctx.run('delete from course_revision where site_id = $1 and "courseID" = $2', [ctx.site._id, id])
+  await writeSections(ctx, id, sections)
+  await writeLessons(ctx, id, lessons)
   await keepRevision(ctx, id, { reason: 'import', by })
   return { id, missing }
 }

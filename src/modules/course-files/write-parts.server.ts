@@ -1,71 +1,84 @@
+import { sql } from 'kysely'
+import type { Collection } from '#kernel/collections/define.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import { fileIdsIn } from './addresses.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { lessons, sections } from '#modules/lessons/public.server.ts'
 import { lessonFields, sectionFields } from './read-snapshot.server.ts'
 import type { Part, Snapshot, Values } from './snapshot.ts'
 
-const quote = (name: string) => `"${name}"`
-
-const tables = {
-  section: { fields: sectionFields, json: 'null::section' },
-  lesson: { fields: lessonFields, json: 'null::lesson' },
-}
-
-/** Writes sections or lessons of a course in one statement; those that it has already under these ids are changed. */
-export async function writeParts(
-  ctx: Context,
-  courseId: string,
-  table: keyof typeof tables,
-  rows: readonly Part[],
-): Promise<void> {
-  if (rows.length === 0) return
-  const { fields, json } = tables[table]
-  // A field that is younger than what was kept has its default.
-  const names = fields.filter((name) => rows.every((row) => name in row))
-  const own = names.map(quote).join(', ')
-  await ctx.run(
-    `insert into ${table} (site_id, "courseID", "_id", ${own})
-     select $1, $2, r."_id", ${names.map((name) => `r.${quote(name)}`).join(', ')}
-     from jsonb_populate_recordset(${json}, $3::jsonb) r
-     on conflict (site_id, "_id") do update set
-       ${names.map((name) => `${quote(name)} = excluded.${quote(name)}`).join(', ')}, "updatedAt" = now()
-     where ${table}."courseID" = excluded."courseID"`,
-    [ctx.site._id, courseId, JSON.stringify(rows)],
-  )
-}
+/** What a snapshot has is checked when it is written, value by value, as everything is that comes from elsewhere. */
+const course: Collection = courses
 
 /** Adds a course with the values of a snapshot. Answers its id. */
 export async function addCourse(ctx: Context, values: Values): Promise<string> {
-  const id = newId(ctx.now)
-  const names = Object.keys(values)
-  await ctx.run(
-    `insert into course (site_id, "_id", ${names.map(quote).join(', ')})
-     select $1, $2, ${names.map((name) => `r.${quote(name)}`).join(', ')}
-     from jsonb_populate_record(null::course, $3::jsonb) r`,
-    [ctx.site._id, id, JSON.stringify(values)],
-  )
-  return id
+  return (await ctx.write(course).add(values))._id
 }
 
-/** Notes that the files which the value names are in use. */
-export async function noteFiles(ctx: Context, value: unknown): Promise<void> {
-  const ids = fileIdsIn(value)
-  if (ids.length === 0) return
-  await ctx.run(
-    'update file set used = true, "updatedAt" = now() where site_id = $1 and "_id" = any($2::uuid[])',
-    [ctx.site._id, ids],
+/** Gives a course the values of a snapshot. */
+export async function changeCourse(ctx: Context, courseId: string, values: Values): Promise<void> {
+  const known = Object.entries(values).filter(([name]) => Object.hasOwn(courses.fields, name))
+  await ctx.write(course).patch(courseId, Object.fromEntries(known))
+}
+
+/** Writes sections of a course in one statement; those that it has already under these ids are changed. */
+export async function writeSections(ctx: Context, courseId: string, rows: readonly Part[]): Promise<void> {
+  const ids = rows.map(({ _id }) => _id)
+  const elsewhere = await ctx
+    .from(sections)
+    .select('_id')
+    .where('_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('courseID', '<>', courseId)
+    .execute()
+  await putParts(ctx, courseId, sections, sectionFields, without(rows, elsewhere))
+}
+
+/** The same for lessons, whose sections are there. */
+export async function writeLessons(ctx: Context, courseId: string, rows: readonly Part[]): Promise<void> {
+  const ids = rows.map(({ _id }) => _id)
+  const elsewhere = await ctx
+    .from(lessons)
+    .select('_id')
+    .where('_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('courseID', '<>', courseId)
+    .execute()
+  await putParts(ctx, courseId, lessons, lessonFields, without(rows, elsewhere))
+}
+
+/** What has gone to another course since is left alone. */
+function without(rows: readonly Part[], gone: readonly { readonly _id: string }[]): Part[] {
+  const ids = new Set(gone.map(({ _id }) => _id))
+  return rows.filter(({ _id }) => !ids.has(_id))
+}
+
+async function putParts(
+  ctx: Context,
+  courseID: string,
+  collection: Collection,
+  fields: readonly string[],
+  rows: readonly Part[],
+): Promise<void> {
+  // A field that is younger than what was kept has its default.
+  const names = fields.filter((name) => rows.every((row) => name in row))
+  await ctx.write(collection).putMany(
+    rows.map((row) => ({
+      ...Object.fromEntries(names.map((name) => [name, row[name]])),
+      _id: row._id,
+      courseID,
+    })),
+    { key: ['_id'] },
   )
 }
 
 /** The same outline under ids of its own. */
-export function withNewIds({ sections, lessons }: Pick<Snapshot, 'sections' | 'lessons'>, now: Date) {
-  const ids = new Map([...sections, ...lessons].map(({ _id }) => [_id, newId(now)]))
+export function withNewIds(outline: Pick<Snapshot, 'sections' | 'lessons'>, now: Date) {
+  const ids = new Map([...outline.sections, ...outline.lessons].map(({ _id }) => [_id, newId(now)]))
   const idOf = (old: unknown) => (typeof old === 'string' ? (ids.get(old) ?? null) : null)
   const listOf = (old: unknown) =>
     (Array.isArray(old) ? old : []).map(idOf).filter((id): id is string => id !== null)
   return {
-    sections: sections.map((section) => ({ ...section, _id: idOf(section._id) as string })),
-    lessons: lessons.map((lesson) => ({
+    sections: outline.sections.map((section) => ({ ...section, _id: idOf(section._id) as string })),
+    lessons: outline.lessons.map((lesson) => ({
       ...lesson,
       _id: idOf(lesson._id) as string,
       sectionID: idOf(lesson.sectionID),

@@ -25,12 +25,12 @@ const person = z.strictObject({ id: z.string().max(60), name: z.string().max(200
 /** The lecturers of a course, or a plain name as older records have it. */
 export const lecturerList = z.union([z.array(person).max(20), z.string().max(200)])
 
-/** The bands of employees a course is meant for. */
+/** The targets of a course: the groups of employees it is meant for. */
 export const targetList = z
   .array(z.strictObject({ _id: z.uuid(), name: z.string().max(100), code: z.string().max(20) }))
   .max(50)
 
-/** A shelf of the catalog. */
+/** A category of courses, posts or products. */
 export const categories = defineCollection('category', {
   tenant: 'unit',
   fields: {
@@ -47,7 +47,7 @@ export const categories = defineCollection('category', {
   admin: { title: 'name', columns: ['name', 'code', 'visible', 'order'], sort: { order: 1 } },
 })
 
-/** A band of employees, such as supervisors. */
+/** A group of employees that courses are meant for, such as supervisors. */
 export const targets = defineCollection('target', {
   tenant: 'unit',
   fields: {
@@ -155,7 +155,6 @@ export const courses = defineCollection('course', {
 })
 
 export type Course = DocOf<typeof courses>
-export type Category = DocOf<typeof categories>
 
 declare module '#kernel/context.ts' {
   interface Tables {
@@ -163,6 +162,6 @@ declare module '#kernel/context.ts' {
     target: TableOf<typeof targets>
     lecturer: TableOf<typeof lecturers>
     institution: TableOf<typeof institutions>
-    course: TableOf<typeof courses> & { name_search: string }
+    course: TableOf<typeof courses>
   }
 }

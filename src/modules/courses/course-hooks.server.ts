@@ -2,6 +2,7 @@ import type { WriteHooks } from '#kernel/collections/hooks.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, type ErrorDetail } from '#kernel/errors.ts'
+import { courses } from './collections.ts'
 import { findThoseThatWait } from './course-order.server.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -29,11 +30,7 @@ const pairs = [
 /** How the pairs stand of which the write changes something. */
 async function readPairs(ctx: Context, data: Data, id: string): Promise<Data> {
   if (!pairs.flat().some((name) => name in data) || !uuidPattern.test(id)) return {}
-  const columns = pairs.flat().map((name) => `"${name}"`)
-  const [row] = await ctx.run<Data>(
-    `select ${columns.join(', ')} from course where site_id = $1 and "_id" = $2`,
-    [ctx.site._id, id],
-  )
+  const row = await ctx.from(courses).select(pairs.flat()).where('_id', '=', id).executeTakeFirst()
   return row ?? {}
 }
 

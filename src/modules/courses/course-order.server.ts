@@ -1,4 +1,7 @@
 import type { Context } from '#kernel/context.ts'
+import { runStatement } from '#kernel/data/statement.ts'
+import { takeTurn } from '#kernel/data/take-turn.server.ts'
+import { thoseThatWait } from './course-order.sql.ts'
 
 /** Those of the wanted courses that are this one or wait for it themselves, sooner or later; nobody else changes the order meanwhile. */
 export async function findThoseThatWait(
@@ -8,14 +11,7 @@ export async function findThoseThatWait(
 ): Promise<string[]> {
   if (wanted.length === 0) return []
   // Two courses that are made to wait for each other at once would each look right.
-  await ctx.run(`select pg_advisory_xact_lock(hashtext('sala.course-order'), hashtext($1))`, [ctx.site._id])
-  const rows = await ctx.run<{ wanted: string }>(
-    `with recursive first (wanted, id) as (
-       select one, one from unnest($3::uuid[]) one union
-       select first.wanted, earlier from first
-         join course c on c.site_id = $1 and c."_id" = first.id, unnest(c.prerequisites) earlier)
-     select distinct wanted from first where id::text = $2`,
-    [ctx.site._id, courseId, wanted],
-  )
+  await takeTurn(ctx, 'course-order')
+  const rows = await runStatement(ctx, thoseThatWait, courseId, wanted)
   return rows.map((row) => row.wanted)
 }

@@ -24,7 +24,7 @@ export const institutionPolicy = definePolicy({
   write: (actor) => actor.is('admin'),
 })
 
-/** Everybody may read the bands; administrators change them. */
+/** Everybody may read the targets; administrators change them. */
 export const targetPolicy = definePolicy({
   read: () => true,
   write: (actor) => actor.is('admin'),

@@ -1,60 +1,46 @@
 import { newId } from '#kernel/collections/ids.ts'
-import type { SeedContext, SeedStep } from '#kernel/seed.ts'
+import type { SeedContext, SeedRows, SeedStep } from '#kernel/seed.ts'
+import { categories, courses, institutions, lecturers, targets } from './collections.ts'
 import { type DemoCategory, demoCategories, secondCategories } from './demo/categories.ts'
 import { datesOfCourse } from './demo/course-dates.ts'
 import { demoCourses } from './demo/courses.ts'
 import { secondCourses } from './demo/courses-second.ts'
-import { type DemoCourse, demoBands } from './demo/demo-course.ts'
+import { type DemoCourse, demoTargets } from './demo/demo-course.ts'
 import { demoInstitutions } from './demo/institutions.ts'
 import { type DemoLecturer, demoLecturers, secondLecturers } from './demo/lecturers.ts'
+import { countSeeded } from './keep-counts.server.ts'
 
 const HOUR = 3_600_000
 
-async function addCategories(
-  { db }: SeedContext,
-  siteId: string,
-  categories: readonly DemoCategory[],
-): Promise<void> {
-  await db
-    .insertInto('category')
-    .values(
-      categories.map((category, order) => ({
-        ...category,
-        site_id: siteId,
-        type: 'course' as const,
-        parent: null,
-        order,
-        visible: true,
-      })),
-    )
-    .execute()
+const siteOf = ({ ids }: SeedContext, site: string) => ids.get(`site:${site}`) as string
+
+async function addCategories(rows: SeedRows, demo: readonly DemoCategory[]): Promise<void> {
+  await rows.add(
+    categories,
+    demo.map((category, order) => ({ ...category, type: 'course', order })),
+  )
 }
 
-async function addBands({ db }: SeedContext, siteId: string) {
-  const bands = demoBands.map((band) => ({ ...band, _id: newId(), site_id: siteId }))
-  await db.insertInto('target').values(bands).execute()
-  return new Map(bands.map(({ _id, name, code }) => [code, { _id, name, code }]))
+async function addTargets(rows: SeedRows) {
+  const added = await rows.add(targets, [...demoTargets])
+  return new Map(added.map(({ _id, name, code }) => [code, { _id, name, code }]))
 }
 
 /** Under the names `lecturer:first:sirin` their ids are left for other modules. */
-async function addLecturers({ db, ids }: SeedContext, site: string, people: readonly DemoLecturer[]) {
-  const siteId = ids.get(`site:${site}`) as string
-  const rows = people.map(({ key, ...person }, order) => {
-    const id = newId()
-    ids.set(`lecturer:${site}:${key}`, id)
-    return { ...person, _id: id, site_id: siteId, code: key, order, visible: true }
-  })
-  await db.insertInto('lecturer').values(rows).execute()
-  return new Map(people.map(({ key, name }) => [key, { id: ids.get(`lecturer:${site}:${key}`), name }]))
+async function addLecturers(context: SeedContext, site: string, people: readonly DemoLecturer[]) {
+  const added = await context.on(siteOf(context, site)).add(
+    lecturers,
+    people.map(({ key, ...person }, order) => ({ ...person, code: key, order })),
+  )
+  for (const { _id, code } of added) context.ids.set(`lecturer:${site}:${code}`, _id)
+  return new Map(added.map(({ _id, code, name }) => [code, { id: _id, name }]))
 }
 
-async function addInstitutions({ db, ids }: SeedContext): Promise<void> {
-  const rows = demoInstitutions.map(({ site, ...institution }) => {
-    const id = newId()
-    ids.set(`institution:${site}:${institution.code}`, id)
-    return { ...institution, _id: id, site_id: ids.get(`site:${site}`) as string, visible: true }
-  })
-  await db.insertInto('institution').values(rows).execute()
+async function addInstitutions(context: SeedContext): Promise<void> {
+  for (const { site, ...institution } of demoInstitutions) {
+    const added = await context.on(siteOf(context, site)).add(institutions, [institution])
+    for (const { _id, code } of added) context.ids.set(`institution:${site}:${code}`, _id)
+  }
 }
 
 /** Safety is trained at the partner's ground, everything else in the house. */
@@ -67,48 +53,42 @@ function institutionOf(site: string, { category, type }: DemoCourse): string {
 async function addCourses(
   context: SeedContext,
   site: string,
-  courses: readonly DemoCourse[],
+  demo: readonly DemoCourse[],
   people: readonly DemoLecturer[],
 ): Promise<void> {
-  const siteId = context.ids.get(`site:${site}`) as string
-  const bands = await addBands(context, siteId)
-  const lecturers = await addLecturers(context, site, people)
-  const rows = courses.map((course, index) => {
-    // Spread over the catalog's order, so that newest first mixes the categories.
-    const created = new Date(context.today.getTime() - (((index * 37) % courses.length) + 1) * 11 * HOUR)
-    const id = newId(created)
-    context.ids.set(`course:${site}:${index}`, id)
-    const { code: _code, registration: _window, onsite, lecturer, target, category, ...plain } = course
-    return {
-      ...plain,
-      startDate: null,
-      endDate: null,
-      ...datesOfCourse(course, context.today),
-      _id: id,
-      site_id: siteId,
-      createdAt: created.toISOString(),
-      mode: 'standard' as const,
-      lesson_type: 'child' as const,
-      cover: null,
-      category: [...category],
-      lecturer: JSON.stringify(lecturer.map((key) => lecturers.get(key))) as never,
-      institution: context.ids.get(institutionOf(site, course)),
-      target: JSON.stringify(target.map((code) => bands.get(code))) as never,
-      place: onsite?.place ?? null,
-      seats: onsite?.seats ?? null,
-    }
-  })
-  await context.db
-    .insertInto('course')
-    .values(rows as never)
-    .execute()
+  const rows = context.on(siteOf(context, site))
+  const meant = await addTargets(rows)
+  const teaching = await addLecturers(context, site, people)
+  await rows.add(
+    courses,
+    demo.map((course, index) => {
+      // Spread over the catalog's order, so that newest first mixes the categories.
+      const created = new Date(context.today.getTime() - (((index * 37) % demo.length) + 1) * 11 * HOUR)
+      const id = newId(created)
+      context.ids.set(`course:${site}:${index}`, id)
+      const { code: _code, registration: _window, onsite, lecturer, target, category, ...plain } = course
+      return {
+        ...plain,
+        ...datesOfCourse(course, context.today),
+        _id: id,
+        createdAt: created.toISOString(),
+        category: [...category],
+        lecturer: lecturer.flatMap((key) => teaching.get(key) ?? []),
+        institution: context.ids.get(institutionOf(site, course)) ?? null,
+        target: target.flatMap((code) => meant.get(code) ?? []),
+        place: onsite?.place ?? null,
+        seats: onsite?.seats ?? null,
+      }
+    }),
+  )
+  await countSeeded(rows)
 }
 
 /** Two catalogs that nobody would take for one another. */
 export const seed: SeedStep = {
   async demo(context) {
-    await addCategories(context, context.ids.get('site:first') as string, demoCategories)
-    await addCategories(context, context.ids.get('site:second') as string, secondCategories)
+    await addCategories(context.on(siteOf(context, 'first')), demoCategories)
+    await addCategories(context.on(siteOf(context, 'second')), secondCategories)
     await addInstitutions(context)
     await addCourses(context, 'first', demoCourses, demoLecturers)
     await addCourses(context, 'second', secondCourses, secondLecturers)

@@ -16,6 +16,7 @@ import { LONGEST_TEXT, questionStatuses } from './question.ts'
 /** What a learner asked about a course or one of its lessons. */
 export const discussions = defineCollection('discussion', {
   tenant: 'unit',
+  cacheable: false,
   fields: {
     courseID: reference('course', { required: true, readOnly: true }),
     lessonID: reference('lesson', { readOnly: true }),
@@ -38,6 +39,7 @@ export const discussions = defineCollection('discussion', {
 /** One thing that was said. */
 export const discussionMessages = defineCollection('discussion_message', {
   tenant: 'unit',
+  cacheable: false,
   fields: {
     discussionID: reference('discussion', { required: true, readOnly: true }),
     courseID: reference('course', { required: true, readOnly: true }),

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { defineJob } from '#kernel/jobs/define.ts'
+import { aliased } from '#kernel/data/source.ts'
+import { courses } from '#modules/courses/public.server.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
+import { personName, users } from '#modules/users/public.server.ts'
+import { discussions } from './collections.ts'
+import { isUnread } from './select-questions.server.ts'
 
 /** Whoever is at the page sees the answer by itself; only those who did not look in this time get a mail. */
 const WAIT_MS = 10 * 60_000
@@ -20,13 +25,6 @@ export function afterQuietHours(now: Date): Date {
   return new Date(morning - BANGKOK_MS)
 }
 
-interface Waiting {
-  readonly email: string
-  readonly name: string
-  readonly lang: string | null
-  readonly course: string
-}
-
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** Mails whoever asked that there is an answer, unless they have seen it. The mail does not carry the answer. */
@@ -34,16 +32,15 @@ export const tellLearner = defineJob({
   name: 'discussions.tell',
   data: z.object({ questionID: z.uuid() }),
   async run({ ctx }, { questionID }) {
-    const [waiting] = await ctx.run<Waiting>(
-      `select u.email, u.lang, trim(concat_ws(' ', u.firstname, u.lastname)) as name, c.name as course
-       from discussion q
-       join "user" u on u.site_id = q.site_id and u."_id" = q."userID"
-       join course c on c.site_id = q.site_id and c."_id" = q."courseID"
-       where q.site_id = $1 and q."_id" = $2 and q."answeredAt" > coalesce(q."seenAt", '-infinity')
-         and coalesce(u.email, '') <> ''`,
-      [ctx.site._id, questionID],
-    )
-    if (!waiting) return
+    const waiting = await ctx
+      .from(discussions, 'q')
+      .innerJoin(aliased(users, 'u'), 'u._id', 'q.userID')
+      .innerJoin(aliased(courses, 'c'), 'c._id', 'q.courseID')
+      .select(['u.email', 'u.lang', personName('u').as('name'), 'c.name as course'])
+      .where('q._id', '=', questionID)
+      .where(isUnread)
+      .executeTakeFirst()
+    if (!waiting?.email) return
     const values = {
       name: plain(waiting.name),
       course: plain(waiting.course),

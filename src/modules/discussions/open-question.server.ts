@@ -1,22 +1,27 @@
+import type { RowOf } from '#kernel/collections/define.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { publish } from '#kernel/realtime/publish.server.ts'
 import { hasAccess } from '#modules/enrolments/public.server.ts'
+import { discussionMessages, discussions } from './collections.ts'
 import { mayAnswer } from './policy.ts'
-import { DISCUSSION_CHANGED, type QuestionStatus } from './question.ts'
+import { DISCUSSION_CHANGED } from './question.ts'
 
-export interface OpenQuestion {
-  readonly _id: string
-  readonly courseID: string
-  readonly lessonID: string | null
-  readonly userID: string
-  readonly status: QuestionStatus
-  readonly shared: boolean
-  readonly answeredAt: string | null
-  readonly seenAt: string | null
-  readonly assignedTo: string | null
-  readonly assignedName: string | null
+const columns = [
+  '_id',
+  'courseID',
+  'lessonID',
+  'userID',
+  'status',
+  'shared',
+  'answeredAt',
+  'seenAt',
+  'assignedTo',
+  'assignedName',
+] as const
+
+export interface OpenQuestion extends Readonly<Pick<RowOf<typeof discussions>, (typeof columns)[number]>> {
   readonly isOwn: boolean
   readonly canAnswer: boolean
   /** May say something: whoever answers, and learners as long as they take the course. */
@@ -26,11 +31,7 @@ export interface OpenQuestion {
 /** The question, for those who may see it: who asked, who answers, and where it is shared whoever takes the course. */
 export async function openQuestion(ctx: Context, id: string): Promise<OpenQuestion> {
   if (!uuidPattern.test(id) || ctx.actor.userID === null) throw notFound()
-  const [found] = await ctx.run<Omit<OpenQuestion, 'isOwn' | 'canAnswer' | 'canWrite'>>(
-    `select "_id", "courseID", "lessonID", "userID", status, shared, "answeredAt", "seenAt", "assignedTo", "assignedName"
-     from discussion where site_id = $1 and "_id" = $2`,
-    [ctx.site._id, id],
-  )
+  const found = await ctx.from(discussions).select(columns).where('_id', '=', id).executeTakeFirst()
   if (!found) throw notFound()
   const isOwn = found.userID === ctx.actor.userID
   const canAnswer = mayAnswer(ctx.actor, found.courseID)
@@ -42,15 +43,11 @@ export async function openQuestion(ctx: Context, id: string): Promise<OpenQuesti
 /** The question of a message, and who wrote the message. */
 export async function openMessage(ctx: Context, messageID: string) {
   if (!uuidPattern.test(messageID)) throw notFound()
-  const [message] = await ctx.run<{
-    discussionID: string
-    authorID: string
-    createdAt: string
-    hiddenAt: string | null
-  }>(
-    `select "discussionID", "authorID", "createdAt", "hiddenAt" from discussion_message where site_id = $1 and "_id" = $2`,
-    [ctx.site._id, messageID],
-  )
+  const message = await ctx
+    .from(discussionMessages)
+    .select(['discussionID', 'authorID', 'createdAt', 'hiddenAt'])
+    .where('_id', '=', messageID)
+    .executeTakeFirst()
   if (!message) throw notFound()
   const question = await openQuestion(ctx, message.discussionID)
   if (message.hiddenAt !== null && !question.canAnswer) throw notFound()

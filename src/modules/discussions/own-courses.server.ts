@@ -1,14 +1,20 @@
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
 
-const MOST_COURSES = 200
+const MAX_COURSES = 200
 
 /** The courses that the member takes and may ask about, those they learned in last first. */
 export async function readOwnCourseNames(ctx: Context): Promise<{ _id: string; name: string }[]> {
   if (ctx.actor.role !== 'member') return []
-  return ctx.run(
-    `select c."_id", c.name from enroll e join course c on c.site_id = e.site_id and c."_id" = e."courseID"
-     where e.site_id = $1 and e."userID" = $2 and e.status = 'active'
-     order by coalesce(e."learnedAt", e."createdAt") desc limit ${MOST_COURSES}`,
-    [ctx.site._id, ctx.actor.userID],
-  )
+  return ctx
+    .from(enrolments, 'e')
+    .innerJoin(aliased(courses, 'c'), 'c._id', 'e.courseID')
+    .select(['c._id', 'c.name'])
+    .where('e.userID', '=', ctx.actor.userID)
+    .where('e.status', '=', 'active')
+    .orderBy((eb) => eb.fn.coalesce('e.learnedAt', 'e.createdAt'), 'desc')
+    .limit(MAX_COURSES)
+    .execute()
 }

@@ -1,26 +1,26 @@
+import { sql } from 'kysely'
+import { aliased } from '#kernel/data/source.ts'
 import type { PersonalData } from '#kernel/personal-data.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { discussionMessages, discussions } from './collections.ts'
 
 /** What a person asked and said. An erasure takes their questions away with all answers, and what they said to others. */
 export const personalData: PersonalData = {
   gather: async (ctx, { userID }) => ({
-    discussions: await ctx.run(
-      `select c.name as course, m.text, m."createdAt", m."editedAt" from discussion_message m
-       join course c on c.site_id = m.site_id and c."_id" = m."courseID"
-       where m.site_id = $1 and m."authorID" = $2 order by m."createdAt"`,
-      [ctx.site._id, userID],
-    ),
+    discussions: await ctx
+      .from(discussionMessages, 'm')
+      .innerJoin(aliased(courses, 'c'), 'c._id', 'm.courseID')
+      .select(['c.name as course', 'm.text', 'm.createdAt', 'm.editedAt'])
+      .where('m.authorID', '=', userID)
+      .orderBy('m.createdAt')
+      .execute(),
   }),
   async erase(ctx, { userID }) {
-    const values = [ctx.site._id, userID]
-    await ctx.run('delete from discussion where site_id = $1 and "userID" = $2', values)
-    await ctx.run(
-      'delete from discussion_message where site_id = $1 and "authorID" = $2 and not "fromStaff"',
-      values,
-    )
-    await ctx.run(
-      `update discussion_message set "reportedBy" = array_remove("reportedBy", $2::uuid)
-       where site_id = $1 and "reportedBy" @> array[$2::uuid]`,
-      values,
-    )
+    await ctx.write(discussions).where({ userID }).remove()
+    await ctx.write(discussionMessages).where({ authorID: userID, fromStaff: false }).remove()
+    await ctx
+      .write(discussionMessages)
+      .where(() => sql<boolean>`"reportedBy" @> array[${userID}::uuid]`)
+      .patch({ reportedBy: sql<string[]>`array_remove("reportedBy", ${userID}::uuid)` })
   },
 }

@@ -1,25 +1,18 @@
-import type { Context } from '#kernel/context.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Context, Tables } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { readCursor } from '#kernel/realtime/publish.server.ts'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
 import type { JoinWish } from '#kernel/realtime/wire.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { personName, users } from '#modules/users/public.server.ts'
+import { discussionMessages, discussions } from './collections.ts'
 import { DESK_PAGE, type DeskAddress } from './desk-address.ts'
 import type { ListedQuestion } from './question.ts'
+import { selectQuestions } from './select-questions.server.ts'
 
-const MOST_OWN = 100
-
-const columns = `q."_id", q."courseID", c.name as course, q."lessonID", l.name as lesson, q.status, q.shared,
-  left(coalesce(said.first, ''), 200) as text, said.last as "lastAt", greatest(said.n - 1, 0) as replies, said.reported,
-  q."assignedName", q."answeredAt" is not null and q."answeredAt" > coalesce(q."seenAt", '-infinity') as unread`
-
-/** Each question with its course, lesson and what was said; hidden words do not show, in lists of staff neither. */
-const tables = `from discussion q
-  join course c on c.site_id = q.site_id and c."_id" = q."courseID"
-  left join lesson l on l.site_id = q.site_id and l."_id" = q."lessonID"
-  cross join lateral (
-    select count(*) filter (where m."hiddenAt" is null)::int as n, max(m."createdAt") as last,
-      bool_or(m."reportedBy" <> '{}') as reported,
-      (array_agg(m.text order by m."createdAt", m."_id") filter (where m."hiddenAt" is null))[1] as first
-    from discussion_message m where m.site_id = q.site_id and m."discussionID" = q."_id") said`
+const MAX_OWN = 100
+const MAX_COURSES = 200
 
 /** A room to listen to, from now on: to be called before what is shown is read. */
 export async function listenTo(ctx: Context, kind: 'user' | 'staff'): Promise<JoinWish> {
@@ -30,13 +23,17 @@ export async function listenTo(ctx: Context, kind: 'user' | 'staff'): Promise<Jo
 
 /** What the actor asked, what changed last first; of one course where told. */
 export async function readOwnQuestions(ctx: Context, courseID: string | null): Promise<ListedQuestion[]> {
-  return ctx.run<ListedQuestion>(
-    `select ${columns}, null as learner ${tables}
-     where q.site_id = $1 and q."userID" = $2 and ($3::uuid is null or q."courseID" = $3)
-     order by said.last desc, q."_id" desc limit ${MOST_OWN}`,
-    [ctx.site._id, ctx.actor.userID, courseID],
-  )
+  return selectQuestions(ctx)
+    .select(nobody)
+    .where('q.userID', '=', ctx.actor.userID)
+    .where((eb) => (courseID === null ? eb.lit(true) : eb('q.courseID', '=', courseID)))
+    .orderBy('said.last', 'desc')
+    .orderBy('q._id', 'desc')
+    .limit(MAX_OWN)
+    .execute()
 }
+
+const nobody = sql<null>`null`.as('learner')
 
 /** What was asked about a lesson, or about the course as a whole: the actor’s own, and what is shared. */
 export async function readLessonQuestions(
@@ -44,48 +41,64 @@ export async function readLessonQuestions(
   courseID: string,
   lessonID: string | null,
 ): Promise<ListedQuestion[]> {
-  return ctx.run<ListedQuestion>(
-    `select ${columns}, null as learner ${tables}
-     where q.site_id = $1 and q."courseID" = $2 and q."lessonID" is not distinct from $3::uuid
-       and (q."userID" = $4 or q.shared)
-     order by said.last desc, q."_id" desc limit ${MOST_OWN}`,
-    [ctx.site._id, courseID, lessonID, ctx.actor.userID],
-  )
+  return selectQuestions(ctx)
+    .select(nobody)
+    .where('q.courseID', '=', courseID)
+    .where('q.lessonID', 'is not distinct from', lessonID)
+    .where((eb) => eb.or([eb('q.userID', '=', ctx.actor.userID), eb('q.shared', '=', true)]))
+    .orderBy('said.last', 'desc')
+    .orderBy('q._id', 'desc')
+    .limit(MAX_OWN)
+    .execute()
 }
 
+type Questions = Tables & { q: Tables['discussion'] }
+
 /** The part of all questions that the desk shows; lecturers have those of their courses. */
-function deskCondition(ctx: Context, { view, course }: DeskAddress, values: unknown[]): string {
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const parts = [`q.site_id = ${bind(ctx.site._id)}`]
-  const { teaching } = ctx.actor.capabilities
-  if (teaching !== undefined) parts.push(`q."courseID" = any(${bind(teaching)}::uuid[])`)
-  if (course) parts.push(`q."courseID" = ${bind(course)}`)
-  if (view === 'mine') parts.push(`q."assignedTo" = ${bind(ctx.actor.userID)} and q.status <> 'closed'`)
-  else if (view === 'reported')
-    parts.push(`exists (select from discussion_message r where r.site_id = q.site_id
-      and r."discussionID" = q."_id" and r."reportedBy" <> '{}')`)
-  else if (view !== 'all') parts.push(`q.status = ${bind(view)}`)
-  return parts.join(' and ')
+function onDesk(ctx: Context, eb: ExpressionBuilder<Questions, 'q'>, address: DeskAddress) {
+  const { view, course } = address
+  const { capabilities, userID } = ctx.actor
+  const { teaching } = capabilities
+  return eb.and([
+    ...(teaching === undefined ? [] : [eb('q.courseID', '=', anyOf(teaching))]),
+    ...(course ? [eb('q.courseID', '=', course)] : []),
+    ...(view === 'mine' ? [eb('q.assignedTo', '=', userID), eb('q.status', '<>', 'closed')] : []),
+    ...(view === 'reported' ? [isReported(eb)] : []),
+    ...(view === 'open' || view === 'answered' || view === 'closed' ? [eb('q.status', '=', view)] : []),
+  ])
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+
+function isReported(eb: ExpressionBuilder<Questions, 'q'>) {
+  return eb.exists(
+    eb
+      .selectFrom(aliased(discussionMessages, 'r'))
+      .select('r._id')
+      .whereRef('r.discussionID', '=', 'q._id')
+      .where(sql<boolean>`r."reportedBy" <> '{}'`),
+  )
 }
 
 /** A page of the desk’s questions: what waits longest first, otherwise what changed last first. */
 export async function readDesk(ctx: Context, address: DeskAddress) {
-  const values: unknown[] = []
-  const where = deskCondition(ctx, address, values)
-  const [counted] = await ctx.run<{ n: number }>(
-    `select count(*)::int as n from discussion q where ${where}`,
-    values,
-  )
-  const total = counted?.n ?? 0
+  const { total } = await ctx
+    .from(discussions, 'q')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) => onDesk(ctx, eb, address))
+    .executeTakeFirstOrThrow()
   const pages = Math.max(1, Math.ceil(total / DESK_PAGE))
   const page = Math.min(address.page, pages)
-  const order = address.view === 'open' ? 'q."askedAt"' : 'said.last desc'
-  const rows = await ctx.run<ListedQuestion>(
-    `select ${columns}, nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') as learner ${tables}
-     left join "user" u on u.site_id = q.site_id and u."_id" = q."userID"
-     where ${where} order by ${order}, q."_id" limit ${DESK_PAGE} offset ${(page - 1) * DESK_PAGE}`,
-    values,
-  )
+  const listed = selectQuestions(ctx)
+    .leftJoin(aliased(users, 'u'), 'u._id', 'q.userID')
+    .select(sql<string | null>`nullif(${personName('u')}, '')`.as('learner'))
+    .where((eb) => onDesk(ctx, eb, address))
+  const sorted = address.view === 'open' ? listed.orderBy('q.askedAt') : listed.orderBy('said.last', 'desc')
+  const rows: ListedQuestion[] = await sorted
+    .orderBy('q._id')
+    .limit(DESK_PAGE)
+    .offset((page - 1) * DESK_PAGE)
+    .execute()
   return { rows, total, page, pages }
 }
 
@@ -93,27 +106,36 @@ export type DeskCounts = Readonly<Record<'open' | 'answered' | 'closed' | 'mine'
 
 /** How many questions stand behind each view of the desk. */
 export async function countDesk(ctx: Context, course: string): Promise<DeskCounts> {
-  const values: unknown[] = []
-  const where = deskCondition(ctx, { view: 'all', course, page: 1 }, values)
-  const [counts] = await ctx.run<DeskCounts>(
-    `select count(*) filter (where q.status = 'open')::int as open,
-       count(*) filter (where q.status = 'answered')::int as answered,
-       count(*) filter (where q.status = 'closed')::int as closed,
-       count(*) filter (where q."assignedTo" = $${values.push(ctx.actor.userID)} and q.status <> 'closed')::int as mine,
-       count(*) filter (where exists (select from discussion_message r where r.site_id = q.site_id
-         and r."discussionID" = q."_id" and r."reportedBy" <> '{}'))::int as reported
-     from discussion q where ${where}`,
-    values,
-  )
-  return counts ?? { open: 0, answered: 0, closed: 0, mine: 0, reported: 0 }
+  return ctx
+    .from(discussions, 'q')
+    .select((eb) => {
+      const count = eb.fn.countAll<number>()
+      return [
+        count.filterWhere('q.status', '=', 'open').as('open'),
+        count.filterWhere('q.status', '=', 'answered').as('answered'),
+        count.filterWhere('q.status', '=', 'closed').as('closed'),
+        count
+          .filterWhere('q.assignedTo', '=', ctx.actor.userID)
+          .filterWhere('q.status', '<>', 'closed')
+          .as('mine'),
+        count.filterWhere(isReported(eb)).as('reported'),
+      ]
+    })
+    .where((eb) => onDesk(ctx, eb, { view: 'all', course, page: 1 }))
+    .executeTakeFirstOrThrow()
 }
 
 /** Courses that have questions, for the desk’s filter. */
 export async function readDeskCourses(ctx: Context): Promise<{ _id: string; name: string }[]> {
-  return ctx.run(
-    `select c."_id", c.name from course c where c.site_id = $1 and ($2::uuid[] is null or c."_id" = any($2::uuid[]))
-       and exists (select from discussion q where q.site_id = c.site_id and q."courseID" = c."_id")
-     order by c.name limit 200`,
-    [ctx.site._id, ctx.actor.capabilities.teaching ?? null],
-  )
+  const { teaching } = ctx.actor.capabilities
+  return ctx
+    .from(courses, 'c')
+    .select(['c._id', 'c.name'])
+    .where((eb) => (teaching === undefined ? eb.lit(true) : eb('c._id', '=', anyOf(teaching))))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom(aliased(discussions, 'q')).select('q._id').whereRef('q.courseID', '=', 'c._id')),
+    )
+    .orderBy('c.name')
+    .limit(MAX_COURSES)
+    .execute()
 }

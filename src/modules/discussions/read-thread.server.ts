@@ -1,43 +1,60 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { lessons } from '#modules/lessons/public.server.ts'
+import { personName, users } from '#modules/users/public.server.ts'
+import { discussionMessages, discussions } from './collections.ts'
 import { openQuestion } from './open-question.server.ts'
 import { EDIT_MINUTES, type ShownMessage, type Thread } from './question.ts'
 
-const MOST_MESSAGES = 500
+const MAX_MESSAGES = 500
 
-interface MessageRow {
-  readonly _id: string
-  readonly authorID: string
-  readonly author: string | null
-  readonly fromStaff: boolean
-  readonly text: string
-  readonly createdAt: string
-  readonly editedAt: string | null
-  readonly hiddenAt: string | null
-  readonly reportedBy: readonly string[]
+/** What was said; the newest where there is very much: what was said just now must be seen. */
+function selectMessages(ctx: Context, id: string, canAnswer: boolean) {
+  const named = canAnswer
+    ? sql<string | null>`nullif(${personName('u')}, '')`
+    : sql<string | null>`u.firstname`
+  const newest = ctx
+    .from(discussionMessages, 'm')
+    .leftJoin(aliased(users, 'u'), 'u._id', 'm.authorID')
+    .select((eb) => [
+      'm._id',
+      'm.authorID',
+      'm.fromStaff',
+      'm.text',
+      'm.createdAt',
+      'm.editedAt',
+      'm.hiddenAt',
+      'm.reportedBy',
+      eb.case().when('m.fromStaff', '=', true).then(eb.ref('m.authorName')).else(named).end().as('author'),
+    ])
+    .where('m.discussionID', '=', id)
+    .where((eb) => (canAnswer ? eb.lit(true) : eb('m.hiddenAt', 'is', null)))
+    .orderBy('m.createdAt', 'desc')
+    .orderBy('m._id', 'desc')
+    .limit(MAX_MESSAGES)
+  return ctx.db.selectFrom(newest.as('newest')).selectAll().orderBy('createdAt').orderBy('_id')
 }
+type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
 
 /** A question with all that was said, for whoever may see it. Classmates know each other by first names. */
 export async function readThread(ctx: Context, id: string): Promise<Thread> {
   const question = await openQuestion(ctx, id)
   const { canAnswer, canWrite, isOwn } = question
-  const [place] = await ctx.run<{ course: string; lesson: string | null; learner: string | null }>(
-    `select c.name as course, l.name as lesson, nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') as learner
-     from discussion q join course c on c.site_id = q.site_id and c."_id" = q."courseID"
-     left join lesson l on l.site_id = q.site_id and l."_id" = q."lessonID"
-     left join "user" u on u.site_id = q.site_id and u."_id" = q."userID"
-     where q.site_id = $1 and q."_id" = $2`,
-    [ctx.site._id, id],
-  )
-  // The newest where there are very many: what was said just now must be seen.
-  const rows = await ctx.run<MessageRow>(
-    `select * from (select m."_id", m."authorID", m."fromStaff", m.text, m."createdAt", m."editedAt", m."hiddenAt", m."reportedBy",
-       case when m."fromStaff" then m."authorName" when $3 then nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '')
-         else u.firstname end as author
-     from discussion_message m left join "user" u on u.site_id = m.site_id and u."_id" = m."authorID"
-     where m.site_id = $1 and m."discussionID" = $2 and (m."hiddenAt" is null or $3)
-     order by m."createdAt" desc, m."_id" desc limit ${MOST_MESSAGES}) newest order by "createdAt", "_id"`,
-    [ctx.site._id, id, canAnswer],
-  )
+  const place = await ctx
+    .from(discussions, 'q')
+    .innerJoin(aliased(courses, 'c'), 'c._id', 'q.courseID')
+    .leftJoin(aliased(lessons, 'l'), 'l._id', 'q.lessonID')
+    .leftJoin(aliased(users, 'u'), 'u._id', 'q.userID')
+    .select([
+      'c.name as course',
+      'l.name as lesson',
+      sql<string | null>`nullif(${personName('u')}, '')`.as('learner'),
+    ])
+    .where('q._id', '=', id)
+    .executeTakeFirst()
+  const rows = await selectMessages(ctx, id, canAnswer).execute()
   const editable = ctx.now.getTime() - EDIT_MINUTES * 60_000
   const show = (row: MessageRow): ShownMessage => {
     const isMine = row.authorID === ctx.actor.userID

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
-import { newId } from '#kernel/collections/ids.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import type { PatchOf } from '#kernel/data/writer.server.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { hasAccess } from '#modules/enrolments/public.server.ts'
+import { lessons } from '#modules/lessons/public.server.ts'
+import { discussionMessages, discussions } from './collections.ts'
 import { afterQuietHours, tellLearner } from './jobs.server.ts'
 import { announceChange, openMessage, openQuestion } from './open-question.server.ts'
 import { EDIT_MINUTES, LONGEST_TEXT } from './question.ts'
@@ -42,22 +45,12 @@ interface NewMessage {
 
 async function insertMessage(ctx: Context, message: NewMessage): Promise<void> {
   const { actor } = ctx
-  await ctx.run(
-    `insert into discussion_message (site_id, "_id", "createdAt", "discussionID", "courseID", "userID", "authorID",
-       "authorName", "fromStaff", text) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      ctx.site._id,
-      newId(ctx.now),
-      ctx.now.toISOString(),
-      message.discussionID,
-      message.courseID,
-      message.userID,
-      actor.userID,
-      message.fromStaff ? (actor.name ?? '') : null,
-      message.fromStaff,
-      message.text,
-    ],
-  )
+  await ctx.write(discussionMessages).add({
+    ...message,
+    createdAt: ctx.now.toISOString(),
+    authorID: actor.userID ?? '',
+    authorName: message.fromStaff ? actor.name || null : null,
+  })
 }
 
 export interface QuestionWish {
@@ -74,22 +67,22 @@ export async function askQuestion(ctx: Context, wish: QuestionWish): Promise<str
     throw new DomainError('discussions.not-enrolled', { status: 403 })
   const text = checkText(wish.text)
   if (lessonID !== null) {
-    const known =
-      uuidPattern.test(lessonID) &&
-      (await ctx.run(
-        'select 1 from lesson where site_id = $1 and "_id" = $2 and "courseID" = $3 and status',
-        [ctx.site._id, lessonID, courseID],
-      ))
-    if (!known || known.length === 0) throw notFound()
+    if (!uuidPattern.test(lessonID)) throw notFound()
+    const shown = await ctx
+      .from(lessons)
+      .select('_id')
+      .where('_id', '=', lessonID)
+      .where('courseID', '=', courseID)
+      .where('status', '=', true)
+      .executeTakeFirst()
+    if (!shown) throw notFound()
   }
   await takeTurn(ctx, 'question', QUESTION_LIMIT)
-  const id = newId(ctx.now)
   const userID = ctx.actor.userID ?? ''
-  await ctx.run(
-    `insert into discussion (site_id, "_id", "createdAt", "courseID", "lessonID", "userID", shared, "askedAt")
-     values ($1, $2, $7, $3, $4, $5, $6, $7)`,
-    [ctx.site._id, id, courseID, lessonID, userID, shared, ctx.now.toISOString()],
-  )
+  const at = ctx.now.toISOString()
+  const { _id: id } = await ctx
+    .write(discussions)
+    .add({ createdAt: at, courseID, lessonID, userID, shared, askedAt: at })
   await insertMessage(ctx, { discussionID: id, courseID, userID, text, fromStaff: false })
   announceChange(ctx, { courseID, userID, shared })
   return id
@@ -104,16 +97,13 @@ export async function writeMessage(ctx: Context, questionID: string, typed: stri
   const { courseID, userID, canAnswer, isOwn } = question
   await insertMessage(ctx, { discussionID: questionID, courseID, userID, text, fromStaff: canAnswer })
   // What a classmate adds leaves the question as it is: whoever asked still waits.
-  const change = canAnswer
-    ? `status = 'answered', "answeredAt" = $3`
+  const at = ctx.now.toISOString()
+  const change: PatchOf<typeof discussions> = canAnswer
+    ? { status: 'answered', answeredAt: at }
     : isOwn
-      ? `status = 'open', "askedAt" = $3, "seenAt" = $3`
-      : `"askedAt" = greatest("askedAt", $3)`
-  await ctx.run(`update discussion set ${change}, "updatedAt" = now() where site_id = $1 and "_id" = $2`, [
-    ctx.site._id,
-    questionID,
-    ctx.now.toISOString(),
-  ])
+      ? { status: 'open', askedAt: at, seenAt: at }
+      : { askedAt: sql<string>`greatest("askedAt", ${at}::timestamptz)` }
+  await ctx.write(discussions).patch(questionID, change)
   announceChange(ctx, question)
   if (canAnswer)
     await enqueue(
@@ -131,9 +121,6 @@ export async function editMessage(ctx: Context, messageID: string, typed: string
   if (ctx.now.getTime() - Date.parse(createdAt) > EDIT_MINUTES * 60_000)
     throw new DomainError('discussions.too-late', { status: 409, values: { n: EDIT_MINUTES } })
   const text = checkText(typed)
-  await ctx.run(
-    `update discussion_message set text = $3, "editedAt" = $4, "updatedAt" = now() where site_id = $1 and "_id" = $2`,
-    [ctx.site._id, messageID, text, ctx.now.toISOString()],
-  )
+  await ctx.write(discussionMessages).patch(messageID, { text, editedAt: ctx.now.toISOString() })
   announceChange(ctx, question)
 }

@@ -11,10 +11,12 @@ import {
   directorySettingsCall,
   lineSettingsCall,
 } from './settings/api.server.ts'
+import { outsideAccounts } from './tables.ts'
 
 /** The ways in beside the password: LINE, a directory, links for employees. */
 export const doors = defineModule({
   name: 'doors',
+  tables: [outsideAccounts],
   calls: [
     issueBypassCall,
     listBypassCall,

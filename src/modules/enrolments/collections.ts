@@ -4,7 +4,6 @@ import { definePolicy } from '#kernel/access/policy.ts'
 import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
 import { choice, identifier, json, number, reference, text, timestamp } from '#kernel/collections/fields.ts'
 import { analyticsStatuses, enrolSources, enrolStatuses } from './enrol-words.ts'
-import { noteSeatChange } from './seats.server.ts'
 
 /** How far a member has come. */
 export const analytics = z.strictObject({
@@ -48,7 +47,6 @@ export const enrolments = defineCollection('enroll', {
   },
   access: enrolPolicy,
   countable: { status: 'active' },
-  hooks: { beforeUpdate: noteSeatChange },
 })
 
 /** Staff see who waits, lecturers for their courses, people their own places. The server alone writes them. */

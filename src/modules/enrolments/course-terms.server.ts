@@ -1,35 +1,21 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Tables } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { notFound } from '#kernel/errors.ts'
-import { priceOf } from '#modules/orders/public.server.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { forms } from '#modules/forms/public.server.ts'
+import { orders, priceOf } from '#modules/orders/public.server.ts'
+import { posts } from '#modules/posts/public.server.ts'
+import { users } from '#modules/users/public.server.ts'
+import { enrolments, waiting } from './collections.ts'
 import { canLeave, type JoinFacts, type JoinStep, joinStep } from './join-state.ts'
-import { selectPosition } from './own-queues.server.ts'
+import { queuePosition } from './own-queues.server.ts'
 import { bangkokDay } from './registration.ts'
-import { selectTaken } from './seats.server.ts'
+import { takenSeats } from './seats.server.ts'
 
-interface CourseRow {
-  readonly _id: string
-  readonly name: string
-  readonly status: boolean
-  readonly type: 'online' | 'onsite'
-  readonly price: number | null
-  readonly sale_price: number | null
-  readonly seats: number | null
-  readonly startRegistDate: string | null
-  readonly endRegistDate: string | null
-  readonly startDate: string | null
-  readonly endDate: string | null
-  readonly place: string | null
-  readonly hours: number | null
-  readonly days: number | null
-  readonly taken: number
-  readonly queue: number
-  readonly enrolment: { readonly _id: string; readonly hasBegun: boolean; readonly isPaid: boolean } | null
-  readonly waiting: OwnWaiting | null
-  readonly orderID: string | null
-  readonly form: { readonly title: string; readonly slug: string; readonly isFilled: boolean } | null
-  readonly prerequisites: readonly Prerequisite[]
-}
+type CourseBuilder = ExpressionBuilder<Tables & { c: Tables['course'] }, 'c'>
 
 /** The person's own place in the queue. */
 export interface OwnWaiting {
@@ -44,6 +30,8 @@ export interface Prerequisite {
   readonly isDone: boolean
 }
 
+type CourseRow = NonNullable<Awaited<ReturnType<typeof readCourse>>>
+
 /** On what terms somebody can join a course, and how they stand to it. */
 export interface CourseTerms extends Omit<CourseRow, 'status' | 'price' | 'sale_price' | 'taken'> {
   readonly cost: number
@@ -54,28 +42,157 @@ export interface CourseTerms extends Omit<CourseRow, 'status' | 'price' | 'sale_
   readonly canLeave: boolean
 }
 
-const selectTerms = `select c."_id", c.name, c.status, c.type, c.price, c.sale_price, nullif(c.seats, 0) as seats,
-    c."startRegistDate", c."endRegistDate", c."startDate", c."endDate", c.place, c.hours, c.days,
-    case when c.seats > 0 then ${selectTaken('c."_id"', '$3::uuid')} else 0 end as taken,
-    (select count(*)::int from waiting w where w.site_id = $1 and w."courseID" = c."_id" and w."offeredUntil" is null
-      and w."userID" is distinct from $3::uuid and not exists (select 1 from "user" u where u.site_id = $1
-        and u."_id" = w."userID" and u.suspended)) as queue,
-    (select json_build_object('_id', e."_id", 'hasBegun', e."startedAt" is not null or e.analytics->>'status' <> 'pending',
-        'isPaid', coalesce((select o.price > 0 from "order" o where o.site_id = $1 and o."_id" = e."orderID"), false)
-          or e.source not in ('self', 'order'))
-      from enroll e where e.site_id = $1 and e."userID" = $3 and e."courseID" = c."_id" and e.status = 'active') as enrolment,
-    (select json_build_object('offeredUntil', w."offeredUntil", 'position', ${selectPosition})
-      from waiting w where w.site_id = $1 and w."userID" = $3 and w."courseID" = c."_id") as waiting,
-    (select o."_id" from "order" o where o.site_id = $1 and o."userID" = $3 and o."courseID" = c."_id"
-      and o.status = 'pending' and o.quantity = 1 order by o."createdAt" desc limit 1) as "orderID",
-    (select json_build_object('title', p.title, 'slug', p.slug, 'isFilled', exists (select 1 from form f
-        where f.site_id = $1 and f."formID" = p."_id" and f."userID" = $3 and f.status <> 'rejected'))
-      from post p where p.site_id = $1 and p.course = c."_id" and p.type = 'form' and p.status
-      order by p."createdAt", p."_id" limit 1) as form,
-    (select coalesce(json_agg(json_build_object('_id', q."_id", 'name', q.name, 'isDone', exists (select 1 from enroll e
-        where e.site_id = $1 and e."userID" = $3 and e."courseID" = q."_id" and e.analytics->>'status' = 'complete'))
-        order by q.name), '[]') from course q where q.site_id = $1 and q."_id" = any(c.prerequisites)) as prerequisites
-  from course c where c.site_id = $1 and c."_id" = $2`
+/** People without an account have nothing of their own. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** How many wait in front of the person without having been offered a seat; whoever may not come stands in nobody's way. */
+function queueBefore(eb: CourseBuilder, userID: string) {
+  return eb
+    .selectFrom(waiting.name)
+    .innerJoin(users.name, 'user._id', 'waiting.userID')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .whereRef('waiting.courseID', '=', 'c._id')
+    .where('waiting.offeredUntil', 'is', null)
+    .where('waiting.userID', '<>', userID)
+    .where('user.suspended', '=', false)
+    .$asScalar()
+    .$notNull()
+}
+
+function ownEnrolment(eb: CourseBuilder, userID: string) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom(enrolments.name)
+      .leftJoin(orders.name, 'order._id', 'enroll.orderID')
+      .select((own) => [
+        'enroll._id',
+        own
+          .or([
+            own('enroll.startedAt', 'is not', null),
+            own(own.ref('enroll.analytics', '->>').key('status'), '<>', 'pending'),
+          ])
+          .$castTo<boolean>()
+          .as('hasBegun'),
+        sql<boolean>`coalesce(${own.ref('order.price')} > 0, false) or ${own.ref('enroll.source')} not in ('self', 'order')`.as(
+          'isPaid',
+        ),
+      ])
+      .whereRef('enroll.courseID', '=', 'c._id')
+      .where('enroll.userID', '=', userID)
+      .where('enroll.status', '=', 'active'),
+  )
+}
+
+function ownPlace(eb: CourseBuilder, userID: string) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom(waiting.name)
+      .select(['waiting.offeredUntil', queuePosition('waiting').as('position')])
+      .whereRef('waiting.courseID', '=', 'c._id')
+      .where('waiting.userID', '=', userID),
+  )
+}
+
+function openOrder(eb: CourseBuilder, userID: string) {
+  return eb
+    .selectFrom(orders.name)
+    .select('order._id')
+    .whereRef('order.courseID', '=', 'c._id')
+    .where('order.userID', '=', userID)
+    .where('order.status', '=', 'pending')
+    .where('order.quantity', '=', 1)
+    .orderBy('order.createdAt', 'desc')
+    .limit(1)
+}
+
+/** The form that the course asks for, and whether the person has sent it. */
+function askedForm(eb: CourseBuilder, userID: string) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom(posts.name)
+      .select((post) => [
+        'post.title',
+        'post.slug',
+        post
+          .exists(
+            post
+              .selectFrom(forms.name)
+              .select('form._id')
+              .whereRef('form.formID', '=', 'post._id')
+              .where('form.userID', '=', userID)
+              .where('form.status', '<>', 'rejected'),
+          )
+          .$castTo<boolean>()
+          .as('isFilled'),
+      ])
+      .whereRef('post.course', '=', 'c._id')
+      .where('post.type', '=', 'form')
+      .where('post.status', '=', true)
+      .orderBy('post.createdAt')
+      .orderBy('post._id')
+      .limit(1),
+  )
+}
+
+/** The courses that are learned first, and which of them the person has learned. */
+function learnedFirst(eb: CourseBuilder, userID: string) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom(aliased(courses, 'first'))
+      .select((first) => [
+        'first._id',
+        'first.name',
+        first
+          .exists(
+            first
+              .selectFrom(enrolments.name)
+              .select('enroll._id')
+              .whereRef('enroll.courseID', '=', 'first._id')
+              .where('enroll.userID', '=', userID)
+              .where(({ eb: own, ref }) =>
+                own(ref('enroll.analytics', '->>').key('status'), '=', 'complete'),
+              ),
+          )
+          .$castTo<boolean>()
+          .as('isDone'),
+      ])
+      .where('first._id', '=', sql<string>`any(${eb.ref('c.prerequisites')})`)
+      .orderBy('first.name'),
+  )
+}
+
+function readCourse(ctx: Context, courseID: string, person: string | null) {
+  const userID = person ?? NOBODY
+  return ctx
+    .from(courses, 'c')
+    .select((eb) => [
+      'c._id',
+      'c.name',
+      'c.status',
+      'c.type',
+      'c.price',
+      'c.sale_price',
+      sql<number | null>`nullif(${eb.ref('c.seats')}, 0)`.as('seats'),
+      'c.startRegistDate',
+      'c.endRegistDate',
+      'c.startDate',
+      'c.endDate',
+      'c.place',
+      'c.hours',
+      'c.days',
+      sql<number>`case when ${eb.ref('c.seats')} > 0 then ${takenSeats(eb.ref('c._id'), [userID])} else 0 end`.as(
+        'taken',
+      ),
+      queueBefore(eb, userID).as('queue'),
+      ownEnrolment(eb, userID).as('enrolment'),
+      ownPlace(eb, userID).as('waiting'),
+      openOrder(eb, userID).as('orderID'),
+      askedForm(eb, userID).as('form'),
+      learnedFirst(eb, userID).as('prerequisites'),
+    ])
+    .where('c._id', '=', courseID)
+    .executeTakeFirst()
+}
 
 function factsOf(row: CourseRow): JoinFacts {
   return {
@@ -94,7 +211,7 @@ function factsOf(row: CourseRow): JoinFacts {
 /** The terms of a course for a person; a course that is closed exists for those alone who take it already. */
 export async function readTerms(ctx: Context, courseID: string, userID: string | null): Promise<CourseTerms> {
   if (!uuidPattern.test(courseID)) throw notFound()
-  const [row] = await ctx.run<CourseRow>(selectTerms, [ctx.site._id, courseID, userID])
+  const row = await readCourse(ctx, courseID, userID)
   if (!row || !(row.status || row.enrolment)) throw notFound()
   const facts = factsOf(row)
   const { status: _status, price, sale_price: _sale, taken: _taken, ...shown } = row

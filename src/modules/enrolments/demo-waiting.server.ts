@@ -1,5 +1,6 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext } from '#kernel/seed.ts'
+import { courses } from '#modules/courses/public.server.ts'
 import { priceOf } from '#modules/orders/public.server.ts'
 import { progressMessages } from './enrol.server.ts'
 
@@ -13,11 +14,11 @@ export interface DemoCourse {
 }
 
 /** The open courses of the site, the next to begin first. */
-export async function listCourses({ db }: SeedContext, siteId: string): Promise<DemoCourse[]> {
-  const rows = await db
-    .selectFrom('course')
+export async function listCourses(context: SeedContext, siteId: string): Promise<DemoCourse[]> {
+  const rows = await context
+    .on(siteId)
+    .from(courses)
     .select(['_id', 'price', 'sale_price', 'seats', 'startDate'])
-    .where('site_id', '=', siteId)
     .where('status', '=', true)
     .orderBy('startDate')
     .orderBy('_id')
@@ -40,7 +41,7 @@ const queues = [7, 4, 3]
 const notes = ['สะดวกเฉพาะรอบเช้า', null, 'บริษัทให้เข้าอบรมก่อนสิ้นปี', null, null]
 
 /** People who wait for a seat of a full class; the member whose log-in is printed is one of them. */
-export function waitersOf(context: SeedContext, siteId: string, courses: readonly DemoCourse[]) {
+export function waitersOf(context: SeedContext, open: readonly DemoCourse[]) {
   const { ids, left, today } = context
   const taken = takersOf(context)
   const members = [
@@ -48,7 +49,7 @@ export function waitersOf(context: SeedContext, siteId: string, courses: readonl
     ...Array.from({ length: 90 }, (_, at) => ids.get(`member:${at * 3 + 2}`)),
   ].filter((id) => id !== undefined)
   const day = today.toISOString().slice(0, 10)
-  const full = courses.filter(({ _id, seats, startDate }) => {
+  const full = open.filter(({ _id, seats, startDate }) => {
     const count = left.enrolments.filter(({ course }) => ids.get(course) === _id).length
     return (seats ?? 0) > 0 && count >= (seats ?? 0) && startDate !== null && startDate > day
   })
@@ -60,7 +61,7 @@ export function waitersOf(context: SeedContext, siteId: string, courses: readonl
         const since = new Date(today.getTime() - (9 - at) * DAY + queue * 3_600_000)
         const note = notes[at % notes.length] ?? null
         const createdAt = since.toISOString()
-        return { _id: newId(since), site_id: siteId, createdAt, userID, courseID, note, lang: 'th' }
+        return { _id: newId(since), createdAt, userID, courseID, note, lang: 'th' }
       }),
   )
 }
@@ -70,13 +71,12 @@ const reasons = ['ผู้เรียนยกเลิกเอง', 'ลง�
 /** Some that were cancelled, of courses that cost nothing. */
 export function cancelledOf(
   context: SeedContext,
-  siteId: string,
-  courses: readonly DemoCourse[],
+  open: readonly DemoCourse[],
   lessons: ReadonlyMap<string, number>,
 ) {
   const { ids, today } = context
   const taken = takersOf(context)
-  const free = courses.filter(({ isPriced, seats }) => !isPriced && !seats)
+  const free = open.filter(({ isPriced, seats }) => !isPriced && !seats)
   return Array.from({ length: 12 }, (_, at) => at).flatMap((at) => {
     const userID = ids.get(`member:${at * 11 + 5}`)
     const course = free.find(({ _id }, index) => index >= at % free.length && !taken.has(`${userID} ${_id}`))
@@ -85,7 +85,6 @@ export function cancelledOf(
     return [
       {
         _id: newId(since),
-        site_id: siteId,
         createdAt: since.toISOString(),
         updatedAt: new Date(since.getTime() + DAY).toISOString(),
         userID,
@@ -93,12 +92,12 @@ export function cancelledOf(
         status: 'cancelled' as const,
         source: 'self' as const,
         cancelReason: reasons[at % reasons.length] ?? null,
-        analytics: JSON.stringify({
+        analytics: {
           total: lessons.get(course._id) ?? 0,
           percent: 0,
           message: progressMessages.pending,
-          status: 'pending',
-        }) as never,
+          status: 'pending' as const,
+        },
       },
     ]
   })

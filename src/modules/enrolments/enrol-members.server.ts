@@ -1,12 +1,16 @@
-import { recordAudit } from '#kernel/access/audit.server.ts'
+import { sql } from 'kysely'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { foldedLike } from '#kernel/data/fragments.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { users } from '#modules/users/public.server.ts'
+import { enrolments } from './collections.ts'
 import { enrolMember } from './enrol.server.ts'
 import { classroomOf, tellLearner } from './mails.server.ts'
-import { personTest } from './person-test.server.ts'
-import { selectTaken } from './seats.server.ts'
+import { matchPerson, personName } from './person-test.server.ts'
+import { seatsLeft } from './seats.server.ts'
 import { requireEnroller } from './settle.server.ts'
 
 /** People, courses and pairs of both that one sending enrols at most. */
@@ -50,35 +54,48 @@ export interface Preview {
   readonly unknown: readonly string[]
 }
 
-const person = `"_id", trim(concat_ws(' ', firstname, lastname)) as name, email as about`
-const course = `c."_id", c.name, case when c.seats > 0
-  then greatest(0, c.seats - (${selectTaken('c."_id"', 'null::uuid')}))::text end as about`
+const MOST_WORDS = 5
+
+/** Members who can be enrolled, as choices. */
+function fromMembers(ctx: Context) {
+  return ctx
+    .from(users)
+    .select(['_id', personName().as('name'), 'email as about'])
+    .where('role', '=', 'user')
+    .where('suspended', '=', false)
+    .orderBy('firstname')
+    .orderBy('lastname')
+    .orderBy('_id')
+}
+
+/** Open courses, as choices. */
+function fromCourses(ctx: Context) {
+  return ctx
+    .from(courses, 'c')
+    .select(['c._id', 'c.name', sql<string | null>`(${seatsLeft('c')})::text`.as('about')])
+    .where('c.status', '=', true)
+}
 
 /** Members whose name or e-mail has every word. */
 export async function findPeople(ctx: Context, q: string): Promise<Choice[]> {
   requireEnroller(ctx)
-  const values: unknown[] = [ctx.site._id]
-  const words = q.split(/\s+/).filter(Boolean).slice(0, 5)
+  const words = q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   if (words.length === 0) return []
-  const tests = words.map((word) => {
-    const bind = (value: unknown) => `$${values.push(value)}`
-    return personTest(word, bind(`%${escapeLike(foldThai(word))}%`), bind)
-  })
-  return ctx.run<Choice>(
-    `select ${person} from "user" where site_id = $1 and role = 'user' and not suspended and ${tests.join(' and ')}
-     order by firstname, lastname, "_id" limit ${MOST_FOUND}`,
-    values,
-  )
+  return fromMembers(ctx)
+    .where(matchPerson(ctx, words.join(' ')))
+    .limit(MOST_FOUND)
+    .execute()
 }
 
 /** Open courses whose name has the words; without words the newest. */
 export async function findCourses(ctx: Context, q: string): Promise<Choice[]> {
   requireEnroller(ctx)
-  return ctx.run<Choice>(
-    `select ${course} from course c where c.site_id = $1 and c.status and c.name_search like $2
-     order by c."createdAt" desc, c."_id" limit ${MOST_FOUND}`,
-    [ctx.site._id, `%${escapeLike(foldThai(q.trim()))}%`],
-  )
+  return fromCourses(ctx)
+    .where(foldedLike(courses, 'name', q.trim(), { as: 'c' }))
+    .orderBy('c.createdAt', 'desc')
+    .orderBy('c._id')
+    .limit(MOST_FOUND)
+    .execute()
 }
 
 /** Each once; more than fit one sending are refused whole, so that nobody is left out without a word. */
@@ -96,22 +113,40 @@ function readEmails(pasted: string): string[] {
   return atMost(words.filter(Boolean), MOST_PEOPLE)
 }
 
-const pairsOf = `select u."_id" as "userID", c."_id" as "courseID", trim(concat_ws(' ', u.firstname, u.lastname)) as name,
-    u.email, c.name as course, exists (select 1 from enroll e where e.site_id = $1 and e."userID" = u."_id"
-      and e."courseID" = c."_id" and e.status = 'active') as "isTaken",
-    case when c.seats > 0 then greatest(0, c.seats - (${selectTaken('c."_id"', 'null::uuid')})) end as free
-  from "user" u cross join course c
-  where u.site_id = $1 and u."_id" = any($2) and c.site_id = $1 and c."_id" = any($3)
-  order by c.name, c."_id", u.firstname, u.lastname, u."_id"`
+/** Each person with each course: whether they take it already, and how many places it has left. */
+function readPairs(ctx: Context, people: readonly string[], chosen: readonly string[]) {
+  return ctx
+    .from(users, 'u')
+    .innerJoin(aliased(courses, 'c'), (join) => join.on('c._id', '=', sql<string>`any(${chosen}::uuid[])`))
+    .leftJoin(aliased(enrolments, 'e'), (join) =>
+      join.onRef('e.userID', '=', 'u._id').onRef('e.courseID', '=', 'c._id').on('e.status', '=', 'active'),
+    )
+    .select([
+      'u._id as userID',
+      'c._id as courseID',
+      personName('u').as('name'),
+      'u.email',
+      'c.name as course',
+      'e._id as taken',
+      seatsLeft('c').as('free'),
+    ])
+    .where('u._id', '=', sql<string>`any(${people}::uuid[])`)
+    .orderBy('c.name')
+    .orderBy('c._id')
+    .orderBy('u.firstname')
+    .orderBy('u.lastname')
+    .orderBy('u._id')
+    .execute()
+}
 
-type PairRow = Omit<Pair, 'state'> & { readonly isTaken: boolean; readonly free: number | null }
+type PairRow = Awaited<ReturnType<typeof readPairs>>[number]
 
 /** Who would get which course: seats are counted down from the first person on. */
 function statePairs(rows: readonly PairRow[]): Pair[] {
   const given = new Map<string, number>()
-  return rows.map(({ isTaken, free, ...row }) => {
+  return rows.map(({ taken, free, ...row }) => {
     const used = given.get(row.courseID) ?? 0
-    if (isTaken) return { ...row, state: 'already' }
+    if (taken !== null) return { ...row, state: 'already' }
     if (free !== null && used >= free) return { ...row, state: 'full' }
     given.set(row.courseID, used + 1)
     return { ...row, state: 'ready' }
@@ -122,25 +157,33 @@ function statePairs(rows: readonly PairRow[]): Pair[] {
 export async function previewEnrolments(ctx: Context, wish: Wish): Promise<Preview> {
   requireEnroller(ctx)
   const emails = readEmails(wish.emails)
-  const site = ctx.site._id
-  const users = await ctx.run<Choice>(
-    `select ${person} from "user" where site_id = $1 and role = 'user' and not suspended
-       and ("_id" = any($2) or email = any($3)) order by firstname, lastname, "_id"`,
-    [site, idsOf(wish.users, MOST_PEOPLE), emails],
-  )
-  const courses = await ctx.run<Choice>(
-    `select ${course} from course c where c.site_id = $1 and c."_id" = any($2) and c.status order by c.name, c."_id"`,
-    [site, idsOf(wish.courses, MOST_COURSES)],
-  )
-  if (users.length * courses.length > MOST_PAIRS)
+  const people = await fromMembers(ctx)
+    .where(({ eb, or }) =>
+      or([
+        eb('_id', '=', sql<string>`any(${idsOf(wish.users, MOST_PEOPLE)}::uuid[])`),
+        eb('email', '=', sql<string>`any(${emails}::text[])`),
+      ]),
+    )
+    .execute()
+  const chosen = await fromCourses(ctx)
+    .where('c._id', '=', sql<string>`any(${idsOf(wish.courses, MOST_COURSES)}::uuid[])`)
+    .orderBy('c.name')
+    .orderBy('c._id')
+    .execute()
+  if (people.length * chosen.length > MOST_PAIRS)
     throw new DomainError('enrolments.too-many', { values: { most: MOST_PAIRS } })
-  const rows = await ctx.run<PairRow>(pairsOf, [
-    site,
-    users.map(({ _id }) => _id),
-    courses.map(({ _id }) => _id),
-  ])
-  const known = new Set(users.map(({ about }) => about))
-  return { users, courses, pairs: statePairs(rows), unknown: emails.filter((email) => !known.has(email)) }
+  const rows = await readPairs(
+    ctx,
+    people.map(({ _id }) => _id),
+    chosen.map(({ _id }) => _id),
+  )
+  const known = new Set(people.map(({ about }) => about))
+  return {
+    users: people,
+    courses: chosen,
+    pairs: statePairs(rows),
+    unknown: emails.filter((email) => !known.has(email)),
+  }
 }
 
 /** Enrols everybody in every course that was chosen, as far as there are seats; each pair says what became of it. */
@@ -156,13 +199,7 @@ export async function enrolMembers(ctx: Context, wish: Wish, hasMail: boolean): 
 async function enrolPair(ctx: Context, pair: Pair, hasMail: boolean): Promise<Pair> {
   const { userID, courseID } = pair
   try {
-    const id = await enrolMember(ctx, { userID, courseID, source: 'staff' })
-    await recordAudit(ctx, {
-      action: 'create',
-      collection: 'enroll',
-      recordID: id,
-      changes: { userID: [null, userID], courseID: [null, courseID] },
-    })
+    await enrolMember(ctx, { userID, courseID, source: 'staff' })
   } catch (error) {
     // Somebody else took the last seat meanwhile; nothing was written for this pair.
     if (error instanceof DomainError && error.code === 'enrolments.full') return { ...pair, state: 'full' }

@@ -1,12 +1,11 @@
-import { recordAudit } from '#kernel/access/audit.server.ts'
-import { announceWrite } from '#kernel/collections/after-write.ts'
-import { newId } from '#kernel/collections/ids.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
-import { enrolments } from './collections.ts'
+import { countLessons } from '#modules/lessons/public.server.ts'
+import { type analytics, enrolments, waiting } from './collections.ts'
 import type { enrolSources } from './enrol-words.ts'
-import { tellQueue } from './own-queues.server.ts'
-import { freeSeats, fullError, lockSeats, noteSeatChange } from './seats.server.ts'
+import { freeSeats, fullError, lockSeats } from './seats.server.ts'
 
 export interface EnrolRequest {
   readonly userID: string
@@ -23,51 +22,40 @@ export interface EnrolRequest {
  */
 export async function enrolMember(ctx: Context, request: EnrolRequest): Promise<string> {
   const { userID, courseID, source, orderID = null, companyID = null } = request
-  const places = await lockSeats(ctx, courseID, userID)
-  const [known] = await ctx.run<{ _id: string; status: string }>(
-    'select "_id", status from enroll where site_id = $1 and "userID" = $2 and "courseID" = $3',
-    [ctx.site._id, userID, courseID],
-  )
+  const places = await lockSeats(ctx, courseID, [userID])
+  const known = await ctx
+    .from(enrolments)
+    .select(['_id', 'status'])
+    .where('userID', '=', userID)
+    .where('courseID', '=', courseID)
+    .executeTakeFirst()
   if (known?.status === 'active') return known._id
   if (freeSeats(places) < 1) throw fullError()
-  const id = known?._id ?? newId(ctx.now)
-  await ctx.run(
-    `insert into enroll (site_id, "_id", "userID", "courseID", source, "orderID", "companyID", analytics)
-     values ($1, $2, $3, $4, $5, $6, $7, jsonb_build_object('total', (select count(*)::int from lesson
-       where site_id = $1 and "courseID" = $4 and status), 'percent', 0, 'message', $8::text, 'status', 'pending'))
-     on conflict (site_id, "_id") do update set status = 'active', source = excluded.source, "orderID" = excluded."orderID",
-       "companyID" = excluded."companyID", "cancelReason" = null, "updatedAt" = now()`,
-    [ctx.site._id, id, userID, courseID, source, orderID, companyID, progressMessages.pending],
-  )
+  const place = { source, orderID, companyID }
+  const { _id } = known
+    ? await ctx.write(enrolments).patch(known._id, { ...place, status: 'active', cancelReason: null })
+    : await ctx
+        .write(enrolments)
+        .add({ ...place, userID, courseID, analytics: await beginning(ctx, courseID) })
   // Whoever has a place waits no longer.
-  const served = await ctx.run(
-    'delete from waiting where site_id = $1 and "userID" = $2 and "courseID" = $3 returning 1',
-    [ctx.site._id, userID, courseID],
-  )
-  if (served.length > 0) tellQueue(ctx, courseID)
-  await announceWrite(ctx, { action: known ? 'update' : 'create', collection: enrolments, id })
-  return id
+  await ctx.write(waiting).where({ userID, courseID }).remove()
+  return _id
+}
+
+type Analytics = z.infer<typeof analytics>
+
+async function beginning(ctx: Context, courseID: string): Promise<Analytics> {
+  const total = await countLessons(ctx, courseID)
+  return { total, percent: 0, message: progressMessages.pending, status: 'pending' }
 }
 
 /** Ends an enrolment; what was learned stays and counts again when the person comes back. The next one in the queue moves up. */
 export async function cancelEnrolment(ctx: Context, id: string, reason: string | null = null): Promise<void> {
-  const rows = await ctx.run(
-    `update enroll set status = 'cancelled', "cancelReason" = $3, "updatedAt" = now()
-     where site_id = $1 and "_id" = $2 and status = 'active' returning 1`,
-    [ctx.site._id, id, reason],
-  )
-  if (rows.length === 0) throw notFound()
-  noteSeatChange(ctx, { status: 'cancelled' })
-  await recordAudit(ctx, {
-    action: 'update',
-    collection: 'enroll',
-    recordID: id,
-    changes: {
-      status: ['active', 'cancelled'],
-      ...(reason === null ? {} : { cancelReason: [null, reason] }),
-    },
-  })
-  await announceWrite(ctx, { action: 'update', collection: enrolments, id })
+  const ended = await ctx
+    .write(enrolments)
+    .where({ _id: id, status: 'active' })
+    .patch({ status: 'cancelled', cancelReason: reason })
+  if (ended.length === 0) throw notFound()
 }
 
 /** What the analytics say in words; in Thai, as records of the documents have it. */
@@ -95,23 +83,21 @@ export async function setProgress(
   { enrolId, total, done, seconds }: ProgressCount,
 ): Promise<void> {
   const isComplete = total > 0 && done >= total
-  const percent = total === 0 ? 0 : Math.round((Math.min(done, total) / total) * 10_000) / 100
+  const percent = percentOf(done, total)
   const analyticsOf = (status: 'processing' | 'complete') =>
     JSON.stringify({ total, percent, message: progressMessages[status], status })
-  await ctx.run(
-    `update enroll set analytics = case when $6 or "completedAt" is not null then $7::jsonb else $3::jsonb end,
-       seconds = seconds + $4, "learnedAt" = $5, "updatedAt" = now(), "startedAt" = coalesce("startedAt", $5),
-       "completedAt" = coalesce("completedAt", case when $6 then $5::timestamptz end)
-     where site_id = $1 and "_id" = $2`,
-    [
-      ctx.site._id,
-      enrolId,
-      analyticsOf('processing'),
-      seconds,
-      ctx.now.toISOString(),
-      isComplete,
-      analyticsOf('complete'),
-    ],
-  )
-  await announceWrite(ctx, { action: 'update', collection: enrolments, id: enrolId })
+  const now = ctx.now.toISOString()
+  await ctx.write(enrolments).patch(enrolId, (eb) => ({
+    analytics: sql<Analytics>`case when ${isComplete} or ${eb.ref('completedAt')} is not null
+      then ${analyticsOf('complete')}::jsonb else ${analyticsOf('processing')}::jsonb end`,
+    seconds: eb('seconds', '+', seconds),
+    learnedAt: now,
+    startedAt: sql<string>`coalesce(${eb.ref('startedAt')}, ${now})`,
+    completedAt: sql<string | null>`coalesce(${eb.ref('completedAt')}, ${isComplete ? now : null})`,
+  }))
+}
+
+/** How much of a course is done, with two decimals. */
+export function percentOf(done: number, total: number): number {
+  return total === 0 ? 0 : Math.round((Math.min(done, total) / total) * 10_000) / 100
 }

@@ -1,78 +1,112 @@
-import type { AfterWrite, RecordWrite } from '#kernel/collections/after-write.ts'
 import type { Context } from '#kernel/context.ts'
-import { hasStatusChange, holdOrder, type OpenOrder } from '#modules/orders/public.server.ts'
-import { cancelEnrolment, enrolMember } from './enrol.server.ts'
+import type { Written } from '#kernel/data/on-write.ts'
+import { type OpenOrder, orders } from '#modules/orders/public.server.ts'
+import { users } from '#modules/users/public.server.ts'
+import { enrolments, waiting } from './collections.ts'
+import { enrolMember } from './enrol.server.ts'
 import { checkOrder } from './join-course.server.ts'
 import { classroomOf, tellLearner } from './mails.server.ts'
 import { wakeQueues } from './move-up.server.ts'
 import { tellQueue } from './own-queues.server.ts'
-import { hasSeatChange, refuseOverbooking } from './seats.server.ts'
+import { refuseOverbooking } from './seats.server.ts'
+
+interface CourseOrder extends OpenOrder {
+  readonly courseID: string
+  readonly lang: string | null
+  readonly cancelReason: string | null
+}
 
 /** An order that is paid for one person with an account gives that person the course. */
-async function enrolBuyer(ctx: Context, order: OpenOrder, courseID: string): Promise<void> {
-  const { _id: orderID, userID, quantity } = order
+async function enrolBuyer(ctx: Context, order: CourseOrder): Promise<void> {
+  const { _id: orderID, userID, courseID, quantity, lang } = order
   if (quantity !== 1 || userID === null) return
-  const [buyer] = await ctx.run<{ lang: string | null; isEnrolled: boolean }>(
-    `select (select lang from "order" where site_id = $1 and "_id" = $3) as lang,
-       exists (select 1 from enroll e where e.site_id = $1 and e."userID" = $2 and e."courseID" = $4
-         and e.status = 'active') as "isEnrolled"
-     from "user" where site_id = $1 and "_id" = $2 and role = 'user'`,
-    [ctx.site._id, userID, orderID, courseID],
-  )
-  if (!buyer || buyer.isEnrolled) return
+  const buyer = await ctx
+    .from(users)
+    .leftJoin(enrolments.name, (join) =>
+      join
+        .onRef('enroll.userID', '=', 'user._id')
+        .on('enroll.courseID', '=', courseID)
+        .on('enroll.status', '=', 'active'),
+    )
+    .select('enroll._id as enrolled')
+    .where('user._id', '=', userID)
+    .where('user.role', '=', 'user')
+    .executeTakeFirst()
+  if (!buyer || buyer.enrolled !== null) return
   await enrolMember(ctx, { userID, courseID, source: 'order', orderID })
-  await tellLearner(ctx, 'confirmed', { userID, courseID, lang: buyer.lang, path: classroomOf(courseID) })
+  await tellLearner(ctx, 'confirmed', { userID, courseID, lang, path: classroomOf(courseID) })
 }
 
 /** What was cancelled opens no course, and keeps no seat. */
-async function takeBack(ctx: Context, orderID: string, courseID: string): Promise<void> {
-  const given = await ctx.run<{ _id: string; reason: string | null }>(
-    `select e."_id", o."cancelReason" as reason from enroll e
-     join "order" o on o.site_id = e.site_id and o."_id" = e."orderID"
-     where e.site_id = $1 and e."orderID" = $2 and e.status = 'active'`,
-    [ctx.site._id, orderID],
-  )
-  for (const { _id, reason } of given) await cancelEnrolment(ctx, _id, reason)
+async function takeBack(ctx: Context, order: CourseOrder): Promise<void> {
+  const { _id: orderID, userID, cancelReason } = order
+  // Whoever was moved to another course takes the order along.
+  if (userID !== null)
+    await ctx
+      .write(enrolments)
+      .where({ userID, orderID, status: 'active' })
+      .patch({ status: 'cancelled', cancelReason })
+  const kept = await ctx
+    .from(waiting)
+    .select((eb) => [
+      'waiting._id',
+      eb
+        .selectFrom(orders.name)
+        .select('order._id')
+        .whereRef('order.userID', '=', 'waiting.userID')
+        .whereRef('order.courseID', '=', 'waiting.courseID')
+        .where('order.status', '=', 'pending')
+        .where('order.quantity', '=', 1)
+        .orderBy('order.createdAt', 'desc')
+        .limit(1)
+        .as('next'),
+    ])
+    .where('waiting.orderID', '=', orderID)
+    .execute()
   // A seat that is kept stays so for whoever has ordered anew, at another price.
-  await ctx.run(
-    `with next as (
-       select w."_id", (select o."_id" from "order" o where o.site_id = $1 and o."userID" = w."userID"
-         and o."courseID" = w."courseID" and o.status = 'pending' and o.quantity = 1 order by o."createdAt" desc limit 1) as "orderID"
-       from waiting w where w.site_id = $1 and w."orderID" = $2),
-     kept as (update waiting w set "orderID" = next."orderID" from next
-       where w.site_id = $1 and w."_id" = next."_id" and next."orderID" is not null)
-     delete from waiting w using next where w.site_id = $1 and w."_id" = next."_id" and next."orderID" is null`,
-    [ctx.site._id, orderID],
-  )
-  tellQueue(ctx, courseID)
-  await wakeQueues(ctx)
+  for (const { _id, next } of kept)
+    await (next === null ? ctx.write(waiting).remove(_id) : ctx.write(waiting).patch(_id, { orderID: next }))
 }
 
-async function followOrder(ctx: Context, { action, id }: RecordWrite): Promise<void> {
-  const isNew = action === 'create'
-  if (!(isNew || hasStatusChange(ctx))) return
-  const order = await holdOrder(ctx, id)
-  if (!order?.courseID) return
+/** What follows for places from an order that is made, paid or cancelled. */
+export async function followOrders(ctx: Context, { action, records }: Written<typeof orders>): Promise<void> {
   const isBuyer = ['member', 'public', 'guest'].includes(ctx.actor.role)
-  if (isNew && isBuyer) await checkOrder(ctx, order, order.courseID)
-  if (order.status === 'paid') await enrolBuyer(ctx, order, order.courseID)
-  if (order.status === 'cancelled') await takeBack(ctx, id, order.courseID)
+  for (const { after, changes } of records) {
+    const courseID = after?.courseID ?? null
+    if (!after || courseID === null || !(action === 'create' || changes.status)) continue
+    const order = { ...after, courseID }
+    if (action === 'create' && isBuyer) await checkOrder(ctx, order)
+    if (order.status === 'paid') await enrolBuyer(ctx, order)
+    if (order.status === 'cancelled') await takeBack(ctx, order)
+  }
 }
 
-async function followEnrolment(ctx: Context, { action, id }: RecordWrite): Promise<void> {
-  const isChanged = hasSeatChange(ctx)
-  if (action === 'delete') return wakeQueues(ctx)
+/** What follows from who has a place: not more have one than there are, and a free one is for those who wait. */
+export async function followEnrolments(
+  ctx: Context,
+  { action, records }: Written<typeof enrolments>,
+): Promise<void> {
   // Progress is written often and changes no seat.
-  if (!isChanged && action === 'update') return
-  if (ctx.actor.is('root', 'superadmin', 'admin')) await refuseOverbooking(ctx, id)
-  if (action === 'update') await wakeQueues(ctx)
+  const moved = records.filter(({ changes }) => action !== 'update' || changes.status || changes.courseID)
+  if (moved.length === 0) return
+  const active = moved.flatMap(({ after }) => (after?.status === 'active' ? [after] : []))
+  if (ctx.actor.is('root', 'superadmin', 'admin'))
+    for (const [courseID, taken] of Map.groupBy(active, (one) => one.courseID))
+      await refuseOverbooking(
+        ctx,
+        courseID,
+        taken.map(({ userID }) => userID),
+      )
+  if (action !== 'create') await wakeQueues(ctx)
 }
 
-/** What follows for places from a written order, enrolment, course or queue, in the same transaction. */
-export const followWrites: AfterWrite = async (ctx, write) => {
-  const { name } = write.collection
-  if (name === 'order') await followOrder(ctx, write)
-  if (name === 'enroll') await followEnrolment(ctx, write)
-  if ((name === 'course' && write.action === 'update') || (name === 'waiting' && write.action === 'delete'))
-    await wakeQueues(ctx)
+/** What follows from a queue that moved: those who look at their place hear of it, and a seat that was kept is the next one's. */
+export async function followWaiting(
+  ctx: Context,
+  { action, records }: Written<typeof waiting>,
+): Promise<void> {
+  if (action === 'create') return
+  const courses = new Set(records.flatMap(({ before, after }) => (after ?? before)?.courseID ?? []))
+  for (const courseID of courses) tellQueue(ctx, courseID)
+  if (action === 'delete' && records.some(({ before }) => before?.offeredUntil)) await wakeQueues(ctx)
 }

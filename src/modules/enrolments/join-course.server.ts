@@ -32,7 +32,7 @@ function refuseClosed(ctx: Context, terms: Pick<CourseTerms, 'startRegistDate' |
 export async function joinCourse(ctx: Context, courseID: string): Promise<Joined> {
   const userID = requireLearner(ctx)
   await readTerms(ctx, courseID, userID)
-  await lockSeats(ctx, courseID, userID)
+  await lockSeats(ctx, courseID, [userID])
   const terms = await readTerms(ctx, courseID, userID)
   if (terms.step === 'continue') return { kind: 'enrolled' }
   if (terms.orderID !== null) return { kind: 'order', orderID: terms.orderID }
@@ -47,8 +47,9 @@ export async function joinCourse(ctx: Context, courseID: string): Promise<Joined
 }
 
 /** Refuses an order that buyers make for a course which they could not join, whichever way it was made. */
-export async function checkOrder(ctx: Context, order: OpenOrder, courseID: string): Promise<void> {
-  await lockSeats(ctx, courseID, order.userID)
+export async function checkOrder(ctx: Context, order: OpenOrder & { courseID: string }): Promise<void> {
+  const { courseID } = order
+  await lockSeats(ctx, courseID, order.userID === null ? [] : [order.userID])
   const terms = await readTerms(ctx, courseID, order.userID)
   if (order.quantity === 1 && terms.enrolment) throw new DomainError('enrolments.already', { status: 409 })
   refuseClosed(ctx, terms)

@@ -1,6 +1,9 @@
 import type { Context } from '#kernel/context.ts'
 import { defaultLang } from '#kernel/i18n/texts.ts'
+import { courses } from '#modules/courses/public.server.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
+import { users } from '#modules/users/public.server.ts'
+import { personName } from './person-test.server.ts'
 
 export type LearnerMail = 'confirmed' | 'moved-up' | 'offered' | 'offer-over' | 'cancelled'
 
@@ -15,23 +18,17 @@ export interface LearnerNews {
   readonly path: string
 }
 
-interface Addressed {
-  readonly name: string
-  readonly email: string
-  readonly course: string
-  readonly lang: string | null
-}
-
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** Mails a learner what became of their place, when the request has committed; those who cannot be written to are left out. */
 export async function tellLearner(ctx: Context, mail: LearnerMail, news: LearnerNews): Promise<void> {
-  const [person] = await ctx.run<Addressed>(
-    `select concat_ws(' ', u.firstname, u.lastname) as name, u.email, u.lang, c.name as course
-     from "user" u join course c on c.site_id = u.site_id and c."_id" = $3
-     where u.site_id = $1 and u."_id" = $2 and u.email is not null and not u.suspended`,
-    [ctx.site._id, news.userID, news.courseID],
-  )
+  const person = await ctx
+    .from(users)
+    .innerJoin(courses.name, (join) => join.on('course._id', '=', news.courseID))
+    .select([personName().as('name'), 'user.email', 'user.lang', 'course.name as course'])
+    .where('user._id', '=', news.userID)
+    .where('user.suspended', '=', false)
+    .executeTakeFirst()
   if (!person) return
   const lang = person.lang ?? news.lang ?? defaultLang
   const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())

@@ -1,11 +1,16 @@
+import { contribute } from '#kernel/contributions.ts'
+import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { orderOutcome, orders } from '#modules/orders/public.server.ts'
 import { enrollCounter } from './blocks/enroll_counter/block.ts'
 import { enrollList } from './blocks/enroll_list/block.ts'
 import { enrolments as collection, waiting } from './collections.ts'
-import { followWrites } from './follow-writes.server.ts'
+import { followEnrolments, followOrders, followWaiting } from './follow-writes.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
-import { moveUpJob } from './move-up.server.ts'
+import { moveUpJob, wakeQueues } from './move-up.server.ts'
+import { outcomeOfOrders } from './order-outcome.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
@@ -15,7 +20,16 @@ export const enrolments = defineModule({
   needs: ['users', 'lessons'],
   collections: [collection, waiting],
   jobs: [moveUpJob],
-  afterWrite: [followWrites],
+  listeners: [
+    onWrite(orders, followOrders),
+    onWrite(collection, followEnrolments),
+    onWrite(waiting, followWaiting),
+    onWrite(courses, async (ctx, { action }) => {
+      // It may have more seats now, or be open again.
+      if (action === 'update') await wakeQueues(ctx)
+    }),
+  ],
+  contributions: [contribute(orderOutcome, outcomeOfOrders)],
   blocks: [enrollList, enrollCounter],
   routes,
   personalData,

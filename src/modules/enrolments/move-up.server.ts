@@ -1,14 +1,15 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { announceWrite } from '#kernel/collections/after-write.ts'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { courses } from '#modules/courses/public.server.ts'
 import { createOrder, priceOf } from '#modules/orders/public.server.ts'
-import { waiting } from './collections.ts'
+import { users } from '#modules/users/public.server.ts'
+import { enrolments, waiting } from './collections.ts'
 import { enrolMember } from './enrol.server.ts'
 import { classroomOf, tellLearner } from './mails.server.ts'
-import { tellQueue } from './own-queues.server.ts'
 import { bangkokDay } from './registration.ts'
 import { freeSeats, lockSeats } from './seats.server.ts'
 import { removeWaiting } from './waiting.server.ts'
@@ -23,7 +24,6 @@ interface Waiter {
   readonly _id: string
   readonly userID: string
   readonly lang: string | null
-  readonly orderID: string | null
 }
 
 interface OpenQueue {
@@ -39,11 +39,14 @@ function offerDays({ site }: Context): number {
 
 /** Offers whose time is over: the order is cancelled, the seat is the next one's. */
 async function endOffers(ctx: Context): Promise<void> {
-  const over = await ctx.run<Waiter & { courseID: string }>(
-    `select "_id", "userID", "courseID", lang, "orderID" from waiting
-     where site_id = $1 and "offeredUntil" <= now() order by "offeredUntil" limit $2 for update`,
-    [ctx.site._id, MOST_AT_ONCE],
-  )
+  const over = await ctx
+    .from(waiting)
+    .select(['_id', 'userID', 'courseID', 'lang'])
+    .where('offeredUntil', '<=', sql<string>`now()`)
+    .orderBy('offeredUntil')
+    .limit(MOST_AT_ONCE)
+    .forUpdate()
+    .execute()
   for (const { _id, userID, courseID, lang } of over) {
     await removeWaiting(ctx, _id, ctx.t('enrolments.offer-over'))
     await tellLearner(ctx, 'offer-over', {
@@ -57,23 +60,40 @@ async function endOffers(ctx: Context): Promise<void> {
 
 /** Whoever got a place some other way waits no longer. */
 async function forgetServed(ctx: Context): Promise<void> {
-  const served = await ctx.run<{ courseID: string }>(
-    `delete from waiting w using enroll e where w.site_id = $1 and e.site_id = $1 and e."userID" = w."userID"
-       and e."courseID" = w."courseID" and e.status = 'active' returning w."courseID"`,
-    [ctx.site._id],
-  )
-  for (const courseID of new Set(served.map((row) => row.courseID))) tellQueue(ctx, courseID)
+  await ctx
+    .write(waiting)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom(enrolments.name)
+          .select('enroll._id')
+          .whereRef('enroll.userID', '=', 'waiting.userID')
+          .whereRef('enroll.courseID', '=', 'waiting.courseID')
+          .where('enroll.status', '=', 'active'),
+      ),
+    )
+    .remove()
 }
 
 /** Courses that somebody waits for and that can still be joined: until they begin, else until registration ends. */
-async function listQueues(ctx: Context): Promise<OpenQueue[]> {
-  return ctx.run<OpenQueue>(
-    `select c."_id" as "courseID", c.price, c.sale_price from course c
-     where c.site_id = $1 and c.status and coalesce(c."startDate", c."endRegistDate", $2::date) >= $2::date
-       and exists (select 1 from waiting w where w.site_id = $1 and w."courseID" = c."_id" and w."offeredUntil" is null)
-     order by c."_id"`,
-    [ctx.site._id, bangkokDay(ctx.now)],
-  )
+function listQueues(ctx: Context): Promise<OpenQueue[]> {
+  const today = bangkokDay(ctx.now)
+  return ctx
+    .from(courses)
+    .select(['course._id as courseID', 'course.price', 'course.sale_price'])
+    .where('course.status', '=', true)
+    .where(({ eb, fn }) =>
+      eb(fn.coalesce('course.startDate', 'course.endRegistDate', sql<string>`${today}::date`), '>=', today),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom(waiting.name)
+          .select('waiting._id')
+          .whereRef('waiting.courseID', '=', 'course._id')
+          .where('waiting.offeredUntil', 'is', null),
+      ),
+    )
+    .orderBy('course._id')
+    .execute()
 }
 
 /** Somebody of a paid course gets an order, and the seat is kept for them for some days. */
@@ -81,12 +101,7 @@ async function offerSeat(ctx: Context, courseID: string, waiter: Waiter): Promis
   const { userID, lang } = waiter
   const until = new Date(ctx.now.getTime() + offerDays(ctx) * DAY_MS)
   const orderID = await createOrder(ctx, { courseId: courseID, buyer: { userID, lang } })
-  await ctx.run(
-    'update waiting set "orderID" = $3, "offeredUntil" = $4, "updatedAt" = now() where site_id = $1 and "_id" = $2',
-    [ctx.site._id, waiter._id, orderID, until.toISOString()],
-  )
-  tellQueue(ctx, courseID)
-  await announceWrite(ctx, { action: 'update', collection: waiting, id: waiter._id })
+  await ctx.write(waiting).patch(waiter._id, { orderID, offeredUntil: until.toISOString() })
   const values = (read: string) => ({
     deadline: `${formatThaiDate(until, 'long', read)} ${formatThaiTime(until, read)}`,
   })
@@ -94,14 +109,18 @@ async function offerSeat(ctx: Context, courseID: string, waiter: Waiter): Promis
 }
 
 async function moveUpIn(ctx: Context, { courseID, ...prices }: OpenQueue): Promise<void> {
-  const free = freeSeats(await lockSeats(ctx, courseID, null))
-  const next = await ctx.run<Waiter>(
-    `select w."_id", w."userID", w.lang, w."orderID" from waiting w
-     join "user" u on u.site_id = w.site_id and u."_id" = w."userID" and not u.suspended
-     where w.site_id = $1 and w."courseID" = $2 and w."offeredUntil" is null
-     order by w."createdAt", w."_id" limit $3`,
-    [ctx.site._id, courseID, Math.min(free, MOST_AT_ONCE)],
-  )
+  const free = freeSeats(await lockSeats(ctx, courseID))
+  const next = await ctx
+    .from(waiting)
+    .innerJoin(users.name, 'user._id', 'waiting.userID')
+    .select(['waiting._id', 'waiting.userID', 'waiting.lang'])
+    .where('waiting.courseID', '=', courseID)
+    .where('waiting.offeredUntil', 'is', null)
+    .where('user.suspended', '=', false)
+    .orderBy('waiting.createdAt')
+    .orderBy('waiting._id')
+    .limit(Math.min(free, MOST_AT_ONCE))
+    .execute()
   for (const waiter of next) {
     const { userID, lang } = waiter
     if (priceOf(prices) > 0) {
@@ -127,6 +146,6 @@ export const moveUpJob = defineJob({
 
 /** Has the waiting lists looked at once the request has committed, where anybody waits. */
 export async function wakeQueues(ctx: Context): Promise<void> {
-  const waits = await ctx.run('select 1 from waiting where site_id = $1 limit 1', [ctx.site._id])
-  if (waits.length > 0) await enqueue(ctx, moveUpJob, {}, { singletonKey: 'all' })
+  const waits = await ctx.from(waiting).select('_id').limit(1).executeTakeFirst()
+  if (waits) await enqueue(ctx, moveUpJob, {}, { singletonKey: 'all' })
 }

@@ -1,7 +1,11 @@
-import type { Context } from '#kernel/context.ts'
+import { expressionBuilder, sql } from 'kysely'
+import type { Context, Tables } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { publish, readCursor } from '#kernel/realtime/publish.server.ts'
 import { nameRoom, type Room } from '#kernel/realtime/rooms.ts'
 import type { JoinWish } from '#kernel/realtime/wire.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { waiting } from './collections.ts'
 import { QUEUE_MOVED } from './queue-moved.ts'
 
 /** As many queues as a page shows; nobody stands in more. */
@@ -23,9 +27,24 @@ export interface OwnQueues {
   readonly watch: readonly JoinWish[]
 }
 
-/** The place of the row `w` in its queue: who has been offered a seat stands in nobody's way. */
-export const selectPosition = `(select count(*)::int from waiting b where b.site_id = $1 and b."courseID" = w."courseID"
-  and b."offeredUntil" is null and (b."createdAt", b."_id") <= (w."createdAt", w."_id"))`
+/** The place of a row of the waiting list, under its alias, in its queue: who has been offered a seat stands in nobody's way. */
+export function queuePosition(as: string) {
+  const own = (name: string) => sql.ref<string>(`${as}.${name}`)
+  return expressionBuilder<Tables>()
+    .selectFrom(aliased(waiting, 'before'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('before.courseID', '=', own('courseID'))
+    .where('before.offeredUntil', 'is', null)
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('before.createdAt', 'before._id'),
+        '<=',
+        sql<[string, string]>`(${own('createdAt')}, ${own('_id')})`,
+      ),
+    )
+    .$asScalar()
+    .$notNull()
+}
 
 function roomOf({ site }: Context, courseID: string): Room {
   return { kind: 'record', site: site._id, collection: 'course', id: courseID }
@@ -41,19 +60,33 @@ export function tellQueue(ctx: Context, courseID: string): void {
   publish(ctx, roomOf(ctx, courseID), QUEUE_MOVED)
 }
 
+function fromOwn(ctx: Context, userID: string, courseID: string | null) {
+  const own = ctx
+    .from(waiting)
+    .innerJoin(courses.name, 'course._id', 'waiting.courseID')
+    .select('waiting.courseID')
+    .where('waiting.userID', '=', userID)
+    .orderBy('waiting.createdAt')
+    .orderBy('waiting._id')
+    .limit(MOST_QUEUES)
+  return courseID === null ? own : own.where('waiting.courseID', '=', courseID)
+}
+
 /** The actor's own places in queues, or in that of one course; nobody but members has any. */
 export async function readOwnQueues(ctx: Context, courseID: string | null = null): Promise<OwnQueues> {
-  if (!ctx.actor.is('member') || ctx.actor.userID === null) return { places: [], watch: [] }
-  const own = [ctx.site._id, ctx.actor.userID, courseID]
-  const select = `from waiting w join course c on c.site_id = $1 and c."_id" = w."courseID"
-    where w.site_id = $1 and w."userID" = $2 and ($3::uuid is null or w."courseID" = $3)
-    order by w."createdAt", w."_id" limit ${MOST_QUEUES}`
-  const courses = await ctx.run<{ courseID: string }>(`select w."courseID" ${select}`, own)
-  if (courses.length === 0) return { places: [], watch: [] }
+  const { userID } = ctx.actor
+  if (!ctx.actor.is('member') || userID === null) return { places: [], watch: [] }
+  const own = fromOwn(ctx, userID, courseID)
+  const rows = await own.execute()
+  if (rows.length === 0) return { places: [], watch: [] }
   const since = await readCursor(ctx)
-  const places = await ctx.run<QueuePlace>(
-    `select w."courseID", c.name, ${selectPosition} as position, w."offeredUntil", w."orderID" ${select}`,
-    own,
-  )
-  return { places, watch: courses.map((row) => ({ room: nameRoom(roomOf(ctx, row.courseID)), since })) }
+  const places = await own
+    .select([
+      'course.name',
+      queuePosition('waiting').as('position'),
+      'waiting.offeredUntil',
+      'waiting.orderID',
+    ])
+    .execute()
+  return { places, watch: rows.map((row) => ({ room: nameRoom(roomOf(ctx, row.courseID)), since })) }
 }

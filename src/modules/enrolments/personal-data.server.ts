@@ -1,5 +1,7 @@
 import type { PersonalData } from '#kernel/personal-data.ts'
-import { readOwnCourses } from './public.server.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { enrolments, waiting } from './collections.ts'
+import { readOwnCourses } from './own-courses.server.ts'
 
 /**
  * The courses that the person takes, and those they wait for. Enrolments stay after an erasure, as the site's figures: nothing
@@ -8,18 +10,19 @@ import { readOwnCourses } from './public.server.ts'
 export const personalData: PersonalData = {
   gather: async (ctx, { userID }) => ({
     enrolments: await readOwnCourses(ctx, userID),
-    waiting: await ctx.run(
-      `select w."createdAt", c.name as course, w.note, w."offeredUntil" from waiting w
-       join course c on c.site_id = w.site_id and c."_id" = w."courseID"
-       where w.site_id = $1 and w."userID" = $2 order by w."createdAt"`,
-      [ctx.site._id, userID],
-    ),
+    waiting: await ctx
+      .from(waiting)
+      .innerJoin(courses.name, 'course._id', 'waiting.courseID')
+      .select(['waiting.createdAt', 'course.name as course', 'waiting.note', 'waiting.offeredUntil'])
+      .where('waiting.userID', '=', userID)
+      .orderBy('waiting.createdAt')
+      .execute(),
   }),
   async erase(ctx, { userID }) {
-    await ctx.run('delete from waiting where site_id = $1 and "userID" = $2', [ctx.site._id, userID])
-    await ctx.run(
-      `update enroll set "cancelReason" = null where site_id = $1 and "userID" = $2 and "cancelReason" is not null`,
-      [ctx.site._id, userID],
-    )
+    await ctx.write(waiting).where({ userID }).remove()
+    await ctx
+      .write(enrolments)
+      .where((eb) => eb('userID', '=', userID).and('cancelReason', 'is not', null))
+      .patch({ cancelReason: null })
   },
 }

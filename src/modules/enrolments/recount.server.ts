@@ -1,7 +1,33 @@
-import { announceWrite } from '#kernel/collections/after-write.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
-import { enrolments } from './collections.ts'
-import { progressMessages } from './enrol.server.ts'
+import { countLessons, lessons, progress } from '#modules/lessons/public.server.ts'
+import { type analytics, enrolments } from './collections.ts'
+import { percentOf, progressMessages } from './enrol.server.ts'
+
+/** How these enrolments stand, and how many lessons that learners see they have completed. */
+function readDone(ctx: Context, courseID: string, enrolIds: readonly string[]) {
+  return ctx
+    .from(enrolments)
+    .select((eb) => [
+      'enroll._id',
+      'enroll.status',
+      'enroll.startedAt',
+      'enroll.completedAt',
+      'enroll.analytics',
+      eb
+        .selectFrom(progress.name)
+        .innerJoin(lessons.name, 'lesson._id', 'lesson_progress.lessonID')
+        .select((done) => done.fn.countAll<number>().as('n'))
+        .whereRef('lesson_progress.enrollID', '=', 'enroll._id')
+        .where('lesson_progress.status', '=', 'complete')
+        .where('lesson.courseID', '=', courseID)
+        .where('lesson.status', '=', true)
+        .as('done'),
+    ])
+    .where('enroll._id', '=', sql<string>`any(${enrolIds}::uuid[])`)
+    .execute()
+}
 
 /**
  * Counts anew how far these enrolments of one course are, in one statement that writes only what is different. What was
@@ -12,26 +38,31 @@ export async function recountProgress(
   courseID: string,
   enrolIds: readonly string[],
 ): Promise<void> {
-  const completed = await ctx.run<{ _id: string; isNew: boolean }>(
-    `with counted as (
-       select e."_id", t.total, case when e."startedAt" is null then (e.analytics->>'percent')::numeric when t.total = 0 then 0
-           else trim_scale(round(d.done * 100.0 / t.total, 2)) end as percent,
-         e."startedAt" is not null and e."completedAt" is null and e.status = 'active' and e.analytics->>'status' <> 'complete'
-           and t.total > 0 and d.done >= t.total as "isNew"
-       from enroll e
-       cross join (select count(*)::int as total from lesson where site_id = $1 and "courseID" = $2 and status) t
-       cross join lateral (select count(*)::int as done from lesson_progress p
-         join lesson l on l.site_id = $1 and l."_id" = p."lessonID" and l."courseID" = $2 and l.status
-         where p.site_id = $1 and p."enrollID" = e."_id" and p.status = 'complete') d
-       where e.site_id = $1 and e."_id" = any($3::uuid[]))
-     update enroll e set "updatedAt" = now(), "completedAt" = case when c."isNew" then $4::timestamptz else e."completedAt" end,
-       analytics = e.analytics || jsonb_build_object('total', c.total, 'percent', c.percent)
-         || case when c."isNew" then jsonb_build_object('status', 'complete', 'message', $5::text) else '{}' end
-     from counted c where e.site_id = $1 and e."_id" = c."_id" and (c."isNew"
-       or ((e.analytics->>'total')::numeric, (e.analytics->>'percent')::numeric) is distinct from (c.total, c.percent))
-     returning e."_id", c."isNew"`,
-    [ctx.site._id, courseID, enrolIds, ctx.now.toISOString(), progressMessages.complete],
-  )
-  for (const { _id } of completed.filter(({ isNew }) => isNew))
-    await announceWrite(ctx, { action: 'update', collection: enrolments, id: _id })
+  const total = await countLessons(ctx, courseID)
+  const counted = (await readDone(ctx, courseID, enrolIds)).map((row) => {
+    const done = row.done ?? 0
+    const percent = row.startedAt === null ? row.analytics.percent : percentOf(done, total)
+    const isOpen = row.status === 'active' && row.completedAt === null && row.analytics.status !== 'complete'
+    const isNew = isOpen && row.startedAt !== null && total > 0 && done >= total
+    const isMoved = row.analytics.total !== total || row.analytics.percent !== percent
+    return { _id: row._id, percent, isNew, isMoved }
+  })
+  const changed = counted.filter(({ isNew, isMoved }) => isNew || isMoved)
+  if (changed.length === 0) return
+  const percents = JSON.stringify(Object.fromEntries(changed.map(({ _id, percent }) => [_id, percent])))
+  const completed = changed.filter(({ isNew }) => isNew).map(({ _id }) => _id)
+  const complete = JSON.stringify({ status: 'complete', message: progressMessages.complete })
+  await ctx
+    .write(enrolments)
+    .where({ _id: changed.map(({ _id }) => _id) })
+    .patch((eb) => {
+      const isNew = sql<boolean>`${eb.ref('enroll._id')} = any(${completed}::uuid[])`
+      return {
+        analytics: sql<z.infer<typeof analytics>>`${eb.ref('analytics')}
+          || jsonb_build_object('total', ${total}::int, 'percent', ${percents}::jsonb->(${eb.ref('enroll._id')}::text))
+          || case when ${isNew} then ${complete}::jsonb else '{}' end`,
+        completedAt: sql<string | null>`case when ${isNew} then ${ctx.now.toISOString()}::timestamptz
+          else ${eb.ref('completedAt')} end`,
+      }
+    })
 }

@@ -1,5 +1,9 @@
-import type { Context } from '#kernel/context.ts'
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import type { Context, Tables } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { enrolments, waiting } from './collections.ts'
 
 /** How the places of a course stand. */
 export interface Seats {
@@ -9,30 +13,50 @@ export interface Seats {
   readonly taken: number
 }
 
-const seatsOf = (seats: number | null) => (seats === null || seats === 0 ? null : seats)
+/** Counts the places of a course that are taken, as a part of a query; those that are kept for these people count as free. */
+export function takenSeats(course: Expression<string>, people: readonly string[] = []) {
+  const eb = expressionBuilder<Tables>()
+  const learners = eb
+    .selectFrom(aliased(enrolments, 'taker'))
+    .select((taker) => taker.fn.countAll<number>().as('n'))
+    .where('taker.courseID', '=', course)
+    .where('taker.status', '=', 'active')
+  const kept = eb
+    .selectFrom(aliased(waiting, 'keeper'))
+    .select((keeper) => keeper.fn.countAll<number>().as('n'))
+    .where('keeper.courseID', '=', course)
+    .where('keeper.offeredUntil', '>', sql<string>`now()`)
+    .where('keeper.userID', '<>', sql<string>`all(${people}::uuid[])`)
+  return sql<number>`(${learners} + ${kept})::int`
+}
 
-/** Counts the places of a course; one that is kept for the person counts as free for them. */
-export const selectTaken = (course: string, user: string) => `(select count(*)::int from enroll
-    where site_id = $1 and "courseID" = ${course} and status = 'active')
-  + (select count(*)::int from waiting where site_id = $1 and "courseID" = ${course} and "offeredUntil" > now()
-    and "userID" is distinct from ${user})`
+/** The places that are left of a course whose seats are counted; null where there is no end to them. */
+export function seatsLeft(as: string) {
+  const seats = sql.ref<number | null>(`${as}.seats`)
+  const taken = takenSeats(sql.ref<string>(`${as}._id`))
+  return sql<number | null>`case when ${seats} > 0 then greatest(0, ${seats} - ${taken}) end`
+}
 
 /** The places of a course, which is locked until the transaction ends: the last seat goes to one person. */
-export async function lockSeats(ctx: Context, courseID: string, userID: string | null): Promise<Seats> {
-  const [course] = await ctx.run<{ seats: number | null }>(
+export async function lockSeats(
+  ctx: Context,
+  courseID: string,
+  people: readonly string[] = [],
+): Promise<Seats> {
+  const course = await ctx
+    .from(courses)
+    .select('seats')
+    .where('_id', '=', courseID)
     // Others may refer to the course meanwhile: two who have just done so and now want it for themselves would wait for each other.
-    'select seats from course where site_id = $1 and "_id" = $2 for no key update',
-    [ctx.site._id, courseID],
-  )
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!course) throw notFound()
-  const seats = seatsOf(course.seats)
+  const seats = course.seats || null
   if (seats === null) return { seats, taken: 0 }
-  const [row] = await ctx.run<{ taken: number }>(`select ${selectTaken('$2', '$3::uuid')} as taken`, [
-    ctx.site._id,
-    courseID,
-    userID,
-  ])
-  return { seats, taken: row?.taken ?? 0 }
+  const { taken } = await ctx.db
+    .selectNoFrom(takenSeats(sql<string>`${courseID}::uuid`, people).as('taken'))
+    .executeTakeFirstOrThrow()
+  return { seats, taken }
 }
 
 /** How many more can have a place. */
@@ -42,7 +66,7 @@ export function freeSeats({ seats, taken }: Seats): number {
 
 /** How many more can have a place in the course beside those for whom one is kept; nobody else takes one meanwhile. */
 export async function lockFreePlaces(ctx: Context, courseID: string): Promise<number> {
-  return freeSeats(await lockSeats(ctx, courseID, null))
+  return freeSeats(await lockSeats(ctx, courseID))
 }
 
 /** Nobody gets a place in a course that has none left. */
@@ -50,30 +74,12 @@ export function fullError(): DomainError {
   return new DomainError('enrolments.full', { status: 409 })
 }
 
-/** Requests that changed by a plain write who has a place. */
-const changing = new WeakSet<Context>()
-
-/** Notes that a plain write changes who has a place, so that it is looked at once it stands. */
-export function noteSeatChange(
+/** Undoes a write by which these people would have more places of a course than there are. */
+export async function refuseOverbooking(
   ctx: Context,
-  data: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  if ('status' in data || 'courseID' in data) changing.add(ctx)
-  return {}
-}
-
-/** True once after a plain write that changed who has a place. */
-export function hasSeatChange(ctx: Context): boolean {
-  return changing.delete(ctx)
-}
-
-/** Undoes a plain write that gave away more places than there are. */
-export async function refuseOverbooking(ctx: Context, enrolId: string): Promise<void> {
-  const [row] = await ctx.run<{ courseID: string; userID: string; status: string }>(
-    'select "courseID", "userID", status from enroll where site_id = $1 and "_id" = $2',
-    [ctx.site._id, enrolId],
-  )
-  if (row?.status !== 'active') return
-  const { seats, taken } = await lockSeats(ctx, row.courseID, row.userID)
+  courseID: string,
+  people: readonly string[],
+): Promise<void> {
+  const { seats, taken } = await lockSeats(ctx, courseID, people)
   if (seats !== null && taken > seats) throw fullError()
 }

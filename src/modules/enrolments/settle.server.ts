@@ -2,6 +2,8 @@ import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { holdOrder, settleOrder } from '#modules/orders/public.server.ts'
+import { users } from '#modules/users/public.server.ts'
+import { enrolments } from './collections.ts'
 import { cancelEnrolment } from './enrol.server.ts'
 import { tellLearner } from './mails.server.ts'
 import { removeWaiting } from './waiting.server.ts'
@@ -33,11 +35,13 @@ async function approve(ctx: Context, id: string): Promise<string> {
   if (order.status === 'paid') return outcome
   if (outcome === 'enrolled') {
     if (order.userID === null) throw refuse('guest-order')
-    const member = await ctx.run(`select 1 from "user" where site_id = $1 and "_id" = $2 and role = 'user'`, [
-      ctx.site._id,
-      order.userID,
-    ])
-    if (member.length === 0) throw refuse('no-member')
+    const member = await ctx
+      .from(users)
+      .select('_id')
+      .where('_id', '=', order.userID)
+      .where('role', '=', 'user')
+      .executeTakeFirst()
+    if (!member) throw refuse('no-member')
   }
   await settleOrder(ctx, id, 'paid')
   return outcome
@@ -52,10 +56,12 @@ async function cancelOrder(ctx: Context, id: string, reason: string): Promise<st
 }
 
 async function cancel(ctx: Context, id: string, reason: string): Promise<string> {
-  const [row] = await ctx.run<{ userID: string; courseID: string; status: string }>(
-    'select "userID", "courseID", status from enroll where site_id = $1 and "_id" = $2 for update',
-    [ctx.site._id, id],
-  )
+  const row = await ctx
+    .from(enrolments)
+    .select(['userID', 'courseID', 'status'])
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw notFound()
   if (row.status === 'cancelled') return 'cancelled'
   await cancelEnrolment(ctx, id, reason)

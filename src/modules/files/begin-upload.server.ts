@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { takeTurn } from '#kernel/data/take-turn.server.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { findPurpose, findUploadRule, mayUpload } from '#kernel/storage/purposes.ts'
 import type { UploadRule } from '#kernel/storage/upload-rule.ts'
 import { checkName } from './check-name.ts'
-import type { UploadTable } from './collections.ts'
+import { files, type StoredUpload, uploads } from './collections.ts'
 import { isOfSender, type Sender, senderHashOf } from './sender.server.ts'
 
 export interface UploadRequest {
@@ -42,7 +44,7 @@ async function requireRule(ctx: Context, { purpose, sender }: UploadRequest): Pr
 }
 
 /** Notes that somebody is about to upload a file, provided that they may and that there is room; the room is theirs. */
-export async function beginUpload(ctx: Context, request: UploadRequest): Promise<UploadTable> {
+export async function beginUpload(ctx: Context, request: UploadRequest): Promise<StoredUpload> {
   const rule = await requireRule(ctx, request)
   checkName(rule, request.name)
   const { size } = request
@@ -55,66 +57,82 @@ export async function beginUpload(ctx: Context, request: UploadRequest): Promise
     })
   const senderHash = ctx.actor.userID === null ? senderHashOf(ctx, request.sender.token ?? '') : null
   await reserveRoom(ctx, size, senderHash)
-  return ctx.db
-    .insertInto('upload')
-    .values({
-      site_id: ctx.site._id,
-      _id: newId(ctx.now),
-      createdAt: ctx.now.toISOString(),
-      name: request.name.slice(0, 500).toWellFormed().replaceAll('\0', ' '),
-      size,
-      purpose: request.purpose,
-      userID: ctx.actor.userID,
-      senderHash,
-      place: await ctx.engine.storage.placeFor(ctx.site),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return ctx.write(uploads).add({
+    _id: newId(ctx.now),
+    createdAt: ctx.now.toISOString(),
+    name: request.name.slice(0, 500).toWellFormed().replaceAll('\0', ' '),
+    size,
+    purpose: request.purpose,
+    userID: ctx.actor.userID,
+    senderHash,
+    place: await ctx.engine.storage.placeFor(ctx.site),
+  })
 }
 
 /** Throws unless the site has room for so many bytes more, those that are on their way counted. */
 export async function reserveRoom(ctx: Context, size: number, senderHash: string | null): Promise<void> {
-  const siteId = ctx.site._id
   // One reservation at a time, or two would take the same room.
-  await ctx.run(`select pg_advisory_xact_lock(hashtext('sala.quota'), hashtext($1))`, [siteId])
-  const [taken] = await ctx.run<{ bytes: number; mine: number; visitors: number }>(
-    `select (select coalesce(sum(size::bigint), 0) from file where site_id = $1)
-          + (select coalesce(sum(size::bigint), 0) from upload where site_id = $1) as bytes,
-       (select count(*) from upload where site_id = $1 and ("userID" = $2 or "senderHash" = $3)) as mine,
-       (select coalesce(sum(size::bigint), 0) from file where site_id = $1 and not used and "senderHash" is not null)
-          + (select coalesce(sum(size::bigint), 0) from upload where site_id = $1 and "senderHash" is not null)
-          as visitors`,
-    [siteId, ctx.actor.userID, senderHash],
-  )
-  if (senderHash !== null && (taken?.visitors ?? 0) + size > ctx.engine.storage.quotaBytes * VISITORS_PART)
+  await takeTurn(ctx, 'quota')
+  const taken = await readTaken(ctx, senderHash)
+  if (senderHash !== null && taken.visitors + size > ctx.engine.storage.quotaBytes * VISITORS_PART)
     throw new DomainError('general.busy', { status: 429 })
-  if ((taken?.mine ?? 0) >= MAX_UNDER_WAY) throw new DomainError('general.busy', { status: 429 })
-  if ((taken?.bytes ?? 0) + size > ctx.engine.storage.quotaBytes)
+  if (taken.mine >= MAX_UNDER_WAY) throw new DomainError('general.busy', { status: 429 })
+  if (taken.bytes + size > ctx.engine.storage.quotaBytes)
     throw new DomainError('files.quota-full', { status: 507 })
 }
 
+const bytes = sql<number>`coalesce(sum(size::bigint), 0)`
+
+/** The bytes of files and of uploads under way, those of visitors that wait to be sent, and the caller's uploads. */
+async function readTaken(ctx: Context, senderHash: string | null) {
+  const stored = ctx
+    .from(files)
+    .select((eb) => [
+      bytes.as('bytes'),
+      eb.fn
+        .coalesce(
+          sql<number>`sum(size::bigint) filter (where not used and "senderHash" is not null)`,
+          sql.lit(0),
+        )
+        .as('visitors'),
+    ])
+  const coming = ctx.from(uploads).select((eb) => [
+    bytes.as('bytes'),
+    eb.fn
+      .coalesce(sql<number>`sum(size::bigint) filter (where "senderHash" is not null)`, sql.lit(0))
+      .as('visitors'),
+    eb.fn
+      .countAll<number>()
+      .filterWhere(eb.or([eb('userID', '=', ctx.actor.userID), eb('senderHash', '=', senderHash)]))
+      .as('mine'),
+  ])
+  return ctx.db
+    .selectFrom([stored.as('stored'), coming.as('coming')])
+    .select((eb) => [
+      eb('stored.bytes', '+', eb.ref('coming.bytes')).as('bytes'),
+      eb('stored.visitors', '+', eb.ref('coming.visitors')).as('visitors'),
+      'coming.mine',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 /** The upload with this id that the caller began on this site; anything else is not found. */
-export async function findUpload(ctx: Context, id: string, token?: string): Promise<UploadTable> {
+export async function findUpload(ctx: Context, id: string, token?: string): Promise<StoredUpload> {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound()
-  const found = await ctx.db
-    .selectFrom('upload')
-    .selectAll()
-    .where('site_id', '=', ctx.site._id)
-    .where('_id', '=', id)
-    .executeTakeFirst()
+  const found = await ctx.from(uploads).selectAll().where('_id', '=', id).executeTakeFirst()
   if (!found || !isOfSender(ctx, found, token)) throw notFound()
   return found
 }
 
 /** The key that the bytes of an upload, and later of its file, are kept under. */
-export function keyOf(upload: Pick<UploadTable, 'site_id' | '_id'>): string {
-  return `${upload.site_id}/${upload._id}`
+export function keyOf(ctx: Pick<Context, 'site'>, upload: Pick<StoredUpload, '_id'>): string {
+  return `${ctx.site._id}/${upload._id}`
 }
 
 /** Takes an upload away with what came of it: nothing of it stays. */
-export async function abandonUpload(ctx: Context, upload: UploadTable): Promise<void> {
+export async function abandonUpload(ctx: Context, upload: StoredUpload): Promise<void> {
   const place = await ctx.engine.storage.open(upload.place)
-  const key = keyOf(upload)
+  const key = keyOf(ctx, upload)
   // The bytes first: as long as the row is there, the sweep knows of them.
   await place.uploads.remove(key).catch((error: unknown) => {
     // A bucket knows nothing of an upload that is whole, or that never began.
@@ -122,9 +140,5 @@ export async function abandonUpload(ctx: Context, upload: UploadTable): Promise<
   })
   await place.remove(key)
   await place.settle(key)
-  await ctx.db
-    .deleteFrom('upload')
-    .where('site_id', '=', upload.site_id)
-    .where('_id', '=', upload._id)
-    .execute()
+  await ctx.write(uploads).where({ _id: upload._id }).remove()
 }

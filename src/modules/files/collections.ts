@@ -1,7 +1,16 @@
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
-import { boolean, choice, identifier, json, number, secret, text } from '#kernel/collections/fields.ts'
+import { defineCollection, defineTable, type RowOf, type TableOf } from '#kernel/collections/define.ts'
+import {
+  boolean,
+  choice,
+  column,
+  identifier,
+  json,
+  now,
+  number,
+  secret,
+  text,
+} from '#kernel/collections/fields.ts'
 import { pictureFormats } from '#kernel/storage/address.ts'
 import { filePolicy } from './policy.ts'
 
@@ -14,12 +23,12 @@ const own = { required: true, readOnly: true } as const
 export const files = defineCollection('file', {
   tenant: 'unit',
   fields: {
-    name: text(own),
+    name: text({ ...own, max: 300 }),
     type: text(own),
     size: number(own),
     hash: text(own),
     visibility: choice(['public', 'private'], { ...own, default: 'private' }),
-    purpose: text(own),
+    purpose: text({ ...own, max: 300 }),
     userID: identifier({ readOnly: true }),
     used: boolean({ readOnly: true, default: false }),
     jobID: identifier({ readOnly: true }),
@@ -37,24 +46,29 @@ export const files = defineCollection('file', {
 })
 
 /** A file's row. */
-export type StoredFile = Selectable<TableOf<typeof files>>
+export type StoredFile = RowOf<typeof files>
 
-/** An upload that is not finished. */
-export interface UploadTable {
-  site_id: string
-  _id: string
-  createdAt: string
-  name: string
-  size: number
-  purpose: string
-  userID: string | null
-  senderHash: string | null
-  place: string
-}
+/** Uploads that are not finished; each reserves its part of the room. */
+export const uploads = defineTable('upload', {
+  key: ['_id'],
+  fields: {
+    _id: identifier({ filled: true }),
+    createdAt: now(),
+    name: column('text', { filled: true }),
+    size: number({ filled: true }),
+    purpose: column('text', { filled: true }),
+    userID: identifier(),
+    senderHash: secret(),
+    place: column('text', { filled: true }),
+  },
+})
+
+/** The row of an upload. */
+export type StoredUpload = RowOf<typeof uploads>
 
 declare module '#kernel/context.ts' {
   interface Tables {
     file: TableOf<typeof files>
-    upload: UploadTable
+    upload: TableOf<typeof uploads>
   }
 }

@@ -7,12 +7,7 @@ import { files, type StoredFile } from './collections.ts'
 /** The file with this id on the context's site, whoever asks. */
 export async function findFile(ctx: Context, id: string): Promise<StoredFile | undefined> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
-  return ctx.db
-    .selectFrom('file')
-    .selectAll()
-    .where('site_id', '=', ctx.site._id)
-    .where('_id', '=', id)
-    .executeTakeFirst()
+  return ctx.from(files).selectAll().where('_id', '=', id).executeTakeFirst()
 }
 
 /** True when the file is open to this address: it is public, or the address is signed. */
@@ -22,7 +17,7 @@ export function isOpenTo(
   query: { expires?: unknown; mark?: unknown },
 ): boolean {
   if (file.visibility === 'public') return true
-  return isSigned(ctx.engine.seal, { siteId: file.site_id, fileId: file._id }, query, ctx.now)
+  return isSigned(ctx.engine.seal, { siteId: ctx.site._id, fileId: file._id }, query, ctx.now)
 }
 
 /** True when the actor may read the file's record. */

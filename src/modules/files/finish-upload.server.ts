@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { tidyFileName } from '#kernel/storage/file-name.ts'
@@ -9,34 +8,22 @@ import type { FilePlace } from '#kernel/storage/place.ts'
 import { findPurpose, findUploadRule } from '#kernel/storage/purposes.ts'
 import { abandonUpload, keyOf } from './begin-upload.server.ts'
 import { checkContent } from './check-content.server.ts'
-import type { StoredFile, UploadTable } from './collections.ts'
+import { files, type StoredFile, type StoredUpload, uploads } from './collections.ts'
 import { isPicture } from './make-picture-sizes.server.ts'
 
 /** Makes a file of a whole upload. Content that is not allowed leaves neither bytes nor a row. */
-export async function finishUpload(ctx: Context, upload: UploadTable, cookies?: string): Promise<StoredFile> {
+export async function finishUpload(
+  ctx: Context,
+  upload: StoredUpload,
+  cookies?: string,
+): Promise<StoredFile> {
   const place = await ctx.engine.storage.open(upload.place)
   try {
-    const file = await describeFile(ctx, place, upload, cookies)
-    await ctx.db.insertInto('file').values(file).execute()
-    await ctx.db
-      .deleteFrom('upload')
-      .where('site_id', '=', upload.site_id)
-      .where('_id', '=', upload._id)
-      .execute()
-    await recordAudit(ctx, {
-      action: 'create',
-      collection: 'file',
-      recordID: upload._id,
-      changes: { name: [null, file.name], purpose: [null, file.purpose] },
-    })
+    const file = await ctx.write(files).add(await describeFile(ctx, place, upload, cookies))
+    await ctx.write(uploads).where({ _id: upload._id }).remove()
     if (file.visibility === 'public' && isPicture(file.type)) await requestPictureSizes(ctx, file._id)
-    await place.settle(keyOf(upload))
-    return await ctx.db
-      .selectFrom('file')
-      .selectAll()
-      .where('site_id', '=', upload.site_id)
-      .where('_id', '=', upload._id)
-      .executeTakeFirstOrThrow()
+    await place.settle(keyOf(ctx, upload))
+    return await ctx.from(files).selectAll().where('_id', '=', file._id).executeTakeFirstOrThrow()
   } catch (error) {
     if (error instanceof DomainError) {
       await ctx.rollback()
@@ -47,16 +34,15 @@ export async function finishUpload(ctx: Context, upload: UploadTable, cookies?: 
   }
 }
 
-async function describeFile(ctx: Context, place: FilePlace, upload: UploadTable, cookies?: string) {
+async function describeFile(ctx: Context, place: FilePlace, upload: StoredUpload, cookies?: string) {
   const own = findPurpose(ctx, upload.purpose)
   const rule = own
     ? await own.findRule(ctx, upload.purpose, cookies)
     : findUploadRule(ctx.engine.registry.collection, upload.purpose)
   if (!rule) throw new DomainError('files.unknown-purpose')
-  const key = keyOf(upload)
+  const key = keyOf(ctx, upload)
   const found = await checkContent(place, key, upload.size, rule, upload.name)
   return {
-    site_id: upload.site_id,
     _id: upload._id,
     name: tidyFileName(upload.name, found.extension),
     type: found.type,

@@ -6,6 +6,7 @@ import { pictureFormats, pictureWidths } from '#kernel/storage/address.ts'
 import { SIZES_JOB } from '#kernel/storage/picture-sizes.server.ts'
 import { pictureTypes } from '#kernel/storage/upload-rule.ts'
 import { MAX_PIXELS } from './check-content.server.ts'
+import { files, type StoredFile } from './collections.ts'
 import { findFile } from './find-file.server.ts'
 
 const quality = { avif: 50, webp: 75 } as const
@@ -32,7 +33,7 @@ export async function makePictureSizes(
   const { default: sharp } = await import('sharp')
   const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
   const widths = pictureWidths.filter((width) => width <= autoOrient.width)
-  const made: { width: number; format: string }[] = []
+  const made: NonNullable<StoredFile['sizes']> = []
   for (const width of widths) {
     for (const format of pictureFormats) {
       const smaller = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
@@ -45,11 +46,7 @@ export async function makePictureSizes(
     }
     await report(Math.round((100 * made.length) / (widths.length * pictureFormats.length)))
   }
-  await ctx.run(`update file set sizes = $3 where site_id = $1 and "_id" = $2`, [
-    file.site_id,
-    file._id,
-    JSON.stringify(made),
-  ])
+  await ctx.write(files).where({ _id: file._id }).patch({ sizes: made })
 }
 
 /** Makes smaller pictures after an upload. */

@@ -1,5 +1,5 @@
 import { defineModule } from '#kernel/modules.ts'
-import { files as collection } from './collections.ts'
+import { files as collection, uploads } from './collections.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { sizesJob } from './make-picture-sizes.server.ts'
@@ -9,6 +9,7 @@ import { sweepJob } from './sweep-files.server.ts'
 export const files = defineModule({
   name: 'files',
   collections: [collection],
+  tables: [uploads],
   personalData,
   jobs: [sizesJob, sweepJob],
   texts: { th, en },

@@ -1,16 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '#kernel/context.ts'
 import type { Person, PersonalData } from '#kernel/personal-data.ts'
-import type { StoredFile } from './collections.ts'
+import { files, type StoredFile } from './collections.ts'
 import { isForOwnerOnly } from './policy.ts'
 import { removeFile } from './sweep-files.server.ts'
 
 async function readOwn(ctx: Context, { userID }: Person): Promise<StoredFile[]> {
-  const found = await ctx.run<StoredFile>(
-    'select * from file where site_id = $1 and "userID" = $2 order by "createdAt"',
-    [ctx.site._id, userID],
-  )
-  return found
+  return ctx.from(files).selectAll().where('userID', '=', userID).orderBy('createdAt').execute()
 }
 
 /** What the person uploaded. An erasure takes their picture and copies of their data, not what belongs to the site. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext } from '#kernel/seed.ts'
 import { addressOfFile } from '#kernel/storage/address.ts'
+import { files } from './collections.ts'
 
 export interface DemoFile {
   readonly site: string
@@ -15,31 +16,25 @@ export interface DemoFile {
 }
 
 /** Keeps a file of the demo as if staff had uploaded it. Answers its address. */
-export async function storeDemoFile({ db, storage, today }: SeedContext, file: DemoFile): Promise<string> {
+export async function storeDemoFile({ on, storage, today }: SeedContext, file: DemoFile): Promise<string> {
   const { site, name, type, purpose, bytes, visibility = 'public' } = file
   const id = newId(today)
   const key = `${site}/${id}`
   const place = await storage.placeFor({ spaceId: null })
   await (await storage.open(place)).write(key, bytes)
-  await db
-    .insertInto('file')
-    .values({
+  await on(site).add(files, [
+    {
       _id: id,
-      site_id: site,
       name,
       type,
       purpose,
       size: bytes.length,
       hash: createHash('sha256').update(bytes).digest('base64url'),
       visibility,
-      userID: null,
       used: true,
-      jobID: null,
-      sizes: JSON.stringify([]) as never,
-      senderHash: null,
       place,
       key,
-    })
-    .execute()
+    },
+  ])
   return addressOfFile(id, name)
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import type { StoredFile } from './collections.ts'
+import { files, type StoredFile } from './collections.ts'
 import type { OwnerOnlyPurpose } from './policy.ts'
 import { removeFile } from './sweep-files.server.ts'
 
@@ -19,22 +20,19 @@ export async function storeOwnFile(ctx: Context, file: FileToStore): Promise<str
   const id = newId(ctx.now)
   const key = `${ctx.site._id}/${id}`
   await (await ctx.engine.storage.open(place)).write(key, file.bytes)
-  await ctx.run(
-    `insert into file (site_id, "_id", name, type, size, hash, visibility, purpose, "userID", used, place, key)
-     values ($1, $2, $3, $4, $5, $6, 'private', $7, $8, true, $9, $10)`,
-    [
-      ctx.site._id,
-      id,
-      file.name,
-      file.type,
-      file.bytes.length,
-      createHash('sha256').update(file.bytes).digest('base64url'),
-      file.purpose,
-      file.userID,
-      place,
-      key,
-    ],
-  )
+  await ctx.write(files).add({
+    _id: id,
+    name: file.name,
+    type: file.type,
+    size: file.bytes.length,
+    hash: createHash('sha256').update(file.bytes).digest('base64url'),
+    visibility: 'private',
+    purpose: file.purpose,
+    userID: file.userID,
+    used: true,
+    place,
+    key,
+  })
   return id
 }
 
@@ -45,13 +43,19 @@ export async function findOwnFile(
   userID: string,
   days: number,
 ): Promise<StoredFile | undefined> {
-  const rows = await ctx.run<StoredFile>(
-    `select * from file where site_id = $1 and purpose = $2 and "userID" = $3
-       and "createdAt" > now() - make_interval(days => $4) order by "createdAt" desc, "_id" desc limit 1`,
-    [ctx.site._id, purpose, userID, days],
-  )
-  return rows[0]
+  return ctx
+    .from(files)
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('userID', '=', userID)
+    .where('createdAt', '>', daysAgo(days))
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
+
+const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`
 
 /** Takes away private files of a purpose that are older than so many days, or all of one person. */
 export async function removeOwnFiles(
@@ -59,10 +63,15 @@ export async function removeOwnFiles(
   purpose: OwnerOnlyPurpose,
   which: { readonly olderThanDays: number } | { readonly userID: string },
 ): Promise<void> {
-  const condition = 'userID' in which ? '"userID" = $3' : '"createdAt" < now() - make_interval(days => $3)'
-  const files = await ctx.run<StoredFile>(
-    `select * from file where site_id = $1 and purpose = $2 and ${condition}`,
-    [ctx.site._id, purpose, 'userID' in which ? which.userID : which.olderThanDays],
-  )
-  for (const file of files) await removeFile(ctx, file)
+  const gone = await ctx
+    .from(files)
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where((eb) =>
+      'userID' in which
+        ? eb('userID', '=', which.userID)
+        : eb('createdAt', '<', daysAgo(which.olderThanDays)),
+    )
+    .execute()
+  for (const file of gone) await removeFile(ctx, file)
 }

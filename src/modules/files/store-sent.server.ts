@@ -7,7 +7,7 @@ import type { UploadRule } from '#kernel/storage/upload-rule.ts'
 import { reserveRoom } from './begin-upload.server.ts'
 import { checkContent } from './check-content.server.ts'
 import { checkName } from './check-name.ts'
-import type { StoredFile } from './collections.ts'
+import { files, type StoredFile } from './collections.ts'
 import { senderHashOf } from './sender.server.ts'
 
 export interface SentFile {
@@ -32,26 +32,19 @@ export async function storeSentFile(ctx: Context, rule: UploadRule, sent: SentFi
   await place.write(key, sent.bytes)
   try {
     const found = await checkContent(place, key, size, rule, sent.name)
-    return await ctx.db
-      .insertInto('file')
-      .values({
-        site_id: ctx.site._id,
-        _id: id,
-        name: tidyFileName(sent.name, found.extension),
-        type: found.type,
-        size,
-        hash: createHash('sha256').update(sent.bytes).digest('base64url'),
-        visibility: 'private',
-        purpose: sent.purpose,
-        userID: ctx.actor.userID,
-        senderHash,
-        used: false,
-        sizes: JSON.stringify([]) as never,
-        place: placeName,
-        key,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    return await ctx.write(files).add({
+      _id: id,
+      name: tidyFileName(sent.name, found.extension),
+      type: found.type,
+      size,
+      hash: createHash('sha256').update(sent.bytes).digest('base64url'),
+      visibility: 'private',
+      purpose: sent.purpose,
+      userID: ctx.actor.userID,
+      senderHash,
+      place: placeName,
+      key,
+    })
   } catch (error) {
     await place.remove(key)
     throw error

@@ -5,7 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { requestPictureSizes } from '#kernel/storage/picture-sizes.server.ts'
 import { withUpload } from '#kernel/storage/under-way.server.ts'
 import { keyOf, reserveRoom } from './begin-upload.server.ts'
-import type { StoredFile, UploadTable } from './collections.ts'
+import { files, type StoredFile, type StoredUpload, uploads } from './collections.ts'
 import { isPicture } from './make-picture-sizes.server.ts'
 
 export interface FileToCome {
@@ -18,40 +18,30 @@ export interface FileToCome {
  * Reserves room for files that the program itself is about to write. Commit before their bytes come: the reservation is what
  * the sweep finds of them when the process dies.
  */
-export async function announceFiles(ctx: Context, files: readonly FileToCome[]): Promise<UploadTable[]> {
-  if (files.length === 0) return []
+export async function announceFiles(ctx: Context, coming: readonly FileToCome[]): Promise<StoredUpload[]> {
+  if (coming.length === 0) return []
   await reserveRoom(
     ctx,
-    files.reduce((bytes, { size }) => bytes + size, 0),
+    coming.reduce((bytes, { size }) => bytes + size, 0),
     null,
   )
   const place = await ctx.engine.storage.placeFor(ctx.site)
-  return ctx.db
-    .insertInto('upload')
-    .values(
-      files.map((file) => ({
-        site_id: ctx.site._id,
-        _id: newId(ctx.now),
-        createdAt: ctx.now.toISOString(),
-        ...file,
-        userID: null,
-        senderHash: null,
-        place,
-      })),
+  return ctx
+    .write(uploads)
+    .addMany(
+      coming.map((file) => ({ _id: newId(ctx.now), createdAt: ctx.now.toISOString(), ...file, place })),
     )
-    .returningAll()
-    .execute()
 }
 
 /** Keeps the bytes of an announced file as they come. Answers their SHA-256; undefined when they are not as many as announced. */
 export async function receiveStream(
   ctx: Context,
-  upload: UploadTable,
+  upload: StoredUpload,
   source: Readable,
 ): Promise<string | undefined> {
   const { storage } = ctx.engine
   const place = await storage.open(upload.place)
-  const key = keyOf(upload)
+  const key = keyOf(ctx, upload)
   const { size, createdAt } = upload
   // A store tells a broken source like a cut line: what broke it is told here.
   let cause: Error | undefined
@@ -73,25 +63,9 @@ export async function receiveStream(
 type Described = Pick<StoredFile, 'name' | 'type' | 'hash' | 'visibility' | 'purpose' | 'userID'>
 
 /** Makes a file of announced bytes that have come. It is in use from the beginning. */
-export async function settleStream(ctx: Context, upload: UploadTable, file: Described): Promise<void> {
-  await ctx.db
-    .insertInto('file')
-    .values({
-      site_id: upload.site_id,
-      _id: upload._id,
-      ...file,
-      size: upload.size,
-      senderHash: null,
-      used: true,
-      sizes: JSON.stringify([]) as never,
-      place: upload.place,
-      key: keyOf(upload),
-    })
-    .execute()
-  await ctx.db
-    .deleteFrom('upload')
-    .where('site_id', '=', upload.site_id)
-    .where('_id', '=', upload._id)
-    .execute()
+export async function settleStream(ctx: Context, upload: StoredUpload, file: Described): Promise<void> {
+  const { _id, size, place } = upload
+  await ctx.write(files).add({ _id, ...file, size, used: true, place, key: keyOf(ctx, upload) })
+  await ctx.write(uploads).where({ _id }).remove()
   if (file.visibility === 'public' && isPicture(file.type)) await requestPictureSizes(ctx, upload._id)
 }

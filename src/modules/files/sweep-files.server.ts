@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import type { PlaceName } from '#kernel/storage/place.ts'
 import { findFilesInUse } from '#kernel/storage/usage.server.ts'
 import { abandonUpload } from './begin-upload.server.ts'
-import type { StoredFile } from './collections.ts'
+import { files, type StoredFile, uploads } from './collections.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 100
@@ -21,18 +22,15 @@ export interface Swept {
  */
 export async function sweepFiles(ctx: Context): Promise<Swept> {
   const before = new Date(ctx.now.getTime() - DAY_MS)
-  const uploads = await sweepUploads(ctx, before)
-  const files = await sweepUnused(ctx, before)
-  return { uploads, files, strays: await sweepStrays(ctx, before) }
+  return {
+    uploads: await sweepUploads(ctx, before),
+    files: await sweepUnused(ctx, before),
+    strays: await sweepStrays(ctx, before),
+  }
 }
 
 async function sweepUploads(ctx: Context, before: Date): Promise<number> {
-  const stale = await ctx.db
-    .selectFrom('upload')
-    .selectAll()
-    .where('site_id', '=', ctx.site._id)
-    .where('createdAt', '<', before.toISOString())
-    .execute()
+  const stale = await ctx.from(uploads).selectAll().where('createdAt', '<', before.toISOString()).execute()
   for (const upload of stale) await abandonUpload(ctx, upload)
   return stale.length
 }
@@ -40,19 +38,23 @@ async function sweepUploads(ctx: Context, before: Date): Promise<number> {
 async function sweepUnused(ctx: Context, before: Date): Promise<number> {
   let swept = 0
   for (;;) {
-    const unused = await ctx.run<StoredFile>(
-      `select * from file where site_id = $1 and not used and "updatedAt" < $2 order by "updatedAt" limit $3`,
-      [ctx.site._id, before.toISOString(), BATCH],
-    )
+    const unused = await ctx
+      .from(files)
+      .selectAll()
+      .where((eb) => eb.not(eb.ref('used')))
+      .where('updatedAt', '<', before.toISOString())
+      .orderBy('updatedAt')
+      .limit(BATCH)
+      .execute()
     if (unused.length === 0) return swept
     const inUse = await findFilesInUse(
       ctx,
       unused.map((file) => file._id),
     )
-    await ctx.run(`update file set used = true where site_id = $1 and "_id" = any($2::uuid[])`, [
-      ctx.site._id,
-      [...inUse],
-    ])
+    await ctx
+      .write(files)
+      .where({ _id: [...inUse] })
+      .patch({ used: true })
     for (const file of unused.filter(({ _id }) => !inUse.has(_id))) {
       await removeFile(ctx, file)
       swept += 1
@@ -62,7 +64,7 @@ async function sweepUnused(ctx: Context, before: Date): Promise<number> {
 
 /** Takes a file away with the smaller pictures that were made of it. */
 export async function removeFile(ctx: Context, file: StoredFile): Promise<void> {
-  await ctx.run('delete from file where site_id = $1 and "_id" = $2', [file.site_id, file._id])
+  await ctx.write(files).where({ _id: file._id }).remove()
   const place = await ctx.engine.storage.open(file.place)
   for (const { width, format } of file.sizes ?? []) await place.remove(`${file.key}.${width}.${format}`)
   await place.remove(file.key)
@@ -94,12 +96,14 @@ async function sweepStrays(ctx: Context, before: Date): Promise<number> {
 async function withoutRow(ctx: Context, keys: readonly string[]): Promise<string[]> {
   const idOf = (key: string) => /\/([0-9a-f-]{36})/.exec(key)?.[1]
   const ids = keys.flatMap((key) => idOf(key) ?? [])
-  const known = await ctx.run<{ id: string }>(
-    `select "_id" as id from file where site_id = $1 and "_id"::text = any($2)
-     union all select "_id" from upload where site_id = $1 and "_id"::text = any($2)`,
-    [ctx.site._id, ids],
-  )
-  const kept = new Set(known.map(({ id }) => id))
+  const isWanted = sql<boolean>`"_id"::text = any(${ids})`
+  const known = await ctx
+    .from(files)
+    .select('_id')
+    .where(isWanted)
+    .unionAll(ctx.from(uploads).select('_id').where(isWanted))
+    .execute()
+  const kept = new Set(known.map(({ _id }) => _id))
   return keys.filter((key) => {
     const id = idOf(key)
     return id !== undefined && !kept.has(id)

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { type FlowAnswer, settingsOfStep } from '#kernel/flows/action.ts'
 import { findStep, isAhead } from '#kernel/flows/find-step.ts'
+import { waitpoints } from './collections.ts'
 import { LOOK_AFTER_SECONDS, scheduleRun } from './drive-run.server.ts'
 import { findWaitpoint, holdRun } from './run-store.server.ts'
 
@@ -24,12 +26,10 @@ export async function answerPrompt(
   if (run.at === null || !isAhead(path, run.at)) throw new DomainError('flows.over', { status: 409 })
   // Throws where the action cannot take it, so that the person can mend it.
   action.resume(action.settings.parse(settingsOfStep(step)), answer)
-  await ctx.run(
-    `insert into waitpoint (site_id, "runID", path, kind, answer, "answeredAt")
-     values ($1, $2, $3, 'prompt', $4, clock_timestamp())
-     on conflict (site_id, "runID", path) do update set answer = excluded.answer, "answeredAt" = excluded."answeredAt"`,
-    [ctx.site._id, runID, path, JSON.stringify(answer)],
-  )
+  const answered = { answer, answeredAt: sql<string>`clock_timestamp()` }
+  await ctx
+    .write(waitpoints)
+    .put({ runID, path, kind: 'prompt', ...answered }, { key: ['runID', 'path'], patch: answered })
   await scheduleRun(ctx, runID, LOOK_AFTER_SECONDS)
 }
 

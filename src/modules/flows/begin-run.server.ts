@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { findFirst } from '#kernel/flows/find-step.ts'
 import { FLOW_LIMITS } from '#kernel/flows/limits.ts'
-import type { FlowStep } from '#kernel/flows/step.ts'
 import { leaveUnshownOut } from '#kernel/pages/check-values.ts'
 import { objectsOf, type PageDocument, textOf } from '#kernel/pages/document.ts'
 import { toFormData } from '#kernel/pages/form-values.ts'
 import { findGate, isReader } from '#kernel/pages/gate.server.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
 import { readFormData } from '#kernel/pages/read-form-data.ts'
-import { listPostsAbove } from '#shell/page/posts-above.server.ts'
+import { listPostsAbove, posts } from '#modules/posts/public.server.ts'
+import { users } from '#modules/users/public.server.ts'
+import { flowRuns, flowVersions } from './collections.ts'
 import { LOOK_AFTER_SECONDS, scheduleRun } from './drive-run.server.ts'
 import { findOpenFlow, type NamedFlow } from './find-flow.server.ts'
 import { ownerOf, type RunOwner } from './owner.server.ts'
+import type { HeldRun } from './run-store.server.ts'
 
 /** Runs that one address may begin of one flow in a quarter of an hour: a class behind one router, no robot. */
 export const BEGIN_LIMIT = { max: 60, seconds: 900 }
@@ -29,21 +32,13 @@ export interface Beginning {
   readonly secure: boolean
 }
 
-interface Page {
-  readonly _id: string
-  readonly type: string | null
-  readonly builder: unknown
-  readonly status: boolean | null
-  readonly authen: boolean | null
-  readonly password: string | null
-}
-
 /** The page that somebody stands on, as they see it; what they may not see is not there. */
 async function openPage(ctx: Context, id: string, cookies: string | undefined) {
-  const [post] = await ctx.run<Page>(
-    `select "_id", type, builder, status, authen, password from post where site_id = $1 and "_id" = $2`,
-    [ctx.site._id, id],
-  )
+  const post = await ctx
+    .from(posts)
+    .select(['_id', 'builder', 'status', 'authen', 'password'])
+    .where('_id', '=', id)
+    .executeTakeFirst()
   if (!post || (!post.status && !isReader(ctx))) throw notFound()
   const gate = findGate(ctx, post, await listPostsAbove(ctx, id), cookies)
   if (gate.kind !== 'open') throw notFound()
@@ -88,45 +83,41 @@ function nameFiles(value: unknown): unknown {
 const isFile = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && 'url' in value
 
-async function describePerson({ actor, run, site }: Context): Promise<Record<string, string>> {
+async function describePerson({ actor, from }: Context): Promise<Record<string, string>> {
   if (actor.userID === null) return {}
-  const [row] = await run<{ email: string | null }>(
-    'select email from "user" where site_id = $1 and "_id" = $2',
-    [site._id, actor.userID],
-  )
+  const row = await from(users).select('email').where('_id', '=', actor.userID).executeTakeFirst()
   return { name: actor.name ?? '', email: row?.email ?? '' }
 }
 
-async function insertRun(
-  ctx: Context,
-  { flow, post, owner, values }: { flow: NamedFlow; post: Page; owner: RunOwner; values: object },
-): Promise<string> {
-  const [version] = await ctx.run<{ _id: string; steps: readonly FlowStep[] }>(
-    'select "_id", steps from flow_version where site_id = $1 and "flowID" = $2 and version = $3',
-    [ctx.site._id, flow._id, flow.version],
-  )
+interface RunToBegin {
+  readonly flow: NamedFlow
+  readonly postID: string
+  readonly owner: RunOwner
+  readonly values: HeldRun['values']
+}
+
+async function insertRun(ctx: Context, { flow, postID, owner, values }: RunToBegin): Promise<string> {
+  const version = await ctx
+    .from(flowVersions)
+    .select(['_id', 'steps'])
+    .where('flowID', '=', flow._id)
+    .where('version', '=', flow.version)
+    .executeTakeFirst()
   if (!version) throw notFound()
-  const id = randomUUID()
-  await ctx.run(
-    `insert into flow_run (site_id, "_id", "flowID", "versionID", "postID", "userID", "visitorHash", "isStaff", at,
-       "values", "expiresAt")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp() + make_interval(hours => $11))`,
-    [
-      ctx.site._id,
-      id,
-      flow._id,
-      version._id,
-      post._id,
-      owner.userID,
-      owner.visitorHash,
-      // What staff begin is not limited as visitors' doings are.
-      ctx.actor.hasStaffRole,
-      findFirst(version.steps),
-      JSON.stringify(values),
-      FLOW_LIMITS.hours,
-    ],
-  )
-  return id
+  const { _id } = await ctx.write(flowRuns).add({
+    _id: randomUUID(),
+    flowID: flow._id,
+    versionID: version._id,
+    postID,
+    userID: owner.userID,
+    visitorHash: owner.visitorHash,
+    // What staff begin is not limited as visitors' doings are.
+    isStaff: ctx.actor.hasStaffRole,
+    at: findFirst(version.steps),
+    values,
+    expiresAt: sql<string>`clock_timestamp() + make_interval(hours => ${FLOW_LIMITS.hours})`,
+  })
+  return _id
 }
 
 /** Begins a run of a flow that a page names, with what its form holds; nothing is done yet. */
@@ -143,7 +134,7 @@ export async function beginRun(ctx: Context, beginning: Beginning): Promise<{ id
     person: await describePerson(ctx),
     site: { name: ctx.site.siteName ?? '' },
   }
-  const id = await insertRun(ctx, { flow, post, owner, values })
+  const id = await insertRun(ctx, { flow, postID: post._id, owner, values })
   await scheduleRun(ctx, id, LOOK_AFTER_SECONDS)
   return { id, owner }
 }

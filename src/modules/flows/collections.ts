@@ -11,11 +11,15 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
+import type { FlowStep } from '#kernel/flows/step.ts'
 import { flowPolicy, innerPolicy, runPolicy } from './policy.ts'
-import { keepVersion, prepareChange, prepareFirst } from './versions.server.ts'
+import { prepareChange, prepareFirst } from './versions.server.ts'
 import { audiences, effectKinds, pauseKinds, resultStatuses, runStatuses } from './words.ts'
 
 const anything = z.record(z.string(), z.unknown())
+const answer = z.strictObject({ answer: z.enum(['ok', 'cancel']), value: z.string().optional() })
+/** The program's own notes of how far runs are: nobody's pages, and no work of staff. */
+const notes = { tenant: 'unit', cacheable: false, audited: false } as const
 
 /** Steps that follow each other, under a name that pages know them by. */
 export const flows = defineCollection('flow', {
@@ -35,16 +39,16 @@ export const flows = defineCollection('flow', {
     form: ['name', 'audience', 'status'],
     sort: { name: 1 },
   },
-  hooks: { beforeCreate: prepareFirst, beforeUpdate: prepareChange, afterWrite: keepVersion },
+  hooks: { beforeCreate: prepareFirst, beforeUpdate: prepareChange },
 })
 
 /** A state of a flow's steps; never changed, so that runs end by the steps they began with. */
 export const flowVersions = defineCollection('flow_version', {
-  tenant: 'unit',
+  ...notes,
   fields: {
     flowID: identifier({ required: true, readOnly: true }),
     version: number({ required: true, readOnly: true }),
-    steps: json(z.array(anything), { required: true, readOnly: true }),
+    steps: json(z.custom<readonly FlowStep[]>(Array.isArray), { required: true, readOnly: true }),
   },
   access: runPolicy,
   admin: { title: 'version', columns: ['version', 'createdAt'], sort: { version: -1 } },
@@ -52,7 +56,7 @@ export const flowVersions = defineCollection('flow_version', {
 
 /** One run of a flow, for whoever began it. */
 export const flowRuns = defineCollection('flow_run', {
-  tenant: 'unit',
+  ...notes,
   fields: {
     flowID: identifier({ required: true, readOnly: true }),
     versionID: reference('flow_version', { required: true, readOnly: true }),
@@ -62,7 +66,10 @@ export const flowRuns = defineCollection('flow_run', {
     isStaff: boolean({ default: false, readOnly: true }),
     status: choice(runStatuses, { default: 'running', readOnly: true }),
     at: text({ readOnly: true }),
-    values: json(anything, { default: {}, readOnly: true }),
+    values: json(z.strictObject({ form: anything, person: anything, site: anything }), {
+      required: true,
+      readOnly: true,
+    }),
     exports: json(anything, { default: {}, readOnly: true }),
     expiresAt: timestamp({ required: true, readOnly: true }),
     endedAt: timestamp({ readOnly: true }),
@@ -75,7 +82,7 @@ export const flowRuns = defineCollection('flow_run', {
 
 /** What came of one step of one run; each step has one. */
 export const stepResults = defineCollection('step_result', {
-  tenant: 'unit',
+  ...notes,
   fields: {
     runID: reference('flow_run', { required: true, readOnly: true }),
     path: text({ required: true, readOnly: true }),
@@ -91,14 +98,14 @@ export const stepResults = defineCollection('step_result', {
 
 /** Where a run stops, and what it was answered; the answer may be there before the run is. */
 export const waitpoints = defineCollection('waitpoint', {
-  tenant: 'unit',
+  ...notes,
   fields: {
     runID: reference('flow_run', { required: true, readOnly: true }),
     path: text({ required: true, readOnly: true }),
     kind: choice(pauseKinds, { required: true, readOnly: true }),
     data: json(anything, { readOnly: true }),
     until: timestamp({ readOnly: true }),
-    answer: json(anything, { readOnly: true }),
+    answer: json(answer, { readOnly: true }),
     answeredAt: timestamp({ readOnly: true }),
   },
   access: innerPolicy,
@@ -107,7 +114,7 @@ export const waitpoints = defineCollection('waitpoint', {
 
 /** What the browser shows of a run, in its order. */
 export const effects = defineCollection('effect', {
-  tenant: 'unit',
+  ...notes,
   fields: {
     runID: reference('flow_run', { required: true, readOnly: true }),
     seq: number({ required: true, readOnly: true }),

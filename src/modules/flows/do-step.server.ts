@@ -5,12 +5,16 @@ import type { FlowScope } from '#kernel/flows/fill-places.ts'
 import { boundResult, type StepOutcome } from '#kernel/flows/settle-step.ts'
 import type { FlowStep } from '#kernel/flows/step.ts'
 import type { HeldRun, Waitpoint } from './run-store.server.ts'
+import type { EffectKind } from './words.ts'
 
 /** What doing a step came to: an outcome, or a place where the run stops. */
 export interface StepDone {
   readonly outcome?: StepOutcome
   readonly pause?: FlowPause
-  readonly effects: readonly { readonly kind: string; readonly data: object }[]
+  readonly effects: readonly {
+    readonly kind: EffectKind
+    readonly data: Readonly<Record<string, unknown>>
+  }[]
   readonly error: string | null
 }
 
@@ -66,8 +70,9 @@ export async function doStep(
     const settings = action.settings.parse(settingsOfStep(step))
     if (waitpoint?.answer && action.resume) return toDone(action.resume(settings, waitpoint.answer))
     if (waitpoint?.isDue) return toDone({ value: waitpoint.data })
+    const act = action.run.bind(action)
     const work = (inner: Context) =>
-      action.run({
+      act({
         ctx: inner,
         step,
         settings,

@@ -98,15 +98,16 @@ async function settle(
   step: FlowStep,
   done: StepDone | undefined,
 ): Promise<Driven | undefined> {
-  if (!done || run.at === null) return undefined
+  const { at } = run
+  if (!done || at === null) return undefined
   for (const { kind, data } of done.effects) await addEffect(ctx, run._id, kind, data)
   if (done.pause) {
-    await pauseRun(ctx, run._id, run.at, done.pause)
+    await pauseRun(ctx, run._id, at, done.pause)
     if (done.pause.seconds !== undefined) await scheduleRun(ctx, run._id, done.pause.seconds)
   } else if (done.outcome) {
-    const before = { at: run.at, exports: run.exports, end: null }
+    const before = { at, exports: run.exports, end: null }
     const state = settleStep(run.steps, before, done.outcome, run.values)
-    await recordStep(ctx, run, step, { outcome: done.outcome, state, error: done.error })
+    await recordStep(ctx, { ...run, at }, step, { outcome: done.outcome, state, error: done.error })
   }
   // Once more: a pause may have been answered before it began.
   return undefined

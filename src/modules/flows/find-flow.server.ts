@@ -1,18 +1,16 @@
+import { sql } from 'kysely'
 import { meetsRoles } from '#kernel/access/actor.ts'
+import type { RowOf } from '#kernel/collections/define.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
-import type { FlowStep } from '#kernel/flows/step.ts'
-import type { Audience } from './words.ts'
+import { type FlowStep, stepsSchema } from '#kernel/flows/step.ts'
+import { flows } from './collections.ts'
+
+const named = ['_id', 'name', 'audience', 'status', 'version'] as const
 
 /** A flow as those who begin it know it. */
-export interface NamedFlow {
-  readonly _id: string
-  readonly name: string
-  readonly audience: Audience
-  readonly status: boolean
-  readonly version: number
-}
+export type NamedFlow = Readonly<Pick<RowOf<typeof flows>, (typeof named)[number]>>
 
 /** True when this caller is one of those who may begin the flow. */
 export function mayBegin(
@@ -32,11 +30,12 @@ export async function findFlows(
 ): Promise<readonly (NamedFlow | undefined)[]> {
   const wanted = [...new Set(names.filter((name) => name !== '' && !name.includes('\0')))]
   if (wanted.length === 0) return names.map(() => undefined)
-  const found = await ctx.run<NamedFlow>(
-    `select "_id", name, audience, status, version from flow
-     where site_id = $1 and (name = any($2) or "_id" = any($3::uuid[]))`,
-    [ctx.site._id, wanted, wanted.filter((name) => uuidPattern.test(name))],
-  )
+  const ids = wanted.filter((name) => uuidPattern.test(name))
+  const found = await ctx
+    .from(flows)
+    .select(named)
+    .where((eb) => eb.or([eb('name', 'in', wanted), eb('_id', '=', sql<string>`any(${ids}::uuid[])`)]))
+    .execute()
   return names.map(
     (wish) => found.find(({ name }) => name === wish) ?? found.find(({ _id }) => _id === wish.toLowerCase()),
   )
@@ -76,9 +75,6 @@ function tellStep({ name, code, status, output }: FlowStep): ToldStep {
 
 /** The steps of a flow without anything that is nobody's business. */
 export async function tellSteps(ctx: Context, flowID: string): Promise<readonly ToldStep[]> {
-  const [row] = await ctx.run<{ steps: readonly FlowStep[] }>(
-    'select steps from flow where site_id = $1 and "_id" = $2',
-    [ctx.site._id, flowID],
-  )
-  return (row?.steps ?? []).map(tellStep)
+  const row = await ctx.from(flows).select('steps').where('_id', '=', flowID).executeTakeFirst()
+  return stepsSchema.parse(row?.steps ?? []).map(tellStep)
 }

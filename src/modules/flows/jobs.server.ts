@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineJob } from '#kernel/jobs/define.ts'
+import { flowRuns } from './collections.ts'
 import { goOn } from './drive-run.server.ts'
 
 /** Runs that are over are kept for staff so long. */
@@ -11,15 +13,14 @@ const sweep = defineJob({
   data: z.object({}),
   schedule: '17 3 * * *',
   async run({ ctx }) {
-    await ctx.run(
-      `update flow_run set status = 'expired', "endedAt" = now() where site_id = $1 and "endedAt" is null
-         and "expiresAt" < now()`,
-      [ctx.site._id],
-    )
-    await ctx.run(
-      `delete from flow_run where site_id = $1 and "endedAt" < now() - make_interval(days => $2)`,
-      [ctx.site._id, KEPT_DAYS],
-    )
+    await ctx
+      .write(flowRuns)
+      .where((eb) => eb.and([eb('endedAt', 'is', null), eb('expiresAt', '<', sql<string>`now()`)]))
+      .patch({ status: 'expired', endedAt: sql<string>`now()` })
+    await ctx
+      .write(flowRuns)
+      .where((eb) => eb('endedAt', '<', sql<string>`now() - make_interval(days => ${KEPT_DAYS})`))
+      .remove()
   },
 })
 

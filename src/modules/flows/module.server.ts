@@ -11,6 +11,7 @@ import {
   waitpoints,
 } from './collections.ts'
 import { jobs } from './jobs.server.ts'
+import { keepVersions } from './keep-versions.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
@@ -21,6 +22,7 @@ export const flows = defineModule({
   name: 'flows',
   needs: ['messages', 'users'],
   collections: [flowCollection, flowVersions, flowRuns, stepResults, waitpoints, effects],
+  derives: [keepVersions],
   actions,
   blocks: [flowRun],
   calls,

@@ -4,6 +4,7 @@ import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { FLOW_LIMITS } from '#kernel/flows/limits.ts'
+import { flowRuns } from './collections.ts'
 
 /** Knows the browser of a visitor who began a run. */
 export const VISITOR_COOKIE = 'sala_flow'
@@ -42,11 +43,20 @@ export function ownerOf(ctx: Context, cookies: string | undefined, secure: boole
 export async function requireOwnRun(ctx: Context, id: string, cookies: string | undefined): Promise<string> {
   if (!uuidPattern.test(id)) throw notFound()
   const token = tokenIn(cookies)
-  const [run] = await ctx.run<{ _id: string }>(
-    `select "_id" from flow_run where site_id = $1 and "_id" = $2
-       and ("userID" = $3 or "userID" is null and "visitorHash" = $4)`,
-    [ctx.site._id, id, ctx.actor.userID, token === undefined ? null : hashOf(ctx, token)],
-  )
+  const run = await ctx
+    .from(flowRuns)
+    .select('_id')
+    .where('_id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('userID', '=', ctx.actor.userID),
+        eb.and([
+          eb('userID', 'is', null),
+          eb('visitorHash', '=', token === undefined ? null : hashOf(ctx, token)),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
   if (!run) throw notFound()
   return run._id
 }

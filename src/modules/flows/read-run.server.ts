@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
+import { effects, flowRuns, waitpoints } from './collections.ts'
+import { secondsLeft } from './run-store.server.ts'
 import type { RunStatus } from './words.ts'
 
 /** Something that the browser shows. */
@@ -23,14 +28,8 @@ export interface ToldRun {
   } | null
 }
 
-interface Row {
-  readonly seq: number
-  readonly kind: string
-  readonly data: Readonly<Record<string, unknown>>
-}
-
 /** What a failure says in the reader's language: which step, and why where that may be told. */
-function tellProblem(t: Translate, { step, code }: Row['data']): Readonly<Record<string, unknown>> {
+function tellProblem(t: Translate, { step, code }: ToldEffect['data']): Readonly<Record<string, unknown>> {
   const why = typeof code === 'string' && t.has(code) ? t(code) : ''
   const text = t('flows.step-failed', { step: String(step) })
   return { type: 'error', text: why === '' ? text : `${text}: ${why}` }
@@ -38,18 +37,33 @@ function tellProblem(t: Translate, { step, code }: Row['data']): Readonly<Record
 
 /** How a run stands, with what the browser has not shown yet. */
 export async function readRun(ctx: Context, runID: string, after: number): Promise<ToldRun> {
-  const [run] = await ctx.run<{ status: RunStatus; waiting: ToldRun['waiting'] }>(
-    `select r.status, case when r.status = 'paused' then (
-       select jsonb_build_object('path', w.path, 'kind', w.kind, 'data', w.data, 'secondsLeft',
-         coalesce(greatest(0, ceil(extract(epoch from w.until - clock_timestamp())))::int, 0))
-       from waitpoint w where w.site_id = r.site_id and w."runID" = r."_id" and w.path = r.at) end as waiting
-     from flow_run r where r.site_id = $1 and r."_id" = $2`,
-    [ctx.site._id, runID],
-  )
-  const rows = await ctx.run<Row>(
-    'select seq, kind, data from effect where site_id = $1 and "runID" = $2 and seq > $3 order by seq',
-    [ctx.site._id, runID, after],
-  )
+  const run = await ctx
+    .from(flowRuns, 'r')
+    .select((eb) => [
+      'r.status',
+      jsonObjectFrom(
+        eb
+          .selectFrom(aliased(waitpoints, 'w'))
+          .select((inner) => [
+            'w.path',
+            'w.kind',
+            inner.fn.coalesce('w.data', sql<Record<string, unknown>>`'{}'`).as('data'),
+            inner.fn.coalesce(secondsLeft('w'), sql.lit(0)).as('secondsLeft'),
+          ])
+          .whereRef('w.runID', '=', 'r._id')
+          .whereRef('w.path', '=', 'r.at')
+          .where('r.status', '=', 'paused'),
+      ).as('waiting'),
+    ])
+    .where('r._id', '=', runID)
+    .executeTakeFirst()
+  const rows = await ctx
+    .from(effects)
+    .select(['seq', 'kind', 'data'])
+    .where('runID', '=', runID)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .execute()
   return {
     run: runID,
     status: run?.status ?? 'expired',

@@ -1,49 +1,72 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import type { FlowAnswer, FlowPause } from '#kernel/flows/action.ts'
-import type { FlowScope } from '#kernel/flows/fill-places.ts'
+import { aliased } from '#kernel/data/source.ts'
+import type { FlowPause } from '#kernel/flows/action.ts'
 import type { RunState, StepOutcome } from '#kernel/flows/settle-step.ts'
 import type { FlowStep } from '#kernel/flows/step.ts'
-import type { RunStatus } from './words.ts'
+import { effects, flowRuns, flowVersions, stepResults, waitpoints } from './collections.ts'
+import type { EffectKind, RunStatus } from './words.ts'
+
+const ERROR_MAX = 500
+
+/** How long a wait still is; null for one that has no end. */
+export const secondsLeft = (table: string) =>
+  sql<
+    number | null
+  >`greatest(0, ceil(extract(epoch from ${sql.ref(`${table}.until`)} - clock_timestamp())))::int`
+
+const after = (seconds: number) => sql<string>`clock_timestamp() + make_interval(secs => ${seconds})`
+const rightNow = sql<string>`clock_timestamp()`
+const unleased = { lease: null, leasedUntil: null } as const
+
+function selectHeld(ctx: Context, runID: string) {
+  return ctx
+    .from(flowRuns, 'r')
+    .innerJoin(aliased(flowVersions, 'v'), 'v._id', 'r.versionID')
+    .select([
+      'r._id',
+      'r.flowID',
+      'r.status',
+      'r.at',
+      'r.values',
+      'r.exports',
+      'r.isStaff',
+      'v.steps',
+      'r.lease',
+      /** Its time is over. */
+      sql<boolean>`r."expiresAt" <= clock_timestamp()`.as('isExpired'),
+      /** Somebody talks to others for it. */
+      sql<boolean>`coalesce(r."leasedUntil" > clock_timestamp(), false)`.as('isLeased'),
+    ])
+    .where('r._id', '=', runID)
+    .forUpdate('r')
+}
 
 /** A run that is held until the transaction ends, with the steps that it began with. */
-export interface HeldRun {
-  readonly _id: string
-  readonly flowID: string
-  readonly status: RunStatus
-  readonly at: string | null
-  readonly values: Pick<FlowScope, 'form' | 'person' | 'site'>
-  readonly exports: Readonly<Record<string, unknown>>
-  readonly isStaff: boolean
-  readonly steps: readonly FlowStep[]
-  /** Its time is over. */
-  readonly isExpired: boolean
-  /** Somebody talks to others for it. */
-  readonly isLeased: boolean
-  readonly lease: string | null
-}
-
-/** Where a run stops. */
-export interface Waitpoint {
-  readonly path: string
-  readonly kind: FlowPause['kind']
-  readonly data: Readonly<Record<string, unknown>> | null
-  readonly answer: FlowAnswer | null
-  readonly isDue: boolean
-  readonly secondsLeft: number
-}
+export type HeldRun = Awaited<ReturnType<ReturnType<typeof selectHeld>['executeTakeFirstOrThrow']>>
 
 /** Holds a run, so that its steps are done one after the other in all processes. */
 export async function holdRun(ctx: Context, runID: string): Promise<HeldRun | undefined> {
-  const [run] = await ctx.run<HeldRun>(
-    `select r."_id", r."flowID", r.status, r.at, r."values", r.exports, r."isStaff", v.steps, r.lease,
-       r."expiresAt" <= clock_timestamp() as "isExpired",
-       coalesce(r."leasedUntil" > clock_timestamp(), false) as "isLeased"
-     from flow_run r join flow_version v on v.site_id = r.site_id and v."_id" = r."versionID"
-     where r.site_id = $1 and r."_id" = $2 for update of r`,
-    [ctx.site._id, runID],
-  )
-  return run
+  return selectHeld(ctx, runID).executeTakeFirst()
 }
+
+function selectWaitpoint(ctx: Context, runID: string, path: string) {
+  return ctx
+    .from(waitpoints)
+    .select([
+      'path',
+      'kind',
+      'data',
+      'answer',
+      sql<boolean>`coalesce(until <= clock_timestamp(), false)`.as('isDue'),
+      secondsLeft('waitpoint').as('secondsLeft'),
+    ])
+    .where('runID', '=', runID)
+    .where('path', '=', path)
+}
+
+/** Where a run stops. */
+export type Waitpoint = Awaited<ReturnType<ReturnType<typeof selectWaitpoint>['executeTakeFirstOrThrow']>>
 
 /** What the run waits for at a step, or was told there before. */
 export async function findWaitpoint(
@@ -51,85 +74,68 @@ export async function findWaitpoint(
   runID: string,
   path: string,
 ): Promise<Waitpoint | undefined> {
-  const [found] = await ctx.run<Waitpoint>(
-    `select path, kind, data, answer, coalesce(until <= clock_timestamp(), false) as "isDue",
-       greatest(0, ceil(extract(epoch from until - clock_timestamp())))::int as "secondsLeft"
-     from waitpoint where site_id = $1 and "runID" = $2 and path = $3`,
-    [ctx.site._id, runID, path],
-  )
-  return found
+  return selectWaitpoint(ctx, runID, path).executeTakeFirst()
 }
 
 /** Stops a run at a step; an answer that came before stays. */
 export async function pauseRun(ctx: Context, runID: string, path: string, pause: FlowPause): Promise<void> {
-  await ctx.run(
-    `insert into waitpoint (site_id, "runID", path, kind, data, until)
-     values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6))
-     on conflict (site_id, "runID", path) do update set data = excluded.data, until = excluded.until`,
-    [ctx.site._id, runID, path, pause.kind, JSON.stringify(pause.data), pause.seconds ?? null],
-  )
-  await ctx.run(
-    `update flow_run set status = 'paused', lease = null, "leasedUntil" = null, "updatedAt" = clock_timestamp()
-     where site_id = $1 and "_id" = $2`,
-    [ctx.site._id, runID],
-  )
+  const { kind, data, seconds } = pause
+  const until = seconds === undefined ? null : after(seconds)
+  await ctx
+    .write(waitpoints)
+    .put({ runID, path, kind, data, until }, { key: ['runID', 'path'], patch: { data, until } })
+  await ctx.write(flowRuns).patch(runID, { status: 'paused', ...unleased })
 }
 
 /** Keeps others from the run while its step talks to somebody outside. */
 export async function leaseRun(ctx: Context, runID: string, lease: string, seconds: number): Promise<void> {
-  await ctx.run(
-    `update flow_run set lease = $3, "leasedUntil" = clock_timestamp() + make_interval(secs => $4)
-     where site_id = $1 and "_id" = $2`,
-    [ctx.site._id, runID, lease, seconds],
-  )
+  await ctx.write(flowRuns).patch(runID, { lease, leasedUntil: after(seconds) })
 }
 
 /** Writes down what came of a step and how far the run is with it: both or neither. */
 export async function recordStep(
   ctx: Context,
-  run: HeldRun,
+  run: HeldRun & { readonly at: string },
   step: FlowStep,
   done: { readonly outcome: StepOutcome; readonly state: RunState; readonly error: string | null },
 ): Promise<void> {
   const { outcome, state, error } = done
-  const status: RunStatus = state.end ?? 'running'
-  await ctx.run(
-    `insert into step_result (site_id, "runID", path, name, code, status, result, error)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      ctx.site._id,
-      run._id,
-      run.at,
-      step.name || null,
-      step.code,
-      outcome.status,
-      JSON.stringify(outcome.value ?? null),
-      error?.slice(0, 500) ?? null,
-    ],
-  )
-  await ctx.run(
-    `update flow_run set status = $3, at = $4, exports = $5, lease = null, "leasedUntil" = null,
-       "endedAt" = case when $6 then clock_timestamp() end, "updatedAt" = clock_timestamp()
-     where site_id = $1 and "_id" = $2`,
-    [ctx.site._id, run._id, status, state.at, JSON.stringify(state.exports), state.end !== null],
-  )
+  await ctx.write(stepResults).add({
+    runID: run._id,
+    path: run.at,
+    name: step.name || null,
+    code: step.code,
+    status: outcome.status,
+    result: outcome.value,
+    error: error?.trim().slice(0, ERROR_MAX) || null,
+  })
+  await ctx.write(flowRuns).patch(run._id, {
+    status: state.end ?? 'running',
+    at: state.at,
+    exports: state.exports,
+    endedAt: state.end === null ? null : rightNow,
+    ...unleased,
+  })
 }
 
 /** Ends a run that has no step left to do, or no time. */
 export async function endRun(ctx: Context, runID: string, status: RunStatus): Promise<void> {
-  await ctx.run(
-    `update flow_run set status = $3, "endedAt" = clock_timestamp(), "updatedAt" = clock_timestamp(),
-       lease = null, "leasedUntil" = null
-     where site_id = $1 and "_id" = $2 and "endedAt" is null`,
-    [ctx.site._id, runID, status],
-  )
+  await ctx
+    .write(flowRuns)
+    .where({ _id: runID, endedAt: null })
+    .patch({ status, endedAt: rightNow, ...unleased })
 }
 
-/** Adds something for the browser to show, after what is there. */
-export async function addEffect(ctx: Context, runID: string, kind: string, data: object): Promise<void> {
-  await ctx.run(
-    `insert into effect (site_id, "runID", seq, kind, data)
-     select $1, $2, coalesce(max(seq), 0) + 1, $3, $4 from effect where site_id = $1 and "runID" = $2`,
-    [ctx.site._id, runID, kind, JSON.stringify(data)],
-  )
+/** Adds something for the browser to show, after what is there. Nobody else adds while the run is held. */
+export async function addEffect(
+  ctx: Context,
+  runID: string,
+  kind: EffectKind,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const last = ctx
+    .from(effects)
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .where('runID', '=', runID)
+  await ctx.write(effects).add({ runID, seq: sql<number>`coalesce(${last}, 0) + 1`, kind, data })
 }

@@ -1,10 +1,13 @@
-import { announceWrite } from '#kernel/collections/after-write.ts'
-import { newId } from '#kernel/collections/ids.ts'
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
+import { takeTurn } from '#kernel/data/take-turn.server.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { holdUnused } from '#modules/files/public.server.ts'
+import { orders } from '#modules/orders/public.server.ts'
 import { forms } from './collections.ts'
 
-const KEPT = '24 hours'
+const KEPT_HOURS = 24
 const KEY = /^[\x20-\x7e]{1,128}$/
 
 /** An entry that was taken, and the order that came of it. */
@@ -31,14 +34,18 @@ export function onceOf(ctx: Context, formId: string, key: string, sent: unknown)
 
 /** The entry that this sending has become already; undefined for a new one. */
 export async function findTakenEntry(ctx: Context, { once, request }: Once): Promise<TakenEntry | undefined> {
-  const [row] = await ctx.run<TakenEntry & { request: string; isOld: boolean }>(
-    `select f."_id", f.request, f."createdAt" < now() - $3::interval as "isOld", o."_id" as "orderId" from form f
-     left join "order" o on o.site_id = f.site_id and o."entryID" = f."_id"
-     where f.site_id = $1 and f.once = $2`,
-    [ctx.site._id, once, KEPT],
-  )
-  if (row?.isOld)
-    await ctx.run('update form set once = null where site_id = $1 and once = $2', [ctx.site._id, once])
+  const row = await ctx
+    .from(forms, 'f')
+    .leftJoin(aliased(orders, 'o'), 'o.entryID', 'f._id')
+    .select([
+      'f._id',
+      'f.request',
+      'o._id as orderId',
+      sql<boolean>`f."createdAt" < now() - make_interval(hours => ${KEPT_HOURS})`.as('isOld'),
+    ])
+    .where('f.once', '=', once)
+    .executeTakeFirst()
+  if (row?.isOld) await ctx.write(forms).where({ once }).patch({ once: null })
   if (!row || row.isOld) return undefined
   if (row.request !== request) throw new DomainError('gateway.idempotency-key-reused', { status: 422 })
   return { _id: row._id, orderId: row.orderId }
@@ -47,62 +54,56 @@ export async function findTakenEntry(ctx: Context, { once, request }: Once): Pro
 export interface NewEntry {
   readonly formId: string
   readonly courseId: string | null
-  readonly formData: object
+  readonly formData: Readonly<Record<string, unknown>>
   readonly isOrder: boolean
   readonly once: Once | undefined
 }
 
 /** Writes an entry down; undefined when another request wrote the same sending meanwhile. */
 export async function insertEntry(ctx: Context, entry: NewEntry): Promise<string | undefined> {
-  const id = newId(ctx.now)
-  const rows = await ctx.run(
-    `insert into form (site_id, "_id", "formData", "formID", "courseID", "userID", process, once, request)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (site_id, once) do nothing returning 1`,
+  const files = filesIn(entry.formData)
+  // Before the entry takes them: afterwards they are in use.
+  const free = await holdUnused(ctx, files, 'form')
+  const [row] = await ctx.write(forms).addMany(
     [
-      ctx.site._id,
-      id,
-      JSON.stringify(entry.formData),
-      entry.formId,
-      entry.courseId,
-      ctx.actor.userID,
-      entry.isOrder ? 'order' : 'form',
-      entry.once?.once ?? null,
-      entry.once?.request ?? null,
+      {
+        formData: entry.formData,
+        formID: entry.formId,
+        courseID: entry.courseId,
+        userID: ctx.actor.userID,
+        process: entry.isOrder ? 'order' : 'form',
+        once: entry.once?.once,
+        request: entry.once?.request,
+      },
     ],
+    { unlessTaken: ['once'] },
   )
-  if (rows.length === 0) return undefined
-  await bindFiles(ctx, entry.formData)
-  await announceWrite(ctx, { action: 'create', collection: forms, id })
-  return id
+  if (!row) return undefined
+  // A file that another entry took meanwhile undoes this one.
+  if (free < files.length) throw new DomainError('forms.file-unknown', { status: 409 })
+  return row._id
 }
 
-/** Gives the files to the entry; a file that another entry took meanwhile undoes this one. */
-async function bindFiles(ctx: Context, formData: object): Promise<void> {
-  const ids = [...JSON.stringify(formData).matchAll(/"\/files\/([0-9a-f-]{36})\//g)].flatMap(
-    ([, id]) => id ?? [],
-  )
-  if (ids.length === 0) return
-  const bound = await ctx.run(
-    `update file set used = true, "updatedAt" = now()
-     where site_id = $1 and "_id" = any($2::uuid[]) and not used and purpose like 'form/%' returning 1`,
-    [ctx.site._id, ids],
-  )
-  if (bound.length < new Set(ids).size) throw new DomainError('forms.file-unknown', { status: 409 })
+function filesIn(formData: object): string[] {
+  const named = JSON.stringify(formData).matchAll(/"\/files\/([0-9a-f-]{36})\//g)
+  return [...new Set([...named].flatMap(([, id]) => id ?? []))]
 }
 
 /** Lets one request at a time of a person at a form that takes one entry of each. */
 export async function holdPerson(ctx: Context, formId: string): Promise<void> {
-  await ctx.run(`select pg_advisory_xact_lock(hashtext('sala.form'), hashtext($1))`, [
-    `${formId} ${ctx.actor.userID}`,
-  ])
+  await takeTurn(ctx, 'form', `${formId} ${ctx.actor.userID}`)
 }
 
 /** True when the person has sent the form before, and staff did not reject it. */
 export async function isRegistered(ctx: Context, formId: string): Promise<boolean> {
   if (ctx.actor.userID === null) return false
-  const rows = await ctx.run(
-    `select 1 from form where site_id = $1 and "userID" = $2 and "formID" = $3 and status <> 'rejected' limit 1`,
-    [ctx.site._id, ctx.actor.userID, formId],
-  )
-  return rows.length > 0
+  const found = await ctx
+    .from(forms)
+    .select('_id')
+    .where('userID', '=', ctx.actor.userID)
+    .where('formID', '=', formId)
+    .where('status', '<>', 'rejected')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

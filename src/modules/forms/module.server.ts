@@ -1,7 +1,10 @@
+import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { orderForms } from '#modules/orders/public.server.ts'
 import { calls } from './api.server.ts'
 import { blocks } from './blocks/blocks.ts'
 import { forms as collection } from './collections.ts'
+import { entriesToOrder } from './hold-entry.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
@@ -17,6 +20,7 @@ export const forms = defineModule({
   routes,
   blocks,
   uploads: [formUploads],
+  contributions: [contribute(orderForms, entriesToOrder)],
   personalData,
   texts: { th, en },
   seed,

@@ -1,25 +1,28 @@
+import type { RowOf } from '#kernel/collections/define.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import type { PageDocument } from '#kernel/pages/document.ts'
 import { findGate, type Gated } from '#kernel/pages/gate.server.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
-import { listPostsAbove } from '#shell/page/posts-above.server.ts'
+import { listPostsAbove, posts } from '#modules/posts/public.server.ts'
 import { type FormSettings, readFormSettings } from './settings.ts'
 
+const columns = [
+  '_id',
+  'title',
+  'slug',
+  'builder',
+  'status',
+  'authen',
+  'password',
+  'course',
+  'next',
+  'ref1',
+] as const
+
 /** The stored page of a form, as far as taking entries needs it. */
-export interface FormPost {
-  readonly _id: string
-  readonly title: string
-  readonly slug: string
-  readonly builder: unknown
-  readonly status: boolean
-  readonly authen: boolean
-  readonly password: string | null
-  readonly course: string | null
-  readonly next: string | null
-  readonly ref1: string | null
-}
+export type FormPost = Readonly<Pick<RowOf<typeof posts>, (typeof columns)[number]>>
 
 /** A form that may be filled in by this caller. */
 export interface OpenForm {
@@ -31,11 +34,12 @@ export interface OpenForm {
 /** The form with this id on the site, whoever asks. */
 export async function findFormPost(ctx: Context, id: string): Promise<FormPost> {
   if (!uuidPattern.test(id)) throw notFound()
-  const [post] = await ctx.run<FormPost>(
-    `select "_id", title, slug, builder, status, authen, password, course, next, ref1 from post
-     where site_id = $1 and "_id" = $2 and type = 'form'`,
-    [ctx.site._id, id],
-  )
+  const post = await ctx
+    .from(posts)
+    .select(columns)
+    .where('_id', '=', id)
+    .where('type', '=', 'form')
+    .executeTakeFirst()
   if (!post) throw notFound()
   return post
 }

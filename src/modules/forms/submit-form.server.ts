@@ -125,6 +125,7 @@ function orderFor(ctx: Context, { post, document, settings }: OpenForm, values: 
     courseId: post.course,
     ref1: post.ref1,
     formId: post._id,
+    formTitle: post.title,
     entryId,
     quantity,
   })

@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
+import { hashColumn } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { FormFault } from '#kernel/pages/check-values.ts'
 import { objectsOf, type PageObject } from '#kernel/pages/document.ts'
 import { dataSetsOf, type FieldValue, type FormValues, isEmptyValue } from '#kernel/pages/form-values.ts'
+import { users } from '#modules/users/public.server.ts'
+import { forms } from './collections.ts'
 import { type OpenForm, openForm } from './open-form.server.ts'
 
 /** Fields whose values a form may compare with; nothing else of any collection can be asked for. */
@@ -37,25 +41,30 @@ async function isKnown(
 ): Promise<boolean> {
   const given = value.trim()
   if (collection === 'form') {
-    const rows = await ctx.run(
-      `select 1 from form where site_id = $1 and "formID" = $2 and status <> 'rejected'
-         and lower("formData" ->> $3) = lower($4) limit 1`,
-      [ctx.site._id, formId, key, given],
-    )
-    return rows.length > 0
+    const sent = await ctx
+      .from(forms)
+      .select('_id')
+      .where('formID', '=', formId)
+      .where('status', '<>', 'rejected')
+      .where(sql<boolean>`lower(${sql.ref('form.formData')} ->> ${key}) = lower(${given})`)
+      .limit(1)
+      .executeTakeFirst()
+    return sent !== undefined
   }
   const digits = given.replaceAll(/\D/g, '')
   const [column, wanted] =
     key === 'citizen'
-      ? ['citizen_hash', ctx.engine.seal.hash(digits)]
+      ? [hashColumn(key), ctx.engine.seal.hash(digits)]
       : key === 'phone'
-        ? ['phone', digits]
+        ? [key, digits]
         : [key, given.toLowerCase()]
-  const rows = await ctx.run(`select 1 from "user" where site_id = $1 and "${column}" = $2 limit 1`, [
-    ctx.site._id,
-    wanted,
-  ])
-  return rows.length > 0
+  const person = await ctx
+    .from(users)
+    .select('_id')
+    .where(sql.ref<string>(`user.${column}`), '=', wanted)
+    .limit(1)
+    .executeTakeFirst()
+  return person !== undefined
 }
 
 /** Says whether a value is in the system already, yes or no and nothing more. */

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import type { Actor } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
 
 export interface Enrolment {
   readonly _id: string
@@ -19,16 +23,6 @@ export interface Admission {
   readonly enrolment: Enrolment | null
 }
 
-interface CourseRow {
-  readonly _id: string
-  readonly name: string
-  readonly lesson_order: string
-  readonly prerequisites: string[]
-  readonly enrollID: string | null
-  readonly enrolledAt: string | null
-  readonly percent: number | null
-}
-
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** True for staff of the site and the course's own lecturers: they look at a course without taking it. */
@@ -39,14 +33,26 @@ export function mayLookAt(actor: Actor, courseId: string): boolean {
 /** Lets somebody into a course: who takes it, its staff and lecturers. Others get 403, and 404 where there is none. */
 export async function admit(ctx: Context, courseId: string): Promise<Admission> {
   if (!UUID.test(courseId)) throw notFound()
-  const [row] = await ctx.run<CourseRow>(
-    `select c."_id", c.name, c.lesson_order, c.prerequisites, e."_id" as "enrollID", e."createdAt" as "enrolledAt",
-       (e.analytics->>'percent')::float8 as percent
-     from course c left join enroll e on e.site_id = c.site_id and e."courseID" = c."_id" and e."userID" = $3
-       and e.status = 'active'
-     where c.site_id = $1 and c."_id" = $2`,
-    [ctx.site._id, courseId, ctx.actor.role === 'member' ? ctx.actor.userID : null],
-  )
+  const userID = ctx.actor.role === 'member' ? ctx.actor.userID : null
+  const row = await ctx
+    .from(courses, 'c')
+    .leftJoin(aliased(enrolments, 'e'), (join) =>
+      join
+        .onRef('e.courseID', '=', 'c._id')
+        .on('e.userID', userID === null ? 'is' : '=', userID)
+        .on('e.status', '=', 'active'),
+    )
+    .select((eb) => [
+      'c._id',
+      'c.name',
+      'c.lesson_order',
+      'c.prerequisites',
+      'e._id as enrollID',
+      'e.createdAt as enrolledAt',
+      sql<number | null>`(${eb.ref('e.analytics')}->>'percent')::float8`.as('percent'),
+    ])
+    .where('c._id', '=', courseId)
+    .executeTakeFirst()
   const mayLook = mayLookAt(ctx.actor, courseId)
   if (!row) throw notFound()
   if (row.enrollID === null && !mayLook) throw new DomainError('learning.not-enrolled', { status: 403 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import { openContent } from '#modules/lessons/public.server.ts'
+import { lessons, openContent } from '#modules/lessons/public.server.ts'
 import { takeBeats } from './beat.server.ts'
 import { writeCalendarFile } from './calendar-file.ts'
 import { enterLesson, findCourseOf, openClassroom } from './classroom.server.ts'
@@ -71,10 +71,7 @@ export const calendarCall = defineCall({
     if (!id) throw notFound()
     const classroom = await openClassroom(ctx, await findCourseOf(ctx, id))
     const lesson = enterLesson(classroom, id)
-    const [row] = await ctx.run<{ content: unknown }>(
-      'select content from lesson where site_id = $1 and "_id" = $2',
-      [ctx.site._id, id],
-    )
+    const row = await ctx.from(lessons).select('content').where('_id', '=', id).executeTakeFirst()
     const session = openContent(lesson.kind, row?.content)?.session
     if (!session) throw notFound()
     const file = writeCalendarFile({

@@ -1,7 +1,9 @@
 import type { Context } from '#kernel/context.ts'
+import { runStatement } from '#kernel/data/statement.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readPlayerLook } from '#modules/courses/public.server.ts'
 import { lessonKind } from '#modules/lessons/public.server.ts'
+import { lockClocks, readSitting } from './beat.sql.ts'
 import { type Beat, creditBeats } from './credit.ts'
 import { coveredSeconds, type Interval, mergeIntervals } from './intervals.ts'
 import { recordProgress } from './record-progress.server.ts'
@@ -9,22 +11,6 @@ import { SITTING_HOURS } from './sitting.server.ts'
 
 /** Learned time goes to the enrolment in portions: pages that show enrolments end with each of its changes. */
 const PORTION_SECONDS = 300
-
-interface SittingRow {
-  readonly enrollID: string
-  readonly lessonID: string
-  readonly sequence: number
-  readonly heardAt: string
-  readonly kind: string
-  readonly completion: string
-  readonly minimumShare: number
-  readonly duration: number
-  readonly isPending: boolean
-  readonly watched: Interval[] | null
-  readonly status: string | null
-  /** Another device was heard since: what this one kept is older than where the learner is now. */
-  readonly isBehind: boolean
-}
 
 export interface BeatAnswer {
   readonly share: number
@@ -41,26 +27,9 @@ const gone = () => new DomainError('learning.sitting-over', { status: 409 })
  * clock and once for all devices and courses of the person, at the fastest speed that the site offers.
  */
 export async function takeBeats(ctx: Context, sitting: string, beats: readonly Beat[]): Promise<BeatAnswer> {
-  const [clock] = await ctx.run<{ creditedUntil: string; owed: number }>(
-    `select p."creditedUntil", c.owed from lesson_sitting s
-     join learner_clock p on p.site_id = $1 and p."userID" = s."userID"
-     join learning_clock c on c.site_id = $1 and c."enrollID" = s."enrollID"
-     where s.site_id = $1 and s."_id" = $2 and s."userID" = $3 for update of p, c`,
-    [ctx.site._id, sitting, ctx.actor.userID],
-  )
+  const [clock] = await runStatement(ctx, lockClocks, sitting, ctx.actor.userID)
   if (!clock) throw gone()
-  const [row] = await ctx.run<SittingRow>(
-    `select s."enrollID", s."lessonID", s.sequence, s."heardAt", l.kind, l.completion, l."minimumShare",
-       l.seconds as duration, e.analytics->>'status' = 'pending' as "isPending", p.watched, p.status,
-       exists (select from lesson_sitting o where o.site_id = $1 and o."enrollID" = s."enrollID"
-         and o."lessonID" = s."lessonID" and o.sequence > 0 and o."heardAt" > s."heardAt") as "isBehind"
-     from lesson_sitting s
-     join enroll e on e.site_id = $1 and e."_id" = s."enrollID" and e.status = 'active'
-     join lesson l on l.site_id = $1 and l."_id" = s."lessonID" and l.status
-     left join lesson_progress p on p.site_id = $1 and p."enrollID" = s."enrollID" and p."lessonID" = s."lessonID"
-     where s.site_id = $1 and s."_id" = $2 and s."heardAt" > $3::timestamptz - make_interval(hours => $4)`,
-    [ctx.site._id, sitting, ctx.now.toISOString(), SITTING_HOURS],
-  )
+  const [row] = await runStatement(ctx, readSitting, sitting, ctx.now.toISOString(), SITTING_HOURS)
   if (!row) throw gone()
   const since = Math.max(Date.parse(row.heardAt), Date.parse(clock.creditedUntil))
   const wallSeconds = (ctx.now.getTime() - since) / 1000

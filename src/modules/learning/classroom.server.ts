@@ -1,15 +1,23 @@
+import { type SqlBool, sql } from 'kysely'
+import type { RowOf } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import { type OutlineLesson, type OutlineSection, readOutline } from '#modules/lessons/public.server.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
+import {
+  lessons as lessonRecords,
+  type OutlineLesson,
+  type OutlineSection,
+  progress as progressRecords,
+  readOutline,
+} from '#modules/lessons/public.server.ts'
 import { type Admission, admit } from './admission.server.ts'
 import { type LockReason, lockLessons } from './locks.ts'
 
-export interface LessonProgress {
-  readonly lessonID: string
-  readonly status: 'processing' | 'complete'
-  readonly share: number
-  readonly position: number
-}
+export type LessonProgress = Readonly<
+  Pick<RowOf<typeof progressRecords>, 'lessonID' | 'status' | 'share' | 'position'>
+>
 
 /** A course as somebody in it sees it. */
 export interface Classroom extends Admission {
@@ -28,10 +36,11 @@ export async function openClassroom(ctx: Context, courseId: string): Promise<Cla
   const sections = outline.map((section) => ({ ...section, lessons: inOrder(section.lessons) }))
   const lessons = sections.flatMap((section) => section.lessons)
   if (!enrolment) return { ...admission, sections, lessons, progress: new Map(), locks: new Map() }
-  const rows = await ctx.run<LessonProgress>(
-    `select "lessonID", status, share, position from lesson_progress where site_id = $1 and "enrollID" = $2`,
-    [ctx.site._id, enrolment._id],
-  )
+  const rows = await ctx
+    .from(progressRecords)
+    .select(['lessonID', 'status', 'share', 'position'])
+    .where('enrollID', '=', enrolment._id)
+    .execute()
   const locks = lockLessons({
     lessons,
     done: new Set(rows.filter(({ status }) => status === 'complete').map(({ lessonID }) => lessonID)),
@@ -54,12 +63,24 @@ function inOrder(lessons: readonly OutlineLesson[]): readonly OutlineLesson[] {
 
 async function findMissingCourses(ctx: Context, wanted: readonly string[]): Promise<readonly string[]> {
   if (wanted.length === 0) return []
-  const rows = await ctx.run<{ name: string }>(
-    `select c.name from course c where c.site_id = $1 and c."_id" = any($2) and not exists (
-       select 1 from enroll e where e.site_id = $1 and e."userID" = $3 and e."courseID" = c."_id"
-         and e.analytics->>'status' = 'complete') order by c.name`,
-    [ctx.site._id, wanted, ctx.actor.userID],
-  )
+  const { userID } = ctx.actor
+  const rows = await ctx
+    .from(courses, 'c')
+    .select('c.name')
+    .where('c._id', 'in', [...wanted])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom(aliased(enrolments, 'e'))
+            .select('e._id')
+            .where('e.userID', userID === null ? 'is' : '=', userID)
+            .whereRef('e.courseID', '=', 'c._id')
+            .where((eb) => sql<SqlBool>`${eb.ref('e.analytics')}->>'status' = 'complete'`),
+        ),
+      ),
+    )
+    .orderBy('c.name')
+    .execute()
   return rows.map(({ name }) => name)
 }
 
@@ -73,10 +94,7 @@ export function enterLesson(classroom: Classroom, lessonId: string): OutlineLess
 
 /** The course that a lesson belongs to. */
 export async function findCourseOf(ctx: Context, lessonId: string): Promise<string> {
-  const [row] = await ctx.run<{ courseID: string }>(
-    'select "courseID" from lesson where site_id = $1 and "_id" = $2',
-    [ctx.site._id, lessonId],
-  )
+  const row = await ctx.from(lessonRecords).select('courseID').where('_id', '=', lessonId).executeTakeFirst()
   if (!row) throw notFound()
   return row.courseID
 }

@@ -1,8 +1,16 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { lessonKind, type OutlineLesson, openContent, sessionAt } from '#modules/lessons/public.server.ts'
+import {
+  lessonKind,
+  lessons,
+  type OutlineLesson,
+  openContent,
+  progress,
+  sessionAt,
+} from '#modules/lessons/public.server.ts'
 import { enterLesson, findCourseOf, openClassroom } from './classroom.server.ts'
 import { recordProgress } from './record-progress.server.ts'
+import { learningClocks } from './tables.ts'
 
 /** Completes a lesson that the learner opened, or of which they say themselves that they are through. */
 export async function finishLesson(ctx: Context, lessonId: string): Promise<void> {
@@ -22,10 +30,7 @@ export async function finishLesson(ctx: Context, lessonId: string): Promise<void
 
 /** What takes place at a fixed time is not complete before one could have been there. */
 async function checkHasBegun(ctx: Context, { _id, kind }: OutlineLesson): Promise<void> {
-  const [row] = await ctx.run<{ content: unknown }>(
-    'select content from lesson where site_id = $1 and "_id" = $2',
-    [ctx.site._id, _id],
-  )
+  const row = await ctx.from(lessons).select('content').where('_id', '=', _id).executeTakeFirst()
   const session = openContent(kind, row?.content)?.session
   if (!session || sessionAt(session, ctx.now).state === 'waiting')
     throw new DomainError('learning.not-begun', { status: 409 })
@@ -33,15 +38,19 @@ async function checkHasBegun(ctx: Context, { _id, kind }: OutlineLesson): Promis
 
 /** Marks a lesson as complete for the learner, once. */
 export async function completeLesson(ctx: Context, enrolId: string, lessonId: string): Promise<void> {
-  const [clock] = await ctx.run<{ owed: number }>(
-    `insert into learning_clock (site_id, "enrollID") values ($1, $2)
-     on conflict (site_id, "enrollID") do update set owed = learning_clock.owed returning owed`,
-    [ctx.site._id, enrolId],
-  )
-  const [known] = await ctx.run<{ status: string; watched: [number, number][]; share: number }>(
-    `select status, watched, share from lesson_progress where site_id = $1 and "enrollID" = $2 and "lessonID" = $3`,
-    [ctx.site._id, enrolId, lessonId],
-  )
+  // Held until the end of the transaction.
+  const { owed } = await ctx
+    .write(learningClocks)
+    .put(
+      { enrollID: enrolId },
+      { key: ['enrollID'], patch: (eb) => ({ owed: eb.ref('learning_clock.owed') }) },
+    )
+  const known = await ctx
+    .from(progress)
+    .select(['status', 'watched', 'share'])
+    .where('enrollID', '=', enrolId)
+    .where('lessonID', '=', lessonId)
+    .executeTakeFirst()
   if (known?.status === 'complete') return
   await recordProgress(ctx, {
     enrolId,
@@ -53,6 +62,6 @@ export async function completeLesson(ctx: Context, enrolId: string, lessonId: st
     position: undefined,
     sitting: undefined,
     isUsed: false,
-    settle: clock?.owed ?? 0,
+    settle: owed,
   })
 }

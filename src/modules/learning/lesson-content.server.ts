@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
-import { openContent, type SessionNow, sessionAt } from '#modules/lessons/public.server.ts'
+import { lessons, openContent, type SessionNow, sessionAt } from '#modules/lessons/public.server.ts'
 
 /** Where a file of a lesson is served to those whom the lesson is open to. */
 export function addressOfMedia(lessonId: string, fileId: string): string {
@@ -25,10 +25,11 @@ export async function readContent(
   lessonId: string,
   isAnswered: boolean,
 ): Promise<ShownContent | null> {
-  const [row] = await ctx.run<StoredLesson>(
-    'select "_id", kind, content from lesson where site_id = $1 and "_id" = $2',
-    [ctx.site._id, lessonId],
-  )
+  const row = await ctx
+    .from(lessons)
+    .select(['_id', 'kind', 'content'])
+    .where('_id', '=', lessonId)
+    .executeTakeFirst()
   return row ? showContent(row, ctx.now, isAnswered) : null
 }
 

@@ -1,17 +1,12 @@
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
+import { courses } from '#modules/courses/public.server.ts'
 import { findFile, type StoredFile } from '#modules/files/public.server.ts'
-import { openContent } from '#modules/lessons/public.server.ts'
+import { lessons, openContent } from '#modules/lessons/public.server.ts'
 import { enterLesson, openClassroom } from './classroom.server.ts'
 import { isGivenAway } from './open-lesson.server.ts'
-
-interface LessonRow {
-  readonly courseID: string
-  readonly kind: string
-  readonly content: unknown
-  readonly isOpen: boolean
-}
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -22,11 +17,13 @@ export async function findLessonFile(
   fileId: string,
 ): Promise<StoredFile | undefined> {
   if (!UUID.test(lessonId)) return undefined
-  const [lesson] = await ctx.run<LessonRow>(
-    `select l."courseID", l.kind, l.content, ${isGivenAway('$3')} as "isOpen"
-     from lesson l join course c on c.site_id = $1 and c."_id" = l."courseID" where l.site_id = $1 and l."_id" = $2`,
-    [ctx.site._id, lessonId, ctx.now.toISOString()],
-  )
+  const lesson = await ctx
+    .from(lessons, 'l')
+    .innerJoin(aliased(courses, 'c'), 'c._id', 'l.courseID')
+    .select(['l.courseID', 'l.kind', 'l.content'])
+    .select(isGivenAway(ctx.now).as('isOpen'))
+    .where('l._id', '=', lessonId)
+    .executeTakeFirst()
   const files = lesson ? (openContent(lesson.kind, lesson.content)?.files ?? []) : []
   if (!lesson || !files.some((address) => fileIdOf(address) === fileId)) return undefined
   const isAdmitted =

@@ -8,15 +8,17 @@ import { personalData } from './personal-data.server.ts'
 import { remindLearners } from './remind.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { learnerClocks, learningClocks, reminders, sittings } from './tables.ts'
 
 export const learning = defineModule({
   name: 'learning',
   needs: ['enrolments', 'lessons'],
   collections: [notes, surveyAnswers],
+  tables: [sittings, learnerClocks, learningClocks, reminders],
   routes,
   calls: [sittingCall, beatCall, finishCall, calendarCall],
   jobs: [remindLearners, recountJob],
-  afterWrite: [followOutline],
+  listeners: followOutline,
   personalData,
   seed,
   texts: { th, en },

@@ -1,27 +1,38 @@
-import { newId } from '#kernel/collections/ids.ts'
+import type { RowOf } from '#kernel/collections/define.ts'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import { LONGEST_NOTE } from './collections.ts'
+import { LONGEST_NOTE, notes } from './collections.ts'
 
 /** As many notes of one person in one course as a book would have. */
 const MOST_NOTES = 500
 
-export interface Note {
-  readonly _id: string
-  readonly lessonID: string
-  readonly at: number
-  readonly body: string
-  readonly updatedAt: string
-}
+export type Note = Readonly<Pick<RowOf<typeof notes>, '_id' | 'lessonID' | 'at' | 'body' | 'updatedAt'>>
 
 /** The actor's own notes in a course, in the order of time within each lesson. */
 export async function readNotes(ctx: Context, courseId: string): Promise<Note[]> {
-  if (ctx.actor.role !== 'member') return []
-  return ctx.run<Note>(
-    `select "_id", "lessonID", at, body, "updatedAt" from lesson_note
-     where site_id = $1 and "userID" = $2 and "courseID" = $3 order by "lessonID", at, "_id" limit $4`,
-    [ctx.site._id, ctx.actor.userID, courseId, MOST_NOTES],
-  )
+  const { role, userID } = ctx.actor
+  if (role !== 'member' || userID === null) return []
+  return ctx
+    .from(notes)
+    .select(['_id', 'lessonID', 'at', 'body', 'updatedAt'])
+    .where('userID', '=', userID)
+    .where('courseID', '=', courseId)
+    .orderBy('lessonID')
+    .orderBy('at')
+    .orderBy('_id')
+    .limit(MOST_NOTES)
+    .execute()
+}
+
+function requirePerson({ actor }: Context): string {
+  if (actor.userID === null) throw notFound()
+  return actor.userID
+}
+
+function ownNote(ctx: Context, id: string) {
+  if (!uuidPattern.test(id)) throw notFound()
+  return { _id: id, userID: requirePerson(ctx) }
 }
 
 function checkBody(body: string): string {
@@ -40,30 +51,29 @@ export async function addNote(
 ): Promise<void> {
   const body = checkBody(note.body)
   const at = Number.isFinite(note.at) ? Math.min(86_400, Math.max(0, Math.round(note.at))) : 0
-  const added = await ctx.run(
-    `insert into lesson_note (site_id, "_id", "userID", "courseID", "lessonID", at, body)
-     select $1, $2, $3, $4, $5, $6, $7 where (
-       select count(*) from lesson_note where site_id = $1 and "userID" = $3 and "courseID" = $4) < $8 returning 1`,
-    [ctx.site._id, newId(ctx.now), ctx.actor.userID, note.courseID, note.lessonID, at, body, MOST_NOTES],
-  )
-  if (added.length === 0) throw new DomainError('learning.many-notes', { values: { n: MOST_NOTES } })
+  const userID = requirePerson(ctx)
+  const { n } = await ctx
+    .from(notes)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('userID', '=', userID)
+    .where('courseID', '=', note.courseID)
+    .executeTakeFirstOrThrow()
+  if (n >= MOST_NOTES) throw new DomainError('learning.many-notes', { values: { n: MOST_NOTES } })
+  await ctx.write(notes).add({ ...note, userID, at, body })
 }
 
 /** Changes a note of the actor's own. */
 export async function changeNote(ctx: Context, id: string, body: string): Promise<void> {
-  const rows = await ctx.run(
-    `update lesson_note set body = $4, "updatedAt" = now() where site_id = $1 and "_id"::text = $2 and "userID" = $3
-     returning 1`,
-    [ctx.site._id, id, ctx.actor.userID, checkBody(body)],
-  )
+  const own = ownNote(ctx, id)
+  const rows = await ctx
+    .write(notes)
+    .where(own)
+    .patch({ body: checkBody(body) })
   if (rows.length === 0) throw notFound()
 }
 
 /** Takes away a note of the actor's own. */
 export async function removeNote(ctx: Context, id: string): Promise<void> {
-  const rows = await ctx.run(
-    `delete from lesson_note where site_id = $1 and "_id"::text = $2 and "userID" = $3 returning 1`,
-    [ctx.site._id, id, ctx.actor.userID],
-  )
+  const rows = await ctx.write(notes).where(ownNote(ctx, id)).remove()
   if (rows.length === 0) throw notFound()
 }

@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
 import type { PersonalData } from '#kernel/personal-data.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { lessons, progress } from '#modules/lessons/public.server.ts'
+import { notes, surveyAnswers } from './collections.ts'
+import { learnerClocks, sittings } from './tables.ts'
 
 /**
  * What a learner did, wrote and answered. Notes and the trace of sittings go with an erasure; answers stay without the name,
@@ -6,32 +11,33 @@ import type { PersonalData } from '#kernel/personal-data.ts'
  */
 export const personalData: PersonalData = {
   gather: async (ctx, { userID }) => ({
-    'lesson-notes': await ctx.run(
-      `select c.name as course, l.name as lesson, n.at, n.body, n."createdAt" from lesson_note n
-       join course c on c.site_id = $1 and c."_id" = n."courseID" join lesson l on l.site_id = $1 and l."_id" = n."lessonID"
-       where n.site_id = $1 and n."userID" = $2 order by n."createdAt"`,
-      [ctx.site._id, userID],
-    ),
-    'lesson-progress': await ctx.run(
-      `select l.name as lesson, p.status, p.share, p.seconds, p."createdAt", p."completedAt" from lesson_progress p
-       join lesson l on l.site_id = $1 and l."_id" = p."lessonID"
-       where p.site_id = $1 and p."userID" = $2 order by p."createdAt"`,
-      [ctx.site._id, userID],
-    ),
-    'survey-answers': await ctx.run(
-      `select l.name as lesson, a.answers, a."createdAt" from survey_answer a
-       join lesson l on l.site_id = $1 and l."_id" = a."lessonID"
-       where a.site_id = $1 and a."userID" = $2 order by a."createdAt"`,
-      [ctx.site._id, userID],
-    ),
+    'lesson-notes': await ctx
+      .from(notes)
+      .innerJoin(courses.name, 'course._id', 'lesson_note.courseID')
+      .innerJoin(lessons.name, 'lesson._id', 'lesson_note.lessonID')
+      .select(['course.name as course', 'lesson.name as lesson'])
+      .select(['lesson_note.at', 'lesson_note.body', 'lesson_note.createdAt'])
+      .where('lesson_note.userID', '=', userID)
+      .orderBy('lesson_note.createdAt')
+      .execute(),
+    'lesson-progress': await ctx
+      .from(progress, 'p')
+      .innerJoin(lessons.name, 'lesson._id', 'p.lessonID')
+      .select(['lesson.name as lesson', 'p.status', 'p.share', 'p.seconds', 'p.createdAt', 'p.completedAt'])
+      .where('p.userID', '=', userID)
+      .orderBy('p.createdAt')
+      .execute(),
+    'survey-answers': await ctx
+      .from(surveyAnswers, 'a')
+      .innerJoin(lessons.name, 'lesson._id', 'a.lessonID')
+      .select(['lesson.name as lesson', 'a.answers', 'a.createdAt'])
+      .where('a.userID', '=', userID)
+      .orderBy('a.createdAt')
+      .execute(),
   }),
   async erase(ctx, { userID }) {
-    for (const table of ['lesson_note', 'lesson_sitting', 'learner_clock'])
-      await ctx.run(`delete from ${table} where site_id = $1 and "userID" = $2`, [ctx.site._id, userID])
+    for (const source of [notes, sittings, learnerClocks]) await ctx.write(source).where({ userID }).remove()
     // One id for each answer, so that none can be told to be of the same person.
-    await ctx.run(`update survey_answer set "userID" = sala_uuid() where site_id = $1 and "userID" = $2`, [
-      ctx.site._id,
-      userID,
-    ])
+    await ctx.write(surveyAnswers).where({ userID }).patch({ userID: sql<string>`sala_uuid()` })
   },
 }

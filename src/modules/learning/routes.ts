@@ -9,6 +9,14 @@ export const routes: readonly RouteEntry[] = extendSection({ path: '/lesson', ro
     texts: ['learning', 'lesson', 'lesson-view', 'media', 'discussions'],
   },
   {
+    path: 'player/detail/:id',
+    order: 1,
+    title: { th: 'บทเรียน', en: 'Lesson' },
+    roles: ['admin'],
+    file: 'modules/learning/screens/lesson-detail.tsx',
+    texts: ['lesson-editor', 'lesson', 'lesson_progress', 'records-screen', 'dates'],
+  },
+  {
     path: 'public/:id',
     order: 13,
     title: { th: 'ตัวอย่างบทเรียน', en: 'Open lesson' },
@@ -17,5 +25,12 @@ export const routes: readonly RouteEntry[] = extendSection({ path: '/lesson', ro
     file: 'modules/learning/screens/open-lesson.tsx',
     texts: ['learning', 'lesson', 'lesson-view', 'media'],
     cache: { query: [] },
+  },
+  {
+    path: 'pdf',
+    order: 18,
+    title: { th: 'เอกสารประกอบการเรียน', en: 'Course documents' },
+    file: 'modules/learning/screens/documents.tsx',
+    texts: ['documents'],
   },
 ])

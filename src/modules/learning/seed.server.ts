@@ -1,41 +1,90 @@
-import { sql } from 'kysely'
-import type { SeedStep } from '#kernel/seed.ts'
+import type { SeedContext, SeedRows, SeedStep } from '#kernel/seed.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
+import { lessonKind, lessons, progress, sections } from '#modules/lessons/public.server.ts'
+import { surveyAnswers } from './collections.ts'
 
-/** As many lessons as each enrolment says are complete, in the order of the course, in one statement. */
-const addProgress = sql`
-  insert into lesson_progress (site_id, "enrollID", "lessonID", "userID", status, share, seconds, position, watched,
-    "createdAt", "completedAt", "courseID")
-  select e.site_id, e."_id", l."_id", e."userID", 'complete', case when l.kind in ('video', 'audio') then 100 else 0 end,
-    greatest(l.seconds, 60), 0,
-    case when l.kind in ('video', 'audio') then jsonb_build_array(jsonb_build_array(0, l.seconds)) else '[]' end,
-    e."createdAt", e."createdAt" + (e."learnedAt" - e."createdAt") * l.number / greatest(1, d.done),
-    e."courseID"
-  from enroll e
-  cross join lateral (select round((e.analytics->>'percent')::numeric * (e.analytics->>'total')::int / 100)::int as done) d
-  join (
-    select l.*, row_number() over (partition by l.site_id, l."courseID" order by s."order", l."order") as number
-    from lesson l join section s on s.site_id = l.site_id and s."_id" = l."sectionID") l
-    on l.site_id = e.site_id and l."courseID" = e."courseID" and l.number <= d.done
-  where d.done > 0`
+const SHORTEST_SECONDS = 60
+const PACES = ['พอดี', 'พอดี', 'พอดี', 'เร็วไป', 'ช้าไป']
+const WISHES = ['อยากให้มีตัวอย่างจากงานจริงมากขึ้น', 'เนื้อหากระชับดีมาก', 'อยากให้เพิ่มแบบฝึกหัดท้ายบท', 'ขอเอกสารฉบับพิมพ์ด้วย']
+
+/** As many lessons as each enrolment says are complete, in the order of the course. */
+async function addProgress(rows: SeedRows): Promise<void> {
+  const taught = await rows
+    .from(lessons)
+    .innerJoin(sections.name, 'section._id', 'lesson.sectionID')
+    .select(['lesson._id', 'lesson.courseID', 'lesson.kind', 'lesson.seconds'])
+    .orderBy('section.order')
+    .orderBy('lesson.order')
+    .execute()
+  const outlines = Map.groupBy(taught, ({ courseID }) => courseID)
+  const taken = await rows
+    .from(enrolments)
+    .select(['_id', 'userID', 'courseID', 'analytics', 'createdAt', 'learnedAt'])
+    .orderBy('_id')
+    .execute()
+  const made = taken.flatMap(({ _id, userID, courseID, analytics, createdAt, learnedAt }) => {
+    const done = Math.round((analytics.percent * analytics.total) / 100)
+    const begin = Date.parse(createdAt)
+    const learned = Date.parse(learnedAt ?? createdAt) - begin
+    return (outlines.get(courseID) ?? []).slice(0, done).map((lesson, at) => {
+      const isWatched = lessonKind(lesson.kind)?.measure === 'watched'
+      const watched: [number, number][] = isWatched ? [[0, lesson.seconds]] : []
+      return {
+        enrollID: _id,
+        lessonID: lesson._id,
+        courseID,
+        userID,
+        status: 'complete' as const,
+        share: isWatched ? 100 : 0,
+        seconds: Math.max(lesson.seconds, SHORTEST_SECONDS),
+        watched,
+        createdAt,
+        completedAt: new Date(begin + (learned * (at + 1)) / done).toISOString(),
+      }
+    })
+  })
+  await rows.add(progress, made)
+}
 
 /** What those answered who came to the survey: mostly pleased, some in a hurry, few with words. */
-const addAnswers = sql`
-  insert into survey_answer (site_id, "lessonID", "courseID", "userID", answers, "createdAt")
-  select p.site_id, p."lessonID", l."courseID", p."userID", jsonb_build_object(
-    'content', 5 - (p.roll % 7) / 3, 'lecturer', 5 - (p.roll / 7 % 5) / 3,
-    'pace', (array['พอดี', 'พอดี', 'พอดี', 'เร็วไป', 'ช้าไป'])[1 + p.roll / 35 % 5])
-    || case when p.roll % 4 = 0 then jsonb_build_object('more', (array['อยากให้มีตัวอย่างจากงานจริงมากขึ้น',
-      'เนื้อหากระชับดีมาก', 'อยากให้เพิ่มแบบฝึกหัดท้ายบท', 'ขอเอกสารฉบับพิมพ์ด้วย'])[1 + p.roll / 4 % 4]) else '{}' end,
-    p."completedAt"
-  from (
-    select p.*, (row_number() over (order by p."createdAt", p."userID", p."lessonID") * 37)::int as roll
-    from lesson_progress p where p.status = 'complete') p
-  join lesson l on l.site_id = p.site_id and l."_id" = p."lessonID" and l.kind = 'survey'`
+async function addAnswers(rows: SeedRows): Promise<void> {
+  const asked = await rows
+    .from(progress)
+    .innerJoin(lessons.name, 'lesson._id', 'lesson_progress.lessonID')
+    .select([
+      'lesson_progress.lessonID',
+      'lesson.courseID',
+      'lesson.kind',
+      'lesson_progress.userID',
+      'lesson_progress.completedAt',
+    ])
+    .where('lesson_progress.status', '=', 'complete')
+    .orderBy('lesson_progress.createdAt')
+    .orderBy('lesson_progress.userID')
+    .orderBy('lesson_progress.lessonID')
+    .execute()
+  const made = asked.flatMap(({ kind, completedAt, ...answer }, at) => {
+    if (lessonKind(kind)?.measure !== 'answered' || completedAt === null) return []
+    const roll = (at + 1) * 37
+    const pick = (words: readonly string[], by: number) => words[Math.floor(roll / by) % words.length] ?? ''
+    const answers: Record<string, string | number> = {
+      content: 5 - Math.floor((roll % 7) / 3),
+      lecturer: 5 - Math.floor((Math.floor(roll / 7) % 5) / 3),
+      pace: pick(PACES, 35),
+      ...(roll % 4 === 0 ? { more: pick(WISHES, 4) } : {}),
+    }
+    return [{ ...answer, answers, createdAt: completedAt }]
+  })
+  await rows.add(surveyAnswers, made)
+}
 
 /** What the demo members have learned, lesson by lesson. */
 export const seed: SeedStep = {
-  async demo({ db }) {
-    await addProgress.execute(db)
-    await addAnswers.execute(db)
+  async demo(context: SeedContext) {
+    for (const key of ['first', 'second']) {
+      const rows = context.on(context.ids.get(`site:${key}`) as string)
+      await addProgress(rows)
+      await addAnswers(rows)
+    }
   },
 }

@@ -1,8 +1,8 @@
-import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { type LessonQuestion, openContent } from '#modules/lessons/public.server.ts'
+import { type LessonQuestion, lessons, openContent } from '#modules/lessons/public.server.ts'
 import { type Classroom, enterLesson } from './classroom.server.ts'
+import { surveyAnswers } from './collections.ts'
 import { completeLesson } from './finish.server.ts'
 
 /** A scale goes from 1 to this. */
@@ -13,10 +13,14 @@ export type Answers = Readonly<Record<string, string | number>>
 
 /** True when the actor has answered the survey. */
 export async function hasAnswered(ctx: Context, lessonId: string): Promise<boolean> {
-  const rows = await ctx.run(
-    'select 1 from survey_answer where site_id = $1 and "lessonID" = $2 and "userID" = $3',
-    [ctx.site._id, lessonId, ctx.actor.userID],
-  )
+  const { userID } = ctx.actor
+  if (userID === null) return false
+  const rows = await ctx
+    .from(surveyAnswers)
+    .select('_id')
+    .where('lessonID', '=', lessonId)
+    .where('userID', '=', userID)
+    .execute()
   return rows.length > 0
 }
 
@@ -28,19 +32,14 @@ export async function answerSurvey(
   sent: Readonly<Record<string, string>>,
 ): Promise<void> {
   const lesson = enterLesson(classroom, lessonId)
-  if (!classroom.enrolment) throw new DomainError('learning.only-looking', { status: 403 })
-  const [row] = await ctx.run<{ content: unknown }>(
-    'select content from lesson where site_id = $1 and "_id" = $2',
-    [ctx.site._id, lessonId],
-  )
+  const { userID } = ctx.actor
+  if (!classroom.enrolment || userID === null) throw new DomainError('learning.only-looking', { status: 403 })
+  const row = await ctx.from(lessons).select('content').where('_id', '=', lessonId).executeTakeFirst()
   const questions = openContent(lesson.kind, row?.content)?.questions
   if (!questions) throw new DomainError('learning.no-survey', { status: 409 })
   const answers = checkAnswers(questions, sent)
-  const added = await ctx.run(
-    `insert into survey_answer (site_id, "_id", "lessonID", "courseID", "userID", answers)
-     values ($1, $2, $3, $4, $5, $6) on conflict (site_id, "lessonID", "userID") do nothing returning 1`,
-    [ctx.site._id, newId(ctx.now), lessonId, classroom.course._id, ctx.actor.userID, JSON.stringify(answers)],
-  )
+  const answer = { lessonID: lessonId, courseID: classroom.course._id, userID, answers }
+  const added = await ctx.write(surveyAnswers).addMany([answer], { unlessTaken: ['lessonID', 'userID'] })
   if (added.length === 0) throw new DomainError('learning.answered-already', { status: 409 })
   await completeLesson(ctx, classroom.enrolment._id, lessonId)
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, type ErrorDetail } from '#kernel/errors.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
+import { files } from '#modules/files/public.server.ts'
 import { cleanTexts } from './clean-texts.server.ts'
 import { lessonKind } from './find-kind.ts'
 import type { LessonContent } from './kind.ts'
@@ -53,11 +54,12 @@ function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
 async function checkFiles(ctx: Context, addresses: readonly string[]): Promise<void> {
   const ids = [...new Set(addresses.flatMap((address) => fileIdOf(address) ?? []))]
   if (ids.length === 0) return
-  const rows = await ctx.run(
-    `select 1 from file where site_id = $1 and "_id" = any($2::uuid[])
-       and (visibility = 'public' or purpose like 'lesson/%')`,
-    [ctx.site._id, ids],
-  )
+  const rows = await ctx
+    .from(files)
+    .select('_id')
+    .where('_id', 'in', ids)
+    .where((eb) => eb.or([eb('visibility', '=', 'public'), eb('purpose', 'like', 'lesson/%')]))
+    .execute()
   if (rows.length < ids.length)
     throw invalid([{ path: 'content.file', message: 'lessons.content.unknown-file' }])
 }

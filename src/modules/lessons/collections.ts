@@ -70,6 +70,7 @@ export const lessons = defineCollection('lesson', {
 /** How far a learner has come in one lesson. */
 export const progress = defineCollection('lesson_progress', {
   tenant: 'unit',
+  audited: false,
   fields: {
     enrollID: reference('enroll', { required: true, readOnly: true }),
     lessonID: reference('lesson', { required: true, readOnly: true }),
@@ -87,6 +88,7 @@ export const progress = defineCollection('lesson_progress', {
     completedAt: timestamp({ readOnly: true }),
   },
   access: progressPolicy,
+  cacheable: false,
 })
 
 export type Section = DocOf<typeof sections>

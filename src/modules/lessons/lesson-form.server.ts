@@ -1,6 +1,7 @@
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { courses } from '#modules/courses/public.server.ts'
 import { describeCollection } from '#shell/records/describe.server.ts'
 import type { ChoiceDescription, CollectionDescription, FormValues } from '#shell/records/description.ts'
 import { toFormValues } from '#shell/records/form-values.ts'
@@ -119,12 +120,9 @@ export async function attemptLesson<T>(
 
 /** The course that lessons are made for; its name. */
 export async function findCourse(ctx: Context, id: string): Promise<{ _id: string; name: string }> {
-  const [course] = uuidPattern.test(id)
-    ? await ctx.run<{ _id: string; name: string }>(
-        'select "_id", name from course where site_id = $1 and "_id" = $2',
-        [ctx.site._id, id],
-      )
-    : []
+  const course = uuidPattern.test(id)
+    ? await ctx.from(courses).select(['_id', 'name']).where('_id', '=', id).executeTakeFirst()
+    : undefined
   if (!course) throw notFound()
   return course
 }

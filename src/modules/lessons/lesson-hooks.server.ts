@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import type { WriteHooks } from '#kernel/collections/hooks.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
+import { courses } from '#modules/courses/public.server.ts'
 import { checkContent, invalid } from './check-content.server.ts'
+import { lessons, sections } from './collections.ts'
 
 interface Known {
   readonly _id: string | null
@@ -25,26 +29,15 @@ export const lessonHooks: WriteHooks = {
       throw invalid([{ path: 'courseID', message: 'lessons.fixed-course' }])
     return checkLesson(ctx, { ...known, ...data }, data)
   },
-  async afterWrite(ctx, { action, id }) {
-    if (action !== 'update') return
-    await ctx.run(
-      `update lesson part set "sectionID" = whole."sectionID" from lesson whole
-       where whole.site_id = $1 and whole."_id" = $2 and part.site_id = $1 and part."parentID" = $2
-         and part."sectionID" <> whole."sectionID"`,
-      [ctx.site._id, id],
-    )
-  },
 }
 
 /** What holds for every section: it stays in its course. */
 export const sectionHooks: WriteHooks = {
   async beforeUpdate(ctx, data, id) {
     if (data.courseID === undefined || !uuidPattern.test(id)) return {}
-    const rows = await ctx.run(
-      'select 1 from section where site_id = $1 and "_id" = $2 and "courseID" <> $3',
-      [ctx.site._id, id, data.courseID],
-    )
-    if (rows.length > 0) throw invalid([{ path: 'courseID', message: 'lessons.fixed-course' }])
+    const known = await ctx.from(sections).select('courseID').where('_id', '=', id).executeTakeFirst()
+    if (known && known.courseID !== data.courseID)
+      throw invalid([{ path: 'courseID', message: 'lessons.fixed-course' }])
     return {}
   },
 }
@@ -52,12 +45,12 @@ export const sectionHooks: WriteHooks = {
 /** Locked, so that kind and content cannot be changed by two at once into what does not fit. */
 async function lockLesson(ctx: Context, id: string): Promise<Known | undefined> {
   if (!uuidPattern.test(id)) return undefined
-  const [known] = await ctx.run<Known>(
-    `select "_id", "courseID", "sectionID", "parentID", kind, content, prerequisites
-     from lesson where site_id = $1 and "_id" = $2 for update`,
-    [ctx.site._id, id],
-  )
-  return known
+  return ctx
+    .from(lessons)
+    .select(['_id', 'courseID', 'sectionID', 'parentID', 'kind', 'content', 'prerequisites'])
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 async function checkLesson(ctx: Context, lesson: Known, data: Data): Promise<Record<string, unknown>> {
@@ -73,20 +66,30 @@ async function checkLesson(ctx: Context, lesson: Known, data: Data): Promise<Rec
 /** The section that the lesson stands in: that of the lesson it is a part of. */
 async function checkPlace(ctx: Context, lesson: Known): Promise<string> {
   const { sectionID, courseID, parentID } = lesson
-  const sections = await ctx.run(
-    'select 1 from section where site_id = $1 and "_id" = $2 and "courseID" = $3',
-    [ctx.site._id, sectionID, courseID],
-  )
-  if (sections.length === 0) throw invalid([{ path: 'sectionID', message: 'lessons.other-course' }])
+  const section = await ctx
+    .from(sections)
+    .select('_id')
+    .where('_id', '=', sectionID)
+    .where('courseID', '=', courseID)
+    .executeTakeFirst()
+  if (!section) throw invalid([{ path: 'sectionID', message: 'lessons.other-course' }])
   if (!parentID) return sectionID
-  const [parent] = await ctx.run<{ sectionID: string; isPart: boolean; hasParts: boolean }>(
-    `select "sectionID", "parentID" is not null as "isPart",
-       exists (select from lesson part where part.site_id = $1 and part."parentID" = $4) as "hasParts"
-     from lesson where site_id = $1 and "_id" = $2 and "courseID" = $3`,
-    [ctx.site._id, parentID, courseID, lesson._id],
-  )
+  const parent = await ctx
+    .from(lessons)
+    .select((eb) => [
+      'sectionID',
+      'parentID',
+      eb
+        .exists(
+          eb.selectFrom(aliased(lessons, 'part')).select('part._id').where('part.parentID', '=', lesson._id),
+        )
+        .as('hasParts'),
+    ])
+    .where('_id', '=', parentID)
+    .where('courseID', '=', courseID)
+    .executeTakeFirst()
   if (!parent) throw invalid([{ path: 'parentID', message: 'lessons.other-course' }])
-  if (parent.isPart || parent.hasParts || parentID === lesson._id)
+  if (parent.parentID !== null || parent.hasParts || parentID === lesson._id)
     throw invalid([{ path: 'parentID', message: 'lessons.too-deep' }])
   return parent.sectionID
 }
@@ -96,19 +99,27 @@ async function checkPrerequisites(ctx: Context, { _id, courseID, prerequisites }
   const wanted = [...new Set(prerequisites)]
   if (wanted.length === 0) return
   // Two lessons that are made to wait for each other at once would each look right.
-  await ctx.run('select 1 from course where site_id = $1 and "_id" = $2 for update', [ctx.site._id, courseID])
-  const own = await ctx.run(
-    'select 1 from lesson where site_id = $1 and "courseID" = $2 and "_id" = any($3::uuid[])',
-    [ctx.site._id, courseID, wanted],
-  )
+  await ctx.from(courses).select('_id').where('_id', '=', courseID).forUpdate().execute()
+  const own = await ctx
+    .from(lessons)
+    .select('_id')
+    .where('courseID', '=', courseID)
+    .where('_id', 'in', wanted)
+    .execute()
   if (own.length < wanted.length) throw invalid([{ path: 'prerequisites', message: 'lessons.other-course' }])
   if (_id === null) return
-  const ring = await ctx.run(
-    `with recursive first (id) as (
-       select unnest($3::uuid[]) union
-       select unnest(l.prerequisites) from first join lesson l on l.site_id = $1 and l."_id" = first.id)
-     select 1 from first where id = $2`,
-    [ctx.site._id, _id, wanted],
-  )
-  if (ring.length > 0) throw invalid([{ path: 'prerequisites', message: 'lessons.ring' }])
+  const ring = await ctx.db
+    .withRecursive('first', (db) =>
+      db.selectNoFrom(sql<string>`unnest(${wanted}::uuid[])`.as('id')).union(
+        db
+          .selectFrom('first')
+          .innerJoin(aliased(lessons, 'l'), 'l._id', 'first.id')
+          .select((eb) => sql<string>`unnest(${eb.ref('l.prerequisites')})`.as('id')),
+      ),
+    )
+    .selectFrom('first')
+    .select('id')
+    .where('id', '=', _id)
+    .executeTakeFirst()
+  if (ring) throw invalid([{ path: 'prerequisites', message: 'lessons.ring' }])
 }

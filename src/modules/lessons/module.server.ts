@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/modules.ts'
 import { lessons as collection, progress, sections } from './collections.ts'
+import { keepPartsTogether } from './keep-parts-together.server.ts'
 import { withKindTexts } from './kind-texts.ts'
 import { en as editorEn } from './locales/editor-en.ts'
 import { th as editorTh } from './locales/editor-th.ts'
@@ -15,6 +16,7 @@ export const lessons = defineModule({
   name: 'lessons',
   needs: ['courses', 'files'],
   collections: [sections, collection, progress],
+  listeners: [keepPartsTogether],
   routes,
   uploads: [lessonUploads],
   seed,

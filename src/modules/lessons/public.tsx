@@ -3,6 +3,7 @@ import { loadViews, viewOf } from '#shell/page/block-registry.ts'
 import type { LessonViewProps } from './view.ts'
 
 export { formatSeconds } from './format-seconds.ts'
+export { formatLength } from './length.ts'
 export type { FilmControls, LessonViewProps } from './view.ts'
 export { default as lessonStyles } from './views.css?url'
 

@@ -6,14 +6,8 @@ export const routes: readonly RouteEntry[] = extendSection(
   { path: '/lesson', roles: ['admin'], plugin: 'lesson' },
   [
     {
-      path: 'player/detail/:id',
-      order: 1,
-      title: { th: 'บทเรียน', en: 'Lesson' },
-      file: 'modules/lessons/screens/lesson-detail.tsx',
-      texts,
-    },
-    {
       path: 'player/edit/:id',
+      order: 2,
       title: { th: 'แก้ไขบทเรียน', en: 'Edit a lesson' },
       file: 'modules/lessons/screens/edit-lesson.tsx',
       texts,
@@ -29,14 +23,6 @@ export const routes: readonly RouteEntry[] = extendSection(
       title: { th: 'บทเรียนย่อย', en: 'Sub-lessons' },
       file: 'modules/lessons/screens/sub-lessons.tsx',
       texts,
-    },
-    {
-      path: 'pdf',
-      order: 18,
-      roles: [],
-      title: { th: 'เอกสารประกอบการเรียน', en: 'Course documents' },
-      file: 'modules/lessons/screens/documents.tsx',
-      texts: ['documents'],
     },
   ],
 )

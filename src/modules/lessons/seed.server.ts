@@ -1,7 +1,9 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeedStep } from '#kernel/seed.ts'
+import { courses } from '#modules/courses/public.server.ts'
 import { storeDemoFile } from '#modules/files/public.server.ts'
 import { readSampleDocument, readSampleFilm } from '#modules/media/public.server.ts'
+import { lessons, sections } from './collections.ts'
 import type { DemoFiles, DemoSection, FirstAidFiles } from './demo/demo-lesson.ts'
 import { captions, FIRST_AID, firstAidOutline, SOUND_SECONDS } from './demo/first-aid.ts'
 import { handPosition } from './demo/hand-position.ts'
@@ -56,56 +58,52 @@ function liveTime(today: Date): Date {
   return day
 }
 
-function rowsOf(site: string, course: { _id: string; createdAt: string }, outline: readonly DemoSection[]) {
+function rowsOf(course: { _id: string; createdAt: string }, outline: readonly DemoSection[]) {
   const at = new Date(course.createdAt)
-  const own = { site_id: site, courseID: course._id, createdAt: at.toISOString() }
-  const sections = outline.map(({ name }, order) => ({ ...own, _id: newId(at), name, order }))
-  const lessons = outline.flatMap((section, number) =>
-    section.lessons.map(({ content, free = false, completion = 'auto', ...lesson }, order) => ({
+  const own = { courseID: course._id, createdAt: at.toISOString() }
+  const sectionRows = outline.map(({ name }, order) => ({ ...own, _id: newId(at), name, order }))
+  const lessonRows = outline.flatMap((section, number) =>
+    section.lessons.map((lesson, order) => ({
       ...own,
       ...lesson,
       _id: newId(at),
-      sectionID: sections[number]?._id as string,
-      content: JSON.stringify(content) as never,
-      free,
-      completion,
+      sectionID: sectionRows[number]?._id as string,
       order: number * 100 + order,
     })),
   )
-  return { sections, lessons }
+  return { sectionRows, lessonRows }
 }
 
 async function addOutlines(context: SeedContext, key: string): Promise<void> {
-  const { db, ids, today } = context
+  const { ids, today } = context
   const site = ids.get(`site:${key}`) as string
   const store = storeFor(context, site)
   const files = await storeFiles(store)
-  const courses = await db
-    .selectFrom('course')
+  const rows = context.on(site)
+  const taught = await rows
+    .from(courses)
     .select(['_id', 'name', 'description', 'createdAt'])
-    .where('site_id', '=', site)
     .orderBy('_id')
     .execute()
-  const firstAid = courses.some(({ name }) => name === FIRST_AID)
+  const firstAid = taught.some(({ name }) => name === FIRST_AID)
     ? await storeFirstAid(store, files)
     : undefined
-  const made = courses.map((course) =>
+  const made = taught.map((course) =>
     rowsOf(
-      site,
       course,
       firstAid && course.name === FIRST_AID
         ? firstAidOutline(firstAid, liveTime(today))
         : outlineOf(course, files),
     ),
   )
-  await db
-    .insertInto('section')
-    .values(made.flatMap(({ sections }) => sections))
-    .execute()
-  await db
-    .insertInto('lesson')
-    .values(made.flatMap(({ lessons }) => lessons))
-    .execute()
+  await rows.add(
+    sections,
+    made.flatMap(({ sectionRows }) => sectionRows),
+  )
+  await rows.add(
+    lessons,
+    made.flatMap(({ lessonRows }) => lessonRows),
+  )
 }
 
 /** Every demo course can be learned; one of them has something of every kind. */

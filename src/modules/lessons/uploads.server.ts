@@ -2,6 +2,7 @@ import { authorize } from '#kernel/collections/authorize.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import { notFound } from '#kernel/errors.ts'
 import type { UploadPurpose } from '#kernel/storage/purposes.ts'
+import { courses } from '#modules/courses/public.server.ts'
 import { lessons } from './collections.ts'
 import { lessonKind } from './find-kind.ts'
 
@@ -16,11 +17,8 @@ export const lessonUploads: UploadPurpose = {
     if (rest.length > 0 || slot !== `${kind}.${part}`) return undefined
     authorize(ctx, lessons, 'create')
     if (!uuidPattern.test(courseId)) throw notFound()
-    const rows = await ctx.run('select 1 from course where site_id = $1 and "_id" = $2', [
-      ctx.site._id,
-      courseId,
-    ])
-    if (rows.length === 0) throw notFound()
+    const course = await ctx.from(courses).select('_id').where('_id', '=', courseId).executeTakeFirst()
+    if (!course) throw notFound()
     return rule
   },
 }

@@ -5,7 +5,9 @@ import { choice, email, longText, secret, text } from '#kernel/collections/field
 import { DomainError } from '#kernel/errors.ts'
 import { parseTemplate } from '#kernel/mail/template.ts'
 import { breaksLine } from '#kernel/mail/transports.server.ts'
-import { queueMessage } from './queue-message.server.ts'
+
+export const LINE_MAX = 200
+export const BODY_MAX = 200_000
 
 const isAdmin = (actor: Actor) => actor.is('root', 'superadmin', 'admin')
 
@@ -25,10 +27,10 @@ export function refuseLineBreaks(values: Readonly<Record<string, unknown>>): voi
 export const messages = defineCollection('message', {
   tenant: 'parent',
   fields: {
-    name: text({ required: true }),
+    name: text({ required: true, max: LINE_MAX }),
     email: email({ required: true }),
-    subject: text({ required: true }),
-    body: longText({ required: true, max: 20_000 }),
+    subject: text({ required: true, max: LINE_MAX }),
+    body: longText({ required: true, max: BODY_MAX }),
     html: secret(),
     status: choice(['submit', 'confirm', 'fail'], { default: 'submit', readOnly: true }),
     error: longText({ readOnly: true }),
@@ -40,7 +42,6 @@ export const messages = defineCollection('message', {
       refuseLineBreaks(data)
       return {}
     },
-    afterCreate: (ctx, id) => queueMessage(ctx, id),
   },
   admin: {
     title: 'subject',

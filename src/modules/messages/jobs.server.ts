@@ -1,43 +1,38 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { type Mail, sendMailBy } from '#kernel/mail/transports.server.ts'
-import { announceCounts } from '#shell/menu/read-counts.server.ts'
+import { messages } from './collections.ts'
 import { renderBodyOf } from './look.server.ts'
 import { openSealedMail } from './sealed-mail.server.ts'
 
 /** The specification's text on a record whose mail could not be sent. */
 export const FAILED = 'Failed to send email'
 
-interface Row {
-  name: string
-  email: string
-  subject: string
-  body: string
-  html: string | null
-}
+const REASON_MAX = 2000
 
-async function readWaiting(ctx: Context, messageID: string): Promise<Row | undefined> {
-  const rows = await ctx.run<Row>(
-    `select name, email, subject, body, html from message where site_id = $1 and "_id" = $2 and status = 'submit'`,
-    [ctx.site._id, messageID],
-  )
-  return rows[0]
+async function readWaiting(ctx: Context, messageID: string) {
+  return ctx
+    .from(messages)
+    .select(['name', 'email', 'subject', 'body', 'html'])
+    .where('_id', '=', messageID)
+    .where('status', '=', 'submit')
+    .executeTakeFirst()
 }
 
 async function settle(
   ctx: Context,
   messageID: string,
   status: 'confirm' | 'fail',
-  error: string | null,
+  reason?: string,
 ): Promise<void> {
-  await ctx.run(
-    `update message set status = $3, error = $4, "updatedAt" = clock_timestamp(),
-       html = case when html like '<%' then html end
-     where site_id = $1 and "_id" = $2 and status = 'submit'`,
-    [ctx.site._id, messageID, status, error],
-  )
-  announceCounts(ctx)
+  const error = reason === undefined ? null : `${FAILED}: ${reason}`.slice(0, REASON_MAX)
+  await ctx
+    .write(messages)
+    .where({ _id: messageID, status: 'submit' })
+    // What was sealed until it was sent is not kept.
+    .patch({ status, error, html: sql<string | null>`case when html like '<%' then html end` })
 }
 
 /** Sends the mail of a record: submit becomes confirm, or fail with the reason. */
@@ -65,8 +60,8 @@ export const sendMessage = defineJob({
       html,
     }
     const outcome = await sendMailBy(site.route, mail, signal)
-    if (outcome.status === 'sent') await settle(ctx, messageID, 'confirm', null)
-    if (outcome.status === 'refused') await settle(ctx, messageID, 'fail', `${FAILED}: ${outcome.reason}`)
+    if (outcome.status === 'sent') await settle(ctx, messageID, 'confirm')
+    if (outcome.status === 'refused') await settle(ctx, messageID, 'fail', outcome.reason)
   },
-  gaveUp: (ctx, { messageID }, error) => settle(ctx, messageID, 'fail', `${FAILED}: ${error}`),
+  gaveUp: (ctx, { messageID }, error) => settle(ctx, messageID, 'fail', error),
 })

@@ -2,17 +2,20 @@ import type { Context } from '#kernel/context.ts'
 import type { SiteMail } from '#kernel/mail/mailer.server.ts'
 import { renderMail } from '#kernel/mail/render.ts'
 import { type MailTemplate, parseTemplate, templateSchema } from '#kernel/mail/template.ts'
+import { emailTemplates } from './collections.ts'
 
 const PLAIN = templateSchema.parse({})
 
 /** The site's template of this name, else its default one, else a plain one. */
 export async function readTemplate(ctx: Context, name = 'default'): Promise<MailTemplate> {
-  const rows = await ctx.run<{ content: string }>(
-    `select content from email_template where site_id = $1 and name in ($2, 'default')
-     order by name = $2 desc limit 1`,
-    [ctx.site._id, name],
-  )
-  return (rows[0] && parseTemplate(rows[0].content)) ?? PLAIN
+  const found = await ctx
+    .from(emailTemplates)
+    .select('content')
+    .where('name', 'in', [name, 'default'])
+    .orderBy((eb) => eb('name', '=', name), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (found && parseTemplate(found.content)) ?? PLAIN
 }
 
 /** A mail of which only the words are known: its subject is its heading, empty lines part its paragraphs. */

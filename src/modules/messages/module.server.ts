@@ -8,6 +8,7 @@ import { sendMessage } from './jobs.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
+import { followMessages } from './queue-message.server.ts'
 import { routes } from './routes.ts'
 
 export const messages = defineModule({
@@ -16,6 +17,7 @@ export const messages = defineModule({
   blocks: [emailBody],
   actions,
   jobs: [sendMessage],
+  listeners: [followMessages],
   calls: [changeMessageCall],
   routes,
   personalData,

@@ -7,6 +7,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { orders } from './collections.ts'
 import { orderOnce } from './order-once.server.ts'
+import { orderForms } from './order-slots.ts'
 
 const LIMIT = { max: 60, seconds: 900 }
 
@@ -27,21 +28,16 @@ type Wish = z.infer<typeof wish>
 const unwrap = (body: unknown) =>
   typeof body === 'object' && body !== null && 'data' in body ? body.data : body
 
-/** The caller's newest entry of a form, which an order for it belongs to, unless that has one already. */
+/** The caller's newest entry of a form, which an order for it belongs to, and the order that it has already. */
 async function findEntry(ctx: Context, formId: string) {
-  // Held before its order is looked for: two calls at once make one.
-  await ctx.run(
-    'select 1 from form where site_id = $1 and "formID" = $2 and "userID" = $3 for no key update',
-    [ctx.site._id, formId, ctx.actor.userID],
-  )
-  const [entry] = await ctx.run<{ _id: string; courseID: string | null; orderId: string | null }>(
-    `select f."_id", f."courseID", o."_id" as "orderId" from form f
-     left join "order" o on o.site_id = f.site_id and o."entryID" = f."_id"
-     where f.site_id = $1 and f."formID" = $2 and f."userID" = $3 order by f."createdAt" desc limit 1`,
-    [ctx.site._id, formId, ctx.actor.userID],
-  )
-  if (!entry) throw new DomainError('orders.no-entry', { status: 404 })
-  return entry
+  for (const forms of ctx.engine.broughtFor(orderForms)) {
+    // Held before its order is looked for: two calls at once make one.
+    const entry = await forms.holdEntry(ctx, formId)
+    if (!entry) continue
+    const made = await ctx.from(orders).select('_id').where('entryID', '=', entry._id).executeTakeFirst()
+    return { ...entry, orderId: made?._id }
+  }
+  throw new DomainError('orders.no-entry', { status: 404 })
 }
 
 async function order(
@@ -56,6 +52,7 @@ async function order(
       courseId: entry ? entry.courseID : courseID,
       ref1,
       formId: formID,
+      formTitle: entry?.formTitle ?? null,
       entryId: entry?._id ?? null,
     }))
   const data = await readRecord(ctx, orders, id)

@@ -1,8 +1,6 @@
 import { type DocOf, defineCollection, type TableOf } from '#kernel/collections/define.ts'
 import { choice, citizenId, identifier, money, number, reference, text } from '#kernel/collections/fields.ts'
-import { announceCounts } from '#shell/menu/read-counts.server.ts'
 import { orderPolicy } from './policy.ts'
-import { noteStatusChange } from './status-change.ts'
 
 export const orderStatuses = ['pending', 'paid', 'cancelled'] as const
 export const orderProcesses = ['new', 'checking', 'done'] as const
@@ -14,6 +12,8 @@ export const orders = defineCollection('order', {
     userID: identifier({ readOnly: true }),
     courseID: reference('course', { readOnly: true }),
     formID: reference('post', { readOnly: true }),
+    /** What the form was called when the order was made. */
+    formTitle: text({ readOnly: true, max: 200 }),
     entryID: reference('form', { readOnly: true }),
     ref1: text({ readOnly: true, max: 100 }),
     ref2: citizenId({ readOnly: true }),
@@ -30,7 +30,6 @@ export const orders = defineCollection('order', {
     cancelReason: text({ readOnly: true, max: 500 }),
   },
   access: orderPolicy,
-  hooks: { beforeUpdate: noteStatusChange, afterWrite: announceCounts },
   admin: {
     title: 'createdAt',
     columns: ['createdAt', 'courseID', 'price', 'status', 'process'],

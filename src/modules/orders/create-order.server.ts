@@ -1,8 +1,8 @@
-import { announceWrite } from '#kernel/collections/after-write.ts'
-import { newId } from '#kernel/collections/ids.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { users } from '#modules/users/public.server.ts'
 import { orders } from './collections.ts'
 
 /** What a form that is tied to no course costs, where the site has not set another price. */
@@ -12,8 +12,9 @@ const MOST_AT_ONCE = 1000
 export interface OrderRequest {
   readonly courseId: string | null
   readonly ref1?: string | null
-  /** The form and the entry that the order comes from. */
+  /** The form and the entry that the order comes from, and what the form is called. */
   readonly formId?: string | null
+  readonly formTitle?: string | null
   readonly entryId?: string | null
   /** For how many people. */
   readonly quantity?: number
@@ -33,12 +34,22 @@ export async function readPrice(ctx: Context, courseId: string | null): Promise<
     return typeof formPrice === 'number' && formPrice >= 0 ? formPrice : FORM_PRICE
   }
   if (!uuidPattern.test(courseId)) throw notFound()
-  const [course] = await ctx.run<{ price: number | null; sale_price: number | null }>(
-    'select price, sale_price from course where site_id = $1 and "_id" = $2 and status for no key update',
-    [ctx.site._id, courseId],
-  )
+  const course = await ctx
+    .from(courses)
+    .select(['price', 'sale_price'])
+    .where('_id', '=', courseId)
+    .where('status', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!course) throw new DomainError('orders.no-course', { status: 404 })
   return priceOf(course)
+}
+
+/** The citizen id of the buyer's account on this site. */
+async function readCitizen(ctx: Context, userID: string | null): Promise<string | null> {
+  if (userID === null) return null
+  const buyer = await ctx.from(users).select('citizen').where('_id', '=', userID).executeTakeFirst()
+  return buyer?.citizen ? ctx.engine.seal.open(buyer.citizen) : null
 }
 
 /** Makes the caller's order in the request's transaction. The server alone sets its price and references. */
@@ -46,29 +57,20 @@ export async function createOrder(ctx: Context, request: OrderRequest): Promise<
   const quantity = Math.min(MOST_AT_ONCE, Math.max(1, Math.floor(request.quantity ?? 1)))
   const each = await readPrice(ctx, request.courseId)
   const price = Math.round(each * quantity * 100) / 100
-  const id = newId(ctx.now)
-  // The citizen id is sealed in the account as it is here: it is carried over without being opened.
-  await ctx.run(
-    `insert into "order" (site_id, "_id", "userID", "courseID", "formID", "entryID", ref1, ref2, ref2_hash, price,
-       quantity, status, process, lang)
-     values ($1, $2, $3, $4, $5, $6, $7,
-       (select citizen from "user" where site_id = $1 and "_id" = $3),
-       (select citizen_hash from "user" where site_id = $1 and "_id" = $3), $8, $9, $10, $11, $12)`,
-    [
-      ctx.site._id,
-      id,
-      request.buyer ? request.buyer.userID : ctx.actor.userID,
-      request.courseId,
-      request.formId ?? null,
-      request.entryId ?? null,
-      request.ref1 ?? null,
-      price,
-      quantity,
-      price === 0 ? 'paid' : 'pending',
-      price === 0 ? 'done' : 'new',
-      request.buyer ? request.buyer.lang : ctx.lang,
-    ],
-  )
-  await announceWrite(ctx, { action: 'create', collection: orders, id })
-  return id
+  const userID = request.buyer ? request.buyer.userID : ctx.actor.userID
+  const { _id } = await ctx.write(orders).add({
+    userID,
+    courseID: request.courseId,
+    formID: request.formId ?? null,
+    formTitle: request.formTitle ?? null,
+    entryID: request.entryId ?? null,
+    ref1: request.ref1 || null,
+    ref2: await readCitizen(ctx, userID),
+    price,
+    quantity,
+    status: price === 0 ? 'paid' : 'pending',
+    process: price === 0 ? 'done' : 'new',
+    lang: request.buyer ? request.buyer.lang : ctx.lang,
+  })
+  return _id
 }

@@ -1,4 +1,6 @@
+import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { announceCounts } from '#shell/menu/read-counts.server.ts'
 import { orderCall } from './api.server.ts'
 import { checkoutPayment } from './blocks/checkout_payment/block.ts'
 import { orderCounter } from './blocks/order_counter/block.ts'
@@ -16,6 +18,7 @@ export const orders = defineModule({
   needs: ['courses', 'users'],
   collections: [collection],
   calls: [orderCall],
+  listeners: [onWrite(collection, announceCounts)],
   counters: { orders: countWaiting },
   blocks: [orderList, orderCounter, checkoutPayment],
   routes,

@@ -1,19 +1,30 @@
 import type { PersonalData } from '#kernel/personal-data.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { orders } from './collections.ts'
 
 /** What the person ordered. Orders stay after an erasure, as the site's accounts; the citizen id in them goes. */
 export const personalData: PersonalData = {
   gather: async (ctx, { userID }) => ({
-    orders: await ctx.run(
-      `select o."createdAt", c.name as course, o.price, o.quantity, o.ref1, o.payment, o.status from "order" o
-       left join course c on c.site_id = o.site_id and c."_id" = o."courseID"
-       where o.site_id = $1 and o."userID" = $2 order by o."createdAt"`,
-      [ctx.site._id, userID],
-    ),
+    orders: await ctx
+      .from(orders)
+      .leftJoin(courses.name, 'course._id', 'order.courseID')
+      .select([
+        'order.createdAt',
+        'course.name as course',
+        'order.price',
+        'order.quantity',
+        'order.ref1',
+        'order.payment',
+        'order.status',
+      ])
+      .where('order.userID', '=', userID)
+      .orderBy('order.createdAt')
+      .execute(),
   }),
   async erase(ctx, { userID }) {
-    await ctx.run(
-      `update "order" set ref2 = null, ref2_hash = null, "updatedAt" = now() where site_id = $1 and "userID" = $2`,
-      [ctx.site._id, userID],
-    )
+    await ctx
+      .write(orders)
+      .where((eb) => eb('userID', '=', userID).and('ref2', 'is not', null))
+      .patch({ ref2: null })
   },
 }

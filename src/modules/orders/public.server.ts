@@ -1,7 +1,13 @@
 export { orders } from './collections.ts'
 export { createOrder, FORM_PRICE, type OrderRequest, priceOf } from './create-order.server.ts'
 export { orderCookie } from './order-cookie.server.ts'
+export {
+  type OrderedEntry,
+  type OrderForms,
+  type OrderOutcome,
+  orderForms,
+  orderOutcome,
+} from './order-slots.ts'
 export { numberOf } from './read-order.server.ts'
 export { type ListedOrder, readNewestOrders } from './read-orders.server.ts'
 export { holdOrder, type OpenOrder, settleOrder } from './settle-order.server.ts'
-export { hasStatusChange } from './status-change.ts'

@@ -1,7 +1,11 @@
+import { expressionBuilder, sql } from 'kysely'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Tables } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { orders } from './collections.ts'
 import { madeOrder } from './order-cookie.server.ts'
+import { type OfOrder, orderOutcome } from './order-slots.ts'
 import { orderPolicy } from './policy.ts'
 
 /** An order as its buyer sees it. */
@@ -23,26 +27,36 @@ export interface ShownOrder {
   readonly keptUntil: string | null
 }
 
-interface Row extends Omit<ShownOrder, 'number' | 'entryPath'> {
-  readonly userID: string | null
-  readonly formID: string | null
-  readonly entryID: string | null
-}
-
 /** The number of an order as people say it. */
 export function numberOf(id: string): string {
   const tail = id.replaceAll('-', '').slice(-8).toUpperCase()
   return `${tail.slice(0, 4)}-${tail.slice(4)}`
 }
 
-const selectShown = `select o."_id", coalesce(c.name, p.title, '') as what, o.price, o.quantity, o.status, o.ref1,
-    o."createdAt", o."userID", o."formID", o."entryID", o."cancelReason",
-    (select e."courseID" from enroll e where e.site_id = o.site_id and e."userID" = o."userID"
-      and e."courseID" = o."courseID" and e.status = 'active') as opened,
-    (select w."offeredUntil" from waiting w where w.site_id = o.site_id and w."orderID" = o."_id") as "keptUntil"
-  from "order" o
-  left join course c on c.site_id = o.site_id and c."_id" = o."courseID"
-  left join post p on p.site_id = o.site_id and p."_id" = o."formID"`
+const nobody: OfOrder = () => sql<null>`null`
+
+function fromShown(ctx: Context) {
+  const [outcome] = ctx.engine.broughtFor(orderOutcome)
+  const order = expressionBuilder<Tables, 'order'>()
+  return ctx
+    .from(orders)
+    .leftJoin(courses.name, 'course._id', 'order.courseID')
+    .select((eb) => [
+      'order._id',
+      eb.fn.coalesce('course.name', 'order.formTitle', sql.lit('')).as('what'),
+      'order.price',
+      'order.quantity',
+      'order.status',
+      'order.ref1',
+      'order.createdAt',
+      'order.userID',
+      'order.formID',
+      'order.entryID',
+      'order.cancelReason',
+      (outcome?.opened ?? nobody)(order).as('opened'),
+      (outcome?.keptUntil ?? nobody)(order).as('keptUntil'),
+    ])
+}
 
 /** Whom a buyer may ask. */
 export function contactOf({ site }: Context) {
@@ -62,7 +76,7 @@ export async function readShownOrder(
   // Somebody without an account may only have forgotten to sign in.
   if (userID === null && !isHere) throw new DomainError('general.sign-in', { status: 401 })
   if (!uuidPattern.test(id)) throw notFound()
-  const [row] = await ctx.run<Row>(`${selectShown} where o.site_id = $1 and o."_id" = $2`, [ctx.site._id, id])
+  const row = await fromShown(ctx).where('order._id', '=', id).executeTakeFirst()
   const isOwn = row?.userID === null ? isHere : row?.userID === userID
   if (!row || !(isStaff || isOwn)) throw notFound()
   const { userID: _buyer, formID, entryID, ...shown } = row
@@ -77,11 +91,15 @@ export async function readShownOrder(
 export async function readOwnOrder(ctx: Context, id: string | null): Promise<ShownOrder | undefined> {
   const { userID } = ctx.actor
   if (userID === null || (id !== null && !uuidPattern.test(id))) return undefined
-  const which = id === null ? `o.status = 'pending' and $3::uuid is null` : 'o."_id" = $3::uuid'
-  const [row] = await ctx.run<Row>(
-    `${selectShown} where o.site_id = $1 and o."userID" = $2 and ${which} order by o."createdAt" desc, o."_id" desc limit 1`,
-    [ctx.site._id, userID, id],
+  const own = fromShown(ctx).where('order.userID', '=', userID)
+  const row = await (id === null
+    ? own.where('order.status', '=', 'pending')
+    : own.where('order._id', '=', id)
   )
+    .orderBy('order.createdAt', 'desc')
+    .orderBy('order._id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (!row) return undefined
   const { userID: _buyer, formID: _form, entryID: _entry, ...shown } = row
   return { ...shown, number: numberOf(row._id), entryPath: null }

@@ -1,8 +1,11 @@
-import { scopeOf } from '#kernel/collections/read.server.ts'
-import type { Context } from '#kernel/context.ts'
+import { sql } from 'kysely'
+import type { Context, ReadFrom } from '#kernel/context.ts'
+import { visible } from '#kernel/data/fragments.ts'
+import { readPages } from '#kernel/data/read-pages.server.ts'
+import { aliased } from '#kernel/data/source.ts'
 import type { TurnedTable } from '#kernel/pages/table-address.ts'
-import { readCondition } from '#kernel/query/condition.ts'
-import { type PageOfRows, pageStatement } from '#kernel/query/page-statement.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { users } from '#modules/users/public.server.ts'
 import { orders } from './collections.ts'
 import { numberOf, type ShownOrder } from './read-order.server.ts'
 
@@ -24,51 +27,57 @@ export interface OrderList {
   readonly table: TurnedTable
 }
 
-/** What the list can be sorted by, in the order of its columns. */
-const SORTS = ['o."_id"', 'what', 'customer', 'o."createdAt"', 'o.status', 'o.price']
-
-const columns = `o."_id", coalesce(c.name, p.title, '') as what, o.price, o.status, o."createdAt",
-  nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') as customer`
-
-/** The conditions under which this person reads orders, and the names of those who made them. */
-function fromOrders(ctx: Context, values: unknown[]): string | false {
-  const scope = scopeOf(ctx)
-  const own = readCondition(scope, orders, 'read', { alias: 'o', values })
-  const users = ctx.engine.registry.collection('user')
-  const people = users ? readCondition(scope, users, 'read', { alias: 'u', values }) : false
-  if (own === false) return false
-  return `from "order" o
-    left join "user" u on u.site_id = o.site_id and u."_id" = o."userID" and ${people === false ? 'false' : people}
-    left join course c on c.site_id = o.site_id and c."_id" = o."courseID"
-    left join post p on p.site_id = o.site_id and p."_id" = o."formID"
-    where ${own}`
+/** Orders that this person may see, and the names of those who made them, where they may know them. */
+function fromOrders(ctx: Context, from: ReadFrom, status: OrderListWish['status']) {
+  const found = from(orders, 'o')
+    .leftJoin(aliased(users, 'u'), (join) =>
+      join.onRef('u._id', '=', 'o.userID').on(visible(ctx, users, { as: 'u' })),
+    )
+    .leftJoin(aliased(courses, 'c'), 'c._id', 'o.courseID')
+    .where(visible(ctx, orders, { as: 'o' }))
+  return status === 'all' ? found : found.where('o.status', '=', status)
 }
 
-function orderBy(sort: number): string {
+type Found = ReturnType<typeof fromOrders>
+
+const showOrders = (query: Found) =>
+  query.select((eb) => [
+    'o._id',
+    eb.fn.coalesce('c.name', 'o.formTitle', sql.lit('')).as('what'),
+    'o.price',
+    'o.status',
+    'o.createdAt',
+    sql<string | null>`nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '')`.as('customer'),
+  ])
+
+/** What the list can be sorted by, in the order of its columns. */
+const SORTS = ['o._id', 'what', 'customer', 'o.createdAt', 'o.status', 'o.price'] as const
+
+function showSorted(query: Found, sort: number) {
   const by = SORTS[Math.abs(sort) - 1]
-  return by
-    ? `${by} ${sort > 0 ? 'asc' : 'desc'} nulls last, o."_id" desc`
-    : 'o."createdAt" desc, o."_id" desc'
+  const shown = showOrders(query)
+  const sorted = by
+    ? shown.orderBy(by, (order) => (sort > 0 ? order.asc() : order.desc()).nullsLast())
+    : shown.orderBy('o.createdAt', 'desc')
+  return sorted.orderBy('o._id', 'desc')
 }
 
 /** Lists of orders that this person may see, all with one query: people their own, staff those of the site. */
 export async function readOrderLists(ctx: Context, wishes: readonly OrderListWish[]): Promise<OrderList[]> {
-  const values: unknown[] = []
-  const from = fromOrders(ctx, values)
-  if (from === false || wishes.length === 0) return []
-  const text = wishes
-    .map(({ status, turn }, at) => {
-      const only = status === 'all' ? '' : ` and o.status = $${values.push(status)}`
-      const { page, size, sort } = turn
-      return pageStatement({ at, columns, from: from + only, order: orderBy(sort), page, size })
-    })
-    .join('\nunion all\n')
-  const found = await ctx.run<PageOfRows<Omit<ListedOrder, 'number'>>>(text, values)
+  const pages = await readPages(
+    ctx,
+    wishes.map(({ status, turn: { page, size, sort } }) => ({
+      found: (from: ReadFrom) => fromOrders(ctx, from, status),
+      show: (query: Found) => showSorted(query, sort),
+      page,
+      size,
+    })),
+  )
   return wishes.map(({ turn }, at) => {
-    const { n = 0, page = 1, rows = [] } = found.find((one) => one.at === at) ?? {}
+    const { total, page, rows } = pages[at] ?? { total: 0, page: 1, rows: [] }
     return {
       orders: rows.map((row) => ({ ...row, number: numberOf(row._id) })),
-      table: { ...turn, page, total: n, pages: Math.max(1, Math.ceil(n / turn.size)) },
+      table: { ...turn, page, total, pages: Math.max(1, Math.ceil(total / turn.size)) },
     }
   })
 }
@@ -83,16 +92,18 @@ export async function readNewestOrders(ctx: Context): Promise<readonly ListedOrd
 export type OrderCounts = Readonly<Record<ShownOrder['status'] | 'total', number>>
 
 /** How many orders of each state this person may see. */
-export async function countOrders(ctx: Context): Promise<OrderCounts | undefined> {
-  const values: unknown[] = []
-  const own = readCondition(scopeOf(ctx), orders, 'read', { alias: 'o', values })
-  if (own === false) return undefined
-  const [counts] = await ctx.run<OrderCounts>(
-    `select count(*)::int as total, count(*) filter (where o.status = 'pending')::int as pending,
-       count(*) filter (where o.status = 'paid')::int as paid,
-       count(*) filter (where o.status = 'cancelled')::int as cancelled
-     from "order" o where ${own}`,
-    values,
-  )
-  return counts
+export async function countOrders(ctx: Context): Promise<OrderCounts> {
+  return ctx
+    .from(orders)
+    .select(({ fn }) => {
+      const count = () => fn.countAll<number>()
+      return [
+        count().as('total'),
+        count().filterWhere('status', '=', 'pending').as('pending'),
+        count().filterWhere('status', '=', 'paid').as('paid'),
+        count().filterWhere('status', '=', 'cancelled').as('cancelled'),
+      ]
+    })
+    .where(visible(ctx, orders))
+    .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,7 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeededEnrolment, SeedStep } from '#kernel/seed.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { orders } from './collections.ts'
 import { priceOf } from './create-order.server.ts'
 
 const DAY = 86_400_000
@@ -18,16 +20,14 @@ interface Priced {
   readonly price: number
 }
 
-async function listPriced({ db }: SeedContext, siteId: string): Promise<Priced[]> {
-  const courses = await db
-    .selectFrom('course')
+async function listPriced(context: SeedContext, siteId: string): Promise<Priced[]> {
+  const found = await context
+    .on(siteId)
+    .from(courses)
     .select(['_id', 'price', 'sale_price'])
-    .where('site_id', '=', siteId)
     .orderBy('_id')
     .execute()
-  return courses
-    .map((course) => ({ _id: course._id, price: priceOf(course) }))
-    .filter(({ price }) => price > 0)
+  return found.map((course) => ({ _id: course._id, price: priceOf(course) })).filter(({ price }) => price > 0)
 }
 
 /** What was paid belongs to courses that members take; what is still open, to others. */
@@ -58,7 +58,7 @@ function choose(
 /** Forty orders in all states. */
 export const seed: SeedStep = {
   async demo(context) {
-    const { db, ids, today, left } = context
+    const { ids, today, left } = context
     const siteId = ids.get('site:first') as string
     const { open, paid, prices } = choose(left.enrolments, ids, await listPriced(context, siteId))
     const rows = states.flatMap((state, at) => {
@@ -68,7 +68,6 @@ export const seed: SeedStep = {
       return [
         {
           ...state,
-          site_id: siteId,
           _id: newId(made),
           createdAt: made.toISOString(),
           updatedAt: made.toISOString(),
@@ -78,9 +77,6 @@ export const seed: SeedStep = {
         },
       ]
     })
-    await db
-      .insertInto('order')
-      .values(rows as never)
-      .execute()
+    await context.on(siteId).add(orders, rows)
   },
 }

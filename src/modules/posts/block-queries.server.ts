@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { sanitizeRichText } from '#kernel/collections/sanitize.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { isReader } from '#kernel/pages/gate.server.ts'
 import { toAddress } from '#kernel/pages/style-values.ts'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
+import { posts } from './collections.ts'
 import type { PostCard, PostList } from './queries.server.ts'
 
 /** The page that a block stands on: whoever sees the block has passed its gate. */
@@ -24,16 +27,18 @@ type RawCard = Omit<PostCard, 'image' | 'snippet'> & {
   readonly feature_image: string | null
   readonly content: string | null
 }
-type RawList = Omit<ListBelow, 'posts' | 'pages'> & { readonly posts: readonly RawCard[] }
 
 /** More of a text than a snippet of it needs. */
 const MAX_CONTENT = 8_000
 
-/** What the actor may read of posts under the name: of the post itself, and of those above it. */
-function openTo(ctx: Context, name: string, login: string, password: string): string {
-  if (isReader(ctx)) return 'true'
-  const open = `${name}.status and not (${name}.${password})`
-  return ctx.actor.userID === null ? `${open} and not ${name}.${login}` : open
+/** What the actor may read of the posts under the name: by all that stands above them, or by what they ask for themselves. */
+function isOpen(ctx: Context, name: 'post' | 'above', by: 'all' | 'itself' = 'all') {
+  if (isReader(ctx)) return sql<boolean>`true`
+  const column = (field: string) => sql.ref(`${name}.${field}`)
+  const locked = by === 'all' ? column('behindPassword') : sql`${column('password')} is not null`
+  const open = sql<boolean>`(${column('status')} and not (${locked}))`
+  if (ctx.actor.userID !== null) return open
+  return sql<boolean>`(${open} and not ${column(by === 'all' ? 'behindLogin' : 'authen')})`
 }
 
 const toCard = ({ feature_image, content, ...post }: RawCard): PostCard => ({
@@ -41,6 +46,57 @@ const toCard = ({ feature_image, content, ...post }: RawCard): PostCard => ({
   image: toAddress(feature_image) ?? null,
   snippet: snippetOfHtml(content ?? ''),
 })
+
+/** One list with its place among those asked for; no row where the page above is not there or not open. */
+function selectList(ctx: Context, { slug, page, size }: ListAsked, at: number, own: OwnPage) {
+  const ownId = own?._id ?? null
+  return ctx
+    .from(posts, 'above')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(posts.name)
+          .select((inner) => [
+            inner.fn.countAll<number>().as('total'),
+            // Past the last page is the last one.
+            sql<number>`least(${page}::int, greatest(1, (count(*)::int + ${size}::int - 1) / ${size}::int))`.as(
+              'page',
+            ),
+          ])
+          .whereRef('post.parent', '=', 'above._id')
+          .where(isOpen(ctx, 'post', 'itself'))
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      sql<number>`${sql.lit(at)}::int`.as('at'),
+      'above.slug',
+      'above.title',
+      'above._id',
+      'counted.total',
+      'counted.page',
+      jsonArrayFrom(
+        eb
+          .selectFrom(posts.name)
+          .select([
+            'post._id',
+            'post.title',
+            'post.slug',
+            'post.feature_image',
+            'post.createdAt',
+            sql<string | null>`left(post.content, ${sql.lit(MAX_CONTENT)})`.as('content'),
+          ])
+          .whereRef('post.parent', '=', 'above._id')
+          .where(isOpen(ctx, 'post', 'itself'))
+          .orderBy('post.createdAt', 'desc')
+          .orderBy('post._id', 'desc')
+          .limit(size)
+          .offset(sql<number>`(counted.page - 1) * ${size}::int`),
+      ).as('posts'),
+    ])
+    .where((eb) => (slug === '' ? eb('above._id', '=', ownId) : eb('above.slug', '=', slug)))
+    .where((eb) => eb.or([eb('above._id', '=', ownId), isOpen(ctx, 'above')]))
+}
 
 /**
  * The lists asked for, in one query, newest first; null where there is no such page or the actor may not read it. Who may
@@ -51,28 +107,21 @@ export async function readPostLists(
   asked: readonly ListAsked[],
   own: OwnPage,
 ): Promise<(ListBelow | null)[]> {
-  const values: unknown[] = [ctx.site._id, own?._id ?? null]
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const below = `post.site_id = $1 and post.parent = above."_id" and ${openTo(ctx, 'post', 'authen', 'password is not null')}`
-  const parts = asked.map(({ slug, page, size }, at) => {
-    const rows = `${bind(size)}::int`
-    const named = slug === '' ? 'above."_id" = $2::uuid' : `above.slug = ${bind(slug)}`
-    return `select ${at} as at, json_build_object(
-        'parent', json_build_object('slug', above.slug, 'title', above.title, 'isOwn', above."_id" is not distinct from $2::uuid),
-        'total', total, 'page', page, 'posts', (select coalesce(json_agg(card), '[]') from (
-          select "_id", title, slug, feature_image, "createdAt", left(content, ${MAX_CONTENT}) as content from post
-          where ${below} order by "createdAt" desc, "_id" desc limit ${rows} offset (page - 1) * ${rows}) card)) as list
-      from post above, lateral (select count(*)::int as total from post where ${below}) counted,
-        lateral (select least(${bind(page)}::int, greatest(1, (total + ${rows} - 1) / ${rows})) as page) turned
-      where above.site_id = $1 and ${named}
-        and (above."_id" is not distinct from $2::uuid or ${openTo(ctx, 'above', '"behindLogin"', '"behindPassword"')})`
-  })
-  const found = await ctx.run<{ at: number; list: RawList }>(parts.join(' union all '), values)
-  const byPlace = new Map(found.map(({ at, list }) => [at, list]))
+  const [first, ...others] = asked.map((list, at) => selectList(ctx, list, at, own))
+  if (!first) return []
+  const found = await others.reduce((all, part) => all.unionAll(part), first).execute()
+  const byPlace = new Map(found.map((list) => [list.at, list]))
   return asked.map(({ size }, at) => {
     const list = byPlace.get(at)
     if (!list) return null
-    return { ...list, posts: list.posts.map(toCard), pages: Math.max(1, Math.ceil(list.total / size)) }
+    const { slug, title, _id, total, page } = list
+    return {
+      parent: { slug, title, isOwn: _id === own?._id },
+      total,
+      page,
+      posts: list.posts.map(toCard),
+      pages: Math.max(1, Math.ceil(total / size)),
+    }
   })
 }
 
@@ -88,16 +137,22 @@ export type ShownPost =
     }
   | { readonly kind: 'gated'; readonly path: string }
 
-interface PostRow {
-  readonly _id: string
-  readonly slug: string
-  readonly title: string
-  readonly createdAt: string
-  readonly feature_image: string | null
-  readonly content: string | null
-  readonly status: boolean
-  readonly isOpen: boolean
+function selectShown(ctx: Context, slugs: readonly string[], own: OwnPage) {
+  return ctx
+    .from(posts)
+    .select([
+      '_id',
+      'slug',
+      'title',
+      'createdAt',
+      'feature_image',
+      'content',
+      'status',
+      isOpen(ctx, 'post').as('isOpen'),
+    ])
+    .where((eb) => eb.or([eb('slug', 'in', slugs), eb('_id', '=', own?._id ?? null)]))
 }
+type PostRow = Awaited<ReturnType<ReturnType<typeof selectShown>['executeTakeFirstOrThrow']>>
 
 function toShown(post: PostRow | undefined, own: OwnPage): ShownPost | null {
   if (!post) return null
@@ -115,12 +170,8 @@ export async function readPostsShown(
   slugs: readonly string[],
   own: OwnPage,
 ): Promise<(ShownPost | null)[]> {
-  const rows = await ctx.run<PostRow>(
-    `select "_id", slug, title, "createdAt", feature_image, content, status,
-       ${openTo(ctx, 'post', '"behindLogin"', '"behindPassword"')} as "isOpen"
-     from post where site_id = $1 and (slug = any ($2::text[]) or "_id" = $3::uuid)`,
-    [ctx.site._id, slugs, own?._id ?? null],
-  )
+  if (slugs.length === 0) return []
+  const rows = await selectShown(ctx, slugs, own).execute()
   return slugs.map((wanted) => {
     const post = rows.find(({ _id, slug }) => (wanted === '' ? _id === own?._id : slug === wanted))
     return toShown(post, own)

@@ -1,4 +1,3 @@
-import { button } from './blocks/button/block.ts'
 import { column } from './blocks/column/block.ts'
 import { header } from './blocks/header/block.ts'
 import { html } from './blocks/html/block.ts'
@@ -11,16 +10,4 @@ import { postList } from './blocks/post_list/block.ts'
 import { row } from './blocks/row/block.ts'
 
 /** The plain blocks that every page may have, its menus, and those that show posts. */
-export const blocks = [
-  header,
-  paragraph,
-  html,
-  image,
-  button,
-  row,
-  column,
-  navigation,
-  menu,
-  postList,
-  postDetail,
-]
+export const blocks = [header, paragraph, html, image, row, column, navigation, menu, postList, postDetail]

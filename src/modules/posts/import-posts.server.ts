@@ -31,12 +31,7 @@ async function importPost(ctx: Context, post: unknown): Promise<void> {
     await createRecord(ctx, collection, data)
     return
   }
-  const above = await ctx.db
-    .selectFrom('post')
-    .select('_id')
-    .where('site_id', '=', ctx.site._id)
-    .where('slug', '=', parent)
-    .executeTakeFirst()
+  const above = await ctx.from(collection).select('_id').where('slug', '=', parent).executeTakeFirst()
   await createRecord(ctx, collection, { ...data, parent: above?._id ?? parent })
 }
 

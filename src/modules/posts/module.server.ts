@@ -1,9 +1,9 @@
 import { defineModule } from '#kernel/modules.ts'
 import { blocks } from './blocks.ts'
 import { posts as collection } from './collections.ts'
+import { keepGates } from './keep-gates.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
-import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 import { listPostPages } from './sitemap.server.ts'
 
@@ -11,8 +11,8 @@ export const posts = defineModule({
   name: 'posts',
   needs: ['sites', 'courses'],
   collections: [collection],
+  derives: [keepGates],
   blocks,
-  routes,
   sitemap: listPostPages,
   texts: { th, en },
   seed,

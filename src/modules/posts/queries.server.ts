@@ -4,6 +4,7 @@ import { notFound } from '#kernel/errors.ts'
 import { isReader } from '#kernel/pages/gate.server.ts'
 import { toAddress } from '#kernel/pages/style-values.ts'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
+import { posts as collection } from './collections.ts'
 
 /** So many posts has a page of a list. */
 export const POSTS_A_PAGE = 10
@@ -30,8 +31,8 @@ const columns = [
   'updatedAt',
 ] as const
 
-function selectPosts({ db, site }: Context) {
-  return db.selectFrom('post').select(columns).where('site_id', '=', site._id)
+function selectPosts(ctx: Context) {
+  return ctx.from(collection).select(columns)
 }
 
 /** A post as it is stored, its password's hash included: for the server alone. */
@@ -83,7 +84,7 @@ export interface PostList {
 /** One page of the posts below another, newest first: what the actor may read without being asked for anything more. */
 export async function listPosts(ctx: Context, parent: string, asked: number): Promise<PostList> {
   const below = () => {
-    const all = ctx.db.selectFrom('post').where('site_id', '=', ctx.site._id).where('parent', '=', parent)
+    const all = ctx.from(collection).where('parent', '=', parent)
     if (isReader(ctx)) return all
     const open = all.where('status', '=', true).where('password', 'is', null)
     return ctx.actor.userID === null ? open.where('authen', '=', false) : open

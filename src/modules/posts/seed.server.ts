@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { hashPassword } from '#kernel/access/password.server.ts'
+import type { NewRowOf } from '#kernel/collections/define.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeedStep } from '#kernel/seed.ts'
+import { posts } from './collections.ts'
 import type { DemoNews, DemoPage, DemoTheme } from './demo/demo-post.ts'
 import { firstNews } from './demo/first/news.ts'
 import { firstPages } from './demo/first/pages.ts'
@@ -12,47 +15,42 @@ import { secondNews } from './demo/second/news.ts'
 import { secondPages } from './demo/second/pages.ts'
 import { secondPictures } from './demo/second/pictures.ts'
 import { secondTheme } from './demo/second/theme.ts'
+import { hasCheck } from './gates.ts'
 
 const DAY = 86_400_000
-
-const blank = {
-  type: 'page' as const,
-  display: 'single' as 'single' | 'group',
-  parent: null,
-  content: null,
-  feature_image: null,
-  builder: JSON.stringify([]) as never,
-  status: true,
-  password: null,
-  authen: false,
-  course: null,
-  destination: null,
-  next: null,
-  ref1: null,
-}
 
 interface Academy {
   readonly site: string
   readonly names: Names
 }
 
-const drawn = (builder: readonly object[], { names }: Academy) => fillIn(builder, names) as never
+const drawn = (builder: readonly object[], { names }: Academy) =>
+  z.array(z.unknown()).parse(JSON.parse(fillIn(builder, names)))
 
-async function addPages(
-  { db, ids }: SeedContext,
-  academy: Academy,
-  pages: readonly DemoPage[],
-): Promise<void> {
+type NewPost = NewRowOf<typeof posts>
+
+/** Adds posts with what they stand behind: none of the demo has a closed one above it. */
+async function addPosts({ on }: SeedContext, site: string, rows: readonly NewPost[]): Promise<void> {
+  await on(site).add(
+    posts,
+    rows.map((row) => ({
+      ...row,
+      behindLogin: row.authen ?? false,
+      behindPassword: (row.password ?? null) !== null,
+      behindCheck: hasCheck(row.builder),
+    })),
+  )
+}
+
+async function addPages(context: SeedContext, academy: Academy, pages: readonly DemoPage[]): Promise<void> {
   const hashes = new Map<string, string>()
   for (const { password } of pages)
     if (password !== undefined) hashes.set(password, await hashPassword(password))
   const rows = pages.map(({ title, slug, content, builder = [], authen = false, password }) => {
     const _id = newId()
-    ids.set(`page:${academy.site}:${slug}`, _id)
+    context.ids.set(`page:${academy.site}:${slug}`, _id)
     return {
-      ...blank,
       _id,
-      site_id: academy.site,
       title,
       slug,
       content,
@@ -61,33 +59,25 @@ async function addPages(
       password: password === undefined ? null : (hashes.get(password) ?? null),
     }
   })
-  await db.insertInto('post').values(rows).execute()
+  await addPosts(context, academy.site, rows)
 }
 
 async function addNews(
-  { db, today }: SeedContext,
+  context: SeedContext,
   { site, names }: Academy,
   lead: string,
   news: readonly DemoNews[],
 ): Promise<void> {
+  const { today } = context
   const parent = newId(today)
-  const page = {
-    ...blank,
-    _id: parent,
-    site_id: site,
-    display: 'group' as const,
-    title: 'ข่าวสาร',
-    slug: 'news',
-    content: lead,
-  }
-  await db.insertInto('post').values(page).execute()
+  await addPosts(context, site, [
+    { _id: parent, display: 'group', title: 'ข่าวสาร', slug: 'news', content: lead },
+  ])
   const rows = news.map(({ title, slug, content, daysAgo, picture }) => {
     const at = new Date(today.getTime() - daysAgo * DAY)
     return {
-      ...blank,
       _id: newId(at),
       createdAt: at.toISOString(),
-      site_id: site,
       type: 'post' as const,
       parent,
       title,
@@ -96,22 +86,20 @@ async function addNews(
       feature_image: picture === undefined ? null : (names.get(`picture/${picture}`) ?? null),
     }
   })
-  await db.insertInto('post').values(rows).execute()
+  await addPosts(context, site, rows)
 }
 
 /** The forms of the first academy; a group registers for its first course. */
-async function addForms({ db, ids }: SeedContext, { site }: Academy): Promise<void> {
+async function addForms(context: SeedContext, { site }: Academy): Promise<void> {
   const rows = demoForms.map(({ title, slug, next, builder }) => ({
-    ...blank,
-    site_id: site,
     type: 'form' as const,
     title,
     slug,
     next,
-    course: next === 'order' ? (ids.get('course:first:0') ?? null) : null,
-    builder: JSON.stringify(builder) as never,
+    course: next === 'order' ? (context.ids.get('course:first:0') ?? null) : null,
+    builder: [...builder],
   }))
-  await db.insertInto('post').values(rows).execute()
+  await addPosts(context, site, rows)
 }
 
 const partTitles = {
@@ -121,21 +109,19 @@ const partTitles = {
 } as const
 
 /** Gives the site its home page, header, footer and menu. */
-async function addTheme({ db, ids }: SeedContext, academy: Academy, theme: DemoTheme): Promise<void> {
+async function addTheme(context: SeedContext, academy: Academy, theme: DemoTheme): Promise<void> {
   const { site } = academy
   const parts = (['header', 'footer', 'navigator'] as const).map((part) => ({
-    ...blank,
     _id: newId(),
-    site_id: site,
     type: 'post' as const,
     title: partTitles[part],
     slug: `site-${part}`,
     builder: drawn(theme[part], academy),
   }))
-  await db.insertInto('post').values(parts).execute()
+  await addPosts(context, site, parts)
   const [header, footer, navigator] = parts.map(({ _id }) => _id)
-  const homepage = ids.get(`page:${site}:welcome`)
-  await db
+  const homepage = context.ids.get(`page:${site}:welcome`)
+  await context.db
     .updateTable('site')
     .set({ theme: JSON.stringify({ homepage, header, footer, navigator }) })
     .where('_id', '=', site)

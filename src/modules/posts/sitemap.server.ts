@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import type { PublicPage } from '#kernel/modules.ts'
-import { pathOf, postPath } from './open-page.server.ts'
+import { posts } from './collections.ts'
+import { pathOf, postPath } from './paths.ts'
 
 const MAX_POSTS = 5_000
 
@@ -10,14 +14,24 @@ export async function listPostPages(ctx: Context): Promise<readonly PublicPage[]
   const parts = [theme.header, theme.subheader, theme.footer, theme.navigator].filter(
     (id) => id !== undefined,
   )
-  const rows = await ctx.run<{ slug: string; above: string | null; updatedAt: string }>(
-    `select post.slug, case when post.type = 'post' then above.slug end as above, post."updatedAt" from post
-     left join post above on above.site_id = post.site_id and above."_id" = post.parent and above.status
-     where post.site_id = $1 and post.status and not post."behindLogin" and not post."behindPassword"
-       and not post."_id" = any ($2::uuid[]) and (post.type <> 'post' or above.slug is not null)
-     order by post."updatedAt" desc limit $3`,
-    [ctx.site._id, parts.filter((id) => /^[\da-f-]{36}$/i.test(id)), MAX_POSTS],
-  )
+  const rows = await ctx
+    .from(posts)
+    .leftJoin(aliased(posts, 'above'), (join) =>
+      join.onRef('above._id', '=', 'post.parent').on('above.status', '=', true),
+    )
+    .select((eb) => [
+      'post.slug',
+      eb.case().when('post.type', '=', 'post').then(eb.ref('above.slug')).end().as('above'),
+      'post.updatedAt',
+    ])
+    .where('post.status', '=', true)
+    .where('post.behindLogin', '=', false)
+    .where('post.behindPassword', '=', false)
+    .where('post._id', '<>', sql<string>`all(${parts.filter((id) => uuidPattern.test(id))}::uuid[])`)
+    .where((eb) => eb.or([eb('post.type', '<>', 'post'), eb('above.slug', 'is not', null)]))
+    .orderBy('post.updatedAt', 'desc')
+    .limit(MAX_POSTS)
+    .execute()
   return rows.map(({ slug, above, updatedAt }) => ({
     path: decodeURIComponent(above === null ? pathOf({ slug }) : postPath({ slug: above }, { slug })),
     updatedAt,

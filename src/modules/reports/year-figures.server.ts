@@ -1,16 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
+import { classes } from '#modules/attendance/public.server.ts'
+import { companies } from '#modules/companies/public.server.ts'
+import { courses } from '#modules/courses/public.server.ts'
 import type { MonthFigures, NamedFigures } from './figures.ts'
 import { reportedCourses } from './policy.ts'
 import { COURSES_PER_PAGE, type CourseSort, type ReportAddress } from './report-address.ts'
+import { enrolmentMonths } from './tables.ts'
 
-const sums = `coalesce(sum(m.enrolled), 0)::int as enrolled, coalesce(sum(m.completed), 0)::int as completed,
-  coalesce(sum(m.seconds), 0)::float8 as seconds`
+const sumOf = (name: string) => sql`sum(${sql.ref(`m.${name}`)})`
+const sums = [
+  sql<number>`coalesce(${sumOf('enrolled')}, 0)::int`.as('enrolled'),
+  sql<number>`coalesce(${sumOf('completed')}, 0)::int`.as('completed'),
+  sql<number>`coalesce(${sumOf('seconds')}, 0)::float8`.as('seconds'),
+] as const
+const isSomething = sql<boolean>`(${sumOf('enrolled')}, ${sumOf('completed')}, ${sumOf('seconds')}) <> (0, 0, 0)`
 
-const sorts: Record<CourseSort, string> = {
-  enrolled: 'enrolled desc',
-  completed: 'completed desc',
-  share: 'completed::float8 / nullif(enrolled, 0) desc nulls last, enrolled desc',
-  hours: 'seconds desc',
+const shareOf = sql`${sql.ref('f.completed')}::float8 / nullif(${sql.ref('f.enrolled')}, 0) desc nulls last`
+const sorts: Record<CourseSort, readonly RawBuilder<unknown>[]> = {
+  enrolled: [sql`${sql.ref('f.enrolled')} desc`],
+  completed: [sql`${sql.ref('f.completed')} desc`],
+  share: [shareOf, sql`${sql.ref('f.enrolled')} desc`],
+  hours: [sql`${sql.ref('f.seconds')} desc`],
 }
 
 /** A part of the months’ table: of the site, the courses that the actor reads, a course or company, and some years. */
@@ -23,24 +35,19 @@ export interface Part {
   readonly isByMonth?: boolean
 }
 
-function conditionOf(
-  ctx: Context,
-  { from, to, company, course, isByMonth = false }: Part,
-  values: unknown[],
-): string {
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const courses = reportedCourses(ctx.actor)
-  const parts = [
-    `m.site_id = ${bind(ctx.site._id)}`,
-    `m.month >= ${bind(`${from}-01-01`)}::date and m.month <= ${bind(`${to}-12-01`)}::date`,
-  ]
+function monthsOf(ctx: Context, { from, to, company, course, isByMonth = false }: Part) {
+  const taught = reportedCourses(ctx.actor)
   // The whole site's months have rows of their own: no course, no need to add thousands.
-  const isWhole = isByMonth && courses === null && !course && !company
-  parts.push(`m."courseID" is ${isWhole ? '' : 'not '}null`)
-  if (courses !== null) parts.push(`m."courseID" = any(${bind(courses)}::uuid[])`)
-  if (course) parts.push(`m."courseID" = ${bind(course)}`)
-  if (company) parts.push(`m."companyID" = ${bind(company)}`)
-  return parts.join(' and ')
+  const isWhole = isByMonth && taught === null && !course && !company
+  let query = ctx
+    .from(enrolmentMonths, 'm')
+    .where('m.month', '>=', `${from}-01-01`)
+    .where('m.month', '<=', `${to}-12-01`)
+    .where('m.courseID', isWhole ? 'is' : 'is not', null)
+  if (taught !== null) query = query.where((eb) => eb('m.courseID', '=', eb.fn.any(eb.val([...taught]))))
+  if (course) query = query.where('m.courseID', '=', course)
+  if (company) query = query.where('m.companyID', '=', company)
+  return query
 }
 
 /** The months of a year and of the one before it; months without anything are zeros. */
@@ -49,14 +56,15 @@ export async function readMonths(
   year: number,
   part: Pick<Part, 'company' | 'course'>,
 ): Promise<{ thisYear: MonthFigures[]; lastYear: MonthFigures[] }> {
-  const values: unknown[] = []
-  const where = conditionOf(ctx, { ...part, from: year - 1, to: year, isByMonth: true }, values)
-  const rows = await ctx.run<MonthFigures & { year: number }>(
-    `select extract(year from m.month)::int as year, extract(month from m.month)::int as month, ${sums}
-     from enroll_month m where ${where} group by m.month`,
-    values,
-  )
-  const monthsOf = (wanted: number) =>
+  const rows = await monthsOf(ctx, { ...part, from: year - 1, to: year, isByMonth: true })
+    .select((eb) => [
+      sql<number>`extract(year from ${eb.ref('m.month')})::int`.as('year'),
+      sql<number>`extract(month from ${eb.ref('m.month')})::int`.as('month'),
+      ...sums,
+    ])
+    .groupBy('m.month')
+    .execute()
+  const ofYear = (wanted: number) =>
     Array.from({ length: 12 }, (_, at) => {
       const found = rows.find((row) => row.year === wanted && row.month === at + 1)
       return {
@@ -66,7 +74,7 @@ export async function readMonths(
         seconds: found?.seconds ?? 0,
       }
     })
-  return { thisYear: monthsOf(year), lastYear: monthsOf(year - 1) }
+  return { thisYear: ofYear(year), lastYear: ofYear(year - 1) }
 }
 
 /**
@@ -79,18 +87,40 @@ export async function readCourses(
   size = COURSES_PER_PAGE,
 ): Promise<{ rows: NamedFigures[]; total: number; page: number }> {
   const { year, company, sort, page } = address
-  const values: unknown[] = []
-  const where = conditionOf(ctx, { from: year, to: year, company }, values)
-  const limit = `limit $${values.push(size)} offset $${values.push((page - 1) * size)}`
-  const rows = await ctx.run<NamedFigures & { total: number }>(
-    `with figures as materialized (
-       select m."courseID", ${sums} from enroll_month m where ${where} group by m."courseID"
-       having (sum(m.enrolled), sum(m.completed), sum(m.seconds)) <> (0, 0, 0)),
-     shown as (select *, (select count(*) from figures)::int as total from figures order by ${sorts[sort]}, "courseID" ${limit})
-     select c."_id", c.name, f.enrolled, f.completed, f.seconds, f.total from shown f
-     join course c on c.site_id = $1 and c."_id" = f."courseID" order by ${sorts[sort]}, f."courseID"`,
-    values,
-  )
+  const rows = await ctx.db
+    .with(
+      (cte) => cte('figures').materialized(),
+      () =>
+        monthsOf(ctx, { from: year, to: year, company })
+          .select('m.courseID')
+          .select(sums)
+          .groupBy('m.courseID')
+          .having(isSomething),
+    )
+    .with('shown', (db) => {
+      const all = db
+        .selectFrom('figures as f')
+        .select(['f.courseID', 'f.enrolled', 'f.completed', 'f.seconds'])
+        .select((eb) =>
+          eb
+            .selectFrom('figures')
+            .select(({ fn }) => fn.countAll<number>().as('n'))
+            .$asScalar()
+            .$notNull()
+            .as('total'),
+        )
+      return sorts[sort]
+        .reduce((query, by) => query.orderBy(by), all)
+        .orderBy('f.courseID')
+        .limit(size)
+        .offset((page - 1) * size)
+    })
+    .selectFrom('shown as f')
+    .innerJoin(aliased(courses, 'c'), 'c._id', 'f.courseID')
+    .select(['c._id', 'c.name', 'f.enrolled', 'f.completed', 'f.seconds', 'f.total'])
+    .$call((query) => sorts[sort].reduce((sorted, by) => sorted.orderBy(by), query))
+    .orderBy('f.courseID')
+    .execute()
   if (rows.length === 0 && page > 1) return readCourses(ctx, { ...address, page: 1 }, size)
   const [{ total } = { total: 0 }] = rows
   return {
@@ -106,38 +136,51 @@ export async function readCourses(
   }
 }
 
-/** The year’s companies or classes, those with most enrolments first; none where the site knows no such thing. */
-export async function readGroups(
+/** The year’s companies or classes, those with most enrolments first. */
+export function readGroups(
   ctx: Context,
   kind: 'company' | 'class',
   part: Part,
   most: number,
 ): Promise<NamedFigures[]> {
-  if (!ctx.engine.registry.collection(kind)) return []
-  const values: unknown[] = []
-  const where = conditionOf(ctx, part, values)
-  const by = kind === 'company' ? '"companyID"' : '"classID"'
+  const by = kind === 'company' ? 'm.companyID' : 'm.classID'
+  const figures = ctx.db
+    .with(
+      (cte) => cte('figures').materialized(),
+      () =>
+        monthsOf(ctx, part)
+          .select((eb) => eb.ref(by).as('id'))
+          .select(sums)
+          .where(by, 'is not', null)
+          .groupBy(by),
+    )
+    .selectFrom('figures as f')
+    .select(['f.enrolled', 'f.completed', 'f.seconds'])
+    .orderBy('f.enrolled', 'desc')
+    .limit(most)
+  if (kind === 'company')
+    return figures
+      .innerJoin(aliased(companies, 'g'), 'g._id', 'f.id')
+      .select(['g._id', 'g.name'])
+      .orderBy('g.name')
+      .execute()
   // Classes are numbered course by course: without the course's name they would all be called the same.
-  const name =
-    kind === 'company'
-      ? 'g.name'
-      : `(select c.name from course c where c.site_id = $1 and c."_id" = g."courseID") || ' · ' || g.name`
-  return ctx.run<NamedFigures>(
-    `with figures as materialized (
-       select m.${by} as id, ${sums} from enroll_month m where ${where} and m.${by} is not null group by m.${by})
-     select g."_id", ${name} as name, f.enrolled, f.completed, f.seconds from figures f
-     join "${kind}" g on g.site_id = $1 and g."_id" = f.id
-     order by f.enrolled desc, name limit ${most}`,
-    values,
-  )
+  return figures
+    .innerJoin(aliased(classes, 'g'), 'g._id', 'f.id')
+    .innerJoin(aliased(courses, 'c'), 'c._id', 'g.courseID')
+    .select('g._id')
+    .select((eb) => sql<string>`${eb.ref('c.name')} || ' · ' || ${eb.ref('g.name')}`.as('name'))
+    .orderBy('name')
+    .execute()
 }
 
 /** The years that something is known of, the newest first; this one always. */
 export async function readYears(ctx: Context, thisYear: number): Promise<number[]> {
-  const [row] = await ctx.run<{ first: number | null }>(
-    `select extract(year from min(month))::int as first from enroll_month where site_id = $1 and "courseID" is null`,
-    [ctx.site._id],
-  )
+  const row = await ctx
+    .from(enrolmentMonths, 'm')
+    .select((eb) => sql<number | null>`extract(year from ${eb.fn.min('m.month')})::int`.as('first'))
+    .where('m.courseID', 'is', null)
+    .executeTakeFirst()
   const first = Math.min(row?.first ?? thisYear, thisYear)
   return Array.from({ length: Math.min(20, thisYear - first + 1) }, (_, at) => thisYear - at)
 }

@@ -1,99 +1,129 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import { authorize } from '#kernel/collections/authorize.ts'
-import type { Context } from '#kernel/context.ts'
-import { isCitizenId } from '#kernel/thai/citizen-id.ts'
-import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
-import { isPhone } from '#kernel/thai/phone.ts'
-import { users } from '#modules/users/public.server.ts'
+import type { Context, Tables } from '#kernel/context.ts'
+import { foldedLike } from '#kernel/data/fragments.ts'
+import { aliased } from '#kernel/data/source.ts'
+import { companies, companyMembers } from '#modules/companies/public.server.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
+import { matchPerson, personName, users } from '#modules/users/public.server.ts'
+import { percentLearned } from './learning-record.server.ts'
 import type { StudentAddress } from './student-address.ts'
 
-/** A student as the list shows them; with a course chosen the figures are of that course. */
-export interface StudentRow {
-  readonly _id: string
-  readonly name: string
-  readonly email: string
-  readonly company: string | null
-  readonly suspended: boolean
-  readonly courses: number
-  readonly complete: number
-  readonly percent: number | null
-  readonly seconds: number
-  readonly learnedAt: string | null
-}
+type Students = Tables & { u: Tables['user'] }
 
-const MOST_WORDS = 6
-
-/** The condition of an address over the alias u, with its values after the site's id. */
-function conditionOf(
-  { engine }: Context,
-  address: StudentAddress,
-): { readonly text: string; readonly values: unknown[] } {
-  const values: unknown[] = []
-  // $1 is the site.
-  const put = (value: unknown) => `$${values.push(value) + 1}`
-  const parts = [`u.site_id = $1 and u.role = 'user'`]
-  for (const word of address.q.split(' ').filter(Boolean).slice(0, MOST_WORDS)) {
-    const like = put(`%${escapeLike(foldThai(word))}%`)
-    const digits = word.replaceAll('-', '')
-    const tests = [
-      `u.firstname_search like ${like} or u.lastname_search like ${like} or u.email = ${put(word.toLowerCase())}`,
-    ]
-    if (isPhone(digits)) tests.push(`u.phone = ${put(digits)}`)
-    if (isCitizenId(digits)) tests.push(`u.citizen_hash = ${put(engine.seal.hash(digits))}`)
-    parts.push(`(${tests.join(' or ')})`)
+/** The students that the address means. */
+function isWanted(ctx: Context, address: StudentAddress) {
+  const { q, company, course, state } = address
+  return (eb: ExpressionBuilder<Students, 'u'>) => {
+    const enrolled = eb
+      .selectFrom(aliased(enrolments, 'e'))
+      .select('e._id')
+      .whereRef('e.userID', '=', 'u._id')
+      .where('e.status', '=', 'active')
+      .where((inner) => (course === '' ? inner.lit(true) : inner('e.courseID', '=', course)))
+    const employed = eb
+      .selectFrom(aliased(companyMembers, 'm'))
+      .select('m._id')
+      .whereRef('m.userID', '=', 'u._id')
+      .where('m.status', '=', 'active')
+      .where('m.companyID', '=', company || null)
+    return eb.and([
+      eb('u.role', '=', 'user'),
+      matchPerson(ctx, q, { as: 'u' }),
+      ...(company === '' ? [] : [eb.exists(employed)]),
+      ...(state === 'none' ? [eb.not(eb.exists(enrolled))] : []),
+      ...(state === '' && course !== '' ? [eb.exists(enrolled)] : []),
+      ...(state === '' || state === 'none'
+        ? []
+        : [eb.exists(enrolled.where(sql<string>`e.analytics->>'status'`, '=', state))]),
+    ])
   }
-  if (address.company !== '')
-    parts.push(`exists (select from company_member m where m.site_id = $1 and m."userID" = u."_id"
-      and m.status = 'active' and m."companyID" = ${put(address.company)})`)
-  const of = `e.site_id = $1 and e."userID" = u."_id" and e.status = 'active'${
-    address.course === '' ? '' : ` and e."courseID" = ${put(address.course)}`
-  }`
-  if (address.state === 'none') parts.push(`not exists (select from enroll e where ${of})`)
-  else if (address.state !== '')
-    parts.push(`exists (select from enroll e where ${of} and e.analytics->>'status' = ${put(address.state)})`)
-  else if (address.course !== '') parts.push(`exists (select from enroll e where ${of})`)
-  return { text: parts.join(' and '), values }
 }
 
 /** How many students the address finds. */
 export async function countStudents(ctx: Context, address: StudentAddress): Promise<number> {
   authorize(ctx, users, 'read')
-  const { text, values } = conditionOf(ctx, address)
-  const [row] = await ctx.run<{ n: number }>(`select count(*)::int as n from "user" u where ${text}`, [
-    ctx.site._id,
-    ...values,
-  ])
-  return row?.n ?? 0
+  const { n } = await ctx
+    .from(users, 'u')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(isWanted(ctx, address))
+    .executeTakeFirstOrThrow()
+  return n
 }
 
-/** The students that the address finds, the newest first. The figures are counted for those who are shown alone. */
+/**
+ * The students that the address finds, the newest first; with a course chosen the figures are of that course. They are
+ * counted for those who are shown alone.
+ */
 export async function listStudents(
   ctx: Context,
   address: StudentAddress,
   part: { readonly limit: number; readonly offset: number },
-): Promise<StudentRow[]> {
+) {
   authorize(ctx, users, 'read')
-  const { text, values } = conditionOf(ctx, address)
-  const all = [ctx.site._id, ...values, part.limit, part.offset, address.course || null]
-  const last = all.length
-  return ctx.run<StudentRow>(
-    `with shown as (
-       select u.site_id, u."_id", u.firstname, u.lastname, u.email, u.suspended, u.info, u."createdAt" from "user" u
-       where ${text} order by u."createdAt" desc, u."_id" desc limit $${last - 2} offset $${last - 1})
-     select s."_id", trim(s.firstname || ' ' || s.lastname) as name, s.email, s.suspended,
-       coalesce((select string_agg(k.name, ', ' order by k.name) from company_member m
-         join company k on k.site_id = m.site_id and k."_id" = m."companyID"
-         where m.site_id = s.site_id and m."userID" = s."_id" and m.status = 'active'), s.info->>'company') as company,
-       l.courses, l.complete, l.percent, l.seconds, l."learnedAt"
-     from shown s cross join lateral (
-       select count(*)::int as courses, count(*) filter (where e.analytics->>'status' = 'complete')::int as complete,
-         avg(coalesce((e.analytics->>'percent')::float8, 0)) as percent, coalesce(sum(e.seconds), 0)::int as seconds,
-         max(e."learnedAt") as "learnedAt"
-       from enroll e where e.site_id = s.site_id and e."userID" = s."_id" and e.status = 'active'
-         and ($${last}::uuid is null or e."courseID" = $${last})) l
-     order by s."createdAt" desc, s."_id" desc`,
-    all,
-  )
+  const shown = ctx
+    .from(users, 'u')
+    .select(['u._id', personName('u').as('name'), 'u.email', 'u.suspended', 'u.info', 'u.createdAt'])
+    .where(isWanted(ctx, address))
+    .orderBy('u.createdAt', 'desc')
+    .orderBy('u._id', 'desc')
+    .limit(part.limit)
+    .offset(part.offset)
+  return ctx.db
+    .with(
+      (cte) => cte('shown').materialized(),
+      () => shown,
+    )
+    .selectFrom('shown as s')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(aliased(enrolments, 'e'))
+          .select((inner) => [
+            inner.fn.countAll<number>().as('courses'),
+            sql<number>`count(*) filter (where e.analytics->>'status' = 'complete')::int`.as('complete'),
+            sql<number | null>`avg(${percentLearned('e')})`.as('percent'),
+            sql<number>`coalesce(sum(e.seconds), 0)::int`.as('seconds'),
+            inner.fn.max('e.learnedAt').as('learnedAt'),
+          ])
+          .whereRef('e.userID', '=', 's._id')
+          .where('e.status', '=', 'active')
+          .where((inner) =>
+            address.course === '' ? inner.lit(true) : inner('e.courseID', '=', address.course),
+          )
+          .as('l'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      's._id',
+      's.name',
+      's.email',
+      's.suspended',
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom(aliased(companyMembers, 'm'))
+            .innerJoin(aliased(companies, 'k'), 'k._id', 'm.companyID')
+            .select(sql<string | null>`string_agg(k.name, ', ' order by k.name)`.as('names'))
+            .whereRef('m.userID', '=', 's._id')
+            .where('m.status', '=', 'active'),
+          sql<string | null>`s.info->>'company'`,
+        )
+        .as('company'),
+      'l.courses',
+      'l.complete',
+      'l.percent',
+      'l.seconds',
+      'l.learnedAt',
+    ])
+    .orderBy('s.createdAt', 'desc')
+    .orderBy('s._id', 'desc')
+    .execute()
 }
+
+/** A student as the list shows them. */
+export type StudentRow = Awaited<ReturnType<typeof listStudents>>[number]
 
 export interface Choice {
   readonly _id: string
@@ -101,22 +131,28 @@ export interface Choice {
 }
 
 /** Courses or companies that a select offers; more are narrowed by words first. */
-export const MOST_CHOICES = 1_000
+export const MAX_CHOICES = 1_000
 
 /** Courses by their names: those that have the words, and the chosen one. */
-export function listCourses(ctx: Context, words = '', chosen = ''): Promise<Choice[]> {
-  return ctx.run<Choice>(
-    `select "_id", name from course where site_id = $1 and (name_search like $2 or "_id" = nullif($3, '')::uuid)
-     order by name, "_id" limit $4`,
-    [ctx.site._id, `%${escapeLike(foldThai(words))}%`, chosen, MOST_CHOICES],
-  )
+export async function listCourses(ctx: Context, words = '', chosen = ''): Promise<Choice[]> {
+  return ctx
+    .from(courses)
+    .select(['_id', 'name'])
+    .where((eb) => eb.or([foldedLike(courses, 'name', words), eb('_id', '=', chosen || null)]))
+    .orderBy('name')
+    .orderBy('_id')
+    .limit(MAX_CHOICES)
+    .execute()
 }
 
 /** What the list can be narrowed to: courses and companies by their names. */
 export async function readChoices(ctx: Context): Promise<{ courses: Choice[]; companies: Choice[] }> {
-  const companies = await ctx.run<Choice>(
-    'select "_id", name from company where site_id = $1 order by name, "_id" limit $2',
-    [ctx.site._id, MOST_CHOICES],
-  )
-  return { courses: await listCourses(ctx), companies }
+  const named = await ctx
+    .from(companies)
+    .select(['_id', 'name'])
+    .orderBy('name')
+    .orderBy('_id')
+    .limit(MAX_CHOICES)
+    .execute()
+  return { courses: await listCourses(ctx), companies: named }
 }

@@ -38,7 +38,9 @@ export function readTranscriptCode(ctx: Context, code: string): TranscriptClaim 
   if (!timingSafeEqual(wanted, given)) return undefined
   const hex = bytes.subarray(0, 16).toString('hex')
   return {
-    userID: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    userID: [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join(
+      '-',
+    ),
     issuedAt: bytes.readUInt32BE(16),
     hours: bytes.readUInt32BE(20),
     courses: bytes.readUInt16BE(24),

@@ -1,24 +1,7 @@
-import type { RecordWrite } from '#kernel/collections/after-write.ts'
 import { type DocOf, defineCollection, type TableOf } from '#kernel/collections/define.ts'
 import { boolean, choice, date, longText, reference, text } from '#kernel/collections/fields.ts'
-import type { Context } from '#kernel/context.ts'
-import { DomainError } from '#kernel/errors.ts'
 import { taskPolicy } from './policy.ts'
 import { priorities, taskColors } from './task-words.ts'
-
-/** A change may name one of the two days alone, so that they are compared as they stand after it. */
-async function checkDays(ctx: Context, { action, id }: RecordWrite): Promise<void> {
-  if (action === 'delete') return
-  const wrong = await ctx.run(
-    'select 1 from task where site_id = $1 and "_id" = $2 and "dueDate" < "startDate"',
-    [ctx.site._id, id],
-  )
-  if (wrong.length > 0)
-    throw new DomainError('tasks.due-before-start', {
-      status: 400,
-      details: [{ path: 'dueDate', message: 'tasks.due-before-start' }],
-    })
-}
 
 /** Something to be done from one day to another. Whether it is upcoming or overdue follows from its days. */
 export const tasks = defineCollection('task', {
@@ -43,7 +26,6 @@ export const tasks = defineCollection('task', {
     columns: ['title', 'startDate', 'dueDate', 'assignedTo', 'priority', 'done'],
     sort: { dueDate: 1 },
   },
-  hooks: { afterWrite: checkDays },
 })
 
 export type Task = DocOf<typeof tasks>

@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/modules.ts'
 import { calendar } from './blocks/calendar/block.ts'
+import { checkDays } from './check-days.ts'
 import { tasks as collection } from './collections.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
@@ -10,6 +11,7 @@ export const tasks = defineModule({
   name: 'tasks',
   needs: ['users'],
   collections: [collection],
+  listeners: [checkDays],
   blocks: [calendar],
   personalData,
   texts: { th, en },

@@ -1,18 +1,19 @@
-import { sql } from 'kysely'
 import type { SeedStep } from '#kernel/seed.ts'
-import { demoLecturers } from '#modules/courses/public.server.ts'
+import { demoLecturers, lecturers } from '#modules/courses/public.server.ts'
 import { demoAccounts } from '#modules/users/public.server.ts'
 
 /** The printed lecturer's account is the lecturer of that code. */
 export const seed: SeedStep = {
-  async demo({ db, ids }) {
+  async demo({ on, ids }) {
     for (const { email, lecturer, reach } of demoAccounts) {
       const known = demoLecturers.find(({ key }) => key === lecturer)
       if (!known) continue
-      await sql`insert into lecturer (site_id, name, code, position, bio, "userID")
-        values (${ids.get(`site:${reach[0]}`)}, ${known.name}, ${known.key}, ${known.position}, ${known.bio},
-          ${ids.get(`user:${email}`)})
-        on conflict (site_id, code) do update set "userID" = excluded."userID"`.execute(db)
+      const { key: code, ...person } = known
+      const rows = on(ids.get(`site:${reach[0]}`) as string)
+      const userID = ids.get(`user:${email}`) ?? null
+      const there = await rows.from(lecturers).select('_id').where('code', '=', code).executeTakeFirst()
+      if (there) await rows.patch(lecturers, { _id: there._id }, { userID })
+      else await rows.add(lecturers, [{ ...person, code, userID }])
     }
   },
 }

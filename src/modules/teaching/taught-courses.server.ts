@@ -1,52 +1,91 @@
-import type { Context } from '#kernel/context.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Context, Tables } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
+import { classDays, classes } from '#modules/attendance/public.server.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
 
 export const COURSES_PER_PAGE = 24
 
 /** A course with what its lecturer wants to know at a glance. */
-export interface TaughtListing {
-  readonly _id: string
-  readonly name: string
-  readonly type: 'online' | 'onsite'
-  readonly status: boolean
-  readonly learners: number
-  readonly complete: number
-  /** The next day on which a class of it meets, today included. */
-  readonly day: { readonly _id: string; readonly date: string; readonly class: string } | null
-}
+export type TaughtListing = Awaited<ReturnType<typeof listTaughtCourses>>['rows'][number]
 
 const likeOf = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** The next day on which a class of the course meets, today included. */
+function nextDay(ctx: Context, eb: ExpressionBuilder<Tables, 'course'>) {
+  return eb
+    .selectFrom(aliased(classDays, 'd'))
+    .innerJoin(aliased(classes, 'k'), 'k._id', 'd.classID')
+    .select(['d._id', 'd.date', 'k.name as class'])
+    .whereRef('d.courseID', '=', 'course._id')
+    .where(
+      'd.date',
+      '>=',
+      sql<string>`(${ctx.now.toISOString()}::timestamptz at time zone 'Asia/Bangkok')::date`,
+    )
+    .orderBy('d.date')
+    .limit(1)
+}
+
+function countLearners(eb: ExpressionBuilder<Tables & { page: { _id: string } }, 'page'>) {
+  return eb
+    .selectFrom(enrolments.name)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .whereRef('enroll.courseID', '=', 'page._id')
+    .where('enroll.status', '=', 'active')
+}
 
 /** The lecturer's own courses, for other staff all of the site: those that meet next first. */
 export async function listTaughtCourses(
   ctx: Context,
   { q, page }: { readonly q: string; readonly page: number },
-): Promise<{ rows: TaughtListing[]; total: number; page: number; pages: number }> {
-  const values = [ctx.site._id, likeOf(q), ctx.actor.capabilities.teaching ?? null]
-  const where = 'c.site_id = $1 and c.name ilike $2 and ($3::uuid[] is null or c."_id" = any($3::uuid[]))'
-  const [count] = await ctx.run<{ total: number }>(
-    `select count(*)::int as total from course c where ${where}`,
-    values,
-  )
-  const total = count?.total ?? 0
+) {
+  const { teaching } = ctx.actor.capabilities
+  const named = ctx.from(courses).where('course.name', 'ilike', likeOf(q))
+  const taught =
+    teaching === undefined ? named : named.where('course._id', '=', sql<string>`any(${teaching}::uuid[])`)
+  const { total } = await taught.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const pages = Math.max(1, Math.ceil(total / COURSES_PER_PAGE))
   const shown = Math.min(page, pages)
-  const rows = await ctx.run<TaughtListing>(
-    `with page as (
-       select c."_id", c.name, c.type, c.status, c."createdAt", next.date,
-         case when next."_id" is not null
-           then json_build_object('_id', next."_id", 'date', next.date::text, 'class', next.name) end as day
-       from course c left join lateral (
-         select d."_id", d.date, k.name from class_day d join class k on k.site_id = d.site_id and k."_id" = d."classID"
-         where d.site_id = c.site_id and d."courseID" = c."_id"
-           and d.date >= ($4::timestamptz at time zone 'Asia/Bangkok')::date
-         order by d.date limit 1) next on true
-       where ${where} order by next.date nulls last, c."createdAt" desc, c."_id" limit $5 offset $6)
-     select "_id", name, type, status, day,
-       (select count(*)::int from enroll e where e.site_id = $1 and e."courseID" = page."_id" and e.status = 'active') as learners,
-       (select count(*)::int from enroll e where e.site_id = $1 and e."courseID" = page."_id" and e.status = 'active'
-         and e.analytics->>'status' = 'complete') as complete
-     from page order by page.date nulls last, page."createdAt" desc, page."_id"`,
-    [...values, ctx.now.toISOString(), COURSES_PER_PAGE, (shown - 1) * COURSES_PER_PAGE],
-  )
-  return { rows, total, page: shown, pages }
+  const rows = await ctx.db
+    .with('page', () =>
+      taught
+        .leftJoinLateral(
+          (eb) => nextDay(ctx, eb).as('next'),
+          (join) => join.onTrue(),
+        )
+        .select(['course._id', 'course.name', 'course.type', 'course.status', 'course.createdAt'])
+        .select(['next._id as dayID', 'next.date', 'next.class'])
+        .orderBy('next.date', (order) => order.asc().nullsLast())
+        .orderBy('course.createdAt', 'desc')
+        .orderBy('course._id')
+        .limit(COURSES_PER_PAGE)
+        .offset((shown - 1) * COURSES_PER_PAGE),
+    )
+    .selectFrom('page')
+    .select((eb) => [
+      'page._id',
+      'page.name',
+      'page.type',
+      'page.status',
+      'page.dayID',
+      'page.date',
+      'page.class',
+      countLearners(eb).$asScalar().$notNull().as('learners'),
+      countLearners(eb)
+        .where(sql<string>`analytics ->> 'status'`, '=', 'complete')
+        .$asScalar()
+        .$notNull()
+        .as('complete'),
+    ])
+    .orderBy('page.date', (order) => order.asc().nullsLast())
+    .orderBy('page.createdAt', 'desc')
+    .orderBy('page._id')
+    .execute()
+  const listed = rows.map(({ dayID, date, class: name, ...row }) => ({
+    ...row,
+    day: dayID === null || date === null || name === null ? null : { _id: dayID, date, class: name },
+  }))
+  return { rows: listed, total, page: shown, pages }
 }

@@ -9,7 +9,7 @@ import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { actOnClasses } from '../act-on-classes.server.ts'
-import { listClasses } from '../classes.server.ts'
+import { listClasses, listLecturers } from '../classes.server.ts'
 import { ClassCards } from '../components/class-cards.tsx'
 import { ClassEditor } from '../components/class-editor.tsx'
 import { LearnerPlacing } from '../components/learner-placing.tsx'
@@ -31,12 +31,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
     mayManage,
     address,
     learners: mayManage ? await readLearnerPage(ctx, course._id, address) : null,
-    lecturers: mayManage
-      ? await ctx.run<{ value: string; label: string }>(
-          `select "_id" as value, name as label from lecturer where site_id = $1 order by "order", name limit 500`,
-          [ctx.site._id],
-        )
-      : [],
+    lecturers: mayManage ? await listLecturers(ctx) : [],
     /** The class whose form is open: none, a new one, or one of these. */
     edited: wanted === 'new' ? 'new' : (classes.find(({ _id }) => _id === wanted)?._id ?? null),
     notice: notices.find((name) => url.searchParams.has(name)) ?? null,

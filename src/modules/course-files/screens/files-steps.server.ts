@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { data, redirect } from 'react-router'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
@@ -7,21 +8,23 @@ import { readForm } from '#shell/read-form.server.ts'
 import { fromBangkokClock } from '#shell/records/bangkok-time.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
+import { revisions } from '../collections.ts'
 import { copyCourse } from '../copy-course.server.ts'
 
 /** What the screen shows of a course. */
 export async function readFilesScreen({ ctx, params, url }: ScreenArgs) {
   const course = await readRecord(ctx, courses, params.id ?? '')
-  const [counted] = await ctx.run<{ n: number }>(
-    'select count(*)::int as n from course_revision where site_id = $1 and "courseID" = $2',
-    [ctx.site._id, course._id],
-  )
+  const { n } = await ctx
+    .from(revisions)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('courseID', '=', course._id)
+    .executeTakeFirstOrThrow()
   const notice = (['copied', 'saved'] as const).find((name) => url.searchParams.has(name)) ?? null
   return {
     meta: { title: ctx.t('course-files.files-title') },
     id: course._id,
     name: course.name,
-    revisions: counted?.n ?? 0,
+    revisions: n,
     publication: { isOpen: course.status === true, opensAt: course.status ? null : course.publishAt },
     notice,
   }

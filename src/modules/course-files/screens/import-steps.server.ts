@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { data, redirect } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import type { Context } from '#kernel/context.ts'
@@ -7,43 +8,41 @@ import { readForm } from '#shell/read-form.server.ts'
 import { watchJob } from '#shell/realtime/watch-job.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import type { importStatuses } from '../collections.ts'
+import { imports } from '../collections.ts'
 import { startImport } from '../import-course.server.ts'
 
-interface ImportRow {
-  readonly jobID: string
-  readonly name: string
-  readonly status: (typeof importStatuses)[number]
-  readonly courseID: string | null
-  readonly fault: { readonly code: string; readonly path: string } | null
-  readonly notes: readonly string[]
-}
-
-async function readLast(ctx: Context): Promise<ImportRow | undefined> {
-  const [row] = await ctx.run<ImportRow>(
-    `select "jobID", name, status, "courseID", fault, notes from course_import
-     where site_id = $1 and "userID" = $2 order by "createdAt" desc, "_id" desc limit 1`,
-    [ctx.site._id, ctx.actor.userID],
-  )
-  return row
+async function readLast(ctx: Context, userID: string) {
+  return ctx
+    .from(imports)
+    .select(['jobID', 'name', 'status', 'courseID', 'fault', 'notes'])
+    .where('userID', '=', userID)
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Courses that open by themselves, the next first. */
 async function readScheduled(ctx: Context) {
-  return ctx.run<{ _id: string; name: string; publishAt: string }>(
-    `select "_id", name, "publishAt" from course where site_id = $1 and not status and "publishAt" is not null
-     order by "publishAt", "_id" limit 20`,
-    [ctx.site._id],
-  )
+  return ctx
+    .from(courses)
+    .select(['_id', 'name', 'publishAt'])
+    .where('status', '=', false)
+    .where('publishAt', 'is not', null)
+    .$narrowType<{ publishAt: NotNull }>()
+    .orderBy('publishAt')
+    .orderBy('_id')
+    .limit(20)
+    .execute()
 }
 
 /** The person's last import, and the courses that wait to open. */
 export async function readImportScreen({ ctx }: ScreenArgs) {
   authorize(ctx, courses, 'create')
-  const first = await readLast(ctx)
+  const first = ctx.actor.userID === null ? undefined : await readLast(ctx, ctx.actor.userID)
   const job = first ? await watchJob(ctx, first.jobID).catch(() => null) : null
   // A job that was done while it was read has left its result.
-  const last = first?.status === 'waiting' ? await readLast(ctx) : first
+  const last = first?.status === 'waiting' ? await readLast(ctx, ctx.actor.userID ?? '') : first
   return {
     meta: { title: ctx.t('course-files.import-title') },
     scheduled: await readScheduled(ctx),

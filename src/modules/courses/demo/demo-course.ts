@@ -1,7 +1,7 @@
-export type BandCode = 'EMP' | 'SUP' | 'MGR'
+export type TargetCode = 'EMP' | 'SUP' | 'MGR'
 
-export interface DemoBand {
-  readonly code: BandCode
+export interface DemoTarget {
+  readonly code: TargetCode
   readonly name: string
 }
 
@@ -35,13 +35,13 @@ export interface DemoCourse {
   readonly type: 'online' | 'onsite'
   readonly price: number
   readonly sale_price: number
-  readonly target: readonly BandCode[]
+  readonly target: readonly TargetCode[]
   readonly registration: RegistrationWindow
   readonly onsite?: OnsiteClass
   readonly status: boolean
 }
 
-export const demoBands: readonly DemoBand[] = [
+export const demoTargets: readonly DemoTarget[] = [
   { code: 'EMP', name: 'พนักงาน' },
   { code: 'SUP', name: 'หัวหน้างาน' },
   { code: 'MGR', name: 'ผู้จัดการ' },

@@ -3,7 +3,7 @@ import { demoCategories, secondCategories } from './categories.ts'
 import { datesOfCourse } from './course-dates.ts'
 import { demoCourses } from './courses.ts'
 import { secondCourses } from './courses-second.ts'
-import { type DemoCourse, demoBands, type OnsiteClass } from './demo-course.ts'
+import { type DemoCourse, demoTargets, type OnsiteClass } from './demo-course.ts'
 import { demoLecturers, secondLecturers } from './lecturers.ts'
 
 const today = new Date('2026-11-15T05:00:00Z')
@@ -84,7 +84,7 @@ describe('the demo catalog', () => {
     (_, courses, categories, people) => {
       const categoryCodes = new Set(categories.map((category) => category.code))
       const lecturerKeys = new Set(people.map((lecturer) => lecturer.key))
-      const bandCodes = new Set(demoBands.map((band) => band.code))
+      const bandCodes = new Set(demoTargets.map((band) => band.code))
       expect(
         namesWhere(courses, ({ category }) => !category.every((code) => categoryCodes.has(code))),
       ).toEqual([])

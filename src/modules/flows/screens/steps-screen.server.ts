@@ -2,41 +2,53 @@ import { data, redirect } from 'react-router'
 import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { FlowStep } from '#kernel/flows/step.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import { flows } from '../collections.ts'
+import { flowRuns, flows, stepResults } from '../collections.ts'
 import { tidySteps } from '../tidy-steps.ts'
-import type { RunStatus } from '../words.ts'
 
-const MOST_RUNS = 20
+const MAX_RUNS = 20
 const MOST_BYTES = 1024 * 1024
 
-/** A run as staff look it over: how it ended, and the step that first went wrong. */
-export interface RunRow {
-  readonly _id: string
-  readonly status: RunStatus
-  readonly createdAt: string
-  readonly steps: number
-  readonly failed: string | null
-  readonly error: string | null
+async function listRuns(ctx: Context, flowID: string) {
+  return ctx
+    .from(flowRuns, 'r')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(aliased(stepResults, 's'))
+          .select((inner) => [inner.fn.coalesce('s.name', 's.code').as('name'), 's.error'])
+          .whereRef('s.runID', '=', 'r._id')
+          .where('s.status', '<>', 'done')
+          .orderBy('s.createdAt')
+          .limit(1)
+          .as('wrong'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'r._id',
+      'r.status',
+      'r.createdAt',
+      eb
+        .selectFrom(aliased(stepResults, 's'))
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('s.runID', '=', 'r._id')
+        .as('steps'),
+      'wrong.name as failed',
+      'wrong.error',
+    ])
+    .where('r.flowID', '=', flowID)
+    .orderBy('r.createdAt', 'desc')
+    .limit(MAX_RUNS)
+    .execute()
 }
 
-function listRuns(ctx: Context, flowID: string): Promise<RunRow[]> {
-  return ctx.run<RunRow>(
-    `select r."_id", r.status, r."createdAt", (select count(*)::int from step_result s
-         where s.site_id = r.site_id and s."runID" = r."_id") as steps,
-       wrong.name as failed, wrong.error
-     from flow_run r left join lateral (
-       select coalesce(s.name, s.code) as name, s.error from step_result s
-       where s.site_id = r.site_id and s."runID" = r."_id" and s.status <> 'done'
-       order by s."createdAt" limit 1) wrong on true
-     where r.site_id = $1 and r."flowID" = $2 order by r."createdAt" desc limit ${MOST_RUNS}`,
-    [ctx.site._id, flowID],
-  )
-}
+/** A run as staff look it over: how it ended, and the step that first went wrong. */
+export type RunRow = Awaited<ReturnType<typeof listRuns>>[number]
 
 /** The steps of a flow as text, what they may do, and its last runs. */
 export async function readSteps({ ctx, params, url }: ScreenArgs) {
@@ -54,8 +66,9 @@ export async function readSteps({ ctx, params, url }: ScreenArgs) {
       code,
       label: ctx.lang === 'th' ? label.th : label.en,
     })),
-    runs: runs.map(({ error, ...run }) => ({
+    runs: runs.map(({ error, steps, ...run }) => ({
       ...run,
+      steps: steps ?? 0,
       error: error !== null && ctx.t.has(error) ? ctx.t(error) : error,
       told: ctx.t(`flow_run.option.status.${run.status}`),
     })),

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { forbidden, notFound } from '#kernel/errors.ts'
 import type { PageDocument } from '#kernel/pages/document.ts'
 import { dataSetsOf, singleInputsOf } from '#kernel/pages/form-values.ts'
@@ -7,23 +9,15 @@ import { parseDocument } from '#kernel/pages/parse-document.server.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import { signAddress } from '#kernel/storage/signature.server.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { orders } from '#modules/orders/public.server.ts'
+import { personName, users } from '#modules/users/public.server.ts'
 import { forms } from '../collections.ts'
 import { type FormPost, findFormPost } from '../open-form.server.ts'
-import type { EntryStatus } from '../statuses.ts'
 import { isFiles, isFillings, keysOf, type ShownAnswer, wordsOf } from './answers.ts'
 import { ENTRIES_PER_PAGE, type EntryAddress } from './entry-address.ts'
 
 const HOUR_MS = 3_600_000
-
-export interface EntryRow {
-  readonly _id: string
-  readonly createdAt: string
-  readonly formData: Readonly<Record<string, unknown>>
-  readonly status: EntryStatus
-  readonly process: string
-  readonly sender: string | null
-  readonly userID: string | null
-}
 
 /** The form whose entries are shown, for those who may read all of them. */
 export async function openEntries(
@@ -40,20 +34,28 @@ export function answerKeys(document: PageDocument): string[] {
   return [...singleInputsOf(document).map(({ key }) => key), ...dataSetsOf(document).map(({ name }) => name)]
 }
 
-function conditionOf(
-  ctx: Context,
-  formId: string,
-  { q, status, from, to }: EntryAddress,
-  values: unknown[],
-): string {
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const parts = [`f.site_id = ${bind(ctx.site._id)}`, `f."formID" = ${bind(formId)}`]
-  if (status) parts.push(`f.status = ${bind(status)}`)
-  if (from) parts.push(`f."createdAt" >= ${bind(`${from}T00:00:00+07:00`)}::timestamptz`)
-  if (to) parts.push(`f."createdAt" < ${bind(`${to}T00:00:00+07:00`)}::timestamptz + interval '1 day'`)
-  if (q) parts.push(`sala_fold(f."formData"::text) like ${bind(`%${escapeLike(foldThai(q))}%`)}`)
-  return parts.join(' and ')
+const midnight = (day: string) => sql<string>`${`${day}T00:00:00+07:00`}::timestamptz`
+
+/** The entries of a form that the address asks for. */
+function entriesOf(ctx: Context, formId: string, { q, status, from, to }: EntryAddress) {
+  return ctx
+    .from(forms, 'f')
+    .where('f.formID', '=', formId)
+    .where((eb) =>
+      eb.and([
+        ...(status ? [eb('f.status', '=', status)] : []),
+        ...(from ? [eb('f.createdAt', '>=', midnight(from))] : []),
+        ...(to ? [eb('f.createdAt', '<', sql<string>`${midnight(to)} + interval '1 day'`)] : []),
+        ...(q ? [holds(q)] : []),
+      ]),
+    )
 }
+
+const holds = (words: string) =>
+  sql<boolean>`sala_fold(${sql.ref('f.formData')}::text) like ${`%${escapeLike(foldThai(words))}%`}`
+
+/** The name of whoever sent it; null for a visitor. */
+const sender = sql<string | null>`nullif(${personName('u')}, '')`.as('sender')
 
 /** Entries of a form, newest first. */
 export async function listEntries(
@@ -61,28 +63,24 @@ export async function listEntries(
   formId: string,
   address: EntryAddress,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<EntryRow[]> {
-  const values: unknown[] = []
-  const where = conditionOf(ctx, formId, address, values)
-  values.push(limit, offset)
-  return ctx.run<EntryRow>(
-    `select f."_id", f."createdAt", f."formData", f.status, f.process, f."userID",
-       nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') as sender
-     from form f left join "user" u on u.site_id = f.site_id and u."_id" = f."userID"
-     where ${where} order by f."createdAt" desc, f."_id" desc limit $${values.length - 1} offset $${values.length}`,
-    values,
-  )
+) {
+  return entriesOf(ctx, formId, address)
+    .leftJoin(aliased(users, 'u'), 'u._id', 'f.userID')
+    .select(['f._id', 'f.createdAt', 'f.formData', 'f.status', 'f.process', 'f.userID', sender])
+    .orderBy('f.createdAt', 'desc')
+    .orderBy('f._id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
+
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 /** One page of the entries and how many there are. A page past the end is the last one. */
 export async function readEntryPage(ctx: Context, formId: string, address: EntryAddress) {
-  const values: unknown[] = []
-  const where = conditionOf(ctx, formId, address, values)
-  const [counted] = await ctx.run<{ n: number }>(
-    `select count(*)::int as n from form f where ${where}`,
-    values,
-  )
-  const total = counted?.n ?? 0
+  const { total } = await entriesOf(ctx, formId, address)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   const pages = Math.max(1, Math.ceil(total / ENTRIES_PER_PAGE))
   const page = Math.min(address.page, pages)
   const slice = { limit: ENTRIES_PER_PAGE, offset: (page - 1) * ENTRIES_PER_PAGE }
@@ -111,14 +109,14 @@ export async function readEntry(ctx: Context, formId: string, document: PageDocu
     dataSetsOf(document).map(({ name, inputs }) => [name, inputs.map(({ key }) => key)]),
   )
   const keys = keysOf(answerKeys(document), [data]).filter((key) => Object.hasOwn(data, key))
-  const [more] = await ctx.run<{ sender: string | null; course: string | null; orderId: string | null }>(
-    `select nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') as sender, c.name as course, o."_id" as "orderId"
-     from form f left join "user" u on u.site_id = f.site_id and u."_id" = f."userID"
-     left join course c on c.site_id = f.site_id and c."_id" = f."courseID"
-     left join "order" o on o.site_id = f.site_id and o."entryID" = f."_id"
-     where f.site_id = $1 and f."_id" = $2`,
-    [ctx.site._id, id],
-  )
+  const more = await ctx
+    .from(forms, 'f')
+    .leftJoin(aliased(users, 'u'), 'u._id', 'f.userID')
+    .leftJoin(aliased(courses, 'c'), 'c._id', 'f.courseID')
+    .leftJoin(aliased(orders, 'o'), 'o.entryID', 'f._id')
+    .select([sender, 'c.name as course', 'o._id as orderId'])
+    .where('f._id', '=', id)
+    .executeTakeFirst()
   return {
     _id: entry._id,
     createdAt: entry.createdAt,

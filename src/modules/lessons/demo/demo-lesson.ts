@@ -2,7 +2,7 @@
 export interface DemoLesson {
   readonly name: string
   readonly kind: string
-  readonly content: object
+  readonly content: Record<string, unknown>
   readonly seconds: number
   readonly free?: boolean
   readonly completion?: 'auto' | 'manual'

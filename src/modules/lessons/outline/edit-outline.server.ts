@@ -1,8 +1,9 @@
+import { type SqlBool, sql } from 'kysely'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import { createRecord, removeRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { type Lesson, lessons, sections } from '../collections.ts'
+import { type Lesson, lessons, progress, sections } from '../collections.ts'
 import { nameCopy } from '../name-copy.ts'
 import type { OutlineLesson, OutlineSection } from '../outline.server.ts'
 import { lockOutline, moveInOutline, readWholeOutline } from './write-order.server.ts'
@@ -67,16 +68,15 @@ export async function deleteLesson(ctx: Context, courseID: string, id: string): 
 
 /** Parts first. What other modules keep about a lesson still keeps it from going. */
 async function removeLessons(ctx: Context, ids: readonly string[]): Promise<void> {
-  await ctx.run('delete from lesson_progress where site_id = $1 and "lessonID" = any($2::uuid[])', [
-    ctx.site._id,
-    ids,
-  ])
-  await ctx.run(
-    `update lesson set prerequisites = (select coalesce(array_agg(kept), '{}') from unnest(prerequisites) kept
-       where kept <> all($2::uuid[])), "updatedAt" = clock_timestamp()
-     where site_id = $1 and prerequisites && $2::uuid[]`,
-    [ctx.site._id, ids],
-  )
+  await ctx.write(progress).where({ lessonID: ids }).remove()
+  await ctx
+    .write(lessons)
+    .where((eb) => sql<SqlBool>`${eb.ref('prerequisites')} && ${ids}::uuid[]`)
+    .patch((eb) => ({
+      prerequisites: sql<
+        string[]
+      >`array(select one from unnest(${eb.ref('prerequisites')}) one where one <> all(${ids}::uuid[]))`,
+    }))
   for (const id of ids) await removeRecord(ctx, lessons, id)
 }
 

@@ -1,9 +1,9 @@
-import { recordAudit } from '#kernel/access/audit.server.ts'
-import { announceWrite } from '#kernel/collections/after-write.ts'
+import { sql } from 'kysely'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
+import { courses } from '#modules/courses/public.server.ts'
 import { lessons, sections } from '../collections.ts'
 import { type OutlineSection, readOutline } from '../outline.server.ts'
 import { applyMove, type Move, orderOutline } from './move.ts'
@@ -11,12 +11,9 @@ import { applyMove, type Move, orderOutline } from './move.ts'
 /** Lets one person at a time change the outline of a course of this site. Answers the course's name. */
 export async function lockOutline(ctx: Context, courseId: string): Promise<string> {
   authorize(ctx, lessons, 'update')
-  const [course] = uuidPattern.test(courseId)
-    ? await ctx.run<{ name: string }>(
-        'select name from course where site_id = $1 and "_id" = $2 for no key update',
-        [ctx.site._id, courseId],
-      )
-    : []
+  const course = uuidPattern.test(courseId)
+    ? await ctx.from(courses).select('name').where('_id', '=', courseId).forNoKeyUpdate().executeTakeFirst()
+    : undefined
   if (!course) throw notFound()
   return course.name
 }
@@ -33,42 +30,38 @@ export async function moveInOutline(ctx: Context, courseId: string, move: Move):
   const after = applyMove(before, move)
   if (!after) return false
   await writeOrder(ctx, after)
-  const collection = move.what === 'section' ? sections : lessons
-  const places = [placeOf(before, move.id), placeOf(after, move.id)]
-  await recordAudit(ctx, {
-    action: 'update',
-    collection: collection.name,
-    recordID: move.id,
-    changes: { order: places },
-  })
-  await announceWrite(ctx, { action: 'update', collection, id: move.id })
   return true
 }
 
-function placeOf(outline: readonly OutlineSection[], id: string): number {
-  return outline.flatMap((section) => [section, ...section.lessons]).findIndex(({ _id }) => _id === id)
+/** Numbers sections and lessons from the top, each as one write that touches only what has moved. */
+export async function writeOrder(ctx: Context, outline: readonly OutlineSection[]): Promise<void> {
+  const sectionIds = outline.map(({ _id }) => _id)
+  const place = sql<number>`array_position(${sectionIds}::uuid[], ${sql.ref('_id')}) - 1`
+  await ctx
+    .write(sections)
+    .where((eb) => eb.and([eb('_id', '=', eb.fn.any(eb.val(sectionIds))), eb('order', '<>', place)]))
+    .patch({ order: place })
+  await writeLessonOrder(ctx, outline)
 }
 
-/** Numbers sections and lessons from the top, each in one statement that touches only what has moved. */
-export async function writeOrder(ctx: Context, outline: readonly OutlineSection[]): Promise<void> {
-  await ctx.run(
-    `update section s set "order" = p.n - 1, "updatedAt" = clock_timestamp()
-     from unnest($2::uuid[]) with ordinality as p (id, n)
-     where s.site_id = $1 and s."_id" = p.id and s."order" <> p.n - 1`,
-    [ctx.site._id, outline.map(({ _id }) => _id)],
-  )
+async function writeLessonOrder(ctx: Context, outline: readonly OutlineSection[]): Promise<void> {
   const placed = outline.flatMap(({ _id, lessons: own }) => own.map((lesson) => ({ section: _id, lesson })))
-  await ctx.run(
-    `update lesson l set "order" = p.n - 1, "sectionID" = p.section, "parentID" = p.parent,
-       "updatedAt" = clock_timestamp()
-     from unnest($2::uuid[], $3::uuid[], $4::uuid[]) with ordinality as p (id, section, parent, n)
-     where l.site_id = $1 and l."_id" = p.id
-       and (l."order", l."sectionID", l."parentID") is distinct from (p.n - 1, p.section, p.parent)`,
-    [
-      ctx.site._id,
-      placed.map(({ lesson }) => lesson._id),
-      placed.map(({ section }) => section),
-      placed.map(({ lesson }) => lesson.parentID),
-    ],
-  )
+  const ids = placed.map(({ lesson }) => lesson._id)
+  const at = sql<number>`array_position(${ids}::uuid[], ${sql.ref('_id')})`
+  const order = sql<number>`${at} - 1`
+  const sectionID = sql<string>`(${placed.map(({ section }) => section)}::uuid[])[${at}]`
+  const parentID = sql<string | null>`(${placed.map(({ lesson }) => lesson.parentID)}::uuid[])[${at}]`
+  await ctx
+    .write(lessons)
+    .where((eb) =>
+      eb.and([
+        eb('_id', '=', eb.fn.any(eb.val(ids))),
+        eb.or([
+          eb('order', '<>', order),
+          eb('sectionID', '<>', sectionID),
+          eb('parentID', 'is distinct from', parentID),
+        ]),
+      ]),
+    )
+    .patch({ order, sectionID, parentID })
 }

@@ -50,7 +50,7 @@ export const loader = screen(async (args) => {
     name: lesson.name,
     kind: lesson.kind ?? '',
     course: await findCourse(ctx, lesson.courseID),
-    content: lesson.content as Record<string, unknown>,
+    content: lesson.content,
     seconds: lesson.seconds ?? 0,
     fields: description.form,
     values,

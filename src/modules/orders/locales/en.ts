@@ -6,6 +6,7 @@ export const en = {
     'field.userID': 'Member',
     'field.courseID': 'Course',
     'field.formID': 'Form',
+    'field.formTitle': 'Title of the form',
     'field.entryID': 'Entry of the form',
     'field.ref1': 'Reference 1',
     'field.ref2': 'Reference 2',

@@ -6,6 +6,7 @@ export const th = {
     'field.userID': 'สมาชิก',
     'field.courseID': 'หลักสูตร',
     'field.formID': 'แบบฟอร์ม',
+    'field.formTitle': 'ชื่อแบบฟอร์ม',
     'field.entryID': 'รายการจากแบบฟอร์ม',
     'field.ref1': 'รหัสอ้างอิง 1',
     'field.ref2': 'รหัสอ้างอิง 2',

@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts'
 import { readApplications } from '#modules/applications/public.server.ts'
+import { readTargetCourses } from '#modules/catalog/public.server.ts'
 import { readOwnCompanies } from '#modules/companies/public.server.ts'
 import { listOwnConsents } from '#modules/consents/public.server.ts'
-import { readBandCourses } from '#modules/courses/public.server.ts'
 import { readOwnLogins } from '#modules/doors/public.server.ts'
 import { ENROLMENT_LIMIT, readOwnCourses, readOwnQueues } from '#modules/enrolments/public.server.ts'
 import { readNewestOrders } from '#modules/orders/public.server.ts'
@@ -18,15 +18,16 @@ function describeAvatar(ctx: Context) {
 
 /** What a member has on this site: courses, those for their band, applications and orders. Staff have none of it. */
 async function readContainer(ctx: Context, { _id, role, bandCode }: OwnProfile) {
-  if (role !== 'user') return { courses: null, queues: null, bandShelf: null, applications: [], orders: [] }
-  const [courses, queues, bandShelf, applications, orders] = await Promise.all([
+  if (role !== 'user')
+    return { courses: null, queues: null, targetCourses: null, applications: [], orders: [] }
+  const [courses, queues, targetCourses, applications, orders] = await Promise.all([
     readOwnCourses(ctx, _id, ENROLMENT_LIMIT),
     readOwnQueues(ctx),
-    bandCode ? readBandCourses(ctx, bandCode, _id) : null,
+    bandCode ? readTargetCourses(ctx, bandCode, _id) : null,
     readApplications(ctx),
     readNewestOrders(ctx),
   ])
-  return { courses, queues, bandShelf, applications, orders }
+  return { courses, queues, targetCourses, applications, orders }
 }
 
 /** Everything that the profile shows. */

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { ApplicationTable } from '#modules/applications/public.tsx'
-import { BandCourses } from '#modules/courses/public.tsx'
+import { TargetCourses } from '#modules/catalog/public.tsx'
 import { CourseTable, QueuePlaces } from '#modules/enrolments/public.tsx'
 import { OrderTable } from '#modules/orders/public.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -31,7 +31,7 @@ export default function ProfileScreen() {
   const hasHouses = (shown.logins?.houses.length ?? 0) > 0
   const parts = [
     ...(shown.courses ? ['courses'] : []),
-    ...(shown.bandShelf ? ['band'] : []),
+    ...(shown.targetCourses ? ['band'] : []),
     ...(shown.applications.length > 0 ? ['applications'] : []),
     ...(shown.orders.length > 0 ? ['orders'] : []),
     'person',
@@ -55,9 +55,9 @@ export default function ProfileScreen() {
               <CourseTable courses={shown.courses} />
             </Part>
           )}
-          {shown.bandShelf && (
-            <Part id="band" title={t('course-bands.title', { band: shown.bandShelf.band })}>
-              <BandCourses shelf={shown.bandShelf} />
+          {shown.targetCourses && (
+            <Part id="band" title={t('course-bands.title', { band: shown.targetCourses.name })}>
+              <TargetCourses list={shown.targetCourses} />
             </Part>
           )}
           {shown.applications.length > 0 && (

@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
+import { hashColumn } from '#kernel/collections/define.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
-import { users } from '#modules/users/public.server.ts'
+import { findFile } from '#modules/files/public.server.ts'
+import { personName, users } from '#modules/users/public.server.ts'
 import { readPictureName } from './name-of-picture.ts'
+
+const citizenHash = sql.ref<string | null>(`user.${hashColumn('citizen')}`)
 
 /** What a file's name leads to: a student, or the reason why to nobody. */
 export interface PictureMatch {
@@ -11,13 +16,6 @@ export interface PictureMatch {
   readonly userID: string | null
   readonly person: string | null
   readonly reason: string | null
-}
-
-interface Student {
-  _id: string
-  person: string
-  email: string
-  citizen_hash: string | null
 }
 
 function requireKeeper(ctx: Context): void {
@@ -29,15 +27,19 @@ export async function matchPictures(ctx: Context, files: readonly string[]): Pro
   requireKeeper(ctx)
   const names = files.map(readPictureName)
   const hashOf = (citizen: string) => ctx.engine.seal.hash(citizen)
-  const found = await ctx.run<Student>(
-    `select "_id", trim(firstname || ' ' || lastname) as person, email, citizen_hash from "user"
-     where site_id = $1 and role = 'user' and (email = any($2) or citizen_hash = any($3))`,
-    [
-      ctx.site._id,
-      names.flatMap((name) => ('email' in name ? [name.email] : [])),
-      names.flatMap((name) => ('citizen' in name ? [hashOf(name.citizen)] : [])),
-    ],
-  )
+  const emails = names.flatMap((name) => ('email' in name ? [name.email] : []))
+  const hashes = names.flatMap((name) => ('citizen' in name ? [hashOf(name.citizen)] : []))
+  const found = await ctx
+    .from(users)
+    .select(['_id', personName().as('person'), 'email', citizenHash.as('hash')])
+    .where('role', '=', 'user')
+    .where((eb) =>
+      eb.or([
+        eb('email', '=', sql<string>`any(${emails})`),
+        eb(citizenHash, '=', sql<string>`any(${hashes})`),
+      ]),
+    )
+    .execute()
   const seen = new Set<string>()
   return files.map((file, index): PictureMatch => {
     const name = names[index]
@@ -49,7 +51,7 @@ export async function matchPictures(ctx: Context, files: readonly string[]): Pro
     })
     if (!name || 'isUnreadable' in name) return refuse('bad-name')
     const student = found.find((one) =>
-      'email' in name ? one.email === name.email : one.citizen_hash === hashOf(name.citizen),
+      'email' in name ? one.email === name.email : one.hash === hashOf(name.citizen),
     )
     if (!student) return refuse('nobody')
     if (seen.has(student._id)) return refuse('twice')
@@ -60,11 +62,9 @@ export async function matchPictures(ctx: Context, files: readonly string[]): Pro
 
 /** Whether the address is a picture that the actor uploaded here for this use. */
 async function isOwnUpload(ctx: Context, address: string): Promise<boolean> {
-  const rows = await ctx.run(
-    `select 1 from file where site_id = $1 and "_id" = $2 and "userID" = $3 and purpose = 'user.avatar'`,
-    [ctx.site._id, fileIdOf(address) ?? null, ctx.actor.userID],
-  )
-  return rows.length > 0
+  const id = fileIdOf(address)
+  const file = id === undefined ? undefined : await findFile(ctx, id)
+  return file?.userID === ctx.actor.userID && file.purpose === 'user.avatar'
 }
 
 /** Gives students the pictures that were uploaded for them, by the files' names; each is done or refused alone. */

@@ -1,5 +1,6 @@
 import { FileText, Link2, MoveRight } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
+import { readLastSeen } from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { DetailPage } from '#shell/records/detail-page.tsx'
 import { actOnDetail, readDetail } from '#shell/records/read-detail.server.ts'
@@ -8,7 +9,7 @@ import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LearningTable } from '../components/learning-table.tsx'
-import { readLastSeen, readLearning } from '../learning-record.server.ts'
+import { readLearning } from '../learning-record.server.ts'
 
 export const loader = screen(async (args) => {
   const shown = await readDetail(args)

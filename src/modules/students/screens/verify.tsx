@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { personName, users } from '#modules/users/public.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,10 +14,12 @@ import { readTranscriptCode } from '../transcript-code.server.ts'
 export const loader = screen(async ({ ctx, params }) => {
   const claim = readTranscriptCode(ctx, params.code ?? '')
   if (!claim) return { claim: null, site: ctx.site.siteName }
-  const [person] = await ctx.run<{ name: string }>(
-    `select trim(firstname || ' ' || lastname) as name from "user" where site_id = $1 and "_id" = $2 and role = 'user'`,
-    [ctx.site._id, claim.userID],
-  )
+  const person = await ctx
+    .from(users)
+    .select(personName().as('name'))
+    .where('_id', '=', claim.userID)
+    .where('role', '=', 'user')
+    .executeTakeFirst()
   const { hours, courses } = claim
   const issued = new Date(claim.issuedAt * 1000).toISOString()
   return { claim: { name: person?.name ?? '–', hours, courses, issued }, site: ctx.site.siteName }

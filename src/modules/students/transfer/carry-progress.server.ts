@@ -1,29 +1,29 @@
-import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { setProgress } from '#modules/enrolments/public.server.ts'
-import { countLessons } from '#modules/lessons/public.server.ts'
-
-/** What was learned in a lesson, by what the lesson is called: ids differ from course to course. */
-export interface CarriedLesson {
-  readonly name: string
-  readonly kind: string
-  readonly status: string
-  readonly share: number
-  readonly seconds: number
-  readonly position: number
-  readonly watched: unknown
-  readonly completedAt: string | null
-}
+import { countLessons, lessons, progress } from '#modules/lessons/public.server.ts'
 
 /** What an enrolment has learned, lesson by lesson. */
-export async function readProgress(ctx: Context, enrolID: string): Promise<CarriedLesson[]> {
-  return ctx.run<CarriedLesson>(
-    `select l.name, l.kind, p.status, p.share, p.seconds, p.position, p.watched, p."completedAt"
-     from lesson_progress p join lesson l on l.site_id = p.site_id and l."_id" = p."lessonID"
-     where p.site_id = $1 and p."enrollID" = $2`,
-    [ctx.site._id, enrolID],
-  )
+export async function readProgress(ctx: Context, enrolID: string) {
+  return ctx
+    .from(progress, 'p')
+    .innerJoin(aliased(lessons, 'l'), 'l._id', 'p.lessonID')
+    .select([
+      'l.name',
+      'l.kind',
+      'p.status',
+      'p.share',
+      'p.seconds',
+      'p.position',
+      'p.watched',
+      'p.completedAt',
+    ])
+    .where('p.enrollID', '=', enrolID)
+    .execute()
 }
+
+/** What was learned in a lesson, by what the lesson is called: ids differ from course to course. */
+export type CarriedLesson = Awaited<ReturnType<typeof readProgress>>[number]
 
 /** Gives an enrolment what was learned in lessons of the same name and kind. Answers how many lessons that were. */
 export async function writeProgress(
@@ -32,32 +32,32 @@ export async function writeProgress(
   learned: readonly CarriedLesson[],
 ): Promise<number> {
   if (learned.length === 0) return 0
-  const lessons = await ctx.run<{ _id: string; name: string; kind: string }>(
-    'select "_id", name, kind from lesson where site_id = $1 and "courseID" = $2 and status',
-    [ctx.site._id, into.courseID],
-  )
-  const found = lessons.flatMap(({ _id, name, kind }) => {
+  const { enrolID, userID, courseID } = into
+  const there = await ctx
+    .from(lessons)
+    .select(['_id', 'name', 'kind'])
+    .where('courseID', '=', courseID)
+    .where('status', '=', true)
+    .execute()
+  const found = there.flatMap(({ _id, name, kind }) => {
     const same = learned.find((lesson) => lesson.name === name && lesson.kind === kind)
-    return same ? [{ ...same, id: newId(ctx.now), lessonID: _id }] : []
+    if (!same) return []
+    const { status, share, seconds, position, watched, completedAt } = same
+    const carried = { status, share, seconds, position, watched, completedAt }
+    return [{ ...carried, enrollID: enrolID, lessonID: _id, userID, courseID }]
   })
   if (found.length === 0) return 0
-  const written = await ctx.run(
-    `insert into lesson_progress (site_id, "_id", "enrollID", "lessonID", "userID", status, share, seconds, position, watched,
-       "completedAt", "courseID")
-     select $1, l.id, $2, l."lessonID", $3, l.status, l.share, l.seconds, l.position, l.watched, l."completedAt", $5
-     from jsonb_to_recordset($4::jsonb) as l (id uuid, "lessonID" uuid, status text, share int, seconds int, position int,
-       watched jsonb, "completedAt" timestamptz)
-     on conflict (site_id, "enrollID", "lessonID") do nothing returning 1`,
-    [ctx.site._id, into.enrolID, into.userID, JSON.stringify(found), into.courseID],
-  )
-  const [count] = await ctx.run<{ done: number }>(
-    `select count(*)::int as done from lesson_progress where site_id = $1 and "enrollID" = $2 and status = 'complete'`,
-    [ctx.site._id, into.enrolID],
-  )
+  const written = await ctx.write(progress).addMany(found, { unlessTaken: ['enrollID', 'lessonID'] })
+  const { done } = await ctx
+    .from(progress)
+    .select((eb) => eb.fn.countAll<number>().as('done'))
+    .where('enrollID', '=', enrolID)
+    .where('status', '=', 'complete')
+    .executeTakeFirstOrThrow()
   await setProgress(ctx, {
-    enrolId: into.enrolID,
-    total: await countLessons(ctx, into.courseID),
-    done: count?.done ?? 0,
+    enrolId: enrolID,
+    total: await countLessons(ctx, courseID),
+    done,
     // The time was learned in the old course, whose reports have it: here it would count again.
     seconds: 0,
   })

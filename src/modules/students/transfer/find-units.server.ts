@@ -2,6 +2,7 @@ import { reaches } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { openContext } from '#kernel/open-context.server.ts'
+import { readUnitsOf } from '#modules/sites/public.server.ts'
 
 export interface UnitChoice {
   readonly _id: string
@@ -11,12 +12,10 @@ export interface UnitChoice {
 /** Other units of the same collection that the actor operates too. */
 export async function findUnits(ctx: Context): Promise<UnitChoice[]> {
   if (ctx.site.parentSite === null) return []
-  const { rows } = await ctx.engine.pools.platform.query<UnitChoice>(
-    `select "_id", "siteName" from site where "siteType" = 'unit' and "parentSite" = $1 and "_id" <> $2
-       and ($3::uuid[] is null or "_id" = any($3::uuid[])) order by "siteName" limit 500`,
-    [ctx.site.parentSite, ctx.site._id, ctx.actor.reach === 'all' ? null : ctx.actor.reach],
-  )
-  return rows
+  return readUnitsOf(ctx.engine, ctx.site.parentSite, {
+    without: ctx.site._id,
+    within: ctx.actor.reach === 'all' ? null : ctx.actor.reach,
+  })
 }
 
 /** Works on another unit of the same collection as the same person; one that is out of reach is not found. */

@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
+import { audits } from '#modules/audits/public.server.ts'
 import { lockSeats } from '#modules/companies/public.server.ts'
-import { cancelEnrolment, enrolMember } from '#modules/enrolments/public.server.ts'
+import { cancelEnrolment, enrolMember, enrolments } from '#modules/enrolments/public.server.ts'
+import { personName, users } from '#modules/users/public.server.ts'
 import { readProgress, writeProgress } from './carry-progress.server.ts'
 import { onUnit } from './find-units.server.ts'
 import { placeMember, readPerson } from './place-member.server.ts'
@@ -28,35 +32,32 @@ export interface TransferResult {
   readonly reason: string | null
 }
 
-interface Enrolment {
-  _id: string
-  userID: string
-  courseID: string
-  companyID: string | null
-  orderID: string | null
-  name: string
+async function lockEnrolment(ctx: Context, id: string) {
+  if (!uuidPattern.test(id)) return undefined
+  return ctx
+    .from(enrolments, 'e')
+    .innerJoin(aliased(users, 'u'), 'u._id', 'e.userID')
+    .select(['e._id', 'e.userID', 'e.courseID', 'e.companyID', 'e.orderID', personName('u').as('name')])
+    .where('e._id', '=', id)
+    .where('e.status', '=', 'active')
+    .forUpdate('e')
+    .executeTakeFirst()
 }
-
-async function lockEnrolment(ctx: Context, id: string): Promise<Enrolment | undefined> {
-  const [found] = await ctx.run<Enrolment>(
-    `select e."_id", e."userID", e."courseID", e."companyID", e."orderID", trim(u.firstname || ' ' || u.lastname) as name
-     from enroll e join "user" u on u.site_id = e.site_id and u."_id" = e."userID"
-     where e.site_id = $1 and e."_id"::text = $2 and e.status = 'active' for update of e`,
-    [ctx.site._id, id],
-  )
-  return found
-}
+type Enrolment = NonNullable<Awaited<ReturnType<typeof lockEnrolment>>>
 
 /** Enrols on the site of the context, unless the person takes the course there already. */
 async function enrolFrom(
   ctx: Context,
   into: { userID: string; courseID: string; orderID: string | null; companyID: string | null },
 ): Promise<string> {
-  const known = await ctx.run(
-    `select 1 from enroll where site_id = $1 and "userID" = $2 and "courseID" = $3 and status = 'active'`,
-    [ctx.site._id, into.userID, into.courseID],
-  )
-  if (known.length > 0) throw new DomainError('students.transfer.has-course', { status: 409 })
+  const known = await ctx
+    .from(enrolments)
+    .select('_id')
+    .where('userID', '=', into.userID)
+    .where('courseID', '=', into.courseID)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (known) throw new DomainError('students.transfer.has-course', { status: 409 })
   return enrolMember(ctx, { ...into, source: 'transfer' })
 }
 
@@ -75,13 +76,20 @@ async function hasArrived(
   enrolID: string,
   as: { readonly userID: string; readonly courseID: string },
 ): Promise<boolean> {
-  const found = await there.run(
-    `select 1 from audit a join enroll e on e.site_id = a.site_id and e."userID" = $2 and e."courseID" = $3 and e.status = 'active'
-     where a.site_id = $1 and a.collection = 'user' and a."recordID" = $2 and a.action = 'transfer'
-       and a.changes->'from'->>1 = $4 and a.changes->'courseID'->>1 = $3::text limit 1`,
-    [there.site._id, as.userID, as.courseID, enrolID],
-  )
-  return found.length > 0
+  const found = await there
+    .from(audits, 'a')
+    .innerJoin(aliased(enrolments, 'e'), 'e.userID', 'a.recordID')
+    .select('a._id')
+    .where('a.collection', '=', 'user')
+    .where('a.recordID', '=', as.userID)
+    .where('a.action', '=', 'transfer')
+    .where(sql<string>`a.changes->'from'->>1`, '=', enrolID)
+    .where(sql<string>`a.changes->'courseID'->>1`, '=', as.courseID)
+    .where('e.courseID', '=', as.courseID)
+    .where('e.status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 async function moveThere(ctx: Context, from: Enrolment, unitID: string, courseID: string): Promise<number> {

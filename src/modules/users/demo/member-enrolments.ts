@@ -1,13 +1,13 @@
 import type { SeededRandom } from './seeded-random.ts'
 
-export type BandCode = 'EMP' | 'SUP' | 'MGR'
+export type TargetCode = 'EMP' | 'SUP' | 'MGR'
 
 /** What the generator must know of a course; days count from today. */
 export interface EnrollableCourse {
   readonly status: boolean
   readonly type: 'online' | 'onsite'
   readonly days: number
-  readonly target: readonly BandCode[]
+  readonly target: readonly TargetCode[]
   readonly registration: { readonly opens: number; readonly closes: number }
   readonly onsite?: { readonly starts: number; readonly taken: number }
 }
@@ -44,7 +44,7 @@ function drawOnsiteProgress(course: EnrollableCourse, random: SeededRandom): Pro
 
 /** Deals enrolments to members by band: every on-site course gets exactly as many people as its seats taken. */
 export function dealEnrolments(
-  bands: readonly BandCode[],
+  bands: readonly TargetCode[],
   courses: readonly EnrollableCourse[],
   random: SeededRandom,
 ): DemoEnrolment[][] {

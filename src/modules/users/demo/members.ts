@@ -1,6 +1,6 @@
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
 import {
-  type BandCode,
+  type TargetCode,
   type DemoEnrolment,
   dealEnrolments,
   type EnrollableCourse,
@@ -15,7 +15,7 @@ export interface DemoMember {
   readonly phone: string
   readonly citizen: string
   readonly company: string | null
-  readonly bandCode: BandCode
+  readonly bandCode: TargetCode
   readonly enrolments: readonly DemoEnrolment[]
 }
 
@@ -34,7 +34,7 @@ function drawUnused(used: Set<string>, draw: () => string): string {
   return value
 }
 
-function drawBand(random: SeededRandom): BandCode {
+function drawBand(random: SeededRandom): TargetCode {
   const roll = random.next()
   if (roll < 0.56) return 'EMP'
   return roll < 0.84 ? 'SUP' : 'MGR'

@@ -1,7 +1,7 @@
 import type { BlockSource } from '#kernel/pages/block.ts'
 import type { Json } from '#kernel/pages/document.ts'
 import { signInWay } from '#shell/page/sign-in-way.ts'
-import { ENROLMENT_LIMIT, readOwnCourses } from '../../public.server.ts'
+import { ENROLMENT_LIMIT, readOwnCourses } from '../../own-courses.server.ts'
 
 /** Reads the person's enrolments on this site once for all such blocks of a page. */
 export const readEnrollLists: BlockSource = async (ctx, objects, { url }) => {

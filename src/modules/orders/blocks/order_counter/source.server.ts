@@ -6,5 +6,5 @@ import { countOrders } from '../../read-orders.server.ts'
 export const readOrderCounters: BlockSource = async (ctx, objects, { url }) => {
   if (ctx.actor.userID === null) return objects.map(() => signInWay(url))
   const counts = await countOrders(ctx)
-  return objects.map(() => (counts && counts.total > 0 ? { ...counts } : null))
+  return objects.map(() => (counts.total > 0 ? { ...counts } : null))
 }

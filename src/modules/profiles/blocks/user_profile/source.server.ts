@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { BlockSource } from '#kernel/pages/block.ts'
-import { findBandName } from '#modules/courses/public.server.ts'
+import { findTargetName } from '#modules/catalog/public.server.ts'
 import { countOwnCourses, type OwnCourseCount } from '#modules/enrolments/public.server.ts'
 import { readOwnProfile } from '#modules/users/public.server.ts'
 
@@ -24,7 +24,7 @@ async function readShown(ctx: Context): Promise<ShownProfile> {
     email: email ?? '',
     avatar: isAtHome ? avatar : null,
     profile: ctx.actor.mode === 'bypass' ? '/user/employee' : '/user/profile',
-    band: bandCode ? await findBandName(ctx, bandCode) : null,
+    band: bandCode ? await findTargetName(ctx, bandCode) : null,
     courses: role === 'user' ? await countOwnCourses(ctx, _id) : null,
   }
 }

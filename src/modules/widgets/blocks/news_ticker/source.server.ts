@@ -1,31 +1,27 @@
-import { answerAggregate } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { visible } from '#kernel/data/fragments.ts'
+import { aliased } from '#kernel/data/source.ts'
 import type { BlockSource } from '#kernel/pages/block.ts'
+import { postPath, posts } from '#modules/posts/public.server.ts'
 
 /** So many of the newest posts pass by. */
 export const NEWEST_POSTS = 10
 
-interface Row {
-  readonly title: string
-  readonly slug: string
-  readonly above: readonly { readonly slug: string }[]
-}
-
 async function readNewest(ctx: Context) {
-  const posts = ctx.engine.registry.collection('post')
-  if (!posts) return []
-  const pipeline = [
-    { $match: { type: 'post', status: true } },
-    { $sort: { createdAt: -1 } },
-    { $limit: NEWEST_POSTS },
-    { $lookup: { from: 'post', localField: 'parent', foreignField: '_id', as: 'above' } },
-    { $project: { title: 1, slug: 1, above: 1 } },
-  ]
-  const { data } = (await answerAggregate(ctx, posts, { pipeline })) as { data: readonly Row[] }
-  return data.flatMap(({ title, slug, above: [page] }) =>
-    page
-      ? [{ text: title, link: `/cms/post/${encodeURIComponent(page.slug)}/${encodeURIComponent(slug)}` }]
-      : [],
+  const newest = await ctx
+    .from(posts)
+    .leftJoin(aliased(posts, 'above'), (join) =>
+      join.onRef('above._id', '=', 'post.parent').on(visible(ctx, posts, { as: 'above' })),
+    )
+    .select(['post.title', 'post.slug', 'above.slug as above'])
+    .where('post.type', '=', 'post')
+    .where('post.status', '=', true)
+    .where(visible(ctx, posts))
+    .orderBy('post.createdAt', 'desc')
+    .limit(NEWEST_POSTS)
+    .execute()
+  return newest.flatMap(({ title, slug, above }) =>
+    above === null ? [] : [{ text: title, link: postPath({ slug: above }, { slug }) }],
   )
 }
 

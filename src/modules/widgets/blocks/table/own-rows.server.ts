@@ -3,7 +3,7 @@ import { decodeRecord } from '#kernel/collections/encode.server.ts'
 import { scopeOf } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { readCondition } from '#kernel/query/condition.ts'
-import { type PageOfRows, pageStatement } from '#kernel/query/page-statement.ts'
+import { type PageOfRows, pageStatement, readPages } from '#kernel/query/page-statement.ts'
 import { tableRow, withoutSealed } from '#kernel/query/row.ts'
 import { sortTerms } from '#kernel/query/sort.ts'
 import { quoteName } from '#kernel/query/sql.ts'
@@ -102,8 +102,8 @@ export async function readOwnTables(
   if (tables.length === 0) return []
   const planned = tables.map((table) => planTable(ctx, table))
   const values: unknown[] = []
-  const text = planned.map((table) => compileTable(ctx, table, values)).join('\nunion all\n')
-  const found = await ctx.run<Found>(text, values)
+  const statements = planned.map((table) => compileTable(ctx, table, values))
+  const found = await readPages<Values>(ctx, statements, values)
   const wording = { lang: ctx.lang, titles: await readAllTitles(ctx, planned, found) }
   return planned.flatMap((table) => {
     const own = found.find((one) => one.at === table.at)

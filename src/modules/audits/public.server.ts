@@ -1,0 +1,1 @@
+export { audits } from './collections.ts'

@@ -1,0 +1,41 @@
+import { LayoutGrid } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { PageObject } from '#kernel/pages/document.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { useT } from '#shell/texts.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { CategoryTiles } from '../../components/category-tiles.tsx'
+import type { CountedCategory } from '../../queries.server.ts'
+import type { fields } from './block.ts'
+import { SearchField } from './search-field.tsx'
+
+/** A button with all categories behind it, at most four beside each other, and the search of the catalog. */
+export default function LessonCategoriesDropdownView({ object }: { object: PageObject }) {
+  const t = useT()
+  const { label, columns, search, placeholder, calendar } = object.settings as SettingsOf<typeof fields>
+  const categories = (object.data ?? []) as unknown as readonly CountedCategory[]
+  const most = Math.min(Math.trunc(columns), Math.max(categories.length, 1))
+  return (
+    <div className="block-lesson-categories-dropdown">
+      {/* The frame closes every drop by Esc and by a look elsewhere; without scripts its button does. */}
+      <details className="drop" name="drops">
+        <summary>
+          <LayoutGrid />
+          <span>{label || t('courses.categories')}</span>
+          <Icon name="chevron-down" />
+        </summary>
+        <nav aria-label={t('courses.categories')} style={{ '--columns': most } as CSSProperties}>
+          {categories.length === 0 ? (
+            <p>{t('course-blocks.no-categories')}</p>
+          ) : (
+            <ul>
+              <CategoryTiles categories={categories} hasCounts />
+            </ul>
+          )}
+          <a href="/lesson/home">{t('courses.all')}</a>
+        </nav>
+      </details>
+      {search && <SearchField placeholder={placeholder} calendar={calendar} />}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { BlockSource } from '#kernel/pages/block.ts'
+import type { Json } from '#kernel/pages/document.ts'
+import { snippet } from '#kernel/thai/snippet.ts'
+import { readShowcase, type ShowcaseCategory } from '../../block-queries.server.ts'
+import { SHOWCASE_COURSES } from './limits.ts'
+
+/** Only the first course of a category says more than its card. */
+const shorten = (category: ShowcaseCategory): ShowcaseCategory => ({
+  ...category,
+  courses: category.courses.map((course, at) => ({
+    ...course,
+    summary: at === 0 ? snippet(course.summary) : '',
+  })),
+})
+
+/** Reads the categories once for all showcases of the page. */
+export const readShowcases: BlockSource = async (ctx, objects) => {
+  const categories = (await readShowcase(ctx, SHOWCASE_COURSES)).map(shorten) as unknown as Json
+  return objects.map(() => categories)
+}

@@ -1,0 +1,74 @@
+import { BookOpen } from 'lucide-react'
+import type { PageObject } from '#kernel/pages/document.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { useT } from '#shell/texts.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { ShowcaseCategory } from '../../block-queries.server.ts'
+import { CourseCardView } from '../../components/course-card.tsx'
+import { CoursePicture } from '../../components/course-picture.tsx'
+import { CoursePrice } from '../../components/course-price.tsx'
+import { CourseRibbon } from '../../components/course-ribbon.tsx'
+import type { fields } from './block.ts'
+
+/** The categories one under the other: the newest course stands out, the others follow beside it. */
+export default function LessonShowcaseView({ object }: { object: PageObject }) {
+  const t = useT()
+  const { title } = object.settings as SettingsOf<typeof fields>
+  const categories = (object.data ?? []) as unknown as readonly ShowcaseCategory[]
+  if (categories.length === 0)
+    return <EmptyState icon={<BookOpen />} title={t('courses.empty.title')} text={t('courses.empty.text')} />
+  return (
+    <div className="block-lesson-showcase">
+      {title && <h2>{title}</h2>}
+      {categories.map((category) => (
+        <ShowcasePart key={category.code} category={category} />
+      ))}
+    </div>
+  )
+}
+
+function ShowcasePart({ category }: { category: ShowcaseCategory }) {
+  const t = useT()
+  const [first, ...others] = category.courses
+  if (!first) return null
+  // All of them stand under the name of the category: their cards need its icon alone.
+  const labels = { [category.code]: { name: '', icon: category.icon } }
+  return (
+    <section>
+      <div className="block-lesson-showcase-head">
+        <h3>{category.name}</h3>
+        <LinkButton href={`/lesson/categories/${encodeURIComponent(category.code)}`} kind="quiet">
+          {t('course-blocks.more')}
+          <span className="sr-only"> {category.name}</span>
+        </LinkButton>
+      </div>
+      <div className="block-lesson-showcase-courses">
+        <article>
+          <div className="media-card-picture">
+            <CoursePicture id={first._id} cover={first.cover} icon={category.icon} />
+            {first.isTaken && <CourseRibbon salePrice={first.sale_price} />}
+          </div>
+          <div>
+            <h4>
+              <a href={`/lesson/detail/${first._id}`}>{first.name}</a>
+            </h4>
+            {first.summary && <p>{first.summary}</p>}
+            <CoursePrice course={first} />
+          </div>
+        </article>
+        {others.length > 0 && (
+          <div>
+            {others.map((course) => (
+              <CourseCardView
+                key={course._id}
+                course={{ ...course, category: category.code }}
+                categories={labels}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

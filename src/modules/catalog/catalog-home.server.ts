@@ -1,0 +1,18 @@
+import type { Context } from '#kernel/context.ts'
+import { readCategories, readCoursePage } from './queries.server.ts'
+
+const NEWEST = 8
+
+/** What a site shows as its home page that built none; only units have a catalog. */
+export async function readCatalogHome(ctx: Context) {
+  const { siteName, contact, description, siteType } = ctx.host
+  const welcome = { name: siteName, tagline: contact.tagline ?? '', description: description ?? '' }
+  if (siteType !== 'unit') return { welcome, catalog: null }
+  const [categories, { courses, total }] = await Promise.all([
+    readCategories(ctx),
+    readCoursePage(ctx, { kinds: 'all' }, 1),
+  ])
+  return { welcome, catalog: { categories, total, newest: courses.slice(0, NEWEST) } }
+}
+
+export type CatalogHomeData = Awaited<ReturnType<typeof readCatalogHome>>

@@ -1,0 +1,31 @@
+import { useT } from '#shell/texts.tsx'
+import type { CountedCategory } from '../queries.server.ts'
+
+interface CategoryNavProps {
+  categories: readonly CountedCategory[]
+  current?: string
+}
+
+/** All categories as links with their numbers of courses; a row to swipe on phones. */
+export function CategoryNav({ categories, current }: CategoryNavProps) {
+  const t = useT()
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label={t('courses.categories')} className="-mx-4 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0">
+      <ul className="flex gap-2 md:flex-wrap">
+        {categories.map((category) => (
+          <li key={category.code}>
+            <a
+              href={`/lesson/categories/${encodeURIComponent(category.code)}`}
+              aria-current={category.code === current ? 'page' : undefined}
+              className="chip"
+            >
+              <span className="max-w-60 truncate">{category.name}</span>
+              <small>{category.count}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,2 @@
+export { CatalogHome } from './components/catalog-home.tsx'
+export { TargetCourses } from './components/target-courses.tsx'

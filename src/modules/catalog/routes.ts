@@ -1,0 +1,70 @@
+import { extendSection, type RouteEntry } from '#kernel/routes.ts'
+import { categoryFilters, filterNames, SORT, searchFilters } from './filter.ts'
+
+/** The public pages of courses; rows of the section that the courses bring. */
+export const routes: readonly RouteEntry[] = extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [
+  {
+    path: 'home',
+    title: { th: 'หลักสูตรทั้งหมด', en: 'All courses' },
+    order: 0,
+    auth: false,
+    inMenu: true,
+    inTop: true,
+    inApp: true,
+    file: 'modules/catalog/screens/course-list.tsx',
+    texts: ['courses'],
+    cache: { query: [...filterNames, SORT, 'page'] },
+  },
+  {
+    path: 'categories/:id',
+    title: { th: 'หมวดหลักสูตร', en: 'Course category' },
+    order: 5,
+    auth: false,
+    file: 'modules/catalog/screens/category.tsx',
+    texts: ['courses', 'course-pages'],
+    cache: { query: [...categoryFilters, SORT, 'page'] },
+  },
+  {
+    path: 'search',
+    title: { th: 'ค้นหาหลักสูตร', en: 'Search courses' },
+    order: 6,
+    auth: false,
+    file: 'modules/catalog/screens/search-form.tsx',
+    texts: ['courses'],
+  },
+  {
+    path: 'search/:keyword',
+    title: { th: 'ค้นหาหลักสูตร', en: 'Search courses' },
+    order: 7,
+    auth: false,
+    file: 'modules/catalog/screens/search.tsx',
+    texts: ['courses', 'course-pages'],
+    cache: { query: [...searchFilters, SORT, 'page'] },
+  },
+  {
+    path: 'detail/:id',
+    title: { th: 'รายละเอียดหลักสูตร', en: 'Course' },
+    order: 8,
+    auth: false,
+    file: 'modules/catalog/screens/course-detail.tsx',
+    texts: ['courses', 'course-pages', 'enrolment-queue', 'lesson.option.kind'],
+    cache: { query: [] },
+  },
+  {
+    path: 'calendar.ics',
+    title: { th: 'ปฏิทินอบรมสำหรับแอปปฏิทิน', en: 'Training calendar for other calendars' },
+    order: 9,
+    auth: false,
+    file: 'modules/catalog/screens/calendar-feed.ts',
+    texts: [],
+  },
+  {
+    path: 'teachers/:id',
+    title: { th: 'ประวัติวิทยากร', en: 'About a lecturer' },
+    order: 10,
+    auth: false,
+    file: 'modules/catalog/screens/lecturer.tsx',
+    texts: ['courses', 'course-pages'],
+    cache: { query: ['page'] },
+  },
+])

@@ -1,0 +1,71 @@
+import { useLoaderData } from 'react-router'
+import { readRecord } from '#kernel/collections/read.server.ts'
+import { pictureSources } from '#kernel/storage/address.ts'
+import { lecturers } from '#modules/courses/public.server.ts'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Container } from '#ui/container.tsx'
+import { CourseGrid } from '../components/course-grid.tsx'
+import { readCategories, readCoursePage } from '../queries.server.ts'
+import { pageNumber } from './page-number.ts'
+
+export const loader = screen(async ({ ctx, params, url }) => {
+  const { _id, name, position, bio, picture } = await readRecord(ctx, lecturers, params.id ?? '')
+  const [categories, list] = await Promise.all([
+    readCategories(ctx),
+    readCoursePage(ctx, { kinds: 'all', lecturer: _id }, pageNumber(url)),
+  ])
+  const path = `/lesson/teachers/${_id}`
+  return {
+    lecturer: { name, position, bio, picture },
+    categories,
+    list,
+    path,
+    meta: { title: name, description: position ?? '', path, ...(picture ? { image: picture } : {}) },
+  }
+})
+
+/** Who somebody is and what they teach. */
+export default function LecturerScreen() {
+  const { lecturer, categories, list, path } = useLoaderData<typeof loader>()
+  const t = useT()
+  const { name, position, bio, picture } = lecturer
+  return (
+    <Container>
+      <div className="grid gap-6 py-8">
+        <Breadcrumb
+          label={t('course-pages.you-are-here')}
+          items={[{ label: t('courses.all'), href: '/lesson/home' }, { label: name }]}
+        />
+        <div className="flex flex-wrap items-center gap-4">
+          <Avatar
+            name={name}
+            size="2xl"
+            {...(picture ? { picture, sources: pictureSources(picture) } : {})}
+          />
+          <div className="min-w-0">
+            <h1 className="text-2xl font-bold text-pretty md:text-3xl">{name}</h1>
+            {position && <p className="mt-1 text-muted">{position}</p>}
+          </div>
+        </div>
+        {bio && <p className="max-w-reading whitespace-pre-line">{bio}</p>}
+        <section className="grid gap-4">
+          <h2 className="text-xl font-semibold md:text-2xl">{t('course-pages.lecturer.courses')}</h2>
+          <CourseGrid
+            list={list}
+            categories={categories}
+            path={path}
+            empty={{
+              title: t('course-pages.lecturer.none'),
+              text: t('course-pages.lecturer.none-text'),
+              action: <LinkButton href="/lesson/home">{t('courses.all')}</LinkButton>,
+            }}
+          />
+        </section>
+      </div>
+    </Container>
+  )
+}

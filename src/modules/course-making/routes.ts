@@ -1,0 +1,41 @@
+import { extendSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
+
+const record = (kind: GenericScreen['kind']) =>
+  ({ kind, collection: 'course', base: '/lesson', page: '/lesson/detail/' }) as const
+
+/** Where courses are made; rows of the section that the courses bring. */
+export const routes: readonly RouteEntry[] = extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [
+  {
+    path: 'dashboard',
+    title: { th: 'จัดการหลักสูตร', en: 'Manage courses' },
+    order: 1,
+    roles: ['admin', 'manager'],
+    inMenu: true,
+    generic: record('list'),
+    file: 'modules/course-making/screens/course-dashboard.tsx',
+    texts: ['course-editor', 'course'],
+  },
+  {
+    path: 'add',
+    title: { th: 'เพิ่มหลักสูตร', en: 'Add a course' },
+    order: 2,
+    roles: ['admin'],
+    generic: record('add'),
+    file: 'modules/course-making/screens/add-course.tsx',
+    texts: [],
+  },
+  ...[
+    { path: 'edit/:id', title: { th: 'แก้ไขหลักสูตร', en: 'Edit a course' } },
+    {
+      path: 'edit/:id/:mode/:history',
+      title: { th: 'แก้ไขหลักสูตรตามแท็บและรุ่น', en: 'Edit a course by tab and revision' },
+    },
+  ].map((screen, at) => ({
+    ...screen,
+    order: 3 + at,
+    roles: ['admin'] as const,
+    generic: record('edit'),
+    file: 'modules/course-making/screens/edit-course.tsx',
+    texts: ['course-editor', 'lesson-editor'],
+  })),
+])

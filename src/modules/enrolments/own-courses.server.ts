@@ -1,0 +1,96 @@
+import type { Context } from '#kernel/context.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { enrolments } from './collections.ts'
+import { sayProgress } from './say-progress.server.ts'
+
+/** Ids of the courses that the member takes on this site. */
+export async function readEnrolledCourses(ctx: Context, userID: string): Promise<string[]> {
+  const rows = await ctx
+    .from(enrolments)
+    .select('courseID')
+    .where('userID', '=', userID)
+    .where('status', '=', 'active')
+    .orderBy('createdAt')
+    .execute()
+  return rows.map((row) => row.courseID)
+}
+
+/** True when the actor is a member who takes the course. */
+export async function hasAccess(ctx: Context, courseId: string): Promise<boolean> {
+  return (await findOwnEnrolment(ctx, courseId)) !== undefined
+}
+
+/** The actor's own active enrolment in the course; undefined for staff, visitors and members who do not take it. */
+export async function findOwnEnrolment(ctx: Context, courseId: string): Promise<string | undefined> {
+  if (!ctx.actor.userID || ctx.actor.role !== 'member') return undefined
+  const row = await ctx
+    .from(enrolments)
+    .select('_id')
+    .where('userID', '=', ctx.actor.userID)
+    .where('courseID', '=', courseId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return row?._id
+}
+
+/** A course that somebody takes, as their profile lists it. */
+export interface OwnCourse {
+  readonly courseID: string
+  readonly name: string
+  readonly enrolledAt: string
+  readonly lessons: number
+  readonly percent: number
+  /** How far they are, in the reader's language. */
+  readonly message: string
+}
+
+const MOST_COURSES = 500
+/** What the documents show of somebody's enrolments. */
+export const ENROLMENT_LIMIT = 100
+
+/** The courses that the person takes on this site, newest first. */
+export async function readOwnCourses(
+  ctx: Context,
+  userID: string,
+  limit = MOST_COURSES,
+): Promise<OwnCourse[]> {
+  const rows = await ctx
+    .from(enrolments)
+    .innerJoin(courses.name, 'course._id', 'enroll.courseID')
+    .select((eb) => [
+      'enroll.courseID',
+      'course.name',
+      'enroll.createdAt as enrolledAt',
+      eb.ref('enroll.analytics', '->').key('total').as('lessons'),
+      eb.ref('enroll.analytics', '->').key('percent').as('percent'),
+      eb.ref('enroll.analytics', '->>').key('message').as('message'),
+    ])
+    .where('enroll.userID', '=', userID)
+    .where('enroll.status', '=', 'active')
+    .orderBy('enroll.createdAt', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, message: sayProgress(ctx, row.message) }))
+}
+
+/** How many courses somebody takes, and how many of them they have finished. */
+export interface OwnCourseCount {
+  readonly enrolled: number
+  readonly complete: number
+}
+
+/** Counts the courses that the person takes on this site. */
+export async function countOwnCourses(ctx: Context, userID: string): Promise<OwnCourseCount> {
+  return ctx
+    .from(enrolments)
+    .select(({ fn, ref }) => [
+      fn.countAll<number>().as('enrolled'),
+      fn
+        .countAll<number>()
+        .filterWhere(ref('analytics', '->>').key('status'), '=', 'complete')
+        .as('complete'),
+    ])
+    .where('userID', '=', userID)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,32 @@
+import type { AliasableExpression, ExpressionBuilder } from 'kysely'
+import type { Context, Tables } from '#kernel/context.ts'
+import { defineSlot } from '#kernel/contributions.ts'
+
+/** An entry of a form that somebody orders for. */
+export interface OrderedEntry {
+  readonly _id: string
+  readonly courseID: string | null
+  /** What the form is called. */
+  readonly formTitle: string
+}
+
+/** Forms that orders are made for. */
+export interface OrderForms {
+  /** The caller's newest entry of the form, held until the transaction ends. */
+  holdEntry(ctx: Context, formId: string): Promise<OrderedEntry | undefined>
+}
+
+export const orderForms = defineSlot<OrderForms>('orders.forms')
+
+/** A part of a query that reads orders under the table's own name. */
+export type OfOrder = (eb: ExpressionBuilder<Tables, 'order'>) => AliasableExpression<string | null>
+
+/** What became of an order, as parts of the query that reads it. */
+export interface OrderOutcome {
+  /** The course that it opened for its buyer. */
+  readonly opened: OfOrder
+  /** Until when a seat is kept for it. */
+  readonly keptUntil: OfOrder
+}
+
+export const orderOutcome = defineSlot<OrderOutcome>('orders.outcome')

@@ -1,0 +1,6 @@
+import { defineModule } from '#kernel/modules.ts'
+import { button } from './blocks/button/block.ts'
+import { routes } from './routes.ts'
+
+/** Draws the pages of posts, home page and forms among them, and takes what they send. */
+export const pages = defineModule({ name: 'pages', blocks: [button], routes })

@@ -1,0 +1,1 @@
+export { PostListView } from './components/post-list.tsx'

@@ -1,0 +1,1 @@
+export { readUnitsOf } from './units-of.server.ts'
