@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lessonKinds } from '#modules/lessons/public.server.ts'
-import { modules } from '#src/manifest.ts'
+import { manifest, modules } from '#src/manifest.ts'
 import { productFiles, type SourceFile } from './support/source-files.ts'
 
 describe('the kinds of lessons', () => {
@@ -79,6 +79,13 @@ describe('the routes', () => {
     )
     expect(wrong).toEqual([])
     expect(modules.flatMap(({ routes }) => routes.filter(({ file }) => file)).length).toBeGreaterThan(90)
+  })
+
+  it('stand in the menu at places of their own, whichever module comes first', () => {
+    const shown = manifest.filter(({ inMenu, section }) => inMenu && section !== undefined)
+    const places = Map.groupBy(shown, ({ section, order }) => `${section} ${order}`)
+    const shared = [...places.values()].filter((rows) => rows.length > 1)
+    expect(shared.map((rows) => rows.map(({ path }) => path).join(' and '))).toEqual([])
   })
 
   it('name no screen of another room in any file', () => {

@@ -11,6 +11,7 @@ export const routes: readonly RouteEntry[] = extendSection({ path: '/lesson', ro
   },
   {
     path: 'chat-admin',
+    order: 18,
     capabilities: ['teaching'],
     title: { th: 'ตอบคำถามผู้เรียน', en: 'Answer learners' },
     roles: ['admin', 'manager'],

@@ -11,7 +11,7 @@ const identity = {
 }
 
 export const routes: readonly RouteEntry[] = [
-  ...extendSection({ path: '/setup', roles }, [{ ...identity, menuRoles: ['root', 'admin'], order: 6 }]),
+  ...extendSection({ path: '/setup', roles }, [{ ...identity, menuRoles: ['root', 'admin'], order: 8 }]),
   // The menu of a superadmin has no set-up: theirs stands with the settings.
   ...extendSection({ path: '/config', roles: ['superadmin'] }, [{ ...identity, order: 12 }]),
   ...extendSection({ path: '/user', roles }, [

@@ -5,6 +5,7 @@ export const routes: readonly RouteEntry[] = extendSection(
   [
     {
       path: 'reports',
+      order: 2,
       capabilities: ['teaching'],
       title: { th: 'รายงานการเรียน', en: 'Learning reports' },
       inMenu: true,

@@ -10,7 +10,7 @@ export const routes: readonly RouteEntry[] = extendSection(
       title: { th: 'การสอนและผู้เรียน', en: 'Teaching' },
       capabilities: ['teaching'],
       inMenu: true,
-      order: 1,
+      order: 5,
       file: 'modules/teaching/screens/teaching.tsx',
       texts,
     },
