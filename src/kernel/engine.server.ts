@@ -39,6 +39,10 @@ export interface Engine {
   readonly counters: Module['counters']
   /** What some people can beside their role. */
   readonly capabilities: readonly Capability[]
+  /** Asks for the ways in beside the password. */
+  readonly loginWays: readonly NonNullable<Module['loginWays']>[]
+  /** What the modules add to the description of a session. */
+  readonly sessionParts: Module['sessionParts']
   /** What the modules know of people. */
   readonly personalData: readonly PersonalData[]
   /** What modules brought for a slot of one below them. */

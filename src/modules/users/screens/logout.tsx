@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import { flashCookie } from '#shell/flash.ts'
 import { screen } from '#shell/screen.server.ts'
-import { endSession, sessionCookie } from '../sessions.server.ts'
+import { endSession, sessionCookie } from '../sessions/sessions.server.ts'
 
 export const loader = screen(async () => redirect('/'))
 
