@@ -31,7 +31,8 @@ function roomOf(path: string): string {
   return ['kernel', 'ui', 'shell', 'gateway', 'worker', 'client'].includes(first) ? first : 'top'
 }
 
-const DOORS = /\/public\.(?:server\.ts|tsx)$/
+/** A `public-*.tsx` has what a page must not load the rest of the module's door for. */
+const DOORS = /\/public(?:\.server\.ts|(?:-[a-z]+)?\.tsx)$/
 
 function isAllowed(from: string, to: string, target: string): boolean {
   if (from === to || from === 'gateway' || from === 'worker' || from === 'top') return true

@@ -87,7 +87,8 @@ export function createEngine(input: EngineInput): Engine {
       onAnyWrite(publishRecordChange),
       ...modules.flatMap((module) => [...module.listeners, ...module.afterWrite.map(perRecord)]),
     ],
-    counters: Object.assign({}, ...modules.map((module) => module.counters)) as Module['counters'],
+    counters: Object.assign({}, ...modules.map((module) => module.counters)),
+    capabilities: modules.flatMap((module) => module.capabilities),
     loginWays: modules.flatMap((module) => module.loginWays ?? []),
     sessionParts: Object.assign(
       {},

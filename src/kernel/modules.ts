@@ -1,4 +1,5 @@
 import type { Texts } from '#kernel/i18n/texts.ts'
+import type { Capability } from './access/capability.ts'
 import type { Call } from './calls.ts'
 import type { AfterWrite } from './collections/after-write.ts'
 import type { Collection, InternalTable } from './collections/define.ts'
@@ -9,7 +10,7 @@ import type { Action } from './flows/action.ts'
 import type { Job } from './jobs/define.ts'
 import type { Block } from './pages/block.ts'
 import type { PersonalData } from './personal-data.ts'
-import type { RouteCounter, RouteEntry } from './routes.ts'
+import type { RouteEntry } from './routes.ts'
 import type { SeedStep } from './seed.ts'
 import type { UploadPurpose } from './storage/purposes.ts'
 
@@ -36,11 +37,13 @@ export interface Module {
   readonly actions: readonly Action[]
   /** Types of blocks that a page may have. */
   readonly blocks: readonly Block[]
+  /** What some people can beside their role, found out with each request. */
+  readonly capabilities: readonly Capability[]
   /** What can be uploaded beside the fields of collections. */
   readonly uploads: readonly UploadPurpose[]
   readonly texts: { readonly th: Texts; readonly en: Texts }
   /** Counts of the menu that this module knows, for whoever may read what is counted. */
-  readonly counters: Partial<Record<RouteCounter, (ctx: Context) => Promise<number>>>
+  readonly counters: Readonly<Record<string, Counter>>
   /** Public pages that search engines should find, beside the plain addresses of the manifest. */
   readonly sitemap: ((ctx: Context) => Promise<readonly PublicPage[]>) | undefined
   /** The ways in beside the password that the host's site has open by this module. */
@@ -51,6 +54,9 @@ export interface Module {
   readonly personalData: PersonalData | undefined
   readonly seed: SeedStep | undefined
 }
+
+/** Counts what waits for somebody on a site, of what the actor may read. */
+export type Counter = (ctx: Context) => Promise<number>
 
 /** A way in beside the password; what it is called is the text `users.door.<kind>`. */
 export interface LoginWay {
@@ -84,6 +90,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     contributions: input.contributions ?? [],
     actions: input.actions ?? [],
     blocks: input.blocks ?? [],
+    capabilities: input.capabilities ?? [],
     uploads: input.uploads ?? [],
     texts: input.texts ?? { th: {}, en: {} },
     counters: input.counters ?? {},

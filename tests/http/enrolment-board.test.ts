@@ -7,6 +7,7 @@ import { MOST_PEOPLE } from '#modules/enrolments/enrol-members.server.ts'
 import { MOST_DEEDS, settleRows } from '#modules/enrolments/settle.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Enrolling, openEnrolling } from '#tests/support/enrolments.ts'
+import { lecturing } from '#tests/support/lecturer.ts'
 import { seenIn } from '#tests/support/screens.ts'
 
 let cast: Enrolling
@@ -62,13 +63,8 @@ describe('the board of enrolments', () => {
     expect((await cast.post('/enroll/new', pair, cast.member)).status).toBe(403)
     expect(await orderOf(id)).toMatchObject({ status: 'pending' })
     // A lecturer is a manager by name only.
-    const teaches = {
-      role: 'manager',
-      userID: cast.manager.userID,
-      reach: [cast.ours._id],
-      teaches: [_id],
-    } as const
-    const lecturer = cast.world.open(cast.ours, makeActor(teaches))
+    const manager = { role: 'manager', userID: cast.manager.userID, reach: [cast.ours._id] } as const
+    const lecturer = cast.world.open(cast.ours, makeActor({ ...manager, ...lecturing([_id]) }))
     const deeds = [
       readBoard(lecturer, parseBoardAddress(new URLSearchParams())),
       settleRows(lecturer, 'approve', [id], ''),

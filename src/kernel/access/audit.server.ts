@@ -1,7 +1,7 @@
 import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
-import { type Actor, staffRoles } from './actor.ts'
+import { type Actor, isStaffRole } from './actor.ts'
 
 export interface AuditLine {
   action: string
@@ -21,7 +21,7 @@ export async function recordAudit(ctx: Context, line: AuditLine, doer?: Doer): P
 /** The same for a write of several records, a line each. */
 export async function recordAudits(ctx: Context, lines: readonly AuditLine[], doer?: Doer): Promise<void> {
   const { role, userID } = doer ?? ctx.actor
-  if (lines.length === 0 || (!doer && !staffRoles.includes(role))) return
+  if (lines.length === 0 || (!doer && !isStaffRole(role))) return
   await ctx.run(
     `insert into audit (site_id, "userID", role, action, collection, "recordID", changes)
      select $1, $2, $3, line.action, line.collection, line."recordID", line.changes

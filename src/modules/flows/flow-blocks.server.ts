@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import type { BlockObject, BlockSource } from '#kernel/pages/block.ts'
 import type { Setting } from '#kernel/pages/settings.ts'
-import { findFlows, isStaff, mayBegin, type NamedFlow } from './find-flow.server.ts'
+import { findFlows, mayBegin, type NamedFlow } from './find-flow.server.ts'
 import type { FlowBlockData } from './flow-block.ts'
 
 /** A block that names a flow. */
@@ -27,7 +27,7 @@ function describe(
   post: string,
 ): FlowBlockData | null {
   const isRunnable = flow !== undefined && mayBegin(ctx, flow)
-  if (!isRunnable && !isStaff(ctx)) return null
+  if (!isRunnable && !ctx.actor.hasStaffRole) return null
   const note = isRunnable ? '' : ctx.t(name === '' ? 'flow-run.none' : 'flow-run.missing', { flow: name })
   return { flow: isRunnable ? flow._id : null, post, note, words: wordsOf(ctx) }
 }
@@ -47,7 +47,7 @@ export const readFlowRuns: BlockSource<FlowBlockData | null, Naming> = async (ct
   const found = post === null ? [] : await findFlows(ctx, names)
   return names.map((name, at) => {
     const told = describe(ctx, name, found[at], post?._id ?? '')
-    const isQuiet = told === null || !isStaff(ctx)
+    const isQuiet = told === null || !ctx.actor.hasStaffRole
     return isQuiet ? told : { ...told, isSeen: true }
   })
 }

@@ -1,4 +1,3 @@
-import { staffRoles } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
@@ -75,7 +74,7 @@ export function createRouteTables(
 
   /** The routes for this request: with the site's overrides for staff, as declared for everybody else. */
   async function of(ctx: Context): Promise<RouteTable> {
-    if (!staffRoles.includes(ctx.actor.role)) return plain
+    if (!ctx.actor.hasStaffRole) return plain
     // What was committed before this request is heard before anything kept is used.
     if (!engine.changes.isCurrent()) await engine.changes.catchUp()
     const kept = sites.get(ctx.site._id)

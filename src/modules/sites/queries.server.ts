@@ -39,7 +39,7 @@ export interface SiteListing {
 
 /** Throws unless the actor is staff: visitors and members have no business with the list of sites. */
 export function requireStaff(actor: Actor): void {
-  if (actor.is('root', 'superadmin', 'admin', 'manager')) return
+  if (actor.isStaff) return
   throw actor.userID === null
     ? new DomainError('general.sign-in', { status: 401 })
     : new DomainError('general.forbidden', { status: 403 })
@@ -123,8 +123,8 @@ export interface Database {
 
 /** The databases that staff may switch between: units within reach, each by its first host name. */
 export async function listDatabases(ctx: Context): Promise<Database[]> {
-  // A lecturer chooses among their sites as other staff do.
-  if (!isChoosingSite(ctx.actor) && ctx.actor.teaches === null) requireStaff(ctx.actor)
+  // Whoever is limited to a capability chooses among their sites as other staff do.
+  if (!isChoosingSite(ctx.actor) && !ctx.actor.hasStaffRole) requireStaff(ctx.actor)
   return readPlatform(ctx.engine, (from) =>
     from(sites, 's')
       .innerJoin(aliased(hostnames, 'h'), 'h.site', 's._id')

@@ -1,3 +1,4 @@
+import { staffRoles } from '#kernel/access/actor.ts'
 import { defineSection, type RouteEntry } from '#kernel/routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { studentRoutes } from './student-routes.ts'
@@ -97,7 +98,7 @@ export const routes: readonly RouteEntry[] = [
     {
       path: '/member',
       title: { th: 'เจ้าหน้าที่', en: 'Staff' },
-      roles: ['root', 'superadmin', 'admin', 'manager'],
+      roles: staffRoles,
       home: 'profile',
       group: 'system',
       icon: 'id-card',

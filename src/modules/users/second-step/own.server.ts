@@ -1,4 +1,3 @@
-import { staffRoles } from '#kernel/access/actor.ts'
 import { clearAttempts } from '#kernel/access/attempts.server.ts'
 import { verifyPassword } from '#kernel/access/password.server.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
@@ -90,7 +89,7 @@ export async function disableOwnSecondStep(
 
 /** Takes the second step off an account below the actor's own, e.g. after a telephone was lost. Nobody does it for themselves. */
 export async function resetSecondStep(ctx: Context, userID: string): Promise<void> {
-  if (!staffRoles.includes(ctx.actor.role)) throw forbidden()
+  if (!ctx.actor.hasStaffRole) throw forbidden()
   if (userID === ctx.actor.userID) throw new DomainError('users.second-step-own', { status: 403 })
   if (!uuidPattern.test(userID) || !(await isAllowed(ctx, users, 'update', userID))) throw notFound()
   const account = await readAccount(ctx.engine, ctx.site._id, userID)

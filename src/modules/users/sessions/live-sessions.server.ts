@@ -1,22 +1,30 @@
-import type { Actor } from '#kernel/access/actor.ts'
+import type { AccountRole, Actor } from '#kernel/access/actor.ts'
+import type { RunSql } from '#kernel/access/capability.ts'
 import { IDLE_MINUTES } from '#kernel/access/idle-time.ts'
+import { readGranted } from '#kernel/access/read-capabilities.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { FINISH_MINUTES } from '../second-step/owed.server.ts'
-import { teachingOf } from '../teaching.server.ts'
+import { sessionRole } from './sessions.server.ts'
 
-/** What an actor may do, in one line: it differs when role, given sites or being a lecturer do. */
-export function rightsOf(actor: Pick<Actor, 'role' | 'reach' | 'teaches'>): string {
+/** What an actor may do, in one line: it differs when role, given sites or a capability do. */
+export function rightsOf(actor: Pick<Actor, 'role' | 'reach' | 'capabilities'>): string {
   const given = actor.role === 'admin' || actor.role === 'manager' ? actor.reach : []
-  const taught = actor.teaches === null ? '' : ` teaches ${actor.teaches.toSorted().join()}`
-  return `${actor.role} ${given === 'all' ? 'all' : given.toSorted().join()}${taught}`
+  const granted = JSON.stringify(Object.entries(actor.capabilities).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return `${actor.role} ${given === 'all' ? 'all' : given.toSorted().join()} ${granted}`
 }
 
 interface LiveRow {
   _id: string
-  role: Actor['role'] | 'user'
+  siteId: string
+  userID: string
+  role: AccountRole
   reach: string[]
-  teaches: string[] | null
 }
+
+const runAcross =
+  ({ pools }: Engine): RunSql =>
+  async <Row>(text: string, values: readonly unknown[]) =>
+    (await pools.platform.query<Row & object>(text, [...values])).rows
 
 /** Those who were asked for the second step of their site, had the time to set it up, and did not. */
 const OWING = `u.role <> 'user' and site.identity->>'secondStep' = 'required'
@@ -33,8 +41,8 @@ export async function readLiveSessions(
 ): Promise<ReadonlyMap<string, string>> {
   if (sessionIds.length === 0) return new Map()
   const found = await engine.pools.platform.query<LiveRow>(
-    `select s."_id", u.role, array(select r.site::text from reach r where r."userID" = u."_id") as reach,
-       case when u.role = 'manager' then ${teachingOf('s.site_id', 'u."_id"')} end as teaches
+    `select s."_id", s.site_id as "siteId", u."_id" as "userID", u.role,
+       array(select r.site::text from reach r where r."userID" = u."_id") as reach
      from session s join "user" u on u.site_id = s."accountSite" and u."_id" = s."userID"
        join site on site."_id" = s.site_id
      where s."_id" = any($1::uuid[]) and s."expiresAt" > now() and not u.suspended and u.activated
@@ -45,10 +53,12 @@ export async function readLiveSessions(
            then (site.identity->>'idleMinutes')::numeric::int else $2 end))`,
     [sessionIds, IDLE_MINUTES, FINISH_MINUTES],
   )
+  const sessions = found.rows.map((row) => ({ ...row, role: sessionRole(row) }))
+  const granted = await readGranted(engine.capabilities, runAcross(engine), sessions)
   return new Map(
-    found.rows.map(({ _id, role, reach, teaches }) => [
+    sessions.map(({ _id, role, reach }, at) => [
       _id,
-      rightsOf({ role: role === 'user' ? 'member' : role, reach, teaches }),
+      rightsOf({ role, reach, capabilities: granted[at]?.capabilities ?? {} }),
     ]),
   )
 }

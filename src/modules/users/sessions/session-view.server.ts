@@ -1,10 +1,12 @@
 import { isChoosingSite } from '#kernel/access/actor.ts'
+import { describeCapabilities } from '#kernel/access/capability.ts'
 import { idleMinutesOf } from '#kernel/access/idle-time.ts'
+import { readCapabilities } from '#kernel/access/read-capabilities.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import type { Account } from '../accounts.server.ts'
 import { readAccount } from '../accounts.server.ts'
-import { readTeaching } from '../teaching.server.ts'
+import { sessionRole } from './sessions.server.ts'
 
 /** The session as the browser may know it: no token, no credentials. */
 export async function describeSession(ctx: Context, known?: Account): Promise<Record<string, unknown>> {
@@ -19,7 +21,7 @@ export async function describeSession(ctx: Context, known?: Account): Promise<Re
   return {
     login,
     active: login,
-    role: login ? (account.role === 'user' ? 'member' : account.role) : actor.role,
+    role: login ? sessionRole(account) : actor.role,
     interface: isStaff ? 'backend' : 'frontend',
     layout: layoutOf(isStaff, site.siteType),
     user: account
@@ -32,12 +34,16 @@ export async function describeSession(ctx: Context, known?: Account): Promise<Re
     list: isStaff ? await listReach(ctx) : [],
     configs: configsOf(ctx.host),
     ...(await readParts(ctx, account?.role === 'user' ? account._id : null)),
-    /** Ids of the courses that a lecturer teaches; null for everybody else. */
-    teaches: known?.role === 'manager' ? await readTeaching(ctx.engine, site._id, known._id) : actor.teaches,
+    ...describeCapabilities(ctx.engine.capabilities, known ? await readGrantedTo(ctx, known) : actor),
     channel: 'web',
     mode: actor.mode === null || actor.mode === 'password' ? 'default' : actor.mode,
     idleMinutes: isStaff ? idleMinutesOf(ctx.host) : null,
   }
+}
+
+/** What the account can on the site, of which the actor knows nothing before the next request. */
+function readGrantedTo({ engine, site }: Context, account: Account) {
+  return readCapabilities(engine, site._id, { role: sessionRole(account), userID: account._id })
 }
 
 /** What other modules add, e.g. the courses of a member. */

@@ -38,7 +38,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 const before = (seconds: number) => sql<string>`now() - make_interval(secs => ${seconds})`
 
 /** The session role of an account. */
-function sessionRole(account: Account): SessionRole {
+export function sessionRole(account: Pick<Account, 'role'>): SessionRole {
   return account.role === 'user' ? 'member' : account.role
 }
 
