@@ -1,3 +1,4 @@
+import type { AskStatement } from '#kernel/data/statement.ts'
 import type { SessionRole } from './actor.ts'
 
 /** What people can beside their role, by name; each module adds its own by declaration merging. */
@@ -12,9 +13,6 @@ export interface AccountOnSite {
   readonly userID: string
 }
 
-/** Runs SQL that names the sites whose rows it reads. */
-export type RunSql = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>
-
 /** Something that some people can, as a module finds out with each request. */
 export interface Capability<Name extends CapabilityName = CapabilityName> {
   readonly name: Name
@@ -28,7 +26,7 @@ export interface Capability<Name extends CapabilityName = CapabilityName> {
   /** Where they come to after the login. */
   readonly home: string | undefined
   /** What each of the accounts has of it, in their order and in one statement; null for nothing. The same is always told alike. */
-  read(run: RunSql, accounts: readonly AccountOnSite[]): Promise<readonly (Capabilities[Name] | null)[]>
+  read(ask: AskStatement, accounts: readonly AccountOnSite[]): Promise<readonly (Capabilities[Name] | null)[]>
   /** What the answer about a session says of it, for everybody: null for those who have it not. */
   describe(value: Capabilities[Name] | null): Readonly<Record<string, unknown>>
 }

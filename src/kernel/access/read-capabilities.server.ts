@@ -1,14 +1,8 @@
+import { type AskStatement, askThrough } from '#kernel/data/statement.ts'
 import { tenantReading } from '#kernel/database/lazy-transaction.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { type Actor, type ActorRole, makeActor, type SessionRole } from './actor.ts'
-import type {
-  AccountOnSite,
-  Capabilities,
-  Capability,
-  CapabilityName,
-  Granted,
-  RunSql,
-} from './capability.ts'
+import type { AccountOnSite, Capabilities, Capability, CapabilityName, Granted } from './capability.ts'
 
 interface Asked extends AccountOnSite {
   readonly role: ActorRole
@@ -21,7 +15,7 @@ const mayHave = ({ roles }: Capability, role: ActorRole) => roles.some((one) => 
 /** What each of the accounts can, in their order: one statement for each capability that one of them may have. */
 export async function readGranted(
   all: readonly Capability[],
-  run: RunSql,
+  ask: AskStatement,
   accounts: readonly Asked[],
 ): Promise<readonly Granted[]> {
   const granted = accounts.map(() => nothing)
@@ -31,7 +25,7 @@ export async function readGranted(
     )
     if (meant.length === 0) continue
     const values = await capability.read(
-      run,
+      ask,
       meant.map(({ account }) => account),
     )
     for (const [place, { at }] of meant.entries()) {
@@ -62,7 +56,7 @@ export async function readCapabilities(
   if (!capabilities.some((capability) => mayHave(capability, account.role))) return nothing
   const reading = tenantReading(pools.app, siteId)
   try {
-    const [granted] = await readGranted(capabilities, reading.run, [{ siteId, ...account }])
+    const [granted] = await readGranted(capabilities, askThrough(reading.run), [{ siteId, ...account }])
     return granted ?? nothing
   } finally {
     await reading.rollback()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import type { AccountRole } from '#kernel/access/actor.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
@@ -31,7 +32,7 @@ export interface OwnSite {
 
 /** Opens a unit under a new host name, below a group of its own, with its administrator; empty otherwise. */
 export async function openOwnSite(values: Readonly<Record<string, unknown>> = {}): Promise<OwnSite> {
-  const owner = new OwnerClient(connectionConfig(inject('database')))
+  const owner: pg.Client = new OwnerClient(connectionConfig(inject('database')))
   await owner.connect()
   afterwards(() => owner.end())
   const readSite = async (id: string) =>

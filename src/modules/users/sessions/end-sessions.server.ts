@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Written } from '#kernel/data/on-write.ts'
 import type { Context } from '#kernel/context.ts'
+import type { Written } from '#kernel/data/on-write.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import type { users } from '../collections.ts'
 

@@ -1,9 +1,10 @@
-import type { AccountRole, Actor } from '#kernel/access/actor.ts'
-import type { RunSql } from '#kernel/access/capability.ts'
+import type { Actor } from '#kernel/access/actor.ts'
 import { IDLE_MINUTES } from '#kernel/access/idle-time.ts'
 import { readGranted } from '#kernel/access/read-capabilities.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import { askPlatform } from '#kernel/open-context.server.ts'
 import { FINISH_MINUTES } from '../second-step/owed.server.ts'
+import { liveSessions } from './live-sessions.sql.ts'
 import { sessionRole } from './sessions.server.ts'
 
 /** What an actor may do, in one line: it differs when role, given sites or a capability do. */
@@ -12,24 +13,6 @@ export function rightsOf(actor: Pick<Actor, 'role' | 'reach' | 'capabilities'>):
   const granted = JSON.stringify(Object.entries(actor.capabilities).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   return `${actor.role} ${given === 'all' ? 'all' : given.toSorted().join()} ${granted}`
 }
-
-interface LiveRow {
-  _id: string
-  siteId: string
-  userID: string
-  role: AccountRole
-  reach: string[]
-}
-
-const runAcross =
-  ({ pools }: Engine): RunSql =>
-  async <Row>(text: string, values: readonly unknown[]) =>
-    (await pools.platform.query<Row & object>(text, [...values])).rows
-
-/** Those who were asked for the second step of their site, had the time to set it up, and did not. */
-const OWING = `u.role <> 'user' and site.identity->>'secondStep' = 'required'
-  and s."secondStepAskedAt" <= now() - make_interval(mins => $3) and not exists (select 1 from second_step t
-    where t.site_id = u.site_id and t."userID" = u."_id" and t."enabledAt" is not null)`
 
 /**
  * The rights of those of the sessions that still hold: not ended, not over, not idle for too long, the account open and
@@ -40,21 +23,9 @@ export async function readLiveSessions(
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (sessionIds.length === 0) return new Map()
-  const found = await engine.pools.platform.query<LiveRow>(
-    `select s."_id", s.site_id as "siteId", u."_id" as "userID", u.role,
-       array(select r.site::text from reach r where r."userID" = u."_id") as reach
-     from session s join "user" u on u.site_id = s."accountSite" and u."_id" = s."userID"
-       join site on site."_id" = s.site_id
-     where s."_id" = any($1::uuid[]) and s."expiresAt" > now() and not u.suspended and u.activated
-       and not u.req_reset and (${OWING}) is not true
-       and (u."sessionsFrom" is null or s."createdAt" >= u."sessionsFrom")
-       and (s.interface <> 'backend' or s."lastSeenAt" > now() - make_interval(mins =>
-         case when jsonb_typeof(site.identity->'idleMinutes') = 'number'
-           then (site.identity->>'idleMinutes')::numeric::int else $2 end))`,
-    [sessionIds, IDLE_MINUTES, FINISH_MINUTES],
-  )
-  const sessions = found.rows.map((row) => ({ ...row, role: sessionRole(row) }))
-  const granted = await readGranted(engine.capabilities, runAcross(engine), sessions)
+  const found = await askPlatform(engine)(liveSessions, sessionIds, IDLE_MINUTES, FINISH_MINUTES)
+  const sessions = found.map((row) => ({ ...row, role: sessionRole(row) }))
+  const granted = await readGranted(engine.capabilities, askPlatform(engine), sessions)
   return new Map(
     sessions.map(({ _id, role, reach }, at) => [
       _id,
