@@ -36,6 +36,10 @@ export interface Engine {
   readonly storage: Storage
   /** How the numbers beside menu items are counted; what no module counts yet is 0. */
   readonly counters: Module['counters']
+  /** Asks for the ways in beside the password. */
+  readonly loginWays: readonly NonNullable<Module['loginWays']>[]
+  /** What the modules add to the description of a session. */
+  readonly sessionParts: Module['sessionParts']
   /** What the modules know of people. */
   readonly personalData: readonly PersonalData[]
   /** What modules brought for a slot of one below them. */

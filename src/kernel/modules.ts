@@ -43,10 +43,24 @@ export interface Module {
   readonly counters: Partial<Record<RouteCounter, (ctx: Context) => Promise<number>>>
   /** Public pages that search engines should find, beside the plain addresses of the manifest. */
   readonly sitemap: ((ctx: Context) => Promise<readonly PublicPage[]>) | undefined
+  /** The ways in beside the password that the host's site has open by this module. */
+  readonly loginWays: ((ctx: Context) => Promise<readonly LoginWay[]>) | undefined
+  /** What the module adds to the description of a session, by the names that the browser knows. */
+  readonly sessionParts: Readonly<Record<string, SessionPart>>
   /** What the module knows of a person: for the copy of their data and for erasure. */
   readonly personalData: PersonalData | undefined
   readonly seed: SeedStep | undefined
 }
+
+/** A way in beside the password; what it is called is the text `users.door.<kind>`. */
+export interface LoginWay {
+  readonly kind: string
+  /** Where it begins. */
+  readonly path: string
+}
+
+/** Reads what the session of a member has; for everybody else `memberID` is null. */
+export type SessionPart = (ctx: Context, memberID: string | null) => Promise<unknown>
 
 /** An address that everyone may open, and when it last changed. */
 export interface PublicPage {
@@ -74,6 +88,8 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     texts: input.texts ?? { th: {}, en: {} },
     counters: input.counters ?? {},
     sitemap: input.sitemap,
+    loginWays: input.loginWays,
+    sessionParts: input.sessionParts ?? {},
     personalData: input.personalData,
     seed: input.seed,
   }

@@ -131,7 +131,7 @@ function groupsOf(page: PageRequest, pattern: string, entry: RouteEntry | undefi
   if (entry?.texts) groups.push(...entry.texts)
   else if (module && module !== 'shell') groups.push(module)
   if (entry && isBeingBuilt(entry)) groups.push('being-built')
-  if (entry?.generic) groups.push('records-screen', 'dates', entry.generic.collection)
+  if (entry?.generic) groups.push('records-screen', 'lists', 'dates', entry.generic.collection)
   return groups
 }
 

@@ -133,6 +133,25 @@ describe('the board of enrolments', () => {
     expect(taken).toHaveLength(1)
   })
 
+  it('is searched for people by a part of their address and by their telephone, however it is grouped', async () => {
+    const { _id } = await course()
+    const { make } = cast.world
+    const row = { site_id: cast.ours._id, courseID: _id }
+    const { _id: userID } = await make.user(cast.ours, { email: 'wichai@board.test', phone: '0861112233' })
+    await make.row('enroll', { ...row, userID })
+    await make.row('enroll', { ...row, userID: (await make.user(cast.ours))._id })
+    const find = async (q: string) => {
+      const params = new URLSearchParams({ tab: 'enrolled', course: _id, q })
+      const { rows, total } = await readBoard(cast.world.open(cast.ours, 'admin'), parseBoardAddress(params))
+      expect(rows).toHaveLength(total)
+      return rows.map((one) => one.userID)
+    }
+    for (const q of ['ichai@bo', '0861112233', '086-111-2233', '086 111 2233'])
+      expect(await find(q), q).toEqual([userID])
+    expect(await find('')).toHaveLength(2)
+    expect(await find('ไม่มีใคร')).toEqual([])
+  })
+
   it('cancels with a reason, which the list keeps', async () => {
     const { _id } = await course({ price: 0 })
     await cast.press(_id, 'join')

@@ -11,6 +11,11 @@ export interface WriteHooks {
   afterCreate?(ctx: Context, id: string): Promise<void>
   /** `data` holds only the fields that change. The record may not be there, or not be the caller's to change. */
   beforeUpdate?(ctx: Context, data: Readonly<Record<string, unknown>>, id: string): Changes | Promise<Changes>
+  /**
+   * Columns that change with those that are written, by whatever way: the answer may hold expressions over the row as it was.
+   * `changes` has what the columns get, as it is stored.
+   */
+  alongside?(changes: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown>
   /** Goes on in the same transaction. */
   afterWrite?: AfterWrite
   /** Who hears the rooms of the collection, where that is not whoever may read the record of the room's id. */

@@ -26,6 +26,7 @@ export const jobs = defineCollection('job', {
     finishedAt: timestamp({ readOnly: true }),
   },
   access: jobPolicy,
+  cacheable: false,
   admin: {
     title: 'name',
     columns: ['name', 'status', 'percent', 'attempt', 'createdAt', 'finishedAt'],

@@ -48,12 +48,6 @@ export const routes: readonly RouteEntry[] = [
         texts: ['users', 'user', 'records-screen'],
       },
       {
-        path: 'import',
-        title: { th: 'นำเข้าจาก Excel', en: 'Import from Excel' },
-        file: 'modules/users/screens/import.tsx',
-        texts: ['users', 'user', 'records-screen'],
-      },
-      {
         path: 'register',
         order: 7,
         title: { th: 'สมัครสมาชิก', en: 'Register' },
@@ -146,6 +140,14 @@ export const routes: readonly RouteEntry[] = [
       },
     ],
   ),
+  {
+    path: '/member/database',
+    title: { th: 'เลือกฐานข้อมูล', en: 'Choose a database' },
+    roles: [],
+    auth: true,
+    file: 'modules/users/screens/databases.tsx',
+    texts: ['sites'],
+  },
   ...studentRoutes,
   ...staffRoutes,
 ]

@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { staffRoles } from '#kernel/access/actor.ts'
 import { flashCookie } from '#shell/flash.ts'
 import { screen } from '#shell/screen.server.ts'
-import { endSession, sessionCookie } from '../sessions.server.ts'
+import { endSession, sessionCookie } from '../sessions/sessions.server.ts'
 
 export const loader = screen(async () => redirect('/'))
 
