@@ -4,7 +4,6 @@ import { type ChangeFeed, createChangeFeed, joinLines } from './cache/change-fee
 import { sendChangesBy } from './cache/change-sink.ts'
 import { postgresChanges, readCascades } from './cache/postgres-changes.server.ts'
 import { redisChanges } from './cache/redis-changes.server.ts'
-import { perRecord } from './collections/after-write.ts'
 import { createRegistry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
 import { readSlots } from './contributions.ts'
@@ -83,10 +82,7 @@ export function createEngine(input: EngineInput): Engine {
     changes,
     storage: createStorage(storage, pools.platform),
     derives: modules.flatMap((module) => module.derives),
-    listeners: [
-      onAnyWrite(publishRecordChange),
-      ...modules.flatMap((module) => [...module.listeners, ...module.afterWrite.map(perRecord)]),
-    ],
+    listeners: [onAnyWrite(publishRecordChange), ...modules.flatMap((module) => module.listeners)],
     counters: Object.assign({}, ...modules.map((module) => module.counters)),
     capabilities: modules.flatMap((module) => module.capabilities),
     loginWays: modules.flatMap((module) => module.loginWays ?? []),

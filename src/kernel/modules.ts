@@ -1,7 +1,6 @@
 import type { Texts } from '#kernel/i18n/texts.ts'
 import type { Capability } from './access/capability.ts'
 import type { Call } from './calls.ts'
-import type { AfterWrite } from './collections/after-write.ts'
 import type { Collection, InternalTable } from './collections/define.ts'
 import type { Context } from './context.ts'
 import type { Contribution } from './contributions.ts'
@@ -29,8 +28,6 @@ export interface Module {
   readonly derives: readonly WriteListener[]
   /** Told of writes, in their transaction: what one throws undoes the write. */
   readonly listeners: readonly WriteListener[]
-  /** Told of every write of any record, in its transaction: what one throws undoes the write. */
-  readonly afterWrite: readonly AfterWrite[]
   /** What the module brings to those below it, which know only the shape of it. */
   readonly contributions: readonly Contribution[]
   /** What steps of flows can do. */
@@ -86,7 +83,6 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     tables: input.tables ?? [],
     derives: input.derives ?? [],
     listeners: input.listeners ?? [],
-    afterWrite: input.afterWrite ?? [],
     contributions: input.contributions ?? [],
     actions: input.actions ?? [],
     blocks: input.blocks ?? [],

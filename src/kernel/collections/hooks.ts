@@ -1,5 +1,4 @@
 import type { Context } from '#kernel/context.ts'
-import type { AfterWrite } from './after-write.ts'
 
 type Changes = Record<string, unknown>
 
@@ -16,8 +15,6 @@ export interface WriteHooks {
    * `changes` has what the columns get, as it is stored.
    */
   alongside?(changes: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown>
-  /** Goes on in the same transaction. */
-  afterWrite?: AfterWrite
   /** Who hears the rooms of the collection, where that is not whoever may read the record of the room's id. */
   mayHear?(ctx: Context, id: string): Promise<boolean>
 }
