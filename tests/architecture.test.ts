@@ -137,6 +137,15 @@ describe('the tests', () => {
   })
 })
 
+describe('the browser tests', () => {
+  it('wait for what somebody would see, not for a silent network', () => {
+    const wrong = files.filter(
+      ({ path, text }) => path.startsWith('tests/e2e/') && text.includes('networkidle'),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+})
+
 describe('the screens', () => {
   it('are all behind the guard: every loader and action is made by screen()', () => {
     const screens = product.filter(({ path }) => /\/screens\/[^/]+\.tsx$/.test(path))

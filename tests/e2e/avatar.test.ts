@@ -2,11 +2,17 @@ import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
+import { type OwnPerson, type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
+let own: OwnSite
+let member: OwnPerson
 let photo: Buffer
 
 beforeAll(async () => {
+  own = await openOwnSite()
+  member = await own.person('user')
+  await own.make.course(own.site)
   const left = { create: { width: 400, height: 400, channels: 3, background: '#c00' } } as const
   const picture = sharp({ create: { width: 1200, height: 400, channels: 3, background: '#00c' } })
   photo = await picture
@@ -15,13 +21,10 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-/** Nobody whose pages other tests open meanwhile: for a while the portrait leads nowhere. */
-const MEMBER = 'hr.food@sala.test'
-
-/** Opens the form of a member, as an administrator. */
-async function openForm(search: string, options: VisitOptions = {}): Promise<Page> {
-  const path = `/user/dashboard?q=${search}`
-  const { page } = await visit(path, { as: 'admin@sala.test', ...options })
+/** Opens the form of the member, as an administrator. */
+async function openForm(options: VisitOptions = {}): Promise<Page> {
+  const path = `/user/dashboard?q=${member.email}`
+  const { page } = await visit(path, { as: own.admin, ...options }, own.host)
   await page.click('main tbody a >> nth=0')
   await page.waitForURL('**/user/detail/*')
   await page.goto(new URL(page.url()).pathname.replace('/detail/', '/edit/'))
@@ -42,7 +45,7 @@ const save = async (page: Page) => {
 describe('a member’s portrait', () => {
   // Covers go the same way on a phone.
   it('is cropped by keyboard, uploaded, saved and shown', async () => {
-    const page = await openForm(MEMBER)
+    const page = await openForm()
     await choose(page)
     await expectWellMade(page)
     await page.focus('[role=dialog] canvas')
@@ -63,24 +66,24 @@ describe('a member’s portrait', () => {
   })
 
   it('is in the person’s own header with the next page they open, without a reload', async () => {
-    const { page: own } = await visit('/user/login?next=%2Flesson%2Fhome')
-    await signIn(own, MEMBER)
-    await own.waitForURL((url) => url.pathname === '/lesson/home')
-    await own.evaluate(() => Object.assign(window, { isSamePage: true }))
-    const page = await openForm(MEMBER)
+    const { page: theirs } = await visit('/user/login?next=%2Flesson%2Fhome', {}, own.host)
+    await signIn(theirs, member.email, member.password)
+    await theirs.waitForURL((url) => url.pathname === '/lesson/home')
+    await theirs.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const page = await openForm()
     await choose(page)
     await page.click('[role=dialog] button:has-text("ใช้ส่วนนี้")')
     await page.waitForSelector('main >> text=อัปโหลดรูปแล้ว')
     await save(page)
     const address = (await page.getAttribute('main dd img', 'src')) ?? 'none'
-    expect(await own.locator(`header img[src="${address}"]`).count()).toBe(0)
-    await own.click('main article a >> nth=0')
-    await own.waitForSelector(`header img[src="${address}"]`)
-    expect(await own.evaluate(() => 'isSamePage' in window)).toBe(true)
+    expect(await theirs.locator(`header img[src="${address}"]`).count()).toBe(0)
+    await theirs.click('main article a >> nth=0')
+    await theirs.waitForSelector(`header img[src="${address}"]`)
+    expect(await theirs.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
   it('goes on after the line was cut', async () => {
-    const page = await openForm(MEMBER)
+    const page = await openForm()
     let cut = 0
     await page.route('**/api/upload/*', async (route: Route) => {
       if (route.request().method() !== 'PATCH' || cut > 0) return route.continue()
@@ -94,7 +97,7 @@ describe('a member’s portrait', () => {
   })
 
   it('is removed, and a file that is no picture is refused in words', async () => {
-    const page = await openForm(MEMBER)
+    const page = await openForm()
     await page.waitForSelector('main button:has-text("รูป")')
     const page404 = { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<html>') }
     await page.setInputFiles('main input[type=file]', page404)
@@ -105,7 +108,7 @@ describe('a member’s portrait', () => {
   })
 
   it('can be given by its address without JavaScript', async () => {
-    const page = await openForm(MEMBER, { javaScriptEnabled: false })
+    const page = await openForm({ javaScriptEnabled: false })
     await page.fill('main [name=avatar]', '/somewhere.png')
     await save(page)
     expect(await page.getAttribute('main img', 'src')).toBe('/somewhere.png')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESK, expectWellMade, PHONE, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
+import { openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
 
@@ -153,5 +154,19 @@ describe('the idle time of staff', () => {
     await page.waitForURL('**/member/login')
     await page.goto('/user/dashboard')
     expect(page.url()).toContain('/?login&next=')
+  })
+
+  it('is as long as the site says', async () => {
+    const own = await openOwnSite({ identity: { idleMinutes: 10 } })
+    const { page } = await visit('/user/dashboard', { as: own.admin }, own.host)
+    await page.clock.install()
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('sala.active'))).not.toBeNull()
+    await page.clock.fastForward(5 * 60_000)
+    expect(await page.locator('text=จะออกจากระบบในอีก').count()).toBe(0)
+    await page.clock.fastForward(2 * 60_000)
+    await page.waitForSelector('text=จะออกจากระบบในอีก')
+    await page.clock.fastForward(4 * 60_000)
+    await page.waitForURL('**/member/login')
   })
 })

@@ -2,11 +2,14 @@ import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, expectWellMadeIn, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
+import { type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
+let own: OwnSite
 let photo: Buffer
 
 beforeAll(async () => {
+  own = await openOwnSite()
   const top = { create: { width: 1600, height: 700, channels: 3, background: '#c00' } } as const
   const picture = sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#00c' } })
   photo = await picture
@@ -17,8 +20,9 @@ beforeAll(async () => {
 
 const READY = 'main >> text=ภาพปก: พร้อมใช้งานแล้ว'
 
-async function openAs(email: string, path: string, options: VisitOptions = {}) {
-  return visit(path, { as: email, ...options })
+async function openAs(role: 'admin' | 'manager', path: string, options: VisitOptions = {}) {
+  const as = role === 'admin' ? own.admin : await own.person(role)
+  return visit(path, { as, ...options }, own.host)
 }
 
 const choose = async (page: Page) => {
@@ -77,7 +81,7 @@ describe('a new course with a cover', () => {
   it('is added on a phone over a line that breaks, and seen by the next visitor', async () => {
     const viewport = PHONE
     const name = 'ปกใหม่'
-    const { page, complaints } = await openAs('admin@sala.test', '/lesson/add', { viewport })
+    const { page, complaints } = await openAs('admin', '/lesson/add', { viewport })
     await expectWellMade(page)
     const countSendings = await cutOnce(page)
     await page.fill('main [name=name]', name)
@@ -91,7 +95,7 @@ describe('a new course with a cover', () => {
     await expectWellMade(page)
     expect(complaints.filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([])
 
-    const visitor = await visit('/lesson/home', { viewport })
+    const visitor = await visit('/lesson/home', { viewport }, own.host)
     const card = visitor.page.locator('article', { hasText: name })
     const address = (await card.locator('img').getAttribute('src')) ?? ''
     expect(decodeURIComponent(address)).toMatch(/^\/files\/[0-9a-f-]{36}\/ปก\.(?:webp|jpg)$/)
@@ -102,7 +106,7 @@ describe('a new course with a cover', () => {
   })
 
   it('has its cover replaced and removed', async () => {
-    const { page } = await openAs('admin@sala.test', '/lesson/add')
+    const { page } = await openAs('admin', '/lesson/add')
     await page.fill('main [name=name]', 'ปกที่เปลี่ยน')
     await choose(page)
     await page.click('[role=dialog] button:has-text("ใช้ส่วนนี้")')
@@ -123,7 +127,7 @@ describe('a new course with a cover', () => {
   })
 
   it('tells how its sizes are made when no socket can be had', async () => {
-    const { page } = await openAs('admin@sala.test', '/lesson/add')
+    const { page } = await openAs('admin', '/lesson/add')
     await page.routeWebSocket('**/api/socket/**', (socket) => socket.close())
     await page.fill('main [name=name]', 'ไม่มีซ็อกเก็ต')
     await choose(page)
@@ -137,7 +141,8 @@ describe('a new course with a cover', () => {
 
 describe('the list of courses', () => {
   it('is well made and only looked at by managers', async () => {
-    const { page } = await openAs('manager@sala.test', '/lesson/dashboard')
+    for (let made = 0; made < 12; made += 1) await own.make.course(own.site)
+    const { page } = await openAs('manager', '/lesson/dashboard')
     await expectWellMadeIn(page)
     expect(await page.locator('main a[href^="/lesson/edit/"], main a[href="/lesson/add"]').count()).toBe(0)
     await page.click('main tbody a >> nth=0')

@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest'
 import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
+import { type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
 
-/** A demo course that has a past. */
-const asksForOne = { data: { method: 'findOne', args: [{}, { courseID: 1 }] } }
+/** A course that has a past: it was written twice. */
+async function makeCourse(own: OwnSite): Promise<string> {
+  const { _id } = (await own.call({ path: 'course', body: { data: { name: 'งานไฟฟ้า', status: true } } })).body
+    .data
+  await own.call({ method: 'PATCH', path: `course/${_id}`, body: { data: { name: 'งานไฟฟ้าในอาคาร' } } })
+  return _id
+}
 
 it('an administrator takes a course along, brings it back in and looks at where it came from', async () => {
-  const { page, complaints } = await visit('/lesson/import', { as: 'admin@sala.test', viewport: PHONE })
-  const headers = { origin: new URL(page.url()).origin, 'content-type': 'application/json' }
-  const known = await page.request.post('/api/course_revision/query', { ...asksForOne, headers })
-  const { courseID } = ((await known.json()) as { data: { courseID: string } }).data
+  const own = await openOwnSite()
+  const courseID = await makeCourse(own)
+  const { page, complaints } = await visit('/lesson/import', { as: own.admin, viewport: PHONE }, own.host)
   const archive = await (await page.request.get(`/api/course/${courseID}/export`)).body()
   await hydrated(page, 'main input[type=file]')
   await page.setInputFiles('main input[type=file]', {

@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { DESK, expectWellMade, PHONE, useBrowser } from './support/browser.ts'
 import { findDate, typeDate } from './support/fill-form.ts'
 import { hydrated } from './support/hydrated.ts'
+import { type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
-const admin = 'admin@sala.test'
+let own: OwnSite
+
+beforeAll(async () => {
+  own = await openOwnSite()
+  // Lists that are long can be searched.
+  for (let made = 0; made < 20; made += 1) await own.make.course(own.site)
+  await own.make.course(own.site, { name: 'Excel สำหรับงานบัญชี' })
+})
+
+const asAdmin = (path: string, viewport: typeof DESK) => visit(path, { as: own.admin, viewport }, own.host)
 
 const lessonsIn = (page: Page) => page.locator('.syllabus-name a').allTextContents()
 
@@ -38,7 +48,7 @@ async function addText(page: Page, course: string, name: string): Promise<void> 
 }
 
 it('a course is made: text is written as it looks, lessons are moved by keys and by mouse', async () => {
-  const { page, complaints } = await visit('/lesson/add', { as: admin, viewport: DESK })
+  const { page, complaints } = await asAdmin('/lesson/add', DESK)
   const course = await addCourse(page, 'หลักสูตรทดลองทำ')
   for (const name of ['บทหนึ่ง', 'บทสอง', 'บทสาม']) await addText(page, course, name)
   expect(await lessonsIn(page)).toEqual(['บทหนึ่ง', 'บทสอง', 'บทสาม'])
@@ -64,7 +74,7 @@ it('a course is made: text is written as it looks, lessons are moved by keys and
 })
 
 it('a day is typed in the Buddhist era and kept in the common one; half a day is refused and stays', async () => {
-  const { page } = await visit('/lesson/add', { as: admin, viewport: PHONE })
+  const { page } = await asAdmin('/lesson/add', PHONE)
   await page.fill('[name=name]', 'หลักสูตรที่มีวันสมัคร')
   await page.click('main form:has([name=name]) button[type=submit]')
   await page.waitForURL('**/lesson/edit/*?saved=1')
@@ -86,7 +96,7 @@ it('a day is typed in the Buddhist era and kept in the common one; half a day is
 })
 
 it('a film is uploaded on a phone and tells its own length', async () => {
-  const { page, complaints } = await visit('/lesson/add', { as: admin, viewport: PHONE })
+  const { page, complaints } = await asAdmin('/lesson/add', PHONE)
   const course = await addCourse(page, 'หลักสูตรจากโทรศัพท์')
   await page.goto(`/lesson/player/add/${course}?kind=video`)
   await hydrated(page, '#content-file')
@@ -106,7 +116,7 @@ it('a film is uploaded on a phone and tells its own length', async () => {
 })
 
 it('what was typed stays, whoever leaves is asked, and long lists of courses can be searched', async () => {
-  const { page } = await visit('/lesson/dashboard', { as: admin, viewport: DESK })
+  const { page } = await asAdmin('/lesson/dashboard', DESK)
   await page.click('main table a')
   await page.waitForSelector('[name=short_description]')
   const form = page.url()

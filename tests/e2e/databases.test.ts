@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
+import { comeAlive, expectWellMade, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
 
 const { visit } = useBrowser()
 
@@ -101,7 +101,7 @@ describe('the database picker', () => {
       route.fulfill({ status: 403, json: { status: 403 } }),
     )
     await page.reload()
-    await page.waitForLoadState('networkidle')
+    await comeAlive(page)
     await page.click('.session-bar button')
     await page.waitForSelector('[role=dialog] button:has-text("ลองใหม่")')
     expect(await page.innerText('[role=dialog]')).toContain('อ่านรายการฐานข้อมูลไม่สำเร็จ')

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFolder } from '#tests/support/folder.ts'
-import { expectWellMade, signIn, useBrowser } from './support/browser.ts'
+import { comeToEnd, expectWellMade, signIn, useBrowser } from './support/browser.ts'
 import { runServer, type ServerProcess } from './support/run-server.ts'
 
 const { visit } = useBrowser()
@@ -24,7 +24,7 @@ const open = (path: string, host = 'localhost') => visit(path, {}, host, server.
 describe('the developer’s bar', () => {
   it('is not there unless the server says so', async () => {
     const { page } = await visit('/lesson/home')
-    await page.waitForLoadState('networkidle')
+    await comeToEnd(page)
     expect(await page.locator(bar).count()).toBe(0)
   })
 
@@ -51,7 +51,7 @@ describe('the developer’s bar', () => {
     await page.click(`${bar} button:has-text("ซ่อน")`)
     await page.waitForSelector(bar, { state: 'detached' })
     await page.reload()
-    await page.waitForLoadState('networkidle')
+    await comeToEnd(page)
     expect(await page.locator(bar).count()).toBe(0)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, PHONE, signIn, useBrowser } from './support/browser.ts'
+import { comeAlive, comeToEnd, expectWellMade, PHONE, signIn, useBrowser } from './support/browser.ts'
 
 const { visit } = useBrowser()
 
@@ -15,7 +15,6 @@ describe('the frontend’s head', () => {
 
   it('has a drawer on a phone that closes when a page was chosen', async () => {
     const { page, complaints } = await visit('/', { viewport: PHONE })
-    await page.waitForLoadState('networkidle')
     await page.click('header button[popovertarget=site-menu]')
     await page.waitForSelector('#site-menu a')
     await expectWellMade(page)
@@ -46,7 +45,6 @@ describe('the frontend’s head', () => {
 
   it('offers the way back to the top after 500 px [AD-2.5-34]', async () => {
     const { page } = await visit('/lesson/home')
-    await page.waitForLoadState('networkidle')
     await page.evaluate(() => scrollTo(0, 500))
     expect(await page.isVisible('.to-top')).toBe(false)
     await page.evaluate(() => scrollTo(0, 501))
@@ -76,7 +74,7 @@ describe('the cookie popup', () => {
 
   it('stays away while agreed [AD-4.4-03]', async () => {
     const { page } = await visit('/lesson/home')
-    await page.waitForLoadState('networkidle')
+    await comeToEnd(page)
     expect(await page.locator('section[aria-label="เว็บไซต์นี้ใช้คุกกี้"]').count()).toBe(0)
   })
 
@@ -88,7 +86,7 @@ describe('the cookie popup', () => {
     const kept = (await page.context().cookies()).find(({ name }) => name === 'sala_consent')
     expect(kept?.expires).toBe(-1)
     await page.reload()
-    await page.waitForLoadState('networkidle')
+    await comeToEnd(page)
     expect(await popup.count()).toBe(0)
     await page.context().clearCookies({ name: 'sala_consent' })
     await page.reload()
@@ -114,7 +112,7 @@ describe('the start of a page', () => {
     expect(await page.innerText('#start-failure')).toContain('กรุณารีเฟรชหน้าเว็บ หรือติดต่อผู้ดูแลระบบ')
     await page.unroute('**/assets/*.js')
     await page.click('#start-failure button')
-    await page.waitForLoadState('networkidle')
+    await comeAlive(page)
     expect(await page.isVisible('#start-failure')).toBe(false)
   })
 
@@ -138,7 +136,6 @@ describe('the start of a page', () => {
 
   it('covers a slow navigation with a loading text', async () => {
     const { page } = await visit('/')
-    await page.waitForLoadState('networkidle')
     let go = () => undefined as void
     const held = new Promise<void>((resolve) => {
       go = resolve

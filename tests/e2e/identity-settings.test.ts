@@ -1,12 +1,19 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { expectWellMade, PASSWORD, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { expectWellMade, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
+import { type OwnPerson, type OwnSite, openOwnSite } from './support/own-site.ts'
 
-const HOST = 'second.localhost'
 const { visit } = useBrowser()
+let own: OwnSite
+let superadmin: OwnPerson
+
+beforeAll(async () => {
+  own = await openOwnSite()
+  superadmin = await own.person('superadmin')
+})
 
 async function asSuperadmin(path: string, options: VisitOptions = {}): Promise<Page> {
-  return (await visit(path, { as: 'superadmin@sala.test', ...options }, HOST)).page
+  return (await visit(path, { as: superadmin, ...options }, own.host)).page
 }
 
 it('a directory is tried in words, and what was typed stays', async () => {
@@ -31,16 +38,8 @@ it('a directory is tried in words, and what was typed stays', async () => {
 })
 
 it('a link for an employee is made, shown once with a copy button, and taken back', async () => {
-  const member = await visit('/user/login', {}, HOST)
-  const userID = await member.page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch('/api/signin', { method: 'POST', headers, body: JSON.stringify(body) })
-      return (await answer.json()).data.session.userID as string
-    },
-    { username: 'member@second.sala.test', password: PASSWORD },
-  )
-  const page = await asSuperadmin(`/user/link/${userID}`, { viewport: PHONE, colorScheme: 'dark' })
+  const { _id } = await own.person('user')
+  const page = await asSuperadmin(`/user/link/${_id}`, { viewport: PHONE, colorScheme: 'dark' })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.reload()
   await page.click('main button:has-text("ออกลิงก์")')

@@ -5,9 +5,7 @@ import { DESK, expectWellMade, expectWellMadeIn, PHONE, useBrowser } from './sup
 const { visit } = useBrowser()
 
 async function open(path: string, who: 'member' | 'admin', options: Parameters<typeof visit>[1] = {}) {
-  const visited = await visit(path, { as: `${who}@sala.test`, ...options })
-  await visited.page.waitForLoadState('networkidle')
-  return visited
+  return visit(path, { as: `${who}@sala.test`, ...options })
 }
 
 describe('the profile', () => {

@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DESK, expectWellMade, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
+import { type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
+let own: OwnSite
+
+beforeAll(async () => {
+  own = await openOwnSite()
+})
 
 async function asAdmin(path: string, options: VisitOptions = {}): Promise<Page> {
-  return (await visit(path, { as: 'admin@sala.test', ...options })).page
+  return (await visit(path, { as: own.admin, ...options }, own.host)).page
 }
 
 /** Adds a member and answers the path of its form. */
@@ -71,7 +77,7 @@ describe('two people who have the same record open', () => {
 })
 
 it('a visitor’s page is whole before anything is loaded for its socket', async () => {
-  const { page } = await visit('/')
+  const { page } = await visit('/', {}, own.host)
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => entry.name),
   )

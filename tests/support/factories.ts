@@ -33,11 +33,21 @@ export interface Factories {
   row(table: string, values: Values): Promise<{ _id: string }>
 }
 
+/** What is asked of sites after one was made. */
+export interface KnowsSites {
+  readonly sites: Pick<Engine['sites'], 'byId' | 'forget'>
+}
+
 // As cheap as Argon2id can be: hundreds sign in, and what they prove does not hang on its cost.
 const hash = hashCheaply(TEST_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** Makes records straight in the tables, as the owner: what a test needs before it begins. */
-export function makeFactories(owner: pg.Client, engine: Engine): Factories {
+export function makeFactories(
+  owner: pg.Client,
+  engine: KnowsSites,
+  /** Computes what is stored beside records; without it they stand alone. */
+  deriving?: Engine,
+): Factories {
   let count = 0
 
   async function row(table: string, values: Values): Promise<{ _id: string }> {
@@ -57,13 +67,15 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
 
   /** Brings what is computed from the record in step, as the write layer would. */
   async function followRow(table: string, row: Values & { _id: string }): Promise<void> {
-    const collection = engine.registry.collection(table)
-    if (!collection || typeof row.site_id !== 'string') return
+    const collection = deriving?.registry.collection(table)
+    if (!deriving || !collection || typeof row.site_id !== 'string') return
     if (
-      !engine.derives.some((derived) => derived.collection === undefined || derived.collection === collection)
+      !deriving.derives.some(
+        (derived) => derived.collection === undefined || derived.collection === collection,
+      )
     )
       return
-    await workOnSite(engine, row.site_id, async (ctx) => {
+    await workOnSite(deriving, row.site_id, async (ctx) => {
       const [after] = await ctx.run<Record<string, unknown>>(`select * from "${table}" where "_id" = $1`, [
         row._id,
       ])

@@ -38,6 +38,7 @@ export default async function setup(project: TestProject) {
     const proxy = await runNginx(join(folder, 'nginx'), webPorts)
     parts.push(proxy.stop)
     project.provide('port', proxy.port)
+    project.provide('database', database.config)
     project.provide('webPorts', webPorts)
     return stop
   } catch (error) {

@@ -4,6 +4,7 @@ import { CONSENT_VERSION } from '#shell/layout/frame-data.server.ts'
 import { CONSENT_COOKIE } from '#shell/widgets/consent.ts'
 import { enter } from './enter.ts'
 import { findFaults } from './find-faults.ts'
+import type { OwnPerson } from './own-site.ts'
 
 /** What Playwright switches off, which these replace, and the popups of the address bar: half the work of a new window. */
 const unused = [
@@ -51,8 +52,8 @@ export interface VisitOptions {
   userAgent?: string
   /** The language that the browser asks for, such as `en-GB`. */
   locale?: string
-  /** Comes signed in to this account of the demo. */
-  as?: string
+  /** Comes signed in: to an account of the demo, or to one with its own password. */
+  as?: string | Pick<OwnPerson, 'email' | 'password'>
   /** Comes as somebody new, whom the cookie popup asks. */
   isNew?: boolean
 }
@@ -78,7 +79,8 @@ export function useBrowser() {
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
       const agreed = { name: CONSENT_COOKIE, value: `${CONSENT_VERSION}.1.11111.1`, url: baseURL }
       if (!isNew) await context.addCookies([agreed])
-      if (as) await enter(context, { host, port }, as, PASSWORD)
+      const person = typeof as === 'string' ? { email: as, password: PASSWORD } : as
+      if (person) await enter(context, { host, port }, person.email, person.password)
       const page = await context.newPage()
       page.setDefaultTimeout(15_000)
       const complaints: string[] = []
@@ -94,9 +96,20 @@ export function useBrowser() {
 }
 
 /** Waits until a page of ours answers by itself: a click before that would do nothing, or load a whole page. */
-async function comeAlive(page: Page): Promise<void> {
+export async function comeAlive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !('__reactRouterContext' in window) || document.documentElement.dataset.alive !== undefined,
+  )
+}
+
+/** Waits until the page has nothing more to do by itself, to see that something does not come. */
+export async function comeToEnd(page: Page): Promise<void> {
+  await comeAlive(page)
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
+      }),
   )
 }
 
