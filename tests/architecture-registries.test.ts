@@ -15,8 +15,6 @@ describe('the kinds of lessons', () => {
     [/^src\/modules\/learning\/screens\/player/, /^intent === 'survey'/],
     [/^src\/modules\/media\/blocks\/popup\//, /contentType === '/],
     [/^src\/modules\/files\/check-name/, /^\['text'\]/],
-    [/^src\/shell\/records\/list-filter/, /^field\.kind === 'text'/],
-    [/^src\/shell\/records\/field-value/, /^case 'file'/],
     [/^src\/gateway\/api\/documentation\//, /^field\.(?:kind|column) === 'text'/],
   ]
 
@@ -32,9 +30,9 @@ describe('the kinds of lessons', () => {
     'g',
   )
 
-  /** The kernel knows no lessons; the demo and the kinds themselves name them. */
+  /** Kernel and shell know no lessons; the demo and the kinds themselves name them. */
   const isMeant = ({ path }: SourceFile) =>
-    !/^src\/(?:kernel|ui|client)\/|^src\/modules\/lessons\/(?:kinds|demo)\//.test(path)
+    !/^src\/(?:kernel|ui|shell|client)\/|^src\/modules\/lessons\/(?:kinds|demo)\//.test(path)
 
   it('are told apart by their declarations and nowhere else', () => {
     const wrong = productFiles
