@@ -66,20 +66,20 @@ export function makeFactories(
   }
 
   /** Brings what is computed from the record in step, as the write layer would. */
-  async function followRow(table: string, row: Values & { _id: string }): Promise<void> {
+  async function followRow(table: string, made: Values & { _id: string }): Promise<void> {
     const collection = deriving?.registry.collection(table)
-    if (!deriving || !collection || typeof row.site_id !== 'string') return
+    if (!deriving || !collection || typeof made.site_id !== 'string') return
     if (
       !deriving.derives.some(
         (derived) => derived.collection === undefined || derived.collection === collection,
       )
     )
       return
-    await workOnSite(deriving, row.site_id, async (ctx) => {
+    await workOnSite(deriving, made.site_id, async (ctx) => {
       const [after] = await ctx.run<Record<string, unknown>>(`select * from "${table}" where "_id" = $1`, [
-        row._id,
+        made._id,
       ])
-      const records = [compareRows(row._id, undefined, after, Object.keys(collection.fields))]
+      const records = [compareRows(made._id, undefined, after, Object.keys(collection.fields))]
       await derive(ctx, { action: 'create', collection, records })
     })
   }
