@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readDetailLook, readPlayerLook } from '#modules/courses/public.server.ts'
 import * as dashboard from '#modules/course-making/screens/course-dashboard.tsx'
+import { readDetailLook, readPlayerLook } from '#modules/courses/public.server.ts'
 import * as detailLook from '#modules/courses/screens/detail-look.tsx'
 import * as playerLook from '#modules/courses/screens/player-look.tsx'
 import * as documents from '#modules/learning/screens/documents.tsx'

@@ -33,16 +33,11 @@ export interface Factories {
   row(table: string, values: Values): Promise<{ _id: string }>
 }
 
-/** What is asked of sites after one was made. */
-export interface KnowsSites {
-  readonly sites: Pick<Engine['sites'], 'byId' | 'forget'>
-}
-
 // As cheap as Argon2id can be: hundreds sign in, and what they prove does not hang on its cost.
 const hash = hashCheaply(TEST_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** Makes records straight in the tables, as the owner: what a test needs before it begins. */
-export function makeFactories(owner: pg.Client, engine: KnowsSites): Factories {
+export function makeFactories(owner: pg.Client, engine: Engine): Factories {
   let count = 0
 
   async function row(table: string, values: Values): Promise<{ _id: string }> {
