@@ -10,6 +10,11 @@ import { defineConfig, type Plugin } from 'vite'
 const codeSplitting = {
   groups: [
     { name: 'base', minShareCount: 20, priority: 1 },
+    // The walk over a page's blocks goes with what draws them: joined to the code of forms it would bring that to every page.
+    {
+      name: 'page',
+      test: /\/kernel\/pages\/document\.ts$|\/shell\/page\/(?:block-registry|page-view)\.tsx?$/,
+    },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
   ],
 }

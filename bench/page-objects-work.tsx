@@ -6,10 +6,15 @@ import ButtonBlock from '#modules/pages/blocks/button/view.tsx'
 import HeaderBlock from '#modules/posts/blocks/header/view.tsx'
 import ParagraphBlock from '#modules/posts/blocks/paragraph/view.tsx'
 import { blocks } from '#modules/posts/blocks.ts'
-import { provideViews } from '#shell/page/block-registry.ts'
+import { type BlockView, provideViews } from '#shell/page/block-registry.ts'
 import { PageView } from '#shell/page/page-view.tsx'
 
-provideViews({ header: HeaderBlock, paragraph: ParagraphBlock, button: ButtonBlock })
+const views: Readonly<Record<string, BlockView>> = {
+  header: HeaderBlock,
+  paragraph: ParagraphBlock,
+  button: ButtonBlock,
+}
+provideViews(views)
 
 /** A page of 60 objects: twenty rows of two columns, some with a style of their own. */
 function makeDocument(): PageDocument {
@@ -27,13 +32,11 @@ function makeDocument(): PageDocument {
   return parseDocument(rows, createBlockDirectory([{ blocks }]))
 }
 
-const views = { header: HeaderBlock, paragraph: ParagraphBlock, button: ButtonBlock } as const
-
 function PlainObject({ object }: { object: PageObject }) {
-  const View = views[object.type as keyof typeof views]
+  const View = views[object.type]
   return (
     <div className="page-object" data-block={object.type}>
-      <View object={object} />
+      {View && <View object={object} />}
     </div>
   )
 }

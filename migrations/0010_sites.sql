@@ -57,5 +57,3 @@ create table hostname (
 create index on hostname (site);
 
 grant select, insert, update, delete on site, space, hostname to sala_platform;
-call sala_tell_shared_table('site');
-call sala_tell_shared_table('hostname');

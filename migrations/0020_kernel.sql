@@ -21,7 +21,6 @@ create table event (
 create index event_of_room on event (site_id, room, id);
 create index event_age on event ("createdAt");
 call sala_tenant_table('event');
-call sala_quiet_table('event');
 -- Nobody changes what happened.
 revoke update on event from sala_app;
 grant usage on sequence event_id_seq to sala_app, sala_platform;
@@ -59,4 +58,43 @@ create table idempotency (
 );
 create index idempotency_age on idempotency (site_id, "createdAt");
 call sala_tenant_table('idempotency');
-call sala_quiet_table('idempotency');
+
+-- The columns and the number of rows that somebody chose for a list.
+create table list_choice (
+  site_id uuid not null references site ("_id"),
+  "userID" uuid not null,
+  list text not null,
+  columns text[] not null,
+  size integer not null,
+  primary key (site_id, "userID", list)
+);
+call sala_tenant_table('list_choice');
+
+-- A view of a list under a name: search, filters, sort and columns. Without an owner it is everybody's who sees the list.
+create table list_view (
+  site_id uuid not null references site ("_id"),
+  "_id" uuid not null default sala_uuid(),
+  "userID" uuid not null,
+  shared boolean not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  columns text[] not null,
+  "createdAt" timestamptz not null default now(),
+  primary key (site_id, "_id")
+);
+create index list_view_of_list on list_view (site_id, list, name);
+call sala_tenant_table('list_view');
+
+-- How an action on chosen rows is taken back, for the minutes in which somebody may want to.
+create table list_undo (
+  site_id uuid not null references site ("_id"),
+  "_id" uuid not null default sala_uuid(),
+  "userID" uuid not null,
+  list text not null,
+  steps jsonb not null,
+  "createdAt" timestamptz not null default now(),
+  primary key (site_id, "_id")
+);
+create index list_undo_age on list_undo (site_id, "createdAt");
+call sala_tenant_table('list_undo');

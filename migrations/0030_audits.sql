@@ -14,7 +14,6 @@ create table audit (
 );
 create index on audit (site_id, collection, "recordID");
 call sala_tenant_table('audit');
-call sala_quiet_table('audit');
 -- The log only grows.
 revoke update, delete on audit from sala_app;
 

@@ -36,6 +36,8 @@ create unique index user_phone on "user" (site_id, phone);
 create index user_newest on "user" (site_id, "createdAt" desc);
 create index user_firstname_search on "user" using gin (firstname_search gin_trgm_ops);
 create index user_lastname_search on "user" using gin (lastname_search gin_trgm_ops);
+-- Staff look for parts of addresses.
+create index user_email_search on "user" using gin (email gin_trgm_ops);
 call sala_tenant_table('user');
 
 create table session (
@@ -59,7 +61,6 @@ create table session (
 create unique index session_token on session (site_id, "tokenHash");
 create index session_of_user on session (site_id, "userID");
 call sala_tenant_table('session');
-call sala_quiet_table('session');
 
 -- Browsers that an account has signed in from; what is kept of them tells nothing but «seen before».
 create table known_device (
@@ -71,7 +72,6 @@ create table known_device (
   primary key (site_id, "userID", "deviceHash")
 );
 call sala_tenant_table('known_device');
-call sala_quiet_table('known_device');
 
 -- Of a ticket only the hash is kept; who used it deletes it.
 create table ticket (
@@ -88,7 +88,6 @@ create table ticket (
 create unique index ticket_token on ticket (site_id, "tokenHash");
 create index ticket_of_user on ticket (site_id, "userID", purpose);
 call sala_tenant_table('ticket');
-call sala_quiet_table('ticket');
 
 -- On the site that holds the account. The secret is sealed, of recovery codes only keyed hashes are kept.
 create table second_step (
@@ -103,7 +102,6 @@ create table second_step (
   primary key (site_id, "userID")
 );
 call sala_tenant_table('second_step');
-call sala_quiet_table('second_step');
 
 -- Sites that a staff account may operate beside its home.
 create table reach (
@@ -119,49 +117,3 @@ create policy site on reach to sala_app using (exists (select from "user" u wher
   and u.site_id = nullif(current_setting('app.site_id', true), '')::uuid));
 grant select, insert, update, delete on reach to sala_platform;
 grant select, insert, delete on reach to sala_app;
-
--- Lists of members that staff bring from a spreadsheet.
-create table member_import (
-  site_id uuid not null references site ("_id"),
-  "_id" uuid not null default sala_uuid(),
-  "createdAt" timestamptz not null default now(),
-  "userID" uuid not null,
-  "fileID" uuid not null,
-  "jobID" uuid not null,
-  mapping jsonb not null,
-  added integer,
-  refused integer,
-  "faultsID" uuid,
-  -- It is written in chunks: the last row that is dealt with, and the rows that its first look refused.
-  "doneRow" integer not null default 1,
-  "wrongRows" integer[],
-  primary key (site_id, "_id")
-);
-create index member_import_of_user on member_import (site_id, "userID", "createdAt" desc);
-call sala_tenant_table('member_import');
-call sala_quiet_table('member_import');
-
--- Triggers: what ends sessions and closes sockets.
-
--- A new password, role or suspension ends every session opened before it, whoever wrote it and by whatever way.
-create function sala_end_sessions() returns trigger language plpgsql as $$
-begin
-  new."sessionsFrom" := clock_timestamp();
-  perform pg_notify('sala_access', new."_id"::text);
-  return new;
-end
-$$;
-create trigger end_sessions before update of password, role, suspended on "user" for each row
-  when (old.password is distinct from new.password or old.role is distinct from new.role or old.suspended is distinct from new.suspended)
-  execute function sala_end_sessions();
-
--- Somebody of whom a new password is asked loses the open sockets at once, in every process.
-create function sala_tell_reset() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('sala_access', new."_id"::text);
-  return new;
-end
-$$;
-create trigger tell_reset after update of req_reset on "user" for each row
-  when (new.req_reset and not old.req_reset)
-  execute function sala_tell_reset();

@@ -9,4 +9,3 @@ create table translate (
   translations jsonb not null default '{}'
 );
 grant select, insert, update, delete on translate to sala_app, sala_platform;
-call sala_tell_shared_table('translate');

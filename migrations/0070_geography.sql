@@ -33,6 +33,3 @@ create index on tambon (amphure_id, name_th);
 
 grant select on province, amphure, tambon to sala_app;
 grant select, insert, update, delete on province, amphure, tambon to sala_platform;
-call sala_tell_shared_table('province');
-call sala_tell_shared_table('amphure');
-call sala_tell_shared_table('tambon');

@@ -19,4 +19,3 @@ create unique index job_waiting_key on job (site_id, name, key) where status = '
 create index job_of_user on job (site_id, "userID");
 create index job_finished on job (site_id, "finishedAt");
 call sala_tenant_table('job');
-call sala_quiet_table('job');

@@ -18,7 +18,6 @@ create table consent (
 create unique index consent_visitor on consent (site_id, "visitorHash");
 create index consent_user on consent (site_id, "userID");
 call sala_tenant_table('consent');
-call sala_quiet_table('consent');
 
 -- What a browser agreed to before it changed its mind stays provable: every change of a consent leaves a line with its time.
 create table consent_change (
@@ -34,27 +33,5 @@ create table consent_change (
 );
 create index consent_change_of on consent_change (site_id, "consentID", "createdAt");
 call sala_tenant_table('consent_change');
-call sala_quiet_table('consent_change');
 -- The lines only grow in number, and go with the record when a person is erased.
 revoke update, delete on consent_change from sala_app;
-
--- Triggers: every consent leaves a line.
-
-create function sala_note_consent() returns trigger language plpgsql as $$
-begin
-  insert into consent_change (site_id, "consentID", agree, allowed, "textVersion", "createdAt")
-  values (new.site_id, new."_id", new.agree, array_remove(array[
-    case when new."allowSessionCookies" then 'session' end, case when new."allowAnalyticsCookies" then 'analytics' end,
-    case when new."allowAdvertisingCookies" then 'advertising' end,
-    case when new."allowNonEssentialCookies" then 'non-essential' end,
-    case when new."allowMarketingCookies" then 'marketing' end], null), new."textVersion", clock_timestamp());
-  return null;
-end
-$$;
-create trigger note_consent after insert on consent for each row execute function sala_note_consent();
-create trigger note_consent_again after update on consent for each row
-  when ((old.agree, old."allowSessionCookies", old."allowAnalyticsCookies", old."allowAdvertisingCookies",
-         old."allowNonEssentialCookies", old."allowMarketingCookies", old."textVersion")
-    is distinct from (new.agree, new."allowSessionCookies", new."allowAnalyticsCookies", new."allowAdvertisingCookies",
-         new."allowNonEssentialCookies", new."allowMarketingCookies", new."textVersion"))
-  execute function sala_note_consent();

@@ -21,7 +21,6 @@ create table outside_account (
 );
 create unique index outside_account_of_user on outside_account (site_id, "userID", provider);
 call sala_tenant_table('outside_account');
-call sala_quiet_table('outside_account');
 
 -- Links for employees.
 create table bypass_link (
@@ -37,4 +36,3 @@ create table bypass_link (
 );
 create index bypass_link_of_user on bypass_link (site_id, "userID");
 call sala_tenant_table('bypass_link');
-call sala_quiet_table('bypass_link');

@@ -7,4 +7,3 @@ create table remote_lock (
   primary key (site_id, "userID")
 );
 call sala_tenant_table('remote_lock');
-call sala_quiet_table('remote_lock');

@@ -16,4 +16,3 @@ create table erasure (
 create unique index erasure_waiting on erasure (site_id, "userID") where status = 'waiting';
 create index erasure_queue on erasure (site_id, status, "createdAt");
 call sala_tenant_table('erasure');
-call sala_quiet_table('erasure');

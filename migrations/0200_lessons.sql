@@ -72,4 +72,3 @@ create index lesson_progress_of_lesson on lesson_progress (site_id, "lessonID");
 create index lesson_progress_of_user on lesson_progress (site_id, "userID");
 create index lesson_progress_of_course on lesson_progress (site_id, "courseID");
 call sala_tenant_table('lesson_progress');
-call sala_quiet_table('lesson_progress');

@@ -15,7 +15,6 @@ create table lesson_sitting (
 create index lesson_sitting_of_enrolment on lesson_sitting (site_id, "enrollID", "heardAt");
 create index lesson_sitting_of_lesson on lesson_sitting (site_id, "lessonID");
 call sala_tenant_table('lesson_sitting');
-call sala_quiet_table('lesson_sitting');
 
 -- Until when a person's time is used up, in whichever course and on whichever device: who plays five courses at once learns one hour
 -- an hour. Its row is the lock of everything that is credited; the clock of an enrolment keeps what that is owed alone.
@@ -27,7 +26,6 @@ create table learner_clock (
   foreign key (site_id, "userID") references "user" (site_id, "_id") on delete cascade
 );
 call sala_tenant_table('learner_clock');
-call sala_quiet_table('learner_clock');
 
 -- Seconds of an enrolment that are credited and not yet added to its record: they are added in portions.
 create table learning_clock (
@@ -38,7 +36,6 @@ create table learning_clock (
   foreign key (site_id, "enrollID") references enroll (site_id, "_id") on delete cascade
 );
 call sala_tenant_table('learning_clock');
-call sala_quiet_table('learning_clock');
 
 create table lesson_note (
   site_id uuid not null references site ("_id"),
@@ -87,4 +84,3 @@ create table lesson_reminder (
   foreign key (site_id, "lessonID") references lesson (site_id, "_id") on delete cascade
 );
 call sala_tenant_table('lesson_reminder');
-call sala_quiet_table('lesson_reminder');

@@ -20,4 +20,3 @@ create index enroll_month_of_company on enroll_month (site_id, "companyID", mont
 create index enroll_month_of_course on enroll_month (site_id, "courseID", month);
 create index enroll_month_new on enroll_month (site_id) where not folded;
 call sala_tenant_table('enroll_month');
-call sala_quiet_table('enroll_month');

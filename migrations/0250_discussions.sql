@@ -23,7 +23,6 @@ create index discussion_of_user on discussion (site_id, "userID", "askedAt" desc
 create index discussion_of_course on discussion (site_id, "courseID", "lessonID", "askedAt" desc);
 create index discussion_of_lesson on discussion (site_id, "lessonID");
 call sala_tenant_table('discussion');
-call sala_quiet_table('discussion');
 
 create table discussion_message (
   site_id uuid not null references site ("_id"),
@@ -49,4 +48,3 @@ create index discussion_message_of on discussion_message (site_id, "discussionID
 create index discussion_message_author on discussion_message (site_id, "authorID");
 create index discussion_message_reported on discussion_message (site_id, "createdAt" desc) where "reportedBy" <> '{}';
 call sala_tenant_table('discussion_message');
-call sala_quiet_table('discussion_message');

@@ -27,7 +27,6 @@ create table flow_version (
 );
 create unique index flow_version_of on flow_version (site_id, "flowID", version);
 call sala_tenant_table('flow_version');
-call sala_quiet_table('flow_version');
 -- A run goes on by the state that it began with.
 revoke update on flow_version from sala_app;
 
@@ -61,7 +60,6 @@ create index flow_run_of_user on flow_run (site_id, "userID");
 create index flow_run_over on flow_run (site_id, "endedAt");
 create index flow_run_open on flow_run (site_id, "expiresAt") where "endedAt" is null;
 call sala_tenant_table('flow_run');
-call sala_quiet_table('flow_run');
 
 create table step_result (
   site_id uuid not null references site ("_id"),
@@ -80,7 +78,6 @@ create table step_result (
 );
 create unique index step_result_once on step_result (site_id, "runID", path);
 call sala_tenant_table('step_result');
-call sala_quiet_table('step_result');
 
 create table waitpoint (
   site_id uuid not null references site ("_id"),
@@ -99,7 +96,6 @@ create table waitpoint (
 );
 create unique index waitpoint_once on waitpoint (site_id, "runID", path);
 call sala_tenant_table('waitpoint');
-call sala_quiet_table('waitpoint');
 
 create table effect (
   site_id uuid not null references site ("_id"),
@@ -115,4 +111,3 @@ create table effect (
 );
 create unique index effect_order on effect (site_id, "runID", seq);
 call sala_tenant_table('effect');
-call sala_quiet_table('effect');

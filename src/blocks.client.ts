@@ -1,12 +1,20 @@
-import { type BlockView, byType, FORM, type FormView, provideLoaders } from '#shell/page/block-registry.ts'
+import {
+  type BlockFile,
+  type BlockView,
+  byType,
+  FORM,
+  type FormView,
+  openFile,
+  provideLoaders,
+} from '#shell/page/block-registry.ts'
 
 type File<View> = { readonly default: View }
 
 // A visitor loads only the code of the blocks that the page has.
 provideLoaders(
   byType(
-    import.meta.glob<File<BlockView>>('./modules/*/blocks/*/view.tsx'),
-    (load) => async () => (await load()).default,
+    import.meta.glob<BlockFile>('./modules/*/blocks/*/view.tsx'),
+    (load, type) => async () => openFile(await load(), type),
   ),
 )
 for (const load of Object.values(import.meta.glob<File<FormView>>('./shell/page/form/form-view.tsx')))

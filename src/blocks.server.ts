@@ -1,15 +1,18 @@
 import { provideStyles } from '#kernel/pages/block-styles.ts'
-import { type BlockView, byType, FORM, type FormView, provideViews } from '#shell/page/block-registry.ts'
+import {
+  type BlockFile,
+  type BlockView,
+  byType,
+  FORM,
+  type FormView,
+  openFile,
+  provideViews,
+} from '#shell/page/block-registry.ts'
 
 type File<View> = { readonly default: View }
 
 // At hand at once: the server draws a page in one go and cannot wait.
-provideViews(
-  byType(
-    import.meta.glob<File<BlockView>>('./modules/*/blocks/*/view.tsx', { eager: true }),
-    (file) => file.default,
-  ),
-)
+provideViews(byType(import.meta.glob<BlockFile>('./modules/*/blocks/*/view.tsx', { eager: true }), openFile))
 const forms = import.meta.glob<File<FormView>>('./shell/page/form/form-view.tsx', { eager: true })
 for (const file of Object.values(forms)) provideViews({ [FORM]: file.default })
 

@@ -1,9 +1,12 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { provideEffects } from '#shell/flow-effects.ts'
 import { provideBackendHeader } from '#shell/layout/layout.tsx'
 import { loadViews } from '#shell/page/block-registry.ts'
 import '#src/blocks.client.ts'
+
+provideEffects(async () => (await import('#src/effects.client.ts')).effects)
 
 /** Staff's header is drawn already: its code must be here before the page is taken over, or it would vanish until then. */
 async function loadFrame(): Promise<void> {

@@ -1,3 +1,4 @@
+import { checkModules } from '#kernel/check-modules.ts'
 import { type Module, orderModules } from '#kernel/modules.ts'
 import { isBeingBuilt, type RouteEntry } from '#kernel/routes.ts'
 import * as declared from './modules.ts'
@@ -26,6 +27,7 @@ export function joinRoutes(brought: readonly Module[]): ReadonlyMap<string, Owne
   return joined
 }
 
+checkModules(modules)
 const byPath = joinRoutes(modules)
 
 /** Every route of the product. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lessonKinds } from '#modules/lessons/public.server.ts'
-import { modules } from '#src/manifest.ts'
+import { manifest, modules } from '#src/manifest.ts'
 import { productFiles, type SourceFile } from './support/source-files.ts'
 
 describe('the kinds of lessons', () => {
@@ -15,8 +15,6 @@ describe('the kinds of lessons', () => {
     [/^src\/modules\/learning\/screens\/player/, /^intent === 'survey'/],
     [/^src\/modules\/media\/blocks\/popup\//, /contentType === '/],
     [/^src\/modules\/files\/check-name/, /^\['text'\]/],
-    [/^src\/shell\/records\/list-filter/, /^field\.kind === 'text'/],
-    [/^src\/shell\/records\/field-value/, /^case 'file'/],
     [/^src\/gateway\/api\/documentation\//, /^field\.(?:kind|column) === 'text'/],
   ]
 
@@ -32,9 +30,9 @@ describe('the kinds of lessons', () => {
     'g',
   )
 
-  /** The kernel knows no lessons; the demo and the kinds themselves name them. */
+  /** Kernel and shell know no lessons; the demo and the kinds themselves name them. */
   const isMeant = ({ path }: SourceFile) =>
-    !/^src\/(?:kernel|ui|client)\/|^src\/modules\/lessons\/(?:kinds|demo)\//.test(path)
+    !/^src\/(?:kernel|ui|shell|client)\/|^src\/modules\/lessons\/(?:kinds|demo)\//.test(path)
 
   it('are told apart by their declarations and nowhere else', () => {
     const wrong = productFiles
@@ -81,6 +79,13 @@ describe('the routes', () => {
     expect(modules.flatMap(({ routes }) => routes.filter(({ file }) => file)).length).toBeGreaterThan(90)
   })
 
+  it('stand in the menu at places of their own, whichever module comes first', () => {
+    const shown = manifest.filter(({ inMenu, section }) => inMenu && section !== undefined)
+    const places = Map.groupBy(shown, ({ section, order }) => `${section} ${order}`)
+    const shared = [...places.values()].filter((rows) => rows.length > 1)
+    expect(shared.map((rows) => rows.map(({ path }) => path).join(' and '))).toEqual([])
+  })
+
   it('name no screen of another room in any file', () => {
     const wrong = productFiles.flatMap(({ path, text }) =>
       [...text.matchAll(/['"`](?:src\/)?(modules\/[^/'"`]+)\/screens\//g)]
@@ -88,5 +93,21 @@ describe('the routes', () => {
         .map(([words]) => `${path}: ${words}`),
     )
     expect(wrong).toEqual([])
+  })
+})
+
+describe('the engine', () => {
+  it('knows no lecturers: what some people can beside their role is brought by modules', () => {
+    const rooms = productFiles.filter(({ path }) => /^src\/(?:kernel|shell|ui|gateway|worker)\//.test(path))
+    const wrong = rooms.filter(({ text }) => /lecturer|\bteach(?:es|ing)?\b/i.test(text))
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  it('has the one list of the roles of staff; others ask the actor', () => {
+    const LIST = /'root',\s*'superadmin',\s*'admin',\s*'manager'/g
+    const lists = productFiles.flatMap(({ path, text }) => [...text.matchAll(LIST)].map(() => path))
+    expect(lists).toEqual(Array.from({ length: 3 }, () => 'src/kernel/access/actor.ts'))
+    const asked = productFiles.filter(({ text }) => /staffRoles\.(?:includes|some|indexOf)\(/.test(text))
+    expect(asked.map(({ path }) => path)).toEqual([])
   })
 })

@@ -31,7 +31,8 @@ function roomOf(path: string): string {
   return ['kernel', 'ui', 'shell', 'gateway', 'worker', 'client'].includes(first) ? first : 'top'
 }
 
-const DOORS = /\/public\.(?:server\.ts|tsx)$/
+/** A `public-*.tsx` has what a page must not load the rest of the module's door for. */
+const DOORS = /\/public(?:\.server\.ts|(?:-[a-z]+)?\.tsx)$/
 
 function isAllowed(from: string, to: string, target: string): boolean {
   if (from === to || from === 'gateway' || from === 'worker' || from === 'top') return true
@@ -73,6 +74,50 @@ describe('the rooms of the house', () => {
   it('lets tests use the test support, and nothing else', () => {
     const wrong = product.filter((file) => importsOf(file).some((target) => target.startsWith('tests/')))
     expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('the blocks', () => {
+  const IN_BLOCKS = /^src\/modules\/[^/]+\/blocks\//
+
+  it('say by their declaration what settings and data they have, and assert neither', () => {
+    const claims = [
+      /\b(?:object|settings|props)\b[\w.]*\)? as (?!const\b)/,
+      /\bas (?:unknown as )?[^,;()\n]*\b(?:Settings|SettingsOf|PageObject|BlockObject|ViewProps|Json)\b/,
+    ]
+    const drawing = [
+      ...files.filter(({ path }) => IN_BLOCKS.test(path)),
+      ...product.filter(({ path }) => path.startsWith('src/shell/page/')),
+    ]
+    const wrong = drawing.flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => !line.startsWith('import ') && claims.some((claim) => claim.test(line)))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('have views that are typed by the declaration beside them', () => {
+    const views = product.filter(({ path }) => IN_BLOCKS.test(path) && path.endsWith('/view.tsx'))
+    const wrong = views.filter(({ text }) => {
+      const [, block = '-'] = /export default function \w+\([^)]*: ViewProps<typeof (\w+)>\)/.exec(text) ?? []
+      return !new RegExp(`import type \\{ ${block}(?: as \\w+)? \\} from './block\\.ts'`).test(text)
+    })
+    expect(views.length).toBeGreaterThan(50)
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  it('that are filled in say what that means in their own folder: nobody else asks for their type', () => {
+    const own = product.flatMap(({ path }) => /\/blocks\/([^/]+)\/input\.ts$/.exec(path)?.[1] ?? [])
+    const named = own.join('|')
+    const asks = new RegExp(`\\btype\\s*[!=]==\\s*'(?:${named})'|\\bcase '(?:${named})':`)
+    const others = product.filter(
+      ({ path }) =>
+        /^src\/(?:kernel\/pages|shell\/page|modules\/forms)\//.test(path) && !/\/blocks\/[^/]+\//.test(path),
+    )
+    expect(own.length).toBeGreaterThan(8)
+    expect(others.filter(({ text }) => asks.test(text)).map(({ path }) => path)).toEqual([])
   })
 })
 

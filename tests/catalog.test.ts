@@ -39,9 +39,7 @@ function declaredColumns(collection: Collection): Record<string, string> {
   if (collection.tenant !== 'platform') columns.site_id = 'uuid not null'
   if (collection.softDelete) columns.deletedAt = 'timestamp with time zone'
   for (const [name, field] of Object.entries(collection.fields)) {
-    // A default keeps a column from being empty although callers may leave it out.
-    const isFilled = field.required || field.default !== undefined || ['username', 'role'].includes(name)
-    columns[name] = `${typeNames[field.column]}${isFilled ? ' not null' : ''}`
+    columns[name] = `${typeNames[field.column]}${field.filled ? ' not null' : ''}`
     if (field.search) columns[searchColumn(name)] = 'text'
     if (field.sealed) columns[hashColumn(name)] = 'text'
   }

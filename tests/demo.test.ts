@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkForm } from '#kernel/pages/check-values.ts'
+import { formOf } from '#kernel/pages/form-values.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
 import { readFormData } from '#kernel/pages/read-form-data.ts'
 import { seedWhenEmpty } from '#src/gateway/seed.ts'
@@ -46,10 +47,10 @@ describe('the demo that a buyer is shown', () => {
     )
     expect(entries.length).toBeGreaterThanOrEqual(8)
     for (const { builder, formData } of entries) {
-      const document = parseDocument(builder, world.engine.blocks)
-      const { values, unknown } = readFormData(document, formData)
+      const form = formOf(parseDocument(builder, world.engine.blocks), world.engine.blocks)
+      const { values, unknown } = readFormData(form, formData)
       expect(unknown).toEqual([])
-      expect(checkForm(document, values)).toEqual([])
+      expect(checkForm(form, values)).toEqual([])
     }
   })
 

@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import '#src/blocks.server.ts'
 import type { Block } from '#kernel/pages/block.ts'
 import { checkBuilder } from '#kernel/pages/check-builder.server.ts'
-import { isInput, objectsOf, type PageDocument } from '#kernel/pages/document.ts'
+import { objectsOf, type PageDocument } from '#kernel/pages/document.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
 import { readDocument } from '#kernel/pages/read-document.server.ts'
 import type { SettingFields } from '#kernel/pages/settings.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { viewOf } from '#shell/page/block-registry.ts'
+import { inputSource, viewOf } from '#shell/page/block-registry.ts'
 import { PageView } from '#shell/page/page-view.tsx'
 import { TextsProvider } from '#shell/texts.tsx'
 import { modules } from '#src/manifest.ts'
@@ -81,6 +81,12 @@ describe.each(blocks.map((block): [string, Block] => [block.type, block]))('the 
     }
   })
 
+  it('is filled in by the browser as by the server', () => {
+    const inBrowser = inputSource.get(type)?.input
+    expect(inBrowser !== undefined).toBe(block.input !== undefined)
+    expect(block.input ?? {}).toMatchObject(inBrowser ?? {})
+  })
+
   it('is drawn as it is inserted, with its sample, for a visitor and for staff', async () => {
     for (const [object, isCanvas] of [
       [{ type }, false],
@@ -121,7 +127,7 @@ describe.each(blocks.map((block): [string, Block] => [block.type, block]))('the 
 })
 
 it('every block that brings nothing to fill in or to hold has a sample', () => {
-  const own = blocks.filter((block) => !isInput(block) && !['row', 'column', 'flow_run'].includes(block.type))
+  const own = blocks.filter((block) => !block.input && !['row', 'column', 'flow_run'].includes(block.type))
   expect(own.filter(({ sample }) => !sample).map(({ type }) => type)).toEqual([])
 })
 

@@ -103,8 +103,11 @@ describe('a kind of lesson that is one folder and one line', () => {
 
   it('is drawn by its own view, form, preview and icon', async () => {
     await read<unknown>('src/blocks.server.ts')
-    const { LessonView, KindIcon } = await read<typeof import('#modules/lessons/public.tsx')>(
+    const { LessonView } = await read<typeof import('#modules/lessons/public.tsx')>(
       'src/modules/lessons/public.tsx',
+    )
+    const { KindIcon } = await read<typeof import('#modules/lessons/public-icon.tsx')>(
+      'src/modules/lessons/public-icon.tsx',
     )
     const { LessonPreview } = await read<typeof import('#modules/lessons/components/lesson-preview.tsx')>(
       'src/modules/lessons/components/lesson-preview.tsx',

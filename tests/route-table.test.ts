@@ -33,7 +33,7 @@ const ours = [
   'redirectsTo',
   'menuRoles',
   'beforeReset',
-  'lecturers',
+  'capabilities',
 ]
 
 /** Rows that are ours: parts of a section that the table does not name. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { makeActor, reaches } from '#kernel/access/actor.ts'
 import { readCookie } from '#kernel/access/cookies.ts'
+import { actOnSite } from '#kernel/access/read-capabilities.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -9,13 +10,7 @@ import { defaultLang } from '#kernel/i18n/texts.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import {
-  actOnSite,
-  isOperatorAtHome,
-  resumeSession,
-  SESSION_COOKIE,
-  visitor,
-} from '#modules/users/public.server.ts'
+import { isOperatorAtHome, resumeSession, SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
 import { isSafe } from './origin.ts'
 
 export const LANG_COOKIE = 'sala_lang'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isHeldBack, reaches, staffRoles } from '#kernel/access/actor.ts'
+import { isHeldBack, reaches } from '#kernel/access/actor.ts'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
@@ -11,7 +11,7 @@ import { isForeign } from './origin.ts'
 const HOSTNAME = /^[a-z0-9.[\]:-]{1,253}$/
 
 async function workOn(ctx: Context, hostname: string): Promise<void> {
-  if (!staffRoles.includes(ctx.actor.role) || isHeldBack(ctx.actor) || !HOSTNAME.test(hostname)) return
+  if (!ctx.actor.hasStaffRole || isHeldBack(ctx.actor) || !HOSTNAME.test(hostname)) return
   const wanted = (await ctx.engine.sites.byHost(hostname))?.site
   if (!wanted || !reaches(ctx.actor, wanted._id)) return
   // What was known of the site is forgotten: a preview shows it as it is stored now.

@@ -64,6 +64,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       storage,
       log,
       smtpUrl: settings.smtpUrl,
+      redisUrl: settings.redisUrl,
       tableSources: settings.tableSources,
       ports: { local: settings.port, all: settings.publicPort },
       developerTools: settings.developerTools || input.mode === 'development',

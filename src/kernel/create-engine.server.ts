@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { createSeal } from './access/seal.server.ts'
-import { createChangeFeed } from './cache/change-feed.server.ts'
-import { perRecord } from './collections/after-write.ts'
+import { type ChangeFeed, createChangeFeed, joinLines } from './cache/change-feed.server.ts'
+import { sendChangesBy } from './cache/change-sink.ts'
+import { postgresChanges, readCascades } from './cache/postgres-changes.server.ts'
+import { redisChanges } from './cache/redis-changes.server.ts'
 import { createRegistry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
 import { readSlots } from './contributions.ts'
@@ -30,6 +32,8 @@ export interface EngineInput {
   log: Logger
   /** Mail server of the sites that have none of their own. */
   smtpUrl?: string | undefined
+  /** Carries changes between processes, instead of PostgreSQL's NOTIFY. */
+  redisUrl?: string | undefined
   /** Ports in the addresses that mails carry. */
   ports?: PublicPorts | undefined
   /** Origins that tables on pages may read from; none unless told. */
@@ -46,10 +50,18 @@ export function createEngine(input: EngineInput): Engine {
   const pools = openPools(database, (error) => log.warn({ err: error }, 'a database connection was lost'))
   const sites = createSiteDirectory(pools.platform, log)
   const languages = createLanguageDirectory(pools.app, log)
-  const changes = createChangeFeed(
-    { ...connectionConfig(database, 'sala_app'), application_name: 'sala_changes' },
-    log,
-  )
+  const listening = { ...connectionConfig(database, 'sala_app'), application_name: 'sala_changes' }
+  const redis = input.redisUrl === undefined ? undefined : redisChanges(input.redisUrl, log)
+  if (redis) for (const pool of [pools.app, pools.platform]) sendChangesBy(pool, redis)
+  const line = joinLines([postgresChanges(listening), ...(redis ? [redis] : [])])
+  const feed = createChangeFeed(line, () => readCascades(pools.app), log)
+  const changes: ChangeFeed = {
+    ...feed,
+    close: async () => {
+      await feed.close()
+      await redis?.close()
+    },
+  }
   changes.subscribe({
     onChange({ table }) {
       if (table === 'site' || table === 'hostname') sites.forget()
@@ -70,11 +82,14 @@ export function createEngine(input: EngineInput): Engine {
     changes,
     storage: createStorage(storage, pools.platform),
     derives: modules.flatMap((module) => module.derives),
-    listeners: [
-      onAnyWrite(publishRecordChange),
-      ...modules.flatMap((module) => [...module.listeners, ...module.afterWrite.map(perRecord)]),
-    ],
-    counters: Object.assign({}, ...modules.map((module) => module.counters)) as Module['counters'],
+    listeners: [onAnyWrite(publishRecordChange), ...modules.flatMap((module) => module.listeners)],
+    counters: Object.assign({}, ...modules.map((module) => module.counters)),
+    capabilities: modules.flatMap((module) => module.capabilities),
+    loginWays: modules.flatMap((module) => module.loginWays ?? []),
+    sessionParts: Object.assign(
+      {},
+      ...modules.map((module) => module.sessionParts),
+    ) as Module['sessionParts'],
     personalData: modules.flatMap((module) => module.personalData ?? []),
     broughtFor: readSlots(modules.flatMap((module) => module.contributions)),
     actions: createActionDirectory(modules),

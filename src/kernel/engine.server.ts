@@ -1,3 +1,4 @@
+import type { Capability } from './access/capability.ts'
 import type { Seal } from './access/seal.server.ts'
 import type { ChangeFeed } from './cache/change-feed.server.ts'
 import type { Registry } from './collections/registry.ts'
@@ -34,8 +35,14 @@ export interface Engine {
   /** Committed changes of all processes; opened by web processes and workers. */
   readonly changes: ChangeFeed
   readonly storage: Storage
-  /** How the numbers beside menu items are counted; what no module counts yet is 0. */
+  /** How the numbers beside menu items are counted. */
   readonly counters: Module['counters']
+  /** What some people can beside their role. */
+  readonly capabilities: readonly Capability[]
+  /** Asks for the ways in beside the password. */
+  readonly loginWays: readonly NonNullable<Module['loginWays']>[]
+  /** What the modules add to the description of a session. */
+  readonly sessionParts: Module['sessionParts']
   /** What the modules know of people. */
   readonly personalData: readonly PersonalData[]
   /** What modules brought for a slot of one below them. */

@@ -1,6 +1,6 @@
 import type { Texts } from '#kernel/i18n/texts.ts'
+import type { Capability } from './access/capability.ts'
 import type { Call } from './calls.ts'
-import type { AfterWrite } from './collections/after-write.ts'
 import type { Collection, InternalTable } from './collections/define.ts'
 import type { Context } from './context.ts'
 import type { Contribution } from './contributions.ts'
@@ -9,7 +9,7 @@ import type { Action } from './flows/action.ts'
 import type { Job } from './jobs/define.ts'
 import type { Block } from './pages/block.ts'
 import type { PersonalData } from './personal-data.ts'
-import type { RouteCounter, RouteEntry } from './routes.ts'
+import type { RouteEntry } from './routes.ts'
 import type { SeedStep } from './seed.ts'
 import type { UploadPurpose } from './storage/purposes.ts'
 
@@ -28,25 +28,42 @@ export interface Module {
   readonly derives: readonly WriteListener[]
   /** Told of writes, in their transaction: what one throws undoes the write. */
   readonly listeners: readonly WriteListener[]
-  /** Told of every write of any record, in its transaction: what one throws undoes the write. */
-  readonly afterWrite: readonly AfterWrite[]
   /** What the module brings to those below it, which know only the shape of it. */
   readonly contributions: readonly Contribution[]
   /** What steps of flows can do. */
   readonly actions: readonly Action[]
   /** Types of blocks that a page may have. */
   readonly blocks: readonly Block[]
+  /** What some people can beside their role, found out with each request. */
+  readonly capabilities: readonly Capability[]
   /** What can be uploaded beside the fields of collections. */
   readonly uploads: readonly UploadPurpose[]
   readonly texts: { readonly th: Texts; readonly en: Texts }
   /** Counts of the menu that this module knows, for whoever may read what is counted. */
-  readonly counters: Partial<Record<RouteCounter, (ctx: Context) => Promise<number>>>
+  readonly counters: Readonly<Record<string, Counter>>
   /** Public pages that search engines should find, beside the plain addresses of the manifest. */
   readonly sitemap: ((ctx: Context) => Promise<readonly PublicPage[]>) | undefined
+  /** The ways in beside the password that the host's site has open by this module. */
+  readonly loginWays: ((ctx: Context) => Promise<readonly LoginWay[]>) | undefined
+  /** What the module adds to the description of a session, by the names that the browser knows. */
+  readonly sessionParts: Readonly<Record<string, SessionPart>>
   /** What the module knows of a person: for the copy of their data and for erasure. */
   readonly personalData: PersonalData | undefined
   readonly seed: SeedStep | undefined
 }
+
+/** Counts what waits for somebody on a site, of what the actor may read. */
+export type Counter = (ctx: Context) => Promise<number>
+
+/** A way in beside the password; what it is called is the text `users.door.<kind>`. */
+export interface LoginWay {
+  readonly kind: string
+  /** Where it begins. */
+  readonly path: string
+}
+
+/** Reads what the session of a member has; for everybody else `memberID` is null. */
+export type SessionPart = (ctx: Context, memberID: string | null) => Promise<unknown>
 
 /** An address that everyone may open, and when it last changed. */
 export interface PublicPage {
@@ -66,14 +83,16 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     tables: input.tables ?? [],
     derives: input.derives ?? [],
     listeners: input.listeners ?? [],
-    afterWrite: input.afterWrite ?? [],
     contributions: input.contributions ?? [],
     actions: input.actions ?? [],
     blocks: input.blocks ?? [],
+    capabilities: input.capabilities ?? [],
     uploads: input.uploads ?? [],
     texts: input.texts ?? { th: {}, en: {} },
     counters: input.counters ?? {},
     sitemap: input.sitemap,
+    loginWays: input.loginWays,
+    sessionParts: input.sessionParts ?? {},
     personalData: input.personalData,
     seed: input.seed,
   }

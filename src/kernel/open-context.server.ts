@@ -4,6 +4,7 @@ import { recordAudit } from './access/audit.server.ts'
 import type { RenderNotes } from './cache/render-notes.ts'
 import type { Context, Logger, ReadFrom, Tables } from './context.ts'
 import { readFrom } from './data/source.ts'
+import { type AskStatement, askThrough } from './data/statement.ts'
 import { writerOf } from './data/writer.server.ts'
 import {
   type LazyTransaction,
@@ -142,6 +143,14 @@ export async function readPlatform<T>(
   } finally {
     await transaction.rollback()
   }
+}
+
+/** Asks statements that name the sites whose rows they read, as the role that sees all of them. */
+export function askPlatform({ pools }: Engine): AskStatement {
+  return askThrough(async <Row>(text: string, values: readonly unknown[]) => {
+    const { rows } = await pools.platform.query(text, [...values])
+    return rows as Row[]
+  })
 }
 
 async function readAcross<T>(

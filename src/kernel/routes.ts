@@ -1,4 +1,5 @@
 import { type Actor, meetsRoles, type SessionRole } from './access/actor.ts'
+import type { CapabilityName } from './access/capability.ts'
 import type { SiteType } from './tenancy/site.ts'
 
 export type RouteLayout = 'default' | 'standard' | 'blank'
@@ -17,9 +18,6 @@ export const routeGroups = [
   'event',
 ] as const
 export type RouteGroup = (typeof routeGroups)[number]
-
-/** What a number beside a menu item counts. */
-export type RouteCounter = 'orders' | 'messages'
 
 /** Records with one of these values in a field, on sites of these kinds; a new one gets the first value. */
 export interface GenericPart {
@@ -54,8 +52,8 @@ export interface RouteEntry {
   readonly section?: string
   readonly roles: readonly SessionRole[]
   readonly auth: boolean
-  /** Lecturers open it too; of the screens for certain roles they have only these. */
-  readonly lecturers?: boolean
+  /** Those who are limited to one of these open it too; of the screens for certain roles they have only such. */
+  readonly capabilities?: readonly CapabilityName[]
   readonly layout?: RouteLayout
   readonly fullscreen?: boolean
   readonly inMenu?: boolean
@@ -66,7 +64,8 @@ export interface RouteEntry {
   readonly icon?: string
   readonly order?: number
   readonly group?: RouteGroup
-  readonly counter?: RouteCounter
+  /** The module's counter whose number stands beside it in the menu. */
+  readonly counter?: string
   /** Slug of the plugin that a site must have for the menu to show it. */
   readonly plugin?: string
   /** For search engines and share cards; the site's own words unless told. */
@@ -132,12 +131,13 @@ export function defineSection(
   ]
 }
 
-/** True when the route's roles admit the person. A lecturer meets those of routes that are for lecturers too, or for all. */
+/** True when the route's roles admit the person; of one who is limited, when it names what they are limited to or all may come. */
 export function meetsRoute(
-  { role, teaches }: Pick<Actor, 'role' | 'teaches'>,
-  { roles, lecturers }: Pick<RouteEntry, 'roles' | 'lecturers'>,
+  { role, limitedTo }: Pick<Actor, 'role' | 'limitedTo'>,
+  { roles, capabilities = [] }: Pick<RouteEntry, 'roles' | 'capabilities'>,
 ): boolean {
-  return meetsRoles(role, roles) && (teaches === null || roles.length === 0 || lecturers === true)
+  if (!meetsRoles(role, roles)) return false
+  return limitedTo.length === 0 || roles.length === 0 || limitedTo.some((name) => capabilities.includes(name))
 }
 
 /** True for a screen that the route table names and nobody has built yet. */

@@ -5,6 +5,8 @@ import { readFrom } from './data/source.ts'
 import { storeNew, storeValues } from './data/store-values.server.ts'
 import { scopeTo } from './data/tenant-scope.ts'
 import { insertRows, matchColumns, updateRows } from './data/write-rows.server.ts'
+import { lazyTransaction } from './database/lazy-transaction.server.ts'
+import type { Engine } from './engine.server.ts'
 import type { SeedRows } from './seed.ts'
 
 /** What a seed may do with rows of the site, or without one of the tables that all sites share. */
@@ -20,5 +22,29 @@ export function seedRows(db: Kysely<Tables>, seal: Seal, siteId?: string): SeedR
       const stored = storeValues(seal, source, changes)
       await updateRows(scoped, source, matchColumns(where), stored)
     },
+  }
+}
+
+/** The rows that are there before the first request can be answered. */
+export interface FirstRows {
+  readonly db: Kysely<Tables>
+  /** What all sites share. */
+  readonly shared: SeedRows
+  /** The rows of one site. */
+  on(siteId: string): SeedRows
+}
+
+/** Writes the first rows of an installation, all or none of them. */
+export async function writeFirstRows(
+  engine: Engine,
+  work: (rows: FirstRows) => Promise<void>,
+): Promise<void> {
+  const transaction = lazyTransaction(engine.pools.platform, 'begin')
+  const { db } = transaction
+  try {
+    await work({ db, shared: seedRows(db, engine.seal), on: (siteId) => seedRows(db, engine.seal, siteId) })
+    await transaction.commit()
+  } finally {
+    await transaction.rollback()
   }
 }

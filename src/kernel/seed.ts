@@ -28,8 +28,18 @@ export interface SeedContext {
   /** Ids by name that earlier steps made, e.g. `site:localhost`. */
   readonly ids: Map<string, string>
   /** What one module's demo leaves for a later one. */
-  readonly left: { enrolments: SeededEnrolment[] }
+  readonly left: { courses: readonly SeededCourse[]; enrolments: SeededEnrolment[] }
   say(line: string): void
+}
+
+/** What is to be known of a demo course before somebody takes it; days count from today. */
+export interface SeededCourse {
+  readonly status: boolean
+  readonly type: 'online' | 'onsite'
+  readonly days: number
+  readonly target: readonly string[]
+  readonly registration: { readonly opens: number; readonly closes: number }
+  readonly onsite?: { readonly starts: number; readonly taken: number }
 }
 
 /** A demo member takes a demo course; both by the names under which their ids are kept. */

@@ -4,8 +4,8 @@ import { describeGate, findDoor } from './gate.ts'
 import { admit, type Visit } from './guard.ts'
 
 const visits: Omit<Visit, 'address'>[] = [
-  { role: 'public', teaches: null, isSignedIn: false, siteType: 'unit' },
-  { role: 'guest', teaches: null, isSignedIn: false, siteType: 'collection' },
+  { role: 'public', limitedTo: [], isSignedIn: false, siteType: 'unit' },
+  { role: 'guest', limitedTo: [], isSignedIn: false, siteType: 'collection' },
 ]
 
 describe('the browser’s copy of the guard', () => {
@@ -21,7 +21,7 @@ describe('the browser’s copy of the guard', () => {
 
   it('is small, and closes nothing to somebody who is signed in', () => {
     expect(JSON.stringify(describeGate(manifest, visits[0] as Visit)).length).toBeLessThan(6_000)
-    const admin = { role: 'admin', teaches: null, isSignedIn: true, siteType: 'unit' } as const
+    const admin = { role: 'admin', limitedTo: [], isSignedIn: true, siteType: 'unit' } as const
     expect(describeGate(manifest, admin)).toEqual([])
   })
 

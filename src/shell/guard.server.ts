@@ -21,7 +21,7 @@ export function guard(
 ): void {
   const admission = admit(entry, {
     role: ctx.actor.role,
-    teaches: ctx.actor.teaches,
+    limitedTo: ctx.actor.limitedTo,
     isSignedIn: ctx.actor.userID !== null,
     siteType: ctx.host.siteType,
     address: url.pathname + url.search,

@@ -4,7 +4,7 @@ import { admit, ownAddress, type Visit } from './guard.ts'
 
 const visitor: Visit = {
   role: 'public',
-  teaches: null,
+  limitedTo: [],
   isSignedIn: false,
   siteType: 'unit',
   address: '/shop/orders?page=2',

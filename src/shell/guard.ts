@@ -6,7 +6,7 @@ import type { SiteType } from '#kernel/tenancy/site.ts'
 export const STAFF_DOOR = '/member/login'
 export const LOGIN_DOOR = '/?login'
 
-export interface Visit extends Pick<Actor, 'role' | 'teaches'> {
+export interface Visit extends Pick<Actor, 'role' | 'limitedTo'> {
   readonly isSignedIn: boolean
   readonly siteType: SiteType
   /** Path and query that are asked for. */
@@ -18,7 +18,7 @@ export type Admission =
   | { readonly kind: 'sign-in'; readonly to: string }
   | { readonly kind: 'forbidden' }
 
-export type GuardedRoute = Pick<RouteEntry, 'roles' | 'auth' | 'plugin' | 'lecturers'>
+export type GuardedRoute = Pick<RouteEntry, 'roles' | 'auth' | 'plugin' | 'capabilities'>
 
 /** An address of this site to come back to; anything that a browser might read as another site's is the home page. */
 export function ownAddress(address: string | null | undefined): string {

@@ -1,4 +1,6 @@
 import { defineModule } from '#kernel/modules.ts'
+import { en as listsEn } from './lists/locales/en.ts'
+import { th as listsTh } from './lists/locales/th.ts'
 import { beingBuilt } from './locales/being-built.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
@@ -16,7 +18,7 @@ export const shell = defineModule({
   routes,
   calls: [menuCountCall],
   texts: {
-    th: { ...th, ...recordsTh, ...widgetsTh, ...beingBuilt.th, ...pageTh },
-    en: { ...en, ...recordsEn, ...widgetsEn, ...beingBuilt.en, ...pageEn },
+    th: { ...th, ...recordsTh, ...widgetsTh, ...beingBuilt.th, ...pageTh, ...listsTh },
+    en: { ...en, ...recordsEn, ...widgetsEn, ...beingBuilt.en, ...pageEn, ...listsEn },
   },
 })

@@ -1,4 +1,3 @@
-import { staffRoles } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Texts } from '#kernel/i18n/texts.ts'
 import { isBeingBuilt, type RouteEntry } from '#kernel/routes.ts'
@@ -131,7 +130,7 @@ function groupsOf(page: PageRequest, pattern: string, entry: RouteEntry | undefi
   if (entry?.texts) groups.push(...entry.texts)
   else if (module && module !== 'shell') groups.push(module)
   if (entry && isBeingBuilt(entry)) groups.push('being-built')
-  if (entry?.generic) groups.push('records-screen', 'dates', entry.generic.collection)
+  if (entry?.generic) groups.push('records-screen', 'lists', 'dates', entry.generic.collection)
   return groups
 }
 
@@ -151,7 +150,7 @@ function personOf({ actor }: Context): RootData['person'] {
     id: actor.userID,
     name: actor.name ?? '',
     role: actor.role,
-    isStaff: staffRoles.includes(actor.role),
+    isStaff: actor.hasStaffRole,
     avatar: actor.avatar,
     profile: actor.mode === 'bypass' ? '/user/employee' : '/user/profile',
   }
@@ -161,13 +160,13 @@ function personOf({ actor }: Context): RootData['person'] {
 function frameOf({ actor, host }: Context, entry: RouteEntry | undefined): Frame {
   if (entry?.fullscreen) return 'fullscreen'
   if (entry?.layout === 'blank') return 'blank'
-  if (staffRoles.includes(actor.role)) return 'backend'
+  if (actor.hasStaffRole) return 'backend'
   return host.siteType === 'unit' ? 'frontend' : 'public'
 }
 
 /** Visitors get none: what they may open is on the page itself. */
 function menuOf(ctx: Context, entries: readonly RouteEntry[]): readonly MenuSection[] {
   if (ctx.actor.userID === null) return []
-  const { role, teaches } = ctx.actor
-  return findMenu(entries, { role, teaches, isSignedIn: true, site: ctx.site, lang: ctx.lang })
+  const { role, limitedTo } = ctx.actor
+  return findMenu(entries, { role, limitedTo, isSignedIn: true, site: ctx.site, lang: ctx.lang })
 }

@@ -27,6 +27,7 @@ export async function work(): Promise<void> {
     storage,
     log,
     smtpUrl: settings.smtpUrl,
+    redisUrl: settings.redisUrl,
     tableSources: settings.tableSources,
     ports: { local: settings.port, all: settings.publicPort },
   })

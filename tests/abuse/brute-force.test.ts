@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '#modules/users/attempt-limits.server.ts'
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '#modules/users/sign-in/attempt-limits.server.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
 

@@ -6,7 +6,7 @@ import {
   MAIL_LIMIT,
   REGISTER_LIMIT,
   TICKET_LIMIT,
-} from '#modules/users/attempt-limits.server.ts'
+} from '#modules/users/sign-in/attempt-limits.server.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts'

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { workOnSite } from '#kernel/open-context.server.ts'
+import { users } from '#modules/users/public.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 
@@ -124,7 +126,9 @@ describe('an account that is taken back', () => {
     const person = await enter('admin')
     const list = () => cast.api.call({ as: person, path: 'audit/query', body: { method: 'find' } })
     expect((await list()).status).toBe(200)
-    await run(`update "user" set role = 'manager' where "_id" = $1`, person.userID)
+    await workOnSite(cast.world.engine, cast.origin._id, (ctx) =>
+      ctx.write(users).patch(person.userID, { role: 'manager' }),
+    )
     expect((await list()).status).toBe(401)
     expect(await who(person)).toMatchObject(anonymous)
   })

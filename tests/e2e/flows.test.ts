@@ -40,6 +40,26 @@ describe('a flow', () => {
     expect(await answer.json()).toMatchObject({ data: { status: 'done', waiting: null } })
   })
 
+  it('that brings what the page does not know is not shown as anything else, and goes on after a reload', async () => {
+    const { page } = await visit('/cms/page/contact-form')
+    await waitForForm(page)
+    // As a program that is newer than the page answers.
+    await page.route('**/api/flow/*/run', async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = await response.json()
+      const effects = [{ seq: 1, kind: 'fireworks', data: { text: 'พลุ', type: 'info' } }]
+      await route.fulfill({ response, json: { ...rest, data: { ...data, effects, waiting: null } } })
+    })
+    const said: string[] = []
+    page.on('console', (line) => said.push(line.text()))
+    await page.getByRole('button', { name: 'แจ้งฉันเมื่อเปิดรับสมัคร' }).click()
+    await page.getByText('หน้านี้เก่ากว่าโฟลว์ที่กำลังทำงาน กรุณาโหลดหน้านี้ใหม่เพื่อทำต่อ').waitFor()
+    expect(await page.getByText('พลุ').count()).toBe(0)
+    expect(said.join(' ')).toContain('fireworks')
+    await page.reload()
+    await page.getByRole('alertdialog', { name: 'แจ้งฉันเมื่อเปิดรับสมัคร' }).waitFor()
+  })
+
   it('is run by a page when it is opened: counts its wait down and leads on [PM-2.3-12] [AD-4.11-10]', async () => {
     const own = await openOwnSite()
     const steps = [

@@ -7,6 +7,7 @@ import * as player from '#modules/learning/screens/player.tsx'
 import { enrol, type MadeCourse, makeCourse } from '#modules/learning/test-course.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
+import { lecturing } from '#tests/support/lecturer.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
@@ -82,7 +83,7 @@ describe('the classroom', () => {
   it('is open to lecturers in their own courses alone', async () => {
     const course = await teach([{}])
     const lecturer = (...teaches: string[]) =>
-      makeActor({ role: 'manager', userID: newId(), reach: [cast.ours._id], teaches })
+      makeActor({ role: 'manager', userID: newId(), reach: [cast.ours._id], ...lecturing(teaches) })
     const enter = (actor: Actor) => openClassroom(cast.world.open(cast.ours, actor), course._id)
     expect((await enter(lecturer(course._id))).enrolment).toBeNull()
     await expect(enter(lecturer(newId()))).rejects.toMatchObject({ code: 'learning.not-enrolled' })

@@ -8,6 +8,7 @@ import * as desk from '#modules/discussions/screens/chat-admin.tsx'
 import * as client from '#modules/discussions/screens/chat-client.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
+import { lecturing } from '#tests/support/lecturer.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 import { closeSocketsAfterwards, listen } from '#tests/support/sockets.ts'
 
@@ -182,7 +183,12 @@ it('a lecturer has the questions of the courses that they teach, and of no other
   const enter = (teaches: string[]) =>
     cast.world.open(
       cast.ours,
-      makeActor({ role: 'manager', userID: cast.manager.userID, reach: [cast.ours._id], teaches }),
+      makeActor({
+        role: 'manager',
+        userID: cast.manager.userID,
+        reach: [cast.ours._id],
+        ...lecturing(teaches),
+      }),
     )
   const address = { view: 'open', course: '', page: 1 } as const
   const listed = async (teaches: string[]) =>

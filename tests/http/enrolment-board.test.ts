@@ -7,6 +7,7 @@ import { MOST_PEOPLE } from '#modules/enrolments/enrol-members.server.ts'
 import { MOST_DEEDS, settleRows } from '#modules/enrolments/settle.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Enrolling, openEnrolling } from '#tests/support/enrolments.ts'
+import { lecturing } from '#tests/support/lecturer.ts'
 import { seenIn } from '#tests/support/screens.ts'
 
 let cast: Enrolling
@@ -62,13 +63,8 @@ describe('the board of enrolments', () => {
     expect((await cast.post('/enroll/new', pair, cast.member)).status).toBe(403)
     expect(await orderOf(id)).toMatchObject({ status: 'pending' })
     // A lecturer is a manager by name only.
-    const teaches = {
-      role: 'manager',
-      userID: cast.manager.userID,
-      reach: [cast.ours._id],
-      teaches: [_id],
-    } as const
-    const lecturer = cast.world.open(cast.ours, makeActor(teaches))
+    const manager = { role: 'manager', userID: cast.manager.userID, reach: [cast.ours._id] } as const
+    const lecturer = cast.world.open(cast.ours, makeActor({ ...manager, ...lecturing([_id]) }))
     const deeds = [
       readBoard(lecturer, parseBoardAddress(new URLSearchParams())),
       settleRows(lecturer, 'approve', [id], ''),
@@ -131,6 +127,25 @@ describe('the board of enrolments', () => {
     expect(states).toEqual(['pending', 'paid', 'paid', 'pending', 'pending'])
     const taken = await cast.query('select 1 from enroll where "courseID" = $1', [_id])
     expect(taken).toHaveLength(1)
+  })
+
+  it('is searched for people by a part of their address and by their telephone, however it is grouped', async () => {
+    const { _id } = await course()
+    const { make } = cast.world
+    const row = { site_id: cast.ours._id, courseID: _id }
+    const { _id: userID } = await make.user(cast.ours, { email: 'wichai@board.test', phone: '0861112233' })
+    await make.row('enroll', { ...row, userID })
+    await make.row('enroll', { ...row, userID: (await make.user(cast.ours))._id })
+    const find = async (q: string) => {
+      const params = new URLSearchParams({ tab: 'enrolled', course: _id, q })
+      const { rows, total } = await readBoard(cast.world.open(cast.ours, 'admin'), parseBoardAddress(params))
+      expect(rows).toHaveLength(total)
+      return rows.map((one) => one.userID)
+    }
+    for (const q of ['ichai@bo', '0861112233', '086-111-2233', '086 111 2233'])
+      expect(await find(q), q).toEqual([userID])
+    expect(await find('')).toHaveLength(2)
+    expect(await find('ไม่มีใคร')).toEqual([])
   })
 
   it('cancels with a reason, which the list keeps', async () => {

@@ -65,6 +65,16 @@ describe('a flow', () => {
     expect(JSON.parse(sent?.body ?? '')).toMatchObject({ who: 'som@example.com' })
   })
 
+  it('tells what it brings by its own kind, also one that no browser knows yet', async () => {
+    const { person, run } = await begin([say('ก')])
+    await cast.world.database.owner.query(
+      `insert into effect (site_id, "runID", seq, kind, data) values ($1, $2, 2, 'fireworks', '{"text": "พลุ"}')`,
+      [cast.ours._id, run],
+    )
+    const { effects } = (await person.look(run, 1)).body.data
+    expect(effects).toEqual([{ seq: 2, kind: 'fireworks', data: { text: 'พลุ' } }])
+  })
+
   it('posts by request, calls by any method, and tells success by status alone [AD-7.1-10] [AD-7.1-11] [AD-7.1-12]', async () => {
     const { run } = await begin([
       { code: 'request', request: { endpoint: `${other.base}/a`, data: { n: 1 } } },

@@ -8,6 +8,7 @@ import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { listening } from '#tests/support/catalog-pages.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
+import { lecturing } from '#tests/support/lecturer.ts'
 import { openBrowser } from '#tests/support/line-visit.ts'
 import { seenIn } from '#tests/support/screens.ts'
 import { closeSocketsAfterwards, listen } from '#tests/support/sockets.ts'
@@ -60,7 +61,7 @@ describe('a manager who is a lecturer', () => {
       for (const entry of left) {
         // What the browser fetches when it navigates: the same guard, without the drawing.
         const { status } = await open(`${addressOf(entry)}.data`)
-        const isTheirs = entry.lecturers === true && entry.roles.includes('manager')
+        const isTheirs = entry.capabilities?.includes('teaching') === true && entry.roles.includes('manager')
         if ((status === 403) === isTheirs) wrong.push(`${entry.path} ${status}`)
       }
     }
@@ -85,7 +86,7 @@ describe('a manager who is a lecturer', () => {
   })
 
   it('reads of every collection what visitors or members read, or what is of their own courses', () => {
-    const actor = makeActor({ role: 'manager', userID: lecturer.userID, teaches: [own._id] })
+    const actor = makeActor({ role: 'manager', userID: lecturer.userID, ...lecturing([own._id]) })
     const member = makeActor({ role: 'member', userID: lecturer.userID })
     const ownCourses = [
       { courseID: { $in: [own._id] } },

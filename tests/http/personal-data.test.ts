@@ -2,7 +2,9 @@ import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
+import { consents } from '#modules/consents/collections.ts'
 import * as erasureQueue from '#modules/profiles/screens/erasure-queue.tsx'
 import * as profile from '#modules/profiles/screens/profile.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
@@ -235,8 +237,10 @@ describe('the wish to be forgotten', () => {
       subject: 'รอส่ง',
       body: 'ข้อความที่รอส่ง',
     })
-    const consent = { site_id: cast.ours._id, userID: person.userID, agree: true, textVersion: '1' }
-    const given = await cast.world.make.row('consent', { ...consent, visitorHash: person.userID })
+    const consent = { userID: person.userID, agree: true, textVersion: '1' }
+    const given = await workOnSite(cast.world.engine, cast.ours._id, (ctx) =>
+      ctx.write(consents).add({ ...consent, visitorHash: person.userID }),
+    )
     expect((await decide(cast.admin, await idOf(person), { decision: 'approve' })).status).toBe(302)
     const [row] = await query('select * from message where "_id" = $1', [waiting._id])
     expect(row).toMatchObject({

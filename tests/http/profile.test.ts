@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import { citizenIdFrom, maskCitizenId } from '#kernel/thai/citizen-id.ts'
 import * as employee from '#modules/companies/screens/employee.tsx'
+import { consents } from '#modules/consents/collections.ts'
 import * as profile from '#modules/profiles/screens/profile.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
@@ -203,12 +205,10 @@ describe('devices and consents in the profile', () => {
 
   it('withdrawn, stay on record with when they were given and taken back', async () => {
     const person = await enter()
-    const row = { site_id: cast.ours._id, agree: true, allowMarketingCookies: true, textVersion: '1' }
-    const { _id } = await cast.world.make.row('consent', {
-      ...row,
-      userID: person.userID,
-      visitorHash: 'kept',
-    })
+    const row = { agree: true, allowMarketingCookies: true, textVersion: '1' }
+    const { _id } = await workOnSite(cast.world.engine, cast.ours._id, (ctx) =>
+      ctx.write(consents).add({ ...row, userID: person.userID, visitorHash: 'kept' }),
+    )
     await post(person, { intent: 'withdraw-consents' })
     const history = await cast.world.database.owner.query<{ agree: boolean; allowed: string[]; at: Date }>(
       `select agree, allowed, "createdAt" as at from consent_change where "consentID" = $1 order by "createdAt"`,

@@ -14,6 +14,7 @@ import * as yearReport from '#modules/reports/screens/year-report.tsx'
 import { readCourses, readMonths } from '#modules/reports/year-figures.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
+import { lecturing } from '#tests/support/lecturer.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 const PATH = '/lesson/reports'
@@ -68,7 +69,12 @@ const open = (as: SignedInPerson, path: string) => cast.api.call({ as, path })
 const lecturer = (teaches: string[]) =>
   cast.world.open(
     cast.ours,
-    makeActor({ role: 'manager', userID: cast.manager.userID, reach: [cast.ours._id], teaches }),
+    makeActor({
+      role: 'manager',
+      userID: cast.manager.userID,
+      reach: [cast.ours._id],
+      ...lecturing(teaches),
+    }),
   )
 
 async function monthsNow() {

@@ -4,6 +4,7 @@ import * as survey from '#modules/reports/screens/survey.tsx'
 import { readSurveyResults, readSurveys } from '#modules/reports/survey-results.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
+import { lecturing } from '#tests/support/lecturer.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 const PATH = '/lesson/survey'
@@ -48,7 +49,12 @@ const open = (as: SignedInPerson, path = PATH) => cast.api.call({ as, path })
 const lecturer = (teaches: string[]) =>
   cast.world.open(
     cast.ours,
-    makeActor({ role: 'manager', userID: cast.manager.userID, reach: [cast.ours._id], teaches }),
+    makeActor({
+      role: 'manager',
+      userID: cast.manager.userID,
+      reach: [cast.ours._id],
+      ...lecturing(teaches),
+    }),
   )
 
 it('a member sees the surveys that wait for them, until they answered', async () => {

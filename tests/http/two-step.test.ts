@@ -1,6 +1,8 @@
 import { generateSync } from 'otplib'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import * as twoStep from '#modules/doors/screens/two-step.tsx'
+import { users } from '#modules/users/public.server.ts'
 import * as staffLogin from '#modules/users/screens/staff-login.tsx'
 import type { Answer, SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
@@ -157,7 +159,9 @@ describe('logging in', () => {
     const { email, as, _id } = await hire()
     const { secret } = await setUp(as)
     const challenge = challengeIn(await type(openBrowser(cast, cast.ours), email))
-    await owner().query(`update "user" set password = 'x' where "_id" = $1`, [_id])
+    await workOnSite(cast.world.engine, cast.origin._id, (ctx) =>
+      ctx.write(users).patch(_id, { password: 'x' }),
+    )
     const late = await openBrowser(cast, cast.ours).post('/member/login', { challenge, code: codeAt(secret) })
     expect(late.status).toBe(410)
     expect(late.text).toContain('name="password"')

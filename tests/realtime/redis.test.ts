@@ -1,47 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openCast } from '#tests/support/cast.ts'
-import { openFolder } from '#tests/support/folder.ts'
+import { hasRedis, openRedis } from '#tests/support/redis.ts'
 import { closeSocketsAfterwards, listen } from '#tests/support/sockets.ts'
 
-const REDIS = '/usr/bin/redis-server'
-const isInstalled = existsSync(REDIS)
-if (!isInstalled)
-  process.stdout.write('skipped: redis-server is not installed; as root script/test does it\n')
 closeSocketsAfterwards()
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  await new Promise((resolve) => {
-    server.close(resolve)
-  })
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-describe.skipIf(!isInstalled)('with REDIS_URL', () => {
-  let redis: ChildProcess
+describe.skipIf(!hasRedis)('with REDIS_URL', () => {
   let redisUrl = ''
 
   beforeAll(async () => {
-    const port = await freePort()
-    redisUrl = `redis://127.0.0.1:${port}`
-    const folder = await openFolder('sala-redis-')
-    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
-    redis = spawn(REDIS, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-    await new Promise<void>((resolve, reject) => {
-      redis.stdout?.on('data', (chunk) => String(chunk).includes('Ready to accept') && resolve())
-      redis.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)))
-    })
+    redisUrl = (await openRedis()).url
   })
-  afterAll(() => redis.kill())
 
   it('two processes pass signals on by Redis, and events by the database', async () => {
     const cast = await openCast({ sockets: { redisUrl } })

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { workOnSite } from '#kernel/open-context.server.ts'
+import { users } from '#modules/users/public.server.ts'
 import { type Api, openApi, type SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { closeSocketsAfterwards, connect, listen, makeSocket } from '#tests/support/sockets.ts'
@@ -82,11 +84,13 @@ describe('a session that ends takes its sockets along, in every process', () => 
   })
 
   it('when the role or the password changes, whoever changed it', async () => {
-    for (const change of [`role = 'manager'`, `password = 'another'`]) {
+    for (const change of [{ role: 'manager' } as const, { password: 'another' }]) {
       const member = await newMember()
       const here = await listen(cast.api, { as: member })
       const there = await listen(second, { as: member })
-      await cast.world.database.owner.query(`update "user" set ${change} where "_id" = $1`, [member.userID])
+      await workOnSite(cast.world.engine, cast.ours._id, (ctx) =>
+        ctx.write(users).patch(member.userID, change),
+      )
       expect(await here.ended).toBe('io server disconnect')
       expect(await there.ended).toBe('io server disconnect')
       await expect(connect(makeSocket(cast.api, { as: member }))).rejects.toThrow(/websocket/)

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import { afterwards } from './afterwards.ts'
 import { onDatabase, TEMPLATE } from './global-setup.ts'
+import { OwnerClient } from './owner.ts'
 import { testServer } from './server.ts'
 
 export interface TestDatabase {
@@ -37,7 +38,7 @@ export async function openTestDatabase(options: { blank?: boolean } = {}): Promi
   await admin.connect()
   await admin.query(`create database ${name} ${options.blank ? blank : `template ${TEMPLATE}`}`)
   const config = onDatabase(server, name)
-  const owner = new pg.Client(connectionConfig(config))
+  const owner = new OwnerClient(connectionConfig(config))
   await owner.connect()
   afterwards(async () => {
     await owner.end()

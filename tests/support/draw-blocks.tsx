@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Context } from '#kernel/context.ts'
 import type { Texts } from '#kernel/i18n/texts.ts'
 import type { Block } from '#kernel/pages/block.ts'
-import type { PageObject, Settings } from '#kernel/pages/document.ts'
+import type { Settings } from '#kernel/pages/document.ts'
+import { objectOf } from '#kernel/pages/test-block.ts'
 import type { BlockView } from '#shell/page/block-registry.ts'
 import { TextsProvider } from '#shell/texts.tsx'
 
@@ -18,16 +19,7 @@ export async function drawBlocks(
   stored: readonly Settings[],
   { texts, address = '/cms/page/x' }: Drawing,
 ): Promise<string[]> {
-  const objects = stored.map(
-    (settings, at) =>
-      ({
-        uid: `o${at}`,
-        type: block.type,
-        name: '',
-        settings: block.settings.parse(settings),
-        value: null,
-      }) as unknown as PageObject,
-  )
+  const objects = stored.map((settings, at) => objectOf(block, settings, { uid: `o${at}` }))
   const request = { url: new URL(address, 'http://localhost'), post: null }
   const data = (await block.source?.(ctx, objects, request)) ?? []
   await ctx.rollback()

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { type Actor, isHeldBack, reaches } from '#kernel/access/actor.ts'
+import { actOnSite } from '#kernel/access/read-capabilities.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { actOnSite, resumeSession, visitor } from '#modules/users/public.server.ts'
+import { resumeSession, visitor } from '#modules/users/public.server.ts'
 import { hostnameOf, tokenOf } from '../identify.ts'
 import { isForeign } from '../origin.ts'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { staffRoles } from '#kernel/access/actor.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { publish } from '#kernel/realtime/publish.server.ts'
@@ -70,8 +69,7 @@ export function handleFrames({ engine, limits, streams, turns }: FramesInput, so
     try {
       const { room: name, text } = messageFrame.parse(message)
       await inRoom(engine, guest, name, (ctx, room) => {
-        const { role, teaches } = ctx.actor
-        if (room.kind !== 'site' || !staffRoles.includes(role) || teaches !== null) throw forbidden()
+        if (room.kind !== 'site' || !ctx.actor.isStaff) throw forbidden()
         publish(ctx, room, MESSAGE, { sender: ctx.actor.name ?? '', text })
       })
     } catch (error) {
@@ -87,7 +85,7 @@ export function handleFrames({ engine, limits, streams, turns }: FramesInput, so
       return
     }
     const { room: name, type } = parsed.data
-    if (!socket.rooms.has(name) || !staffRoles.includes(guest.actor.role)) return
+    if (!socket.rooms.has(name) || !guest.actor.hasStaffRole) return
     try {
       await inRoom(engine, guest, name, () => undefined)
       // By the adapter to the other processes too; whoever is away misses it.

@@ -1,10 +1,10 @@
+import { actOnSite } from '#kernel/access/read-capabilities.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { notFound } from '#kernel/errors.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import { authorizeRoom } from '#kernel/realtime/authorize-room.server.ts'
 import { parseRoom, type Room } from '#kernel/realtime/rooms.ts'
-import { actOnSite } from '#modules/users/public.server.ts'
 import type { Guest } from './admit.ts'
 
 /** Does a piece of work in a room as the person behind the socket, once they are known to be allowed in it. */
@@ -21,7 +21,7 @@ export async function inRoom<T>(
     engine,
     host,
     site,
-    // A lecturer's courses are looked at again for each frame and event: they may have been given to somebody else.
+    // Capabilities are looked at again for each frame and event: they may have been given to somebody else.
     actor: await actOnSite(engine, actor, site._id),
     t: engine.catalog.translate('th'),
   })

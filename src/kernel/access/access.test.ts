@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { meetsRoles, sessionRoles } from './actor.ts'
+import { lecturing } from '#tests/support/lecturer.ts'
+import { makeActor, makeServerActor, meetsRoles, sessionRoles, staffRoles } from './actor.ts'
 import { readCookie } from './cookies.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 import { createSeal } from './seal.server.ts'
@@ -12,6 +13,27 @@ describe('roles', () => {
     expect(sessionRoles.filter((role) => meetsRoles(role, ['guest']))).toEqual(['member', 'public', 'guest'])
     expect(sessionRoles.filter((role) => meetsRoles(role, ['public']))).toEqual(['member', 'public'])
     expect(sessionRoles.filter((role) => meetsRoles(role, ['admin']))).toEqual(['admin'])
+  })
+
+  it('are of staff or not, with the rights of staff or only by their account', () => {
+    for (const role of sessionRoles) {
+      const actor = makeActor({ role })
+      const isOne = staffRoles.some((one) => one === role)
+      expect([actor.isStaff, actor.hasStaffRole, actor.is(...staffRoles)], role).toEqual([
+        isOne,
+        isOne,
+        isOne,
+      ])
+    }
+    const limited = makeActor({ role: 'manager', ...lecturing([]) })
+    expect([limited.isStaff, limited.hasStaffRole, limited.is('manager')]).toEqual([false, true, false])
+    const server = makeServerActor('site')
+    expect([server.isStaff, server.hasStaffRole, server.is('admin')]).toEqual([true, false, true])
+  })
+
+  it('stay theirs with a capability that does not limit them', () => {
+    const manager = makeActor({ role: 'manager', capabilities: { teaching: [] } })
+    expect([manager.isStaff, manager.is('manager')]).toEqual([true, true])
   })
 })
 

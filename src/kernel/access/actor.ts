@@ -1,3 +1,5 @@
+import type { Capabilities, CapabilityName } from './capability.ts'
+
 export const accountRoles = ['root', 'superadmin', 'admin', 'manager', 'user'] as const
 export type AccountRole = (typeof accountRoles)[number]
 
@@ -34,15 +36,27 @@ export interface Actor {
   readonly owes: Owed | null
   /** True while a new password is asked of them: until it is set nothing else is open. */
   readonly mustReset: boolean
-  /**
-   * Ids of the courses that a lecturer teaches; null for everybody else. A lecturer is a manager by session role and has none
-   * of a manager's rights: `is('manager')` is false, and what they may do is given to them by name.
-   */
-  readonly teaches: readonly string[] | null
+  /** What they can beside their role, as modules found out for this request. */
+  readonly capabilities: Readonly<Partial<Capabilities>>
+  /** Capabilities that they are limited to: with one of these they have none of their role's rights. */
+  readonly limitedTo: readonly CapabilityName[]
+  /** True with the rights of one of the roles: never for those who are limited to a capability. */
   is(...roles: SessionRole[]): boolean
+  /** Has the rights of staff, whichever role: nobody who is limited to a capability, but also the server itself. */
+  readonly isStaff: boolean
+  /** Signed in with an account of staff, whatever it may do: also those who are limited, never the server. */
+  readonly hasStaffRole: boolean
 }
 
-export const staffRoles: readonly ActorRole[] = ['root', 'superadmin', 'admin', 'manager']
+/** The roles of staff, in the order of what they may do. */
+export const staffRoles = ['root', 'superadmin', 'admin', 'manager'] as const
+
+const staff = new Set<ActorRole>(staffRoles)
+
+/** True for a role that only accounts of staff have. */
+export function isStaffRole(role: ActorRole): boolean {
+  return staff.has(role)
+}
 
 export interface ActorInput {
   role: SessionRole
@@ -55,7 +69,8 @@ export interface ActorInput {
   mode?: string | null
   owes?: Owed | null
   mustReset?: boolean
-  teaches?: readonly string[] | null
+  capabilities?: Readonly<Partial<Capabilities>>
+  limitedTo?: readonly CapabilityName[]
 }
 
 /** True for a session that is open only to do what it was asked for: a new password, or a second step in time. */
@@ -65,6 +80,9 @@ export function isHeldBack({ mustReset, owes }: Pick<Actor, 'mustReset' | 'owes'
 
 /** Makes an actor from facts that the server has checked. */
 export function makeActor(input: ActorInput): Actor {
+  const hasStaffRole = isStaffRole(input.role)
+  const limitedTo = input.limitedTo ?? []
+  const isLimited = limitedTo.length > 0
   return {
     role: input.role,
     userID: input.userID ?? null,
@@ -76,8 +94,11 @@ export function makeActor(input: ActorInput): Actor {
     mode: input.mode ?? null,
     owes: input.owes ?? null,
     mustReset: input.mustReset ?? false,
-    teaches: input.teaches ?? null,
-    is: (...roles) => (input.teaches ?? null) === null && roles.includes(input.role),
+    capabilities: input.capabilities ?? {},
+    limitedTo,
+    is: (...roles) => !isLimited && roles.includes(input.role),
+    isStaff: hasStaffRole && !isLimited,
+    hasStaffRole,
   }
 }
 
@@ -86,6 +107,7 @@ export function makeServerActor(siteId: string): Actor {
   return {
     ...makeActor({ role: 'admin', reach: [siteId] }),
     role: 'server',
+    hasStaffRole: false,
   }
 }
 

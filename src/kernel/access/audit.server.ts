@@ -1,7 +1,7 @@
 import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
-import { type ActorRole, staffRoles } from './actor.ts'
+import { type Actor, isStaffRole } from './actor.ts'
 
 export interface AuditLine {
   action: string
@@ -10,25 +10,25 @@ export interface AuditLine {
   changes?: Readonly<Record<string, unknown>>
 }
 
-/** Writes a line of the audit log in the same transaction as the change, when staff acts: in the actor's role unless told. */
-export async function recordAudit(ctx: Context, line: AuditLine, role?: ActorRole): Promise<void> {
-  await recordAudits(ctx, [line], role)
+/** Whose doing it is, where that is not the actor as they are: somebody who is only just coming in. */
+type Doer = Pick<Actor, 'role' | 'userID'>
+
+/** Writes a line of the audit log in the same transaction as the change: when staff acts, or whoever is named. */
+export async function recordAudit(ctx: Context, line: AuditLine, doer?: Doer): Promise<void> {
+  await recordAudits(ctx, [line], doer)
 }
 
 /** The same for a write of several records, a line each. */
-export async function recordAudits(
-  ctx: Context,
-  lines: readonly AuditLine[],
-  role: ActorRole = ctx.actor.role,
-): Promise<void> {
-  if (!staffRoles.includes(role) || lines.length === 0) return
+export async function recordAudits(ctx: Context, lines: readonly AuditLine[], doer?: Doer): Promise<void> {
+  const { role, userID } = doer ?? ctx.actor
+  if (lines.length === 0 || (!doer && !isStaffRole(role))) return
   await ctx.run(
     `insert into audit (site_id, "userID", role, action, collection, "recordID", changes)
      select $1, $2, $3, line.action, line.collection, line."recordID", line.changes
      from jsonb_to_recordset($4::jsonb) as line (action text, collection text, "recordID" uuid, changes jsonb)`,
     [
       ctx.site._id,
-      ctx.actor.userID,
+      userID,
       role,
       JSON.stringify(lines.map((line) => ({ ...line, changes: line.changes ?? {} }))),
     ],

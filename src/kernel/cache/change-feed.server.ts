@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { declaredTables } from '#kernel/collections/declared.ts'
 import type { Logger } from '#kernel/context.ts'
+import { EVERY_TABLE, parseChangeMessage } from './changed-tables.ts'
 
 /** A committed change; no site where the table is shared by all of them. */
 export interface Change {
@@ -16,7 +17,7 @@ export interface ChangeListener {
   onListening?(): void
 }
 
-/** What other transactions and other processes changed, told by PostgreSQL after each commit. */
+/** What other transactions and other processes changed, notified after each commit. */
 export interface ChangeFeed {
   /** Connects, and connects again whenever the connection is lost. */
   open(): void
@@ -28,30 +29,60 @@ export interface ChangeFeed {
   catchUp(): Promise<boolean>
   /** Waits until no process shows what was kept before a commit: each asks the database again within that time. */
   settle(): Promise<void>
-  /** Every table, and whether its changes are told. */
+  /** Every table, and whether its changes are notified. */
   tables(): ReadonlyMap<string, boolean>
 }
 
-/** For so long an answer of the database counts as «a moment ago». */
+/** What carries the messages about changes between processes. */
+export interface ChangeLine {
+  /** Connects; `hear` is called with every message until `lose` is. */
+  connect(hear: (text: string) => void, lose: () => void): Promise<ConnectedLine>
+}
+
+export interface ConnectedLine {
+  /** Comes back when every message that was sent before this call has been heard. */
+  ask(): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** Several lines as one: it is connected while all of them are. */
+export function joinLines(lines: readonly ChangeLine[]): ChangeLine {
+  return {
+    async connect(hear, lose) {
+      const connected: ConnectedLine[] = []
+      const close = async () => void (await Promise.all(connected.map((line) => line.close())))
+      try {
+        for (const line of lines) connected.push(await line.connect(hear, lose))
+      } catch (error) {
+        await close().catch(() => undefined)
+        throw error
+      }
+      return { ask: () => Promise.all(connected.map((line) => line.ask())), close }
+    },
+  }
+}
+
+/** The tables whose rows go, or change, when rows of a table are gone. */
+export type Cascades = ReadonlyMap<string, ReadonlySet<string>>
+
+/** For so long an answer of the line counts as «a moment ago». */
 const CURRENT_MS = 25
-/** While somebody asks, the database is asked again after so long, so that nobody waits for it. */
+/** While somebody asks, the line is asked again after so long, so that nobody waits for it. */
 const REFRESH_MS = 14
 /** Timers may fire a little early. */
 const TIMER_SLACK_MS = 2
-const ANSWER_TIMEOUT_MS = 1_000
-const CONNECT_TIMEOUT_MS = 5_000
 const RETRY_MIN_MS = 50
 const RETRY_MAX_MS = 5_000
 
-const tablesSql = `select c.relname as name,
-  exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'sala_tell_insert' and t.tgenabled <> 'D') as told
-  from pg_class c where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace`
-
 /** Makes a feed that is not connected yet. */
-export function createChangeFeed(config: pg.ClientConfig, log: Logger): ChangeFeed {
+export function createChangeFeed(
+  line: ChangeLine,
+  readCascades: () => Promise<Cascades>,
+  log: Logger,
+): ChangeFeed {
   const listeners: ChangeListener[] = []
-  let known: ReadonlyMap<string, boolean> = new Map()
-  let client: pg.Client | undefined
+  let cascades: Cascades = new Map()
+  let connected: ConnectedLine | undefined
   let isOpen = false
   let retry: NodeJS.Timeout | undefined
   let retryMs = RETRY_MIN_MS
@@ -59,17 +90,29 @@ export function createChangeFeed(config: pg.ClientConfig, log: Logger): ChangeFe
   let running: Promise<boolean> | undefined
   let queued: Promise<boolean> | undefined
 
-  function hear({ payload }: pg.Notification): void {
-    const change = JSON.parse(payload ?? '{}') as Change
-    for (const listener of listeners) listener.onChange(change)
+  function hear(text: string): void {
+    const { site, tables } = parseChangeMessage(text)
+    const names = new Set<string>()
+    for (const { table, hasGone } of tables) {
+      if (table === EVERY_TABLE) for (const [name] of declaredTables()) names.add(name)
+      else addChanged(names, table, hasGone)
+    }
+    for (const table of names) for (const listener of listeners) listener.onChange({ site, table })
   }
 
-  function lose(lost: pg.Client): void {
-    if (client !== lost) return
-    client = undefined
+  function addChanged(names: Set<string>, table: string, hasGone: boolean): void {
+    if (names.has(table) && !hasGone) return
+    names.add(table)
+    if (hasGone)
+      for (const other of cascades.get(table) ?? []) if (!names.has(other)) addChanged(names, other, true)
+  }
+
+  function lose(lost: ConnectedLine | undefined): void {
+    if (!lost || connected !== lost) return
+    connected = undefined
     currentAt = Number.NEGATIVE_INFINITY
     for (const listener of listeners) listener.onLost?.()
-    if (isOpen) log.warn({}, 'changes are not told any more; pages are not kept until they are again')
+    if (isOpen) log.warn({}, 'changes are not notified any more; pages are not cached until they are again')
     later()
   }
 
@@ -84,43 +127,32 @@ export function createChangeFeed(config: pg.ClientConfig, log: Logger): ChangeFe
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      ...config,
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: ANSWER_TIMEOUT_MS,
-    })
-    next.on('error', () => lose(next)).on('end', () => lose(next))
-    next.on('notification', hear)
+    let next: ConnectedLine | undefined
     try {
-      await next.connect()
-      await next.query('listen sala_change')
-      const tables = await next.query<{ name: string; told: boolean }>(tablesSql)
-      known = new Map(tables.rows.map(({ name, told }) => [name, told]))
+      next = await line.connect(hear, () => lose(next))
+      cascades = await readCascades()
     } catch (error) {
       log.warn({ err: error }, 'changes cannot be listened to')
-      void next.end().catch(() => undefined)
+      void next?.close().catch(() => undefined)
       return later()
     }
-    if (!isOpen) return next.end()
+    if (!isOpen) return next.close()
     retryMs = RETRY_MIN_MS
-    client = next
+    connected = next
     for (const listener of listeners) listener.onListening?.()
   }
 
-  // PostgreSQL hands over what was told before it says that it is ready for the next query.
   async function ask(): Promise<boolean> {
-    const asked = client
+    const asked = connected
     if (!asked) return false
     const sentAt = performance.now()
     try {
-      // Says nothing and asks nothing: the cheapest that is answered.
-      await asked.query('')
+      await asked.ask()
     } catch {
       lose(asked)
-      void asked.end().catch(() => undefined)
+      void asked.close().catch(() => undefined)
     }
-    if (client !== asked) return false
+    if (connected !== asked) return false
     currentAt = sentAt
     return true
   }
@@ -141,9 +173,9 @@ export function createChangeFeed(config: pg.ClientConfig, log: Logger): ChangeFe
     async close() {
       isOpen = false
       clearTimeout(retry)
-      const last = client
-      client = undefined
-      await last?.end()
+      const last = connected
+      connected = undefined
+      await last?.close()
     },
     subscribe: (listener) => void listeners.push(listener),
     isCurrent() {
@@ -152,7 +184,7 @@ export function createChangeFeed(config: pg.ClientConfig, log: Logger): ChangeFe
       return age < CURRENT_MS
     },
     catchUp() {
-      if (!client) return Promise.resolve(false)
+      if (!connected) return Promise.resolve(false)
       if (!running) return start()
       // The answer on its way may have left before the commit that the caller knows of.
       queued ??= running.then(() => {
@@ -165,6 +197,6 @@ export function createChangeFeed(config: pg.ClientConfig, log: Logger): ChangeFe
       // Also while this process hears nothing: others may still give what they keep.
       if (isOpen) await pause(CURRENT_MS + TIMER_SLACK_MS)
     },
-    tables: () => known,
+    tables: declaredTables,
   }
 }

@@ -47,6 +47,9 @@ export class ChangeNotes {
 /** Channel on which PostgreSQL notifies every process of committed changes. */
 export const CHANGE_CHANNEL = 'sala_change'
 
+/** Stands for all tables at once: a database that was restored. */
+export const EVERY_TABLE = '*'
+
 /** The message about changed tables of a site, or of the tables that all sites share. */
 export function changeMessage(site: string | null, tables: readonly ChangedTable[]): string {
   return JSON.stringify({ site, tables: tables.map(({ table, hasGone }) => (hasGone ? `-${table}` : table)) })

@@ -6,10 +6,12 @@ interface Declared {
 }
 
 const declared = new Map<string, Declared>()
+const cacheable = new Map<string, boolean>()
 
 /** Notes a declaration, so that whoever meets the table's name in a statement knows whose rows it holds. */
 export function declareSource<S extends Source>(source: S): S {
   declared.set(source.name, source)
+  cacheable.set(source.name, source.cacheable)
   return source
 }
 
@@ -18,7 +20,7 @@ export function declarationOf(table: string): Declared | undefined {
   return declared.get(table)
 }
 
-/** The names of all tables that pages may be made of. */
-export function cacheableTables(): string[] {
-  return [...declared].filter(([, { cacheable }]) => cacheable).map(([name]) => name)
+/** Every declared table, and whether pages may be made of it. */
+export function declaredTables(): ReadonlyMap<string, boolean> {
+  return cacheable
 }

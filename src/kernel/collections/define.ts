@@ -1,5 +1,6 @@
-import type { Expression, Generated } from 'kysely'
+import type { Expression, Generated, SqlBool } from 'kysely'
 import type { Policy, PolicyFilter } from '#kernel/access/policy.ts'
+import type { Context } from '#kernel/context.ts'
 import { declareSource } from './declared.ts'
 import type { Field } from './fields.ts'
 import type { WriteHooks } from './hooks.ts'
@@ -22,6 +23,8 @@ export interface AdminOptions {
   groups?: Readonly<Record<string, readonly string[]>>
   /** Order of the list. */
   sort?: Readonly<Record<string, 1 | -1>>
+  /** How records are found by words, where that is not by the searchable fields. */
+  search?(ctx: Context, words: string): Expression<SqlBool>
 }
 
 export interface CollectionInput<F extends Fields> {

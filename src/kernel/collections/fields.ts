@@ -2,153 +2,24 @@ import { z } from 'zod'
 import { passwordSchema } from '#kernel/access/password-rule.ts'
 import { pictureRule, type UploadRule } from '#kernel/storage/upload-rule.ts'
 import { citizenIdSchema, phoneSchema } from '#kernel/thai/schemas.ts'
+import { type Common, type Field, type FieldOf, field, type ListInput } from './field.ts'
 
-export type ColumnType =
-  | 'text'
-  | 'integer'
-  | 'numeric'
-  | 'boolean'
-  | 'date'
-  | 'timestamptz'
-  | 'uuid'
-  | 'jsonb'
-  | 'text[]'
-  | 'uuid[]'
-  // Only internal tables have the following.
-  | 'bigint'
-  | 'double precision'
-  | 'integer[]'
-
-export type FieldKind =
-  | 'text'
-  | 'longText'
-  | 'richText'
-  | 'slug'
-  | 'number'
-  | 'money'
-  | 'boolean'
-  | 'choice'
-  | 'date'
-  | 'timestamp'
-  | 'reference'
-  | 'references'
-  | 'json'
-  | 'image'
-  | 'file'
-  | 'email'
-  | 'phone'
-  | 'citizenId'
-  | 'password'
-  | 'secret'
-
-/**
- * How a form asks for a structured value: by ticking records whose fields are copied, under their own names or those given.
- * What has the record's `_id` under the name `id` is known by that.
- */
-export interface ListInput {
-  readonly collection: string
-  readonly copies: readonly string[] | Readonly<Record<string, string>>
-}
-
-/**
- * One declared field: its column, its rule for a present value, and how people see it. `Filled` says that the column is never
- * empty, `Given` that whoever adds a record has to give a value.
- */
-export interface Field<Value = unknown, Filled extends boolean = boolean, Given extends boolean = boolean> {
-  readonly kind: FieldKind
-  readonly column: ColumnType
-  readonly schema: z.ZodType<Value>
-  readonly required: boolean
-  /** The column is never empty: required, with a default, or always set by the server. */
-  readonly filled: Filled
-  /** Known to types alone. */
-  readonly given?: Given
-  readonly default: Value | undefined
-  /** Hidden fields can be named by no caller: not read, not filtered, not sorted, not written through the API. */
-  readonly hidden: boolean
-  /** May be written by callers though it is hidden. */
-  readonly writeOnly: boolean
-  /** Kept encrypted with a keyed hash in `<name>_hash`; only equality filters, read masked. */
-  readonly sealed: boolean
-  /** Has a folded twin column `<name>_search` with a trigram index. */
-  readonly search: boolean
-  /** Unique within the site. */
-  readonly unique: boolean
-  /** Set by the server alone; a caller who sends it gets 400. */
-  readonly readOnly: boolean
-  readonly options: readonly string[]
-  readonly max: number | undefined
-  readonly refers: { readonly collection: string; readonly by: '_id' | 'code' } | undefined
-  /** What may be uploaded for the field; its purpose is `collection.field`. */
-  readonly upload: UploadRule | undefined
-  /** How a form asks for a structured value; no form does unless told. */
-  readonly list: ListInput | undefined
-}
-
-interface Common<Value> {
-  required?: boolean
-  default?: Value
-  unique?: boolean
-  readOnly?: boolean
-  /** Callers may leave it out, the server never does. */
-  filled?: boolean
-}
-
-type Given<O> = O extends { default: unknown }
-  ? false
-  : O extends { required: true }
-    ? true
-    : O extends { filled: true }
-      ? true
-      : false
-type Filled<O> = O extends { default: unknown } ? true : Given<O>
-type FieldOf<Value, O> = Field<Value, Filled<O>, Given<O>>
-
-type Extra = Partial<
-  Pick<Field, 'hidden' | 'writeOnly' | 'sealed' | 'search' | 'options' | 'max' | 'refers' | 'upload' | 'list'>
->
-
-function field<Value, const O extends Common<Value>>(
-  kind: FieldKind,
-  column: ColumnType,
-  schema: z.ZodType<Value>,
-  common: O,
-  extra: Extra = {},
-): FieldOf<Value, O> {
-  const required = common.required ?? false
-  return {
-    kind,
-    column,
-    schema,
-    required,
-    filled: (required || common.default !== undefined || (common.filled ?? false)) as Filled<O>,
-    default: common.default,
-    hidden: false,
-    writeOnly: false,
-    sealed: false,
-    search: false,
-    unique: common.unique ?? false,
-    readOnly: common.readOnly ?? false,
-    options: [],
-    max: undefined,
-    refers: undefined,
-    upload: undefined,
-    list: undefined,
-    ...extra,
-  }
-}
+export type { ColumnType, Field, FieldKind, ListInput } from './field.ts'
 
 const trimmed = (max: number) => z.string().trim().min(1).max(max)
 
 interface TextOptions extends Common<string> {
   max?: number
   search?: boolean
+  /** May be there and say nothing. */
+  blank?: boolean
 }
 
 /** One line of text. */
 export function text<const O extends TextOptions = object>(options: O = {} as O): FieldOf<string, O> {
   const max = options.max ?? 200
-  return field('text', 'text', trimmed(max), options, { max, search: options.search ?? false })
+  const schema = options.blank ? z.string().trim().max(max) : trimmed(max)
+  return field('text', 'text', schema, options, { max, search: options.search ?? false })
 }
 
 /** Plain text of several lines. */

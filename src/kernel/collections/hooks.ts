@@ -1,5 +1,4 @@
 import type { Context } from '#kernel/context.ts'
-import type { AfterWrite } from './after-write.ts'
 
 type Changes = Record<string, unknown>
 
@@ -11,8 +10,11 @@ export interface WriteHooks {
   afterCreate?(ctx: Context, id: string): Promise<void>
   /** `data` holds only the fields that change. The record may not be there, or not be the caller's to change. */
   beforeUpdate?(ctx: Context, data: Readonly<Record<string, unknown>>, id: string): Changes | Promise<Changes>
-  /** Goes on in the same transaction. */
-  afterWrite?: AfterWrite
+  /**
+   * Columns that change with those that are written, by whatever way: the answer may hold expressions over the row as it was.
+   * `changes` has what the columns get, as it is stored.
+   */
+  alongside?(changes: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown>
   /** Who hears the rooms of the collection, where that is not whoever may read the record of the room's id. */
   mayHear?(ctx: Context, id: string): Promise<boolean>
 }

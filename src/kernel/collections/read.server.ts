@@ -8,10 +8,11 @@ import { parseAggregateBody, parseQueryBody, type QueryRequest } from '#kernel/q
 import { authorize } from './authorize.ts'
 import type { Collection, DocOf } from './define.ts'
 import { decodeRecord } from './encode.server.ts'
+import { uuidPattern } from './ids.ts'
+
+export { uuidPattern }
 
 export type Doc = Record<string, unknown> & { _id: string }
-
-export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** What the query compiler may know in this request. */
 export function scopeOf(ctx: Context): Scope {

@@ -1,3 +1,4 @@
+import { kernelTables } from '#kernel/kernel-tables.ts'
 import type { Module } from '#kernel/modules.ts'
 import { builtInColumns, type Collection, type InternalTable } from './define.ts'
 
@@ -27,7 +28,7 @@ export function createRegistry(modules: readonly Module[]): Registry {
   return {
     modules,
     collections: [...byName.values()],
-    tables: modules.flatMap((module) => module.tables),
+    tables: [...kernelTables, ...modules.flatMap((module) => module.tables)],
     collection: (name) => byName.get(name),
   }
 }

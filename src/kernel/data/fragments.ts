@@ -1,6 +1,6 @@
-import { type Expression, RawNode, type SqlBool, sql, ValueNode } from 'kysely'
+import { type Expression, type RawBuilder, RawNode, type SqlBool, sql, ValueNode } from 'kysely'
 import { type Actor, makeActor } from '#kernel/access/actor.ts'
-import { type Collection, searchColumn } from '#kernel/collections/define.ts'
+import { type Collection, type Source, searchColumn } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { type ConditionPlace, compileCondition, readCondition } from '#kernel/query/condition.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
@@ -80,4 +80,9 @@ export function foldedLike(
 ): Expression<SqlBool> {
   if (!collection.fields[field]?.search) throw new Error(`«${collection.name}.${field}» is not searchable`)
   return sql<SqlBool>`${sql.ref(`${as}.${searchColumn(field)}`)} like ${`%${escapeLike(foldThai(words))}%`}`
+}
+
+/** The site that a row belongs to, where a query reads rows of several. */
+export function siteOf(source: Source, { as = source.name }: Place = {}): RawBuilder<string> {
+  return sql<string>`${sql.ref(`${as}.site_id`)}`
 }

@@ -47,15 +47,11 @@ export async function settleWrite(ctx: Context, written: Written): Promise<void>
   await announce(ctx, written)
 }
 
-/** Tells everybody who listens, the collection's own rule first. */
-export async function announce(ctx: Context, written: Written): Promise<void> {
-  const { action, collection: own, records } = written
-  if (own.hooks.afterWrite)
-    for (const { id, before } of records)
-      await own.hooks.afterWrite(ctx, { action, collection: own, id, ...(before && { before }) })
+/** Tells everybody who listens, once what is computed from the records is in step. */
+async function announce(ctx: Context, written: Written): Promise<void> {
   await derive(ctx, written)
   for (const { collection, hear } of ctx.engine.listeners)
-    if (collection === undefined || collection === own) await hear(ctx, written)
+    if (collection === undefined || collection === written.collection) await hear(ctx, written)
 }
 
 /** Brings stored computations in step with the written records, and tells nobody. */

@@ -69,6 +69,19 @@ export function allStatements(): Statement[] {
   return [...statements.values()]
 }
 
+/** Asks a statement that names the sites whose rows it reads by its own values: `$1` is the first of them. */
+export type AskStatement = <R extends RowShape, P extends readonly unknown[]>(
+  statement: Statement<R, P>,
+  ...values: P
+) => Promise<StatementRow<R>[]>
+
+/** Asks statements through a connection, as far as its role and its site see. */
+export function askThrough(
+  run: <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>,
+): AskStatement {
+  return (statement, ...values) => run(statement.text, values)
+}
+
 /** Runs a statement on the site that is worked on. */
 export async function runStatement<R extends RowShape, P extends readonly unknown[]>(
   ctx: Context,

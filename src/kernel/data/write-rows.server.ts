@@ -34,18 +34,22 @@ export function columnsOf(source: Source): string[] {
 
 const anyTables = (db: Kysely<Tables>) => db as unknown as Kysely<AnyTables>
 
-/** Adds rows and answers them as they stand; those that meet one with the same key are left out where `on` names the key. */
+/**
+ * Adds rows and answers them as they stand; those that meet one with the same key are left out where `on` names the key, or
+ * says that any will do.
+ */
 export async function insertRows(
   db: Kysely<Tables>,
   source: Source,
   rows: readonly StoredValues[],
-  on?: readonly string[],
+  on?: readonly string[] | 'any',
 ): Promise<AnyRow[]> {
   const added: AnyRow[] = []
   for (const part of partsOf(rows)) {
     const values = part.map((row) => Object.fromEntries(row))
     const query = anyTables(db).insertInto(source.name).values(values).returning(columnsOf(source))
-    added.push(...(await (on ? query.onConflict((oc) => oc.columns([...on]).doNothing()) : query).execute()))
+    const guarded = on && query.onConflict((oc) => (on === 'any' ? oc : oc.columns([...on])).doNothing())
+    added.push(...(await (guarded ?? query).execute()))
   }
   return added
 }
@@ -72,7 +76,7 @@ export async function updateRows(
   condition: RowCondition,
   changes: StoredValues,
 ): Promise<UpdatedRow[]> {
-  const set = withTime(source, changes)
+  const set = withTime(source, withOthers(source, changes))
   const names = [...set.keys()]
   const rows = await anyTables(db)
     .with(
@@ -119,7 +123,7 @@ async function upsertPart(
   on: readonly string[],
   changes: StoredValues,
 ): Promise<UpdatedRow[]> {
-  const set = withTime(source, changes)
+  const set = withTime(source, withOthers(source, changes))
   const names = [...set.keys()]
   const answered = await anyTables(db)
     .with('old', (inner) =>
@@ -189,6 +193,12 @@ export function builderOf(): AnyBuilder {
 /** Rows without an id of their own are known by where PostgreSQL keeps them, for the length of one statement. */
 function rowKey(source: Source): string {
   return isCollection(source) || '_id' in source.fields ? '_id' : 'ctid'
+}
+
+/** The changes with those of other columns that follow from them. */
+function withOthers(source: Source, changes: StoredValues): StoredValues {
+  const others = isCollection(source) ? source.hooks.alongside?.(changes) : undefined
+  return others ? new Map([...others, ...changes]) : changes
 }
 
 function withTime(source: Source, changes: StoredValues): StoredValues {

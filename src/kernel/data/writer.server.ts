@@ -60,8 +60,11 @@ export interface SetWriter<S extends Source> {
 export interface Writer<S extends Source> {
   /** Adds a row and answers it. */
   add(row: AddedRow<S>): Promise<RowOf<S>>
-  /** Adds rows in one statement; those whose key is taken are left out where `unlessTaken` names it. */
-  addMany(rows: readonly AddedRow<S>[], options?: { unlessTaken?: readonly Key<S>[] }): Promise<RowOf<S>[]>
+  /** Adds rows in one statement; those whose key is taken are left out where `unlessTaken` names it, or `'any'` of them. */
+  addMany(
+    rows: readonly AddedRow<S>[],
+    options?: { unlessTaken?: readonly Key<S>[] | 'any' },
+  ): Promise<RowOf<S>[]>
   /** Adds a row, or changes the one that has the same values in the key: by what is given, unless told otherwise. */
   put(row: AddedRow<S>, options: { key: readonly Key<S>[]; patch?: Patch<S> }): Promise<RowOf<S>>
   /** Puts rows in one statement, in their order; all have the same columns, and no two the same key. */
@@ -85,14 +88,17 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
   const fields = Object.keys(source.fields)
 
   async function settle(action: Written['action'], records: readonly WrittenRecord[]): Promise<void> {
-    if (isCollection(source)) await settleWrite(ctx, { action, collection: source as Collection, records })
+    if (isCollection(source)) await settleWrite(ctx, { action, collection: source, records })
   }
   const pair = (before: AnyRow | undefined, after: AnyRow | undefined) =>
     compareRows(String((after ?? before)?._id), before, after, fields)
 
-  async function add(rows: readonly AddedRow<S>[], unlessTaken?: readonly string[]): Promise<RowOf<S>[]> {
+  async function add(
+    rows: readonly AddedRow<S>[],
+    unlessTaken?: readonly string[] | 'any',
+  ): Promise<RowOf<S>[]> {
     if (rows.length === 0) return []
-    const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row as AnyRow, ctx.now))
+    const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row, ctx.now))
     const added = await guarded(ctx, () => insertRows(db, source, stored, unlessTaken))
     await settle(
       'create',
@@ -117,7 +123,7 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
     key: readonly string[],
     changes: AnyRow,
   ): Promise<RowOf<S>[]> {
-    const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row as AnyRow, ctx.now))
+    const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row, ctx.now))
     const set = storeValues(ctx.engine.seal, source, changes)
     const written = await guarded(ctx, () => upsertRows(db, source, stored, key, set))
     const [changed, added] = partition(written, ({ before }) => before !== undefined)
@@ -153,11 +159,11 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
     add: async (row) => only(await add([row])),
     addMany: (rows, options) => add(rows, options?.unlessTaken),
     put: async (row, { key, patch: changes }) =>
-      only(await put([row], key, changes ? patchOf(changes) : changedBy(row as AnyRow, key))),
+      only(await put([row], key, changes ? patchOf(changes) : changedBy(row, key))),
     async putMany(rows, { key, patch: changes }) {
       const [first] = rows
       if (first === undefined) return []
-      const names = Object.keys(changedBy(first as AnyRow, key))
+      const names = Object.keys(changedBy(first, key))
       const eb = builderOf() as unknown as Builder<S>
       const set = changes
         ? changes(eb, (name) => sql.ref(`excluded.${name}`))
@@ -173,13 +179,11 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
   }
 
   function conditionOf(condition: ConditionOf<S>): RowCondition {
-    return typeof condition === 'function'
-      ? (condition as unknown as RowCondition)
-      : matchColumns(condition as AnyRow)
+    return typeof condition === 'function' ? (condition as unknown as RowCondition) : matchColumns(condition)
   }
 
   function patchOf(changes: Patch<S>): AnyRow {
-    return (typeof changes === 'function' ? changes(builderOf() as unknown as Builder<S>) : changes) as AnyRow
+    return typeof changes === 'function' ? changes(builderOf() as unknown as Builder<S>) : changes
   }
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { categories, courses } from '#modules/courses/public.server.ts'
+import { flows, flowVersions } from '#modules/flows/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { modules } from '#src/manifest.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
@@ -109,6 +110,35 @@ it('puts a record: adds it, or changes the one with the same key', async () => {
   await ctx.rollback()
 })
 
+it('leaves out rows that meet another in whatever must be unique', async () => {
+  const { email } = await world.make.user(ours)
+  const ctx = world.open(ours, 'admin')
+  const person = (name: string) => ({
+    firstname: 'ก',
+    lastname: 'ข',
+    email: name,
+    username: name,
+    role: 'user' as const,
+  })
+  const added = await ctx
+    .write(users)
+    .addMany([person(email), person('new@example.test')], { unlessTaken: 'any' })
+  expect(added.map((row) => row.email)).toEqual(['new@example.test'])
+  await ctx.rollback()
+})
+
+it('changes other columns along with those that are written, and tells of them too', async () => {
+  const { _id } = await world.make.user(ours)
+  const ctx = world.open(ours, 'admin')
+  expect((await ctx.write(users).patch(_id, { firstname: 'ใหม่', suspended: false })).sessionsFrom).toBeNull()
+  expect((await ctx.write(users).patch(_id, { suspended: true })).sessionsFrom).not.toBeNull()
+  expect((await auditOf(ctx, _id)).at(-1)).toEqual([
+    'update',
+    { suspended: [false, true], sessionsFrom: [null, expect.any(String)] },
+  ])
+  await ctx.rollback()
+})
+
 it('puts many in one statement, and computes from what is there and what is given', async () => {
   const ctx = world.open(ours, 'admin')
   await ctx.write(categories).addMany([row('m1'), row('m2')])
@@ -185,6 +215,25 @@ it('seals citizen ids, keeps hashes of passwords as they are, and shows neither 
   expect(after.password).toBe('hash')
   expect(after.citizen).not.toContain('1101700230708')
   const [, changes] = (await auditOf(ctx, _id)).at(-1) ?? []
-  expect(changes).toEqual({ citizen: [null, expect.stringMatching(/x|•|\*/i)] })
+  expect(changes).toEqual({
+    citizen: [null, expect.stringMatching(/x|•|\*/i)],
+    sessionsFrom: [null, expect.any(String)],
+  })
+  await ctx.rollback()
+})
+
+it('computes columns of a new row where it is told how', async () => {
+  const ctx = world.open(ours, 'admin')
+  const added = await ctx.write(categories).add({ ...row('computed'), order: sql<number>`3 + 4` })
+  expect(added.order).toBe(7)
+  await ctx.rollback()
+})
+
+it('writes no audit line for the program’s own notes', async () => {
+  const ctx = world.open(ours, 'admin')
+  const { _id } = await ctx.write(flows).add({ name: 'จดเอง', audience: 'staff' })
+  const note = await ctx.write(flowVersions).add({ flowID: _id, version: 2, steps: [] })
+  expect(await auditOf(ctx, _id)).toHaveLength(1)
+  expect(await auditOf(ctx, note._id)).toEqual([])
   await ctx.rollback()
 })

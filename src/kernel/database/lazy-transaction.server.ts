@@ -9,6 +9,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
+import { sinkOf } from '#kernel/cache/change-sink.ts'
 import { CHANGE_CHANNEL, ChangeNotes, changeMessage } from '#kernel/cache/changed-tables.ts'
 import type { Tables } from '#kernel/context.ts'
 import { scopeTo } from '#kernel/data/tenant-scope.ts'
@@ -164,23 +165,32 @@ class LazyProvider implements Provider {
     this.#connection = undefined
     const opened = await connection
     const changed = this.#changes.take()
+    const isTold = statement === 'commit' && changed.length > 0
+    const sent = isTold
+      ? await sinkOf(this.#pool)
+          ?.begin(this.#site, changed)
+          .catch(() => undefined)
+      : undefined
     try {
       // Sent in one write: PostgreSQL hands the notification out when the commit stands, and not before.
       holdWrites(opened.client)
-      const told =
-        statement === 'commit' && changed.length > 0
+      const notified =
+        isTold && !sent
           ? opened.client.query('select pg_notify($1, $2)', [
               CHANGE_CHANNEL,
               changeMessage(this.#site, changed),
             ])
           : undefined
-      await Promise.all([told, opened.client.query(statement)])
+      await Promise.all([notified, opened.client.query(statement)])
       opened.release()
     } catch (error) {
       opened.release(true)
       if (statement === 'commit') throw error
+    } finally {
+      // Whoever does not hear the end looks again by itself.
+      await sent?.end().catch(() => undefined)
     }
-    return statement === 'commit' && changed.length > 0
+    return isTold
   }
 }
 

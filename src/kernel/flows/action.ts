@@ -6,13 +6,13 @@ import type { FlowStep } from './step.ts'
 
 /** What the browser shows of a run. */
 export interface FlowEffect {
-  readonly kind: 'toast' | 'navigate'
+  readonly kind: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
 /** What a run stops for: an answer of its person, or a moment. */
 export interface FlowPause {
-  readonly kind: 'prompt' | 'wait'
+  readonly kind: string
   readonly data: Readonly<Record<string, unknown>>
   /** After so many seconds a wait is over. */
   readonly seconds?: number
@@ -55,6 +55,8 @@ export interface Action<Settings = unknown> {
   readonly label: Label
   /** The step's `input` and `request` together, before their places are filled. */
   readonly settings: z.ZodType<Settings>
+  /** The kinds of effects that it shows or stops for; each is a file of some module's `effects`. */
+  readonly shows: readonly string[]
   /** Talks to others: no transaction is open meanwhile, and what it writes is not undone. */
   readonly isOutside: boolean
   run(run: ActionRun<Settings>): Promise<ActionAnswer> | ActionAnswer
@@ -64,9 +66,9 @@ export interface Action<Settings = unknown> {
 
 /** Declares an action; the module that owns what it does brings it. */
 export function defineAction<Settings>(
-  input: Omit<Action<Settings>, 'isOutside'> & { readonly isOutside?: boolean },
+  input: Omit<Action<Settings>, 'isOutside' | 'shows'> & Partial<Pick<Action, 'isOutside' | 'shows'>>,
 ): Action {
-  return { isOutside: false, ...input }
+  return { isOutside: false, shows: [], ...input }
 }
 
 /** The actions that the modules bring, by code. */

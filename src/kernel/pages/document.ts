@@ -13,7 +13,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export type Settings = Readonly<Record<string, Json>>
 
 /** One block of a page: something to read, or something to fill in. */
-export interface PageObject {
+export interface PageObject<Own extends Settings = Settings, Data = unknown> {
   /** Unique within the document. */
   readonly uid: string
   readonly type: string
@@ -32,11 +32,11 @@ export interface PageObject {
   /** True where it never shows. */
   readonly hidden: boolean
   /** The block's own settings, checked by the block that the type names; as stored for an unknown type. */
-  readonly settings: Settings
+  readonly settings: Own
   /** The name of its compiled style; empty where it has none. */
   readonly style: string
   /** What the block's source brought from the database. */
-  readonly data?: Json
+  readonly data?: Data
   /** Its source failed: the block says so, and the page stands. */
   readonly failed?: boolean
   /** What a block of type row or column holds. */
@@ -115,27 +115,6 @@ export interface PageDocument {
 export function textOf(settings: Settings, name: string): string {
   const value = settings[name]
   return typeof value === 'string' ? value : ''
-}
-
-/** Types that a person fills in. */
-export const inputTypes = [
-  'input',
-  'hidden',
-  'textarea',
-  'radiobox',
-  'checkbox',
-  'select',
-  'datetime',
-  'address',
-  'upload',
-] as const
-export type InputType = (typeof inputTypes)[number]
-
-/** True for a block that a person fills in. */
-export function isInput(
-  object: Pick<PageObject, 'type'>,
-): object is PageObject & { readonly type: InputType } {
-  return (inputTypes as readonly string[]).includes(object.type)
 }
 
 const objectsIn = (columns: readonly PageColumn[]): PageObject[] =>

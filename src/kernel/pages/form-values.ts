@@ -1,32 +1,6 @@
-import { isInput, objectsOf, type PageDocument, type PageObject, type PageRow } from './document.ts'
+import { objectsOf, type PageDocument, type PageObject, type PageRow } from './document.ts'
+import type { FieldValue, Input } from './input.ts'
 
-/** An address as callers send it; PM §3 names its fields. */
-export const addressFields = [
-  'taX_ID',
-  'owneR_NAME_TH',
-  'NO',
-  'MOO',
-  'SOI_TH',
-  'BUILDING_TH',
-  'ROAD_TH',
-  'subdistrict',
-  'district',
-  'province',
-  'zipcode',
-] as const
-export type AddressField = (typeof addressFields)[number]
-export type AddressValue = Readonly<Record<AddressField, string>>
-
-/** An uploaded file as callers send it. */
-export interface UploadedFile {
-  readonly name: string
-  readonly url: string
-  readonly size: number
-  readonly type: string
-}
-
-/** What somebody put into one input; empty text, list or address for nothing. */
-export type FieldValue = string | readonly string[] | AddressValue | readonly UploadedFile[]
 /** Values by the key of their input. */
 export type FieldValues = Readonly<Record<string, FieldValue>>
 
@@ -36,34 +10,55 @@ export interface FormValues {
   readonly sets: Readonly<Record<string, readonly FieldValues[]>>
 }
 
+/** An input of a page, with what its type does with values. */
+export interface FormField<Own extends Input = Input> {
+  readonly object: PageObject
+  readonly input: Own
+}
+
 /** Rows that are filled in together, so often as the limit allows. */
-export interface DataSet {
+export interface DataSet<Own extends Input = Input> {
   readonly name: string
   readonly limit: number
   readonly rows: readonly PageRow[]
-  readonly inputs: readonly PageObject[]
+  readonly fields: readonly FormField<Own>[]
+}
+
+/** A page as it is filled in. */
+export interface Form<Own extends Input = Input> {
+  readonly document: PageDocument
+  /** The inputs outside all sets. */
+  readonly fields: readonly FormField<Own>[]
+  /** The sets by name, in the order of their first rows; rows of one name belong to one set. */
+  readonly sets: readonly DataSet<Own>[]
+}
+
+/** Where the types of inputs are found: all blocks on the server, those that were loaded in the browser. */
+export interface InputSource<Own extends Input = Input> {
+  get(type: string): { readonly input?: Own } | undefined
+}
+
+/** The inputs of a page, in and outside of sets. A block whose type is no input is only shown. */
+export function formOf<Own extends Input>(document: PageDocument, inputs: InputSource<Own>): Form<Own> {
+  const fieldsOf = (rows: readonly PageRow[]) =>
+    objectsOf(rows).flatMap((object): FormField<Own>[] => {
+      const input = inputs.get(object.type)?.input
+      return input ? [{ object, input }] : []
+    })
+  const inSets = document.rows.filter(({ dataMode }) => dataMode === 'set')
+  return {
+    document,
+    fields: fieldsOf(document.rows.filter(({ dataMode }) => dataMode === 'standalone')),
+    sets: [...Map.groupBy(inSets, ({ dataSetName }) => dataSetName)].map(([name, rows]) => ({
+      name,
+      limit: Math.max(1, ...rows.map((row) => row.limit)),
+      rows,
+      fields: fieldsOf(rows),
+    })),
+  }
 }
 
 const NOTHING = 'N/A'
-const NO_PART = 'n/a'
-
-/** The sets of a form by name, in the order of their first rows; rows of one name belong to one set. */
-export function dataSetsOf({ rows }: PageDocument): DataSet[] {
-  const byName = new Map<string, PageRow[]>()
-  for (const row of rows)
-    if (row.dataMode === 'set') byName.set(row.dataSetName, [...(byName.get(row.dataSetName) ?? []), row])
-  return [...byName].map(([name, own]) => ({
-    name,
-    limit: Math.max(1, ...own.map((row) => row.limit)),
-    rows: own,
-    inputs: objectsOf(own).filter(isInput),
-  }))
-}
-
-/** The inputs outside all sets. */
-export function singleInputsOf({ rows }: PageDocument): PageObject[] {
-  return objectsOf(rows.filter((row) => row.dataMode === 'standalone')).filter(isInput)
-}
 
 /** The fillings of a set: one at least, as a form shows it. */
 export function fillingsOf({ sets }: FormValues, name: string): readonly FieldValues[] {
@@ -76,41 +71,34 @@ export function valueIn(own: FieldValues, key: string): FieldValue | undefined {
   return Object.hasOwn(own, key) ? own[key] : undefined
 }
 
+/** True for a text that says nothing. */
+export function isBlank(text: string): boolean {
+  return text.trim() === '' || text === NOTHING
+}
+
 /** True for a value that says nothing. */
-export function isEmptyValue(value: FieldValue | undefined): boolean {
-  if (value === undefined) return true
-  if (typeof value === 'string') return value.trim() === '' || value === NOTHING
-  if (Array.isArray(value)) return value.length === 0
-  return addressFields.every((field) => isEmptyPart((value as AddressValue)[field]))
+export function isEmptyValue(input: Input, value: FieldValue | undefined): boolean {
+  if (value === undefined || (typeof value === 'string' && isBlank(value))) return true
+  return input.is(value) && input.isEmpty(value)
 }
 
-/** True for a part of an address that says nothing. */
-export function isEmptyPart(part: string | undefined): boolean {
-  return part === undefined || part.trim() === '' || part === NO_PART
-}
-
-function toWire(value: FieldValue | undefined): FieldValue {
-  if (value === undefined || isEmptyValue(value)) return NOTHING
-  if (typeof value === 'string' || Array.isArray(value)) return value
-  const address = value as AddressValue
-  return Object.fromEntries(
-    addressFields.map((field) => [field, isEmptyPart(address[field]) ? NO_PART : address[field].trim()]),
-  ) as AddressValue
+function toAnswer(input: Input, value: FieldValue | undefined): FieldValue {
+  if (value === undefined || isEmptyValue(input, value)) return NOTHING
+  return input.is(value) ? input.toAnswer(value) : value
 }
 
 /** The answers as they are sent and stored: every input has one, 'N/A' where nothing was said. */
-export function toFormData(
-  document: PageDocument,
-  values: FormValues,
-): Record<string, FieldValue | FieldValues[]> {
-  const answersOf = (inputs: readonly PageObject[], own: FieldValues) =>
-    Object.fromEntries(inputs.map(({ key }) => [key, toWire(valueIn(own, key))]))
+export function toFormData(form: Form, values: FormValues): Record<string, FieldValue | FieldValues[]> {
+  const answersOf = (fields: readonly FormField[], own: FieldValues) =>
+    Object.fromEntries(
+      fields.map(({ object, input }) => [object.key, toAnswer(input, valueIn(own, object.key))]),
+    )
   return {
-    ...answersOf(singleInputsOf(document), values.fields),
+    ...answersOf(form.fields, values.fields),
     ...Object.fromEntries(
-      dataSetsOf(document).map(({ name, inputs }) => [
+      form.sets.map(({ name, fields }) => [
         name,
-        fillingsOf(values, name).map((own) => answersOf(inputs, own)),
+        fillingsOf(values, name).map((own) => answersOf(fields, own)),
       ]),
     ),
   }

@@ -22,7 +22,7 @@ export type Gate<Post extends Gated = Gated> =
 
 /** Those who read every post of the site. */
 export function isReader({ actor }: Context): boolean {
-  return actor.is('root', 'superadmin', 'admin', 'manager')
+  return actor.isStaff
 }
 
 /** Ends with the password: who has proven an older one is asked again. */

@@ -4,7 +4,6 @@ import type { BlockDirectory } from './block-directory.ts'
 import { cleanBlock } from './clean-block.server.ts'
 import {
   type DataMode,
-  inputTypes,
   type Json,
   type PageColumn,
   type PageDocument,
@@ -74,16 +73,13 @@ function readValue(block: Block | undefined, value: unknown): Json {
   return block ? cleanBlock(block, { value: stored }).value : stored
 }
 
-const isKnown = ({ blocks }: Reading, type: string) =>
-  blocks.has(type) || (inputTypes as readonly string[]).includes(type)
-
 function readObject(reading: Reading, stored: unknown, scope: Scope): PageObject[] {
   const object = toStored(stored)
   const type = toText(object?.type, MAX_NAME)
   if (!object || type === '' || reading.left <= 0) return []
   reading.left -= 1
   const block = reading.blocks.get(type)
-  if (!reading.isCanvas && (!isKnown(reading, type) || block?.staysOnServer)) return []
+  if (!reading.isCanvas && (!block || block.staysOnServer)) return []
   const { isCanvas = false } = reading
   const uid = reading.names.uid(object.uid, `o${scope.path.replaceAll('.', '-')}`)
   const name = toText(object.name, MAX_NAME).trim()

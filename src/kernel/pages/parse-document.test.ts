@@ -1,16 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import type { Block } from './block.ts'
 import { objectsOf } from './document.ts'
 import { limits } from './limits.ts'
 import { parseDocument } from './parse-document.server.ts'
+import { choiceSetting, textSetting } from './settings.ts'
 import { makeBlock } from './test-block.ts'
+import { inputs } from './test-documents.ts'
 
+const words = { th: 'ทดสอบ', en: 'Test' }
 const heading = makeBlock({
   type: 'header',
   version: 3,
-  settings: z.object({ size: z.enum(['s', 'l']).catch('s'), link: z.string().catch('') }),
+  fields: {
+    size: choiceSetting(words, { s: words, l: words }),
+    link: textSetting(words),
+  },
   migrate: {
     1: ({ big, ...rest }) => ({ ...rest, large: big ?? false }),
     2: ({ large, ...rest }) => ({ ...rest, size: large === true ? 'l' : 's' }),
@@ -18,12 +23,12 @@ const heading = makeBlock({
   links: ['link'],
 })
 const rich = makeBlock({ type: 'paragraph', html: ['value'] })
-const blocks: ReadonlyMap<string, Block> = new Map(
-  [heading, rich, makeBlock({ type: 'row' }), makeBlock({ type: 'column', fields: {} })].map((block) => [
-    block.type,
-    block,
-  ]),
-)
+const blocks: ReadonlyMap<string, Block> = new Map([
+  ...inputs,
+  ...[heading, rich, makeBlock({ type: 'row' }), makeBlock({ type: 'column', fields: {} })].map(
+    (block) => [block.type, block] as const,
+  ),
+])
 const parse = (builder: unknown) => parseDocument(builder, blocks)
 const only = (object: object) => objectsOf(parse([{ columns: [[object]] }]).rows)[0]
 

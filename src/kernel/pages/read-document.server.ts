@@ -2,18 +2,11 @@ import type { Context } from '#kernel/context.ts'
 import type { Texts } from '#kernel/i18n/texts.ts'
 import type { SourceRequest } from './block.ts'
 import { stylesOf } from './block-styles.ts'
-import {
-  type Json,
-  objectsOf,
-  type PageColumn,
-  type PageDocument,
-  type PageObject,
-  type PageRow,
-} from './document.ts'
+import { objectsOf, type PageColumn, type PageDocument, type PageObject, type PageRow } from './document.ts'
 import { type ParseOptions, parseDocument } from './parse-document.server.ts'
 
 /** What a block shows from the database, or that it could not be had. */
-type Answer = { readonly data: Json } | { readonly failed: true }
+type Answer = { readonly data: unknown } | { readonly failed: true }
 type Brought = ReadonlyMap<string, Answer>
 
 /** Blocks of one type that are asked for together. */
@@ -117,7 +110,7 @@ async function askEach(
   return answers
 }
 
-const isNothing = (data: Json) => data === null || (Array.isArray(data) && data.length === 0)
+const isNothing = (data: unknown) => data === null || (Array.isArray(data) && data.length === 0)
 
 const giveRow = (row: PageRow, brought: Brought): PageRow => ({
   ...row,

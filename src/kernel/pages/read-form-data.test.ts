@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkForm, leaveUnshownOut } from './check-values.ts'
-import { dataSetsOf, singleInputsOf, toFormData } from './form-values.ts'
+import { toFormData } from './form-values.ts'
 import { readFormData } from './read-form-data.ts'
-import { documents, filledForms, makeDocument, makeObject } from './test-documents.ts'
+import { filledForms, forms, makeForm, makeObject } from './test-documents.ts'
 
 const file = { name: 'a.pdf', url: '/files/1/a.pdf', size: 1, type: 'application/pdf' }
-const document = makeDocument([
+const own = makeForm([
   {
     objects: [
       makeObject({ uid: 'ชื่อ' }),
@@ -26,7 +26,7 @@ describe('what is sent for a form', () => {
         const sent = toFormData(form, values)
         const { values: read, unknown } = readFormData(form, JSON.parse(JSON.stringify(sent)))
         expect(unknown).toEqual([])
-        const seen = singleInputsOf(form).filter(({ type }) => type !== 'hidden')
+        const seen = form.fields.filter(({ input }) => !input.isFixed).map(({ object }) => object)
         const again = toFormData(form, read)
         expect(seen.map(({ key }) => again[key])).toEqual(seen.map(({ key }) => sent[key]))
       }),
@@ -35,12 +35,9 @@ describe('what is sent for a form', () => {
 
   it('may be any JSON: every answer belongs to the form, and nothing is thrown', () => {
     fc.assert(
-      fc.property(documents(true), fc.jsonValue(), (form, sent) => {
+      fc.property(forms(true), fc.jsonValue(), (form, sent) => {
         const { values } = readFormData(form, sent)
-        const keys = [
-          ...singleInputsOf(form).map(({ key }) => key),
-          ...dataSetsOf(form).map(({ name }) => name),
-        ]
+        const keys = [...form.fields.map(({ object }) => object.key), ...form.sets.map(({ name }) => name)]
         checkForm(form, values)
         expect(Object.keys(toFormData(form, leaveUnshownOut(form, values))).toSorted()).toEqual(
           keys.toSorted(),
@@ -56,22 +53,22 @@ describe('what is sent for a form', () => {
       home: { province: 'ก', role: 'admin' },
       คน: [{ person: 'ก', extra: 1 }],
     }
-    expect(readFormData(document, sent).unknown).toEqual(['price', 'home.role', 'คน.0.extra'])
-    expect(readFormData(document, []).unknown).toEqual(['formData'])
-    expect(readFormData(document, JSON.parse('{"__proto__": {"ชื่อ": "ก"}}')).unknown).toEqual(['__proto__'])
-    expect(readFormData(document, { คน: 'ก' }).unknown).toEqual(['คน'])
+    expect(readFormData(own, sent).unknown).toEqual(['price', 'home.role', 'คน.0.extra'])
+    expect(readFormData(own, []).unknown).toEqual(['formData'])
+    expect(readFormData(own, JSON.parse('{"__proto__": {"ชื่อ": "ก"}}')).unknown).toEqual(['__proto__'])
+    expect(readFormData(own, { คน: 'ก' }).unknown).toEqual(['คน'])
   })
 
   it('never sets a hidden input: its value is the form’s own [PM-2.10-02]', () => {
-    expect(readFormData(document, { source: 'forged' }).values.fields.source).toBe('web')
+    expect(readFormData(own, { source: 'forged' }).values.fields.source).toBe('web')
   })
 
   it('is wrong where it is of another kind', () => {
     const sent = { ชื่อ: { a: 1 }, tags: [1], home: 'ก', papers: [{ name: 'a' }] }
-    const faults = checkForm(document, readFormData(document, sent).values)
+    const faults = checkForm(own, readFormData(own, sent).values)
     expect(faults.map(({ key, code }) => [key, code])).toEqual(
       ['ชื่อ', 'tags', 'home', 'papers'].map((key) => [key, 'forms.wrong-kind']),
     )
-    expect(checkForm(document, readFormData(document, { tags: 'ก', papers: [file] }).values)).toEqual([])
+    expect(checkForm(own, readFormData(own, { tags: 'ก', papers: [file] }).values)).toEqual([])
   })
 })

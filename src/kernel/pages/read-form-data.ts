@@ -1,14 +1,5 @@
-import type { PageDocument, PageObject } from './document.ts'
-import {
-  addressFields,
-  dataSetsOf,
-  type FieldValue,
-  type FieldValues,
-  type FormValues,
-  singleInputsOf,
-  type UploadedFile,
-} from './form-values.ts'
-import { initialValueOf } from './initial-values.ts'
+import type { FieldValues, Form, FormField, FormValues } from './form-values.ts'
+import type { FieldValue, SentPlace } from './input.ts'
 
 /** What somebody sent, as far as the form knows it, and the names that it does not know. */
 export interface SentForm {
@@ -18,99 +9,49 @@ export interface SentForm {
 
 type Plain = Readonly<Record<string, unknown>>
 
-const MOST_IN_LIST = 500
-const LONGEST_PART = 500
-// Of a kind that no input of the type takes, so that the check says what is wrong where it shows.
-const NOT_TEXT: FieldValue = ['?']
-const NOT_A_LIST: FieldValue = '?'
-
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isFile = (value: unknown): value is UploadedFile =>
-  isPlain(value) &&
-  ['name', 'url', 'type'].every((part) => typeof value[part] === 'string') &&
-  typeof value.size === 'number'
-
-function readText(sent: unknown): FieldValue {
-  if (typeof sent === 'number') return String(sent)
-  if (typeof sent !== 'string') return NOT_TEXT
-  return sent === 'N/A' ? '' : sent.trim()
-}
-
-function readList(sent: unknown): FieldValue {
-  if (typeof sent === 'string') return [sent]
-  const isRight =
-    Array.isArray(sent) && sent.length <= MOST_IN_LIST && sent.every((one) => typeof one === 'string')
-  return isRight ? sent : NOT_A_LIST
-}
-
-function readAddress(sent: unknown, path: string, unknown: string[]): FieldValue {
-  if (!isPlain(sent)) return NOT_A_LIST
-  unknown.push(
-    ...Object.keys(sent)
-      .filter((part) => !addressFields.some((known) => known === part))
-      .map((part) => `${path}.${part}`),
-  )
-  const parts = addressFields.map((field) => [field, sent[field] ?? ''] as const)
-  const isRight = parts.every(([, part]) => typeof part === 'string' && part.length <= LONGEST_PART)
-  return isRight ? (Object.fromEntries(parts) as FieldValue) : NOT_A_LIST
-}
-
-function readFiles(sent: unknown): FieldValue {
-  if (!Array.isArray(sent) || sent.length > MOST_IN_LIST || !sent.every(isFile)) return NOT_A_LIST
-  return sent.map(({ name, url, size, type }) => ({ name, url, size, type }))
-}
-
-function readValue(object: PageObject, sent: unknown, path: string, unknown: string[]): FieldValue {
-  if (object.type === 'hidden') return initialValueOf(object)
+function readValue({ object, input }: FormField, sent: unknown, place: SentPlace): FieldValue {
+  if (input.isFixed) return input.initial(object)
   if (sent === undefined || sent === null || sent === '' || sent === 'N/A') return ''
-  if (object.type === 'checkbox') return readList(sent)
-  if (object.type === 'address') return readAddress(sent, path, unknown)
-  if (object.type === 'upload') return readFiles(sent)
-  return readText(sent)
+  return input.fromCall(sent, place)
 }
 
-function readFields(
-  inputs: readonly PageObject[],
-  sent: Plain,
-  place: string,
-  unknown: string[],
-): FieldValues {
+function readFields(fields: readonly FormField[], sent: Plain, { path, unknown }: SentPlace): FieldValues {
   return Object.fromEntries(
-    inputs.map((object) => {
-      const value = Object.hasOwn(sent, object.key) ? sent[object.key] : undefined
-      return [object.key, readValue(object, value, place + object.key, unknown)]
+    fields.map((field) => {
+      const { key } = field.object
+      const value = Object.hasOwn(sent, key) ? sent[key] : undefined
+      return [key, readValue(field, value, { path: path + key, unknown })]
     }),
   )
 }
 
 /** Takes apart what a caller sent for a form: any JSON, of which only the form's own parts are kept. */
-export function readFormData(document: PageDocument, sent: unknown): SentForm {
+export function readFormData({ fields, sets }: Form, sent: unknown): SentForm {
   if (!isPlain(sent)) return { values: { fields: {}, sets: {} }, unknown: ['formData'] }
   const unknown: string[] = []
-  const inputs = singleInputsOf(document)
-  const sets = dataSetsOf(document)
-  const known = new Set([...inputs.map(({ key }) => key), ...sets.map(({ name }) => name)])
+  const known = new Set([...fields.map(({ object }) => object.key), ...sets.map(({ name }) => name)])
   unknown.push(...Object.keys(sent).filter((key) => !known.has(key)))
-  const fields = readFields(inputs, sent, '', unknown)
+  const single = readFields(fields, sent, { path: '', unknown })
   const filled = sets.map((set) => {
     const own = Object.hasOwn(sent, set.name) ? sent[set.name] : []
     if (!Array.isArray(own) || !own.every(isPlain)) {
       unknown.push(set.name)
       return [set.name, []] as const
     }
-    const keys = new Set(set.inputs.map(({ key }) => key))
+    const keys = new Set(set.fields.map(({ object }) => object.key))
     const fillings = own.slice(0, set.limit + 1).map((filling, at) => {
-      const place = `${set.name}.${at}.`
+      const path = `${set.name}.${at}.`
       unknown.push(
         ...Object.keys(filling)
           .filter((key) => !keys.has(key))
-          .map((key) => place + key),
+          .map((key) => path + key),
       )
-      return readFields(set.inputs, filling, place, unknown)
+      return readFields(set.fields, filling, { path, unknown })
     })
     return [set.name, fillings] as const
   })
-  return { values: { fields, sets: Object.fromEntries(filled) }, unknown }
+  return { values: { fields: single, sets: Object.fromEntries(filled) }, unknown }
 }

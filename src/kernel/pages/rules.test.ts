@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkForm, leaveUnshownOut } from './check-values.ts'
-import { objectsOf, type PageDocument } from './document.ts'
-import { dataSetsOf, type FormValues, fillingsOf, singleInputsOf } from './form-values.ts'
+import { objectsOf } from './document.ts'
+import { type Form, type FormValues, fillingsOf } from './form-values.ts'
 import { applyRules } from './rules.ts'
-import { filledForms, makeDocument, makeObject, makeRule } from './test-documents.ts'
+import { filledForms, makeForm, makeObject, makeRule } from './test-documents.ts'
 
 /** Everything that the rules say, to compare. */
-function readStanding(document: PageDocument, values: FormValues) {
-  const standing = applyRules(document, values)
+function readStanding(form: Form, values: FormValues) {
+  const standing = applyRules(form, values)
   const say = (objects: ReturnType<typeof objectsOf>, stands: typeof standing.outside) =>
     objects.map((object) => [object.uid, stands.isShown(object), stands.isRequired(object)])
   return [
-    say(objectsOf(document.rows.filter((row) => row.dataMode !== 'set')), standing.outside),
-    dataSetsOf(document).map(({ name, rows }) =>
+    say(objectsOf(form.document.rows.filter((row) => row.dataMode !== 'set')), standing.outside),
+    form.sets.map(({ name, rows }) =>
       fillingsOf(values, name).map((_, at) => say(objectsOf(rows), standing.inSet(name, at))),
     ),
   ]
@@ -22,18 +22,18 @@ function readStanding(document: PageDocument, values: FormValues) {
 describe('rules of a form, whatever they are', () => {
   it('end, also in rings, and say the same each time', () => {
     fc.assert(
-      fc.property(filledForms(true), ([document, values]) => {
-        expect(readStanding(document, values)).toEqual(readStanding(document, values))
+      fc.property(filledForms(true), ([form, values]) => {
+        expect(readStanding(form, values)).toEqual(readStanding(form, values))
       }),
     )
   })
 
   it('let nothing that does not show keep a form from being sent', () => {
     fc.assert(
-      fc.property(filledForms(true), ([document, values]) => {
-        const standing = applyRules(document, values)
-        for (const { key, set, filling } of checkForm(document, values)) {
-          const object = objectsOf(document.rows).find((one) => one.key === key)
+      fc.property(filledForms(true), ([form, values]) => {
+        const standing = applyRules(form, values)
+        for (const { key, set, filling } of checkForm(form, values)) {
+          const object = objectsOf(form.document.rows).find((one) => one.key === key)
           const stands = set === undefined ? standing.outside : standing.inSet(set, filling ?? 0)
           expect(object && stands.isShown(object)).toBe(true)
         }
@@ -43,11 +43,11 @@ describe('rules of a form, whatever they are', () => {
 
   it('leave out the values that do not show, and those alone', () => {
     fc.assert(
-      fc.property(filledForms(true), ([document, values]) => {
-        const standing = applyRules(document, values)
-        const left = leaveUnshownOut(document, values)
-        for (const object of singleInputsOf(document)) {
-          const isKept = object.type === 'hidden' || standing.outside.isShown(object)
+      fc.property(filledForms(true), ([form, values]) => {
+        const standing = applyRules(form, values)
+        const left = leaveUnshownOut(form, values)
+        for (const { object, input } of form.fields) {
+          const isKept = input.isFixed || standing.outside.isShown(object)
           expect(Object.hasOwn(left.fields, object.key)).toBe(isKept)
         }
       }),
@@ -56,11 +56,11 @@ describe('rules of a form, whatever they are', () => {
 
   it('say nothing else once those values are gone, where no ring is', () => {
     fc.assert(
-      fc.property(filledForms(false), ([document, values]) => {
-        const left = leaveUnshownOut(document, values)
-        expect(readStanding(document, left)).toEqual(readStanding(document, values))
-        expect(leaveUnshownOut(document, left)).toEqual(left)
-        expect(checkForm(document, left)).toEqual(checkForm(document, values))
+      fc.property(filledForms(false), ([form, values]) => {
+        const left = leaveUnshownOut(form, values)
+        expect(readStanding(form, left)).toEqual(readStanding(form, values))
+        expect(leaveUnshownOut(form, left)).toEqual(left)
+        expect(checkForm(form, left)).toEqual(checkForm(form, values))
       }),
     )
   })
@@ -73,53 +73,53 @@ describe('a rule', () => {
   const detail = makeObject({ uid: 'detail', required: true })
 
   it('shows and hides another object by a radio’s value [PM-2.3-14]', () => {
-    const shows = makeDocument([{ objects: [choice, detail] }], [makeRule('show', 'detail', 'kind')])
+    const shows = makeForm([{ objects: [choice, detail] }], [makeRule('show', 'detail', 'kind')])
     expect(applyRules(shows, outside({ kind: 'yes' })).outside.isShown(detail)).toBe(true)
     expect(applyRules(shows, outside({ kind: 'no' })).outside.isShown(detail)).toBe(false)
-    const hides = makeDocument([{ objects: [choice, detail] }], [makeRule('hide', 'detail', 'kind')])
+    const hides = makeForm([{ objects: [choice, detail] }], [makeRule('hide', 'detail', 'kind')])
     expect(applyRules(hides, outside({ kind: 'yes' })).outside.isShown(detail)).toBe(false)
     expect(applyRules(hides, outside({})).outside.isShown(detail)).toBe(true)
   })
 
   it('changes whether another object is required by a radio’s value [PM-2.3-15]', () => {
-    const free = makeDocument([{ objects: [choice, detail] }], [makeRule('free', 'detail', 'kind')])
+    const free = makeForm([{ objects: [choice, detail] }], [makeRule('free', 'detail', 'kind')])
     expect(applyRules(free, outside({ kind: 'yes' })).outside.isRequired(detail)).toBe(false)
     expect(applyRules(free, outside({ kind: 'no' })).outside.isRequired(detail)).toBe(true)
-    const requires = makeDocument([{ objects: [choice, detail] }], [makeRule('require', 'detail', 'kind')])
+    const requires = makeForm([{ objects: [choice, detail] }], [makeRule('require', 'detail', 'kind')])
     expect(applyRules(requires, outside({ kind: 'yes' })).outside.isRequired(detail)).toBe(true)
     expect(applyRules(requires, outside({ kind: 'no' })).outside.isRequired(detail)).toBe(false)
   })
 
   it('that hides goes before one that shows', () => {
-    const document = makeDocument(
+    const form = makeForm(
       [{ objects: [choice, makeObject({ uid: 'other' }), detail] }],
       [makeRule('show', 'detail', 'kind'), makeRule('hide', 'detail', 'other')],
     )
-    expect(applyRules(document, outside({ kind: 'yes', other: 'yes' })).outside.isShown(detail)).toBe(false)
-    expect(applyRules(document, outside({ kind: 'yes', other: 'no' })).outside.isShown(detail)).toBe(true)
+    expect(applyRules(form, outside({ kind: 'yes', other: 'yes' })).outside.isShown(detail)).toBe(false)
+    expect(applyRules(form, outside({ kind: 'yes', other: 'no' })).outside.isShown(detail)).toBe(true)
   })
 
   it('does not listen to an input that does not show, also not across sets', () => {
     const person = makeObject({ uid: 'person', required: true })
-    const document = makeDocument(
+    const form = makeForm(
       [{ objects: [choice, makeObject({ uid: 'more' })] }, { objects: [person], set: 'คน', limit: 2 }],
       [makeRule('show', 'more', 'kind'), makeRule('show', 'person', 'more')],
     )
     const values = (kind: string): FormValues => ({ fields: { kind, more: 'yes' }, sets: { คน: [{}, {}] } })
-    expect(applyRules(document, values('yes')).inSet('คน', 1).isShown(person)).toBe(true)
-    expect(applyRules(document, values('no')).inSet('คน', 1).isShown(person)).toBe(false)
-    expect(checkForm(document, values('no'))).toEqual([])
+    expect(applyRules(form, values('yes')).inSet('คน', 1).isShown(person)).toBe(true)
+    expect(applyRules(form, values('no')).inSet('คน', 1).isShown(person)).toBe(false)
+    expect(checkForm(form, values('no'))).toEqual([])
   })
 
   it('listens to its own filling of a set', () => {
     const asks = makeObject({ uid: 'asks' })
     const tells = makeObject({ uid: 'tells' })
-    const document = makeDocument(
+    const form = makeForm(
       [{ objects: [asks, tells], set: 'คน', limit: 3 }],
       [makeRule('show', 'tells', 'asks')],
     )
     const values: FormValues = { fields: {}, sets: { คน: [{ asks: 'yes' }, { asks: 'no' }] } }
-    const standing = applyRules(document, values)
+    const standing = applyRules(form, values)
     expect([0, 1].map((at) => standing.inSet('คน', at).isShown(tells))).toEqual([true, false])
   })
 
@@ -133,14 +133,15 @@ describe('a rule', () => {
       .map((uid, at) => makeRule('show', uid, `o${at}`))
       .toReversed()
     const fillings = Array.from({ length: 100 }, () => Object.fromEntries(uids.map((uid) => [uid, 'yes'])))
-    const long = makeDocument([{ objects: [first, ...objects.slice(1)], set: 'คน', limit: 100 }], chain)
+    const rows = [{ objects: [first, ...objects.slice(1)], set: 'คน', limit: 100 }]
+    const long = makeForm(rows, chain)
     const shownAt = (own: Record<string, string>) =>
       applyRules(long, { fields: {}, sets: { คน: [own] } })
         .inSet('คน', 0)
         .isShown(last)
     expect(shownAt(fillings[0] ?? {})).toBe(true)
     expect(shownAt({ ...fillings[0], o7: 'no' })).toBe(false)
-    const ring = { ...long, rules: [...chain, makeRule('hide', 'o0', 'o1999')] }
+    const ring = makeForm(rows, [...chain, makeRule('hide', 'o0', 'o1999')])
     expect(
       applyRules(ring, { fields: {}, sets: { คน: fillings } })
         .inSet('คน', 99)
@@ -150,7 +151,7 @@ describe('a rule', () => {
 
   it('of a hidden input counts, though nobody sees it', () => {
     const secret = makeObject({ uid: 'secret', type: 'hidden', hidden: true, value: 'yes' })
-    const document = makeDocument([{ objects: [secret, detail] }], [makeRule('show', 'detail', 'secret')])
-    expect(applyRules(document, outside({ secret: 'yes' })).outside.isShown(detail)).toBe(true)
+    const form = makeForm([{ objects: [secret, detail] }], [makeRule('show', 'detail', 'secret')])
+    expect(applyRules(form, outside({ secret: 'yes' })).outside.isShown(detail)).toBe(true)
   })
 })

@@ -1,22 +1,21 @@
 import {
   type Comparison,
   type Condition,
-  isInput,
   objectsOf,
-  type PageDocument,
   type PageObject,
   type Rule,
   type RuleMethod,
 } from './document.ts'
 import {
-  dataSetsOf,
-  type FieldValue,
   type FieldValues,
+  type Form,
+  type FormField,
   type FormValues,
   fillingsOf,
   isEmptyValue,
   valueIn,
 } from './form-values.ts'
+import type { FieldValue } from './input.ts'
 
 /** What the rules make of one filling: which blocks show, and which inputs must have a value. */
 export interface Standing {
@@ -30,10 +29,16 @@ export interface FormStanding {
   readonly inSet: (name: string, filling: number) => Standing
 }
 
-const wordsOf = (value: FieldValue | undefined): string[] => {
-  if (value === undefined || isEmptyValue(value)) return []
-  if (typeof value === 'string') return [value.trim()]
-  return Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? one : one.name)) : ['filled']
+/** What an input says; undefined where it is not seen, or where there is none. */
+interface Said {
+  readonly field: FormField
+  readonly value: FieldValue
+}
+
+const wordsOf = (said: Said | undefined): readonly string[] => {
+  if (!said || isEmptyValue(said.field.input, said.value)) return []
+  const { field, value } = said
+  return field.input.is(value) ? field.input.words(value) : [value].flat().map(String)
 }
 
 type Compare = (words: readonly string[], wanted: string) => boolean
@@ -57,7 +62,7 @@ interface Scope {
 }
 
 /** What the input says in every place that a condition of the scope may look at. */
-type LookUp = (scope: Scope, source: string) => readonly (FieldValue | undefined)[]
+type LookUp = (scope: Scope, source: string) => readonly (Said | undefined)[]
 type Holds = (rule: Rule, scope: Scope) => boolean
 
 /** Says whether rules hold. What a condition finds outside the set that asks is the same for all of its fillings. */
@@ -137,8 +142,7 @@ function findShown(
 }
 
 /** Says for every block whether it shows and must be filled in. The same in the browser and on the server. */
-export function applyRules(document: PageDocument, values: FormValues): FormStanding {
-  const sets = dataSetsOf(document)
+export function applyRules({ document, fields, sets }: Form, values: FormValues): FormStanding {
   const outer = openScope(objectsOf(document.rows.filter((row) => row.dataMode !== 'set')), values.fields)
   const inner = new Map(
     sets.map(({ name, rows }) => [
@@ -146,21 +150,22 @@ export function applyRules(document: PageDocument, values: FormValues): FormStan
       fillingsOf(values, name).map((own) => openScope(objectsOf(rows), own, name)),
     ]),
   )
-  const inputs = new Map(
-    objectsOf(document.rows)
-      .filter(isInput)
-      .map((object) => [object.uid, object]),
+  const byUid = new Map(
+    [fields, ...sets.map((set) => set.fields)].flat().map((field) => [field.object.uid, field]),
   )
-  const setOf = new Map(sets.flatMap(({ name, inputs: own }) => own.map(({ uid }) => [uid, name] as const)))
+  const setOf = new Map(
+    sets.flatMap((set) => set.fields.map(({ object }) => [object.uid, set.name] as const)),
+  )
   const lookUp: LookUp = (scope, source) => {
-    const input = inputs.get(source)
-    if (!input) return [undefined]
+    const field = byUid.get(source)
+    if (!field) return [undefined]
     const set = setOf.get(source)
     const places = set === undefined ? [outer] : set === scope.set ? [scope] : (inner.get(set) ?? [])
-    // What nobody sees says nothing; hidden inputs are never seen and always speak.
-    return places.map(({ own, shown }) =>
-      input.type === 'hidden' || shown.get(source) ? valueIn(own, input.key) : undefined,
-    )
+    // What nobody sees says nothing; what is the page's own always speaks.
+    return places.map(({ own, shown }) => {
+      const value = field.input.isFixed || shown.get(source) ? valueIn(own, field.object.key) : undefined
+      return value === undefined ? undefined : { field, value }
+    })
   }
   const rules = new Map<string, Rule[]>()
   for (const rule of document.rules) {
@@ -171,13 +176,13 @@ export function applyRules(document: PageDocument, values: FormValues): FormStan
   findShown(rules, [outer, ...[...inner.values()].flat()], createJudge(lookUp, setOf))
   const holds = createJudge(lookUp, setOf)
   const standingIn = (scope: Scope): Standing => {
-    const byUid = new Map(scope.objects.map((object) => [object.uid, object]))
+    const objects = new Map(scope.objects.map((object) => [object.uid, object]))
     const isShown = (uid: string) => scope.shown.get(uid) ?? true
     return {
       isShown: ({ uid }) => isShown(uid),
       isRequired: ({ uid }) =>
         isShown(uid) &&
-        decide(rules.get(uid) ?? [], ['require', 'free'], byUid.get(uid)?.required ?? false, (rule) =>
+        decide(rules.get(uid) ?? [], ['require', 'free'], objects.get(uid)?.required ?? false, (rule) =>
           holds(rule, scope),
         ),
     }

@@ -141,16 +141,17 @@ export function listSetting<const Fields extends SettingFields>(
       entries
         .filter((one) => one !== null && typeof one === 'object' && !Array.isArray(one))
         .slice(0, max)
-        .map((one) => entry.parse(one) as SettingsOf<Fields>),
+        .map((one) => entry.parse(one)),
     )
     .catch([])
   return { kind: 'list', label, default: [], fields, max, schema }
 }
 
 /** What makes settings of whatever was stored: every field has its value, nothing else comes through. */
-export function schemaOf(fields: SettingFields): z.ZodType<Settings> {
+export function schemaOf<const Fields extends SettingFields>(fields: Fields): z.ZodType<SettingsOf<Fields>> {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
-  return z.object(shape).catch(() => defaultsOf(fields))
+  // Entries lose the names of their fields; this is the one place that says they are those declared.
+  return z.object(shape).catch(() => defaultsOf(fields)) as z.ZodType as z.ZodType<SettingsOf<Fields>>
 }
 
 /** Whatever was stored, as the settings that are declared. */
@@ -158,7 +159,7 @@ export function readAs<const Fields extends SettingFields>(
   fields: Fields,
   stored: unknown,
 ): SettingsOf<Fields> {
-  return schemaOf(fields).parse(stored) as SettingsOf<Fields>
+  return schemaOf(fields).parse(stored)
 }
 
 /** The settings that a block is inserted with. */

@@ -1,11 +1,19 @@
 import fc from 'fast-check'
-import { type Comparison, inputTypes, type PageDocument, type PageObject, type Rule } from './document.ts'
-import { addressFields, dataSetsOf, type FieldValue, type FormValues, singleInputsOf } from './form-values.ts'
+import { addressFields } from '#modules/forms/blocks/address/address-value.ts'
+import { blocks } from '#modules/forms/blocks/blocks.ts'
+import type { Comparison, PageDocument, PageObject, Rule } from './document.ts'
+import { type Form, type FormField, type FormValues, formOf } from './form-values.ts'
+import type { FieldValue, Input } from './input.ts'
 
-/** An object of a page with what a test says of it. */
-export function makeObject(given: Partial<PageObject> & Pick<PageObject, 'uid'>): PageObject {
+/** The product's own inputs: what is true of forms is true of them. */
+export const inputs = new Map(blocks.flatMap((block) => (block.input ? [[block.type, block]] : [])))
+
+type Given = Partial<PageObject> & Pick<PageObject, 'uid'>
+
+/** An object of a page with what a test says of it; the settings of an input are read as those of a page are. */
+export function makeObject({ type = 'input', settings = {}, ...given }: Given): PageObject {
   return {
-    type: 'input',
+    type,
     name: given.uid,
     key: given.uid,
     value: '',
@@ -14,11 +22,23 @@ export function makeObject(given: Partial<PageObject> & Pick<PageObject, 'uid'>)
     inputType: 'text',
     show: true,
     hidden: false,
-    settings: {},
+    settings: inputs.get(type)?.settings.parse(settings) ?? settings,
     style: '',
     ...given,
   }
 }
+
+/** An input of a page with what a test says of it. */
+export function makeField(given: Given): FormField {
+  const object = makeObject(given)
+  const input = inputs.get(object.type)?.input
+  if (!input) throw new Error(`${object.type} is no input`)
+  return { object, input }
+}
+
+/** The inputs of such a document. */
+export const makeForm = (...parts: Parameters<typeof makeDocument>): Form =>
+  formOf(makeDocument(...parts), inputs)
 
 /** A document of rows of objects; a row with a set's name belongs to that set. */
 export function makeDocument(
@@ -55,37 +75,37 @@ export function makeRule(
 
 const OPTIONS = ['yes', 'no', 'maybe']
 
-function valueOf(object: PageObject): fc.Arbitrary<FieldValue> {
+const FILE = { name: 'a.pdf', url: '/files/1/a.pdf', size: 1, type: 'application/pdf' }
+
+/** Values of an input as a caller might send them, among them such as say nothing. */
+function valueOf(type: string, input: Input): fc.Arbitrary<FieldValue> {
   const word = fc.constantFrom(...OPTIONS)
-  switch (object.type) {
-    case 'checkbox':
-      return fc.uniqueArray(word, { maxLength: 3 })
-    case 'address':
-      return fc
-        .tuple(...addressFields.map(() => fc.constantFrom('', 'n/a', 'บางรัก')))
-        .map(
-          (parts) => Object.fromEntries(addressFields.map((field, at) => [field, parts[at]])) as FieldValue,
-        )
-    case 'upload':
-      return fc.constantFrom([], [{ name: 'a.pdf', url: '/files/1/a.pdf', size: 1, type: 'application/pdf' }])
-    case 'datetime':
-      return fc.constantFrom('', '2026-11-15', '2026-02-30')
-    default:
-      return fc.oneof(word, fc.constantFrom('', '   ', 'N/A'))
+  const sent: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+    checkbox: fc.uniqueArray(word, { maxLength: 3 }),
+    address: fc.record(
+      Object.fromEntries(addressFields.map((part) => [part, fc.constantFrom('', 'n/a', 'บางรัก')])),
+    ),
+    upload: fc.constantFrom([], [FILE]),
+    datetime: fc.constantFrom('', '2026-11-15', '2026-02-30'),
   }
+  const texts = fc.oneof(word, fc.constantFrom('', '   ', 'N/A'))
+  const own = sent[type]
+  return own ? own.map((value) => input.fromCall(value, { path: '', unknown: [] })) : texts
 }
 
-/** Values for every input of a document, as somebody might have filled it in. */
-export function valuesFor(document: PageDocument): fc.Arbitrary<FormValues> {
-  const record = (inputs: readonly PageObject[]) =>
-    fc.record(Object.fromEntries(inputs.map((input) => [input.key, valueOf(input)])))
+/** Values for every input of a form, as somebody might have filled it in. */
+export function valuesFor(form: Form): fc.Arbitrary<FormValues> {
+  const record = (fields: readonly FormField[]) =>
+    fc.record(
+      Object.fromEntries(fields.map(({ object, input }) => [object.key, valueOf(object.type, input)])),
+    )
   return fc.record({
-    fields: record(singleInputsOf(document)),
+    fields: record(form.fields),
     sets: fc.record(
       Object.fromEntries(
-        dataSetsOf(document).map(({ name, inputs, limit }) => [
+        form.sets.map(({ name, fields, limit }) => [
           name,
-          fc.array(record(inputs), { minLength: 1, maxLength: limit }),
+          fc.array(record(fields), { minLength: 1, maxLength: limit }),
         ]),
       ),
     ),
@@ -94,12 +114,12 @@ export function valuesFor(document: PageDocument): fc.Arbitrary<FormValues> {
 
 const COUNT = 9
 
-/** Documents of nine inputs in and outside sets; without rings a rule looks only at inputs before its target. */
-export function documents(withRings: boolean): fc.Arbitrary<PageDocument> {
+/** Forms of nine inputs in and outside sets; without rings a rule looks only at inputs before its target. */
+export function forms(withRings: boolean): fc.Arbitrary<Form> {
   const object = (at: number) =>
     fc
       .record({
-        type: fc.constantFrom(...inputTypes),
+        type: fc.constantFrom(...inputs.keys()),
         required: fc.boolean(),
         show: fc.boolean(),
         hidden: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
@@ -138,7 +158,7 @@ export function documents(withRings: boolean): fc.Arbitrary<PageDocument> {
       fc.array(rule, { maxLength: 10 }),
     )
     .map(([objects, sets, rules]) =>
-      makeDocument(
+      makeForm(
         objects.map((one, at) => {
           const set = sets[at]
           return { objects: [one], ...(set === undefined ? {} : { set, limit: 3 }) }
@@ -148,11 +168,7 @@ export function documents(withRings: boolean): fc.Arbitrary<PageDocument> {
     )
 }
 
-/** A document with values for it. */
-export function filledForms(
-  withRings: boolean,
-): fc.Arbitrary<readonly [document: PageDocument, values: FormValues]> {
-  return documents(withRings).chain((document) =>
-    valuesFor(document).map((values) => [document, values] as const),
-  )
+/** A form with values for it. */
+export function filledForms(withRings: boolean): fc.Arbitrary<readonly [form: Form, values: FormValues]> {
+  return forms(withRings).chain((form) => valuesFor(form).map((values) => [form, values] as const))
 }

@@ -1,4 +1,4 @@
-import { reaches, staffRoles } from '#kernel/access/actor.ts'
+import { reaches } from '#kernel/access/actor.ts'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
@@ -12,7 +12,7 @@ export async function authorizeRoom(ctx: Context, room: Room): Promise<void> {
   if (room.site !== ctx.site._id || !reaches(actor, room.site)) throw notFound()
   if (room.kind === 'site' || room.kind === 'public') return
   if (room.kind === 'staff') {
-    if (!staffRoles.includes(actor.role) || actor.teaches !== null) throw forbidden()
+    if (!actor.isStaff) throw forbidden()
     return
   }
   if (room.kind === 'user') {

@@ -37,6 +37,6 @@ export async function readCursor(ctx: Context): Promise<number> {
 }
 
 /** Makes every process look again at what the person may do, once the transaction commits. */
-export async function announceAccess(run: Run, userID: string): Promise<void> {
-  await run('select pg_notify($1, $2)', [ACCESS_CHANNEL, userID])
+export async function announceAccess(ctx: Pick<Context, 'run'>, userID: string): Promise<void> {
+  await ctx.run('select pg_notify($1, $2)', [ACCESS_CHANNEL, userID])
 }

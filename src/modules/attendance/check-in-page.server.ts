@@ -18,8 +18,8 @@ const cookiesOf = (request: Request) => request.headers.get('cookie') ?? undefin
 
 /** Sends somebody to the login with the way back; their browser remembers that it scanned in time. */
 function askToLogIn({ ctx, page, url, params }: ScreenArgs): never {
-  const { role, teaches } = ctx.actor
-  const visit = { role, teaches, isSignedIn: false, siteType: ctx.host.siteType, address: url.pathname }
+  const { role, limitedTo } = ctx.actor
+  const visit = { role, limitedTo, isSignedIn: false, siteType: ctx.host.siteType, address: url.pathname }
   const admission = admit({ roles: [], auth: true, plugin: 'lesson' }, visit)
   if (admission.kind !== 'sign-in') throw new DomainError('general.sign-in', { status: 401 })
   const ticket = makeTicket(ctx, params.code ?? '', ctx.now)

@@ -10,7 +10,7 @@ export type TaughtCourse = Awaited<ReturnType<typeof openTaughtCourse>>
 /** The course for staff of the unit or its own lecturer; for everybody else there is none. */
 export async function openTaughtCourse(ctx: Context, id: string) {
   const { actor } = ctx
-  const isOpen = actor.is('root', 'superadmin', 'admin', 'manager') || actor.teaches?.includes(id)
+  const isOpen = actor.isStaff || actor.capabilities.teaching?.includes(id)
   if (!isOpen || !uuidPattern.test(id)) throw notFound()
   const course = await ctx
     .from(courses)

@@ -20,6 +20,7 @@ export const audits = defineCollection('audit', {
     changes: json(z.record(z.string(), z.unknown()), { readOnly: true, default: {} }),
   },
   access: auditPolicy,
+  cacheable: false,
   admin: { title: 'action', columns: ['createdAt', 'role', 'action', 'collection'], sort: { createdAt: -1 } },
 })
 

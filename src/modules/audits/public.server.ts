@@ -1,1 +1,2 @@
 export { audits } from './collections.ts'
+export { forgetValues } from './forget-values.server.ts'

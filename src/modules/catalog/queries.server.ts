@@ -23,7 +23,7 @@ export interface CountedCategory {
 }
 
 export interface CoursePage {
-  courses: CourseCard[]
+  courses: readonly CourseCard[]
   page: number
   pages: number
   total: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { courses } from '#modules/courses/public.server.ts'
+import { courses as collection } from '#modules/courses/public.server.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { COURSES_PER_PAGE, readCoursePage } from './queries.server.ts'
 
@@ -75,7 +75,7 @@ it('knows how many courses are open, in all and in a category, whatever becomes 
   expect(await known()).toEqual({ '': 3, a: 2, b: 2 })
   const ctx = world.open(other, 'admin')
   await ctx
-    .write(courses)
+    .write(collection)
     .where((eb) => eb.lit(true))
     .patch((eb) => ({
       status: eb.not(eb.ref('status')),
@@ -84,8 +84,8 @@ it('knows how many courses are open, in all and in a category, whatever becomes 
   await ctx.commit()
   expect(await known()).toEqual({ '': 1, a: 1, b: 0, c: 1 })
   const second = world.open(other, 'admin')
-  await second.write(courses).patch(ids[0] ?? '', { status: true, name: 'ชื่อเดิม' })
-  await second.write(courses).where({ status: false }).remove()
+  await second.write(collection).patch(ids[0] ?? '', { status: true, name: 'ชื่อเดิม' })
+  await second.write(collection).where({ status: false }).remove()
   await second.commit()
   expect(await known()).toEqual({ '': 2, a: 2, b: 0, c: 2 })
   await world.make.category(other, { code: 'c' })

@@ -4,8 +4,7 @@ import { identifier, reference, text, timestamp } from '#kernel/collections/fiel
 
 /** Members see their own certificates, staff of the unit all; they are issued by the server only. */
 export const certificatePolicy = definePolicy({
-  read: (actor) =>
-    actor.is('root', 'superadmin', 'admin', 'manager') || (actor.userID !== null && { userID: actor.userID }),
+  read: (actor) => actor.isStaff || (actor.userID !== null && { userID: actor.userID }),
 })
 
 /** Proof that a member finished a course. */

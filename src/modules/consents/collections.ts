@@ -23,6 +23,7 @@ export const consents = defineCollection('consent', {
     textVersion: text({ required: true, readOnly: true, max: 20 }),
   },
   access: consentPolicy,
+  cacheable: false,
   admin: { title: 'textVersion', columns: ['createdAt', 'agree', 'textVersion'], sort: { createdAt: -1 } },
 })
 

@@ -1,8 +1,11 @@
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type ConsentChoices, consentChoices } from '#shell/widgets/consent.ts'
+import { consents } from './collections.ts'
 import { onHost } from './on-host.server.ts'
 import { recordConsent } from './record-consent.server.ts'
+import { consentChanges } from './tables.ts'
 
 /** What one of a person's browsers agreed to. */
 export interface OwnConsent extends ConsentChoices {
@@ -14,25 +17,32 @@ export interface OwnConsent extends ConsentChoices {
   readonly agreedAt: string | null
 }
 
-const columns = [
-  '"_id"',
-  'agree',
-  '"textVersion"',
-  '"updatedAt"',
-  ...consentChoices.map(([name]) => `"${name}"`),
-]
-
 /** What the person's browsers agreed to on this site, newest first. */
 export async function listOwnConsents(ctx: Context): Promise<OwnConsent[]> {
   if (ctx.actor.userID === null) throw new DomainError('general.sign-in', { status: 401 })
   const { userID } = ctx.actor
-  return onHost(ctx, (run) =>
-    run<OwnConsent>(
-      `select ${columns.join(', ')}, case when not agree then (select max(c."createdAt") from consent_change c
-         where c.site_id = consent.site_id and c."consentID" = consent."_id" and c.agree) end as "agreedAt"
-       from consent where site_id = $1 and "userID" = $2 order by "updatedAt" desc limit 50`,
-      [ctx.host._id, userID],
-    ),
+  return onHost(ctx, (here) =>
+    here
+      .from(consents)
+      .select(['_id', 'agree', 'textVersion', 'updatedAt', ...consentChoices.map(([name]) => name)])
+      .select((eb) =>
+        eb
+          .case()
+          .when('agree', '=', false)
+          .then(
+            eb
+              .selectFrom(aliased(consentChanges, 'c'))
+              .select(({ fn }) => fn.max('c.createdAt').as('at'))
+              .whereRef('c.consentID', '=', 'consent._id')
+              .where('c.agree', '=', true),
+          )
+          .end()
+          .as('agreedAt'),
+      )
+      .where('userID', '=', userID)
+      .orderBy('updatedAt', 'desc')
+      .limit(50)
+      .execute(),
   )
 }
 
@@ -47,12 +57,11 @@ export async function withdrawConsents(
   if (ctx.actor.userID === null) throw new DomainError('general.sign-in', { status: 401 })
   const optional = consentChoices.map(([name]) => name).filter((name) => name !== 'allowSessionCookies')
   const { userID } = ctx.actor
-  await onHost(ctx, (run) =>
-    run(
-      `update consent set agree = false, "updatedAt" = now(), ${optional.map((name) => `"${name}" = false`).join(', ')}
-       where site_id = $1 and "userID" = $2 and agree`,
-      [ctx.host._id, userID],
-    ),
+  await onHost(ctx, (here) =>
+    here
+      .write(consents)
+      .where({ userID, agree: true })
+      .patch({ agree: false, ...Object.fromEntries(optional.map((name) => [name, false])) }),
   )
   const { cookies } = await recordConsent(ctx, { agree: false }, browser)
   return cookies

@@ -2,13 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
 import { CONSENT_VERSION } from '#shell/layout/frame-data.server.ts'
-import {
-  CONSENT_COOKIE,
-  type Consent,
-  type ConsentChoices,
-  consentChoices,
-  writeConsent,
-} from '#shell/widgets/consent.ts'
+import { CONSENT_COOKIE, type Consent, type ConsentChoices, writeConsent } from '#shell/widgets/consent.ts'
+import { consents } from './collections.ts'
 import { onHost } from './on-host.server.ts'
 
 export const VISITOR_COOKIE = 'sala_visitor'
@@ -44,24 +39,16 @@ export async function recordConsent(
 ): Promise<{ consent: Consent; cookies: string[] }> {
   const visitor = visitorOf(browser) ?? randomBytes(16).toString('base64url')
   const choices = wish.agree ? { ...nothing, ...wish.choices } : nothing
-  const names = consentChoices.map(([name]) => `"${name}"`)
   const { userID } = ctx.actor
-  await onHost(ctx, (run) =>
-    run(
-      `insert into consent (site_id, "visitorHash", "userID", agree, "textVersion", ${names.join(', ')})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (site_id, "visitorHash") do update set "updatedAt" = now(), agree = excluded.agree,
-       "userID" = coalesce(excluded."userID", consent."userID"), "textVersion" = excluded."textVersion",
-       ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-      [
-        ctx.host._id,
-        hashOf(visitor),
-        userID,
-        wish.agree,
-        CONSENT_VERSION,
-        ...consentChoices.map(([name]) => choices[name]),
-      ],
-    ),
+  const visitorHash = hashOf(visitor)
+  const given = {
+    agree: wish.agree,
+    textVersion: CONSENT_VERSION,
+    ...choices,
+    ...(userID !== null && { userID }),
+  }
+  await onHost(ctx, (here) =>
+    here.write(consents).put({ visitorHash, ...given }, { key: ['visitorHash'], patch: given }),
   )
   const consent = { agree: wish.agree, version: CONSENT_VERSION, choices, isLinked: userID !== null }
   return { consent, cookies: cookiesOf(visitor, consent, browser.secure) }
@@ -72,12 +59,17 @@ export async function linkConsent(ctx: Context, browser: Browser): Promise<Conse
   const visitor = visitorOf(browser)
   if (!visitor || ctx.actor.userID === null) return undefined
   // Whose it is changes nothing about when it was given.
-  const [row] = await onHost(ctx, (run) =>
-    run<ConsentChoices & { agree: boolean; textVersion: string }>(
-      `update consent set "userID" = $3 where site_id = $1 and "visitorHash" = $2
-         and ("userID" is null or "userID" = $3) returning *`,
-      [ctx.host._id, hashOf(visitor), ctx.actor.userID],
-    ),
+  const { userID } = ctx.actor
+  const [row] = await onHost(ctx, (here) =>
+    here
+      .write(consents)
+      .where((eb) =>
+        eb.and([
+          eb('visitorHash', '=', hashOf(visitor)),
+          eb.or([eb('userID', 'is', null), eb('userID', '=', userID)]),
+        ]),
+      )
+      .patch((eb) => ({ userID, updatedAt: eb.ref('updatedAt') })),
   )
   return row && { agree: row.agree, version: row.textVersion, choices: row, isLinked: true }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { categories, courses, institutions, lecturers, targets } from '#modules/courses/public.server.ts'
 import { files as stored } from '#modules/files/public.server.ts'
 import { fileIdsIn, replaceFiles } from './addresses.ts'
 import { idOfNumber, MANIFEST_VERSION, type Manifest, type ManifestLesson } from './manifest.ts'
+import { listOf, type References, readReferences, targetIds, textsOf } from './read-references.server.ts'
 import { courseFields, lessonFields } from './read-snapshot.server.ts'
 import type { Part, Snapshot, Values } from './snapshot.ts'
 
@@ -37,53 +37,6 @@ const tidy = (value: unknown) =>
 
 const pick = (values: Values, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, tidy(values[name])]))
-
-const listOf = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : [])
-const textsOf = (value: unknown) => listOf(value).filter((item) => typeof item === 'string')
-
-const anyOf = (values: readonly string[]) => sql<string>`any(${values}::text[])`
-/** Ids of a snapshot may be anything that once was one. */
-const asText = (column: string) => sql<string>`${sql.ref(column)}::text`
-
-async function readReferences(ctx: Context, { course }: Snapshot) {
-  const people = textsOf(listOf(course.lecturer).map((item) => (item as { id?: unknown } | null)?.id))
-  return {
-    categories: await ctx
-      .from(categories)
-      .select(['_id', 'code', 'name', 'description', 'icon', 'type'])
-      .where('code', '=', anyOf(textsOf(course.category)))
-      .orderBy('code')
-      .execute(),
-    targets: await ctx
-      .from(targets)
-      .select(['_id', 'code', 'name'])
-      .where(asText('_id'), '=', anyOf(textsOf(targetIds(course))))
-      .orderBy('code')
-      .execute(),
-    lecturers: await ctx
-      .from(lecturers)
-      .select(['_id', 'code', 'name', 'position', 'bio', 'picture'])
-      .where((eb) => eb.or([eb(asText('_id'), '=', anyOf(people)), eb('code', '=', anyOf(people))]))
-      .orderBy('code')
-      .execute(),
-    institutions: await ctx
-      .from(institutions)
-      .select(['_id', 'code', 'name', 'description', 'logo'])
-      .where(asText('_id'), '=', anyOf(textsOf([course.institution])))
-      .orderBy('code')
-      .execute(),
-    earlier: await ctx
-      .from(courses)
-      .select(['_id', 'name'])
-      .where(asText('_id'), '=', anyOf(textsOf(course.prerequisites)))
-      .execute(),
-  }
-}
-
-const targetIds = (course: Values) =>
-  listOf(course.target).map((item) => (item as { _id?: unknown } | null)?._id)
-
-type References = Awaited<ReturnType<typeof readReferences>>
 
 const withoutId = <Row extends Values>(rows: readonly Row[]) => rows.map(({ _id, ...row }) => row)
 

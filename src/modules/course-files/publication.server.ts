@@ -31,7 +31,7 @@ export async function openDueCourses(ctx: Context): Promise<string[]> {
       recordID: _id,
       changes: { status: [false, true], publishAt: [publishAt, null] },
     })),
-    'admin',
+    { role: 'admin', userID: null },
   )
   return ids
 }

@@ -10,6 +10,7 @@ import { findFilesInUse } from '#kernel/storage/usage.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
+import { lecturing } from '#tests/support/lecturer.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { fileIdsIn } from './addresses.ts'
 import { revisions } from './collections.ts'
@@ -203,7 +204,12 @@ describe('a restore', () => {
     await expect(copyCourse(stranger, course)).rejects.toMatchObject({ status: 404 })
     const all = parseQueryBody({ method: 'find', args: [{}] })
     expect((await findRecords(stranger, revisions, all)).data).toEqual([])
-    const lecturer = makeActor({ role: 'manager', userID: newId(), reach: [ours._id], teaches: [newId()] })
+    const lecturer = makeActor({
+      role: 'manager',
+      userID: newId(),
+      reach: [ours._id],
+      ...lecturing([newId()]),
+    })
     expect((await findRecords(world.open(ours, lecturer), revisions, all)).data).toEqual([])
     await expect(copyCourse(world.open(ours, lecturer), course)).rejects.toMatchObject({ status: 403 })
     await expect(findRecords(world.open(ours, 'member'), revisions, all)).rejects.toMatchObject({

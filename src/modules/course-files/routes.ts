@@ -18,6 +18,7 @@ export const routes: readonly RouteEntry[] = extendSection(
     },
     {
       path: 'import',
+      order: 6,
       title: { th: 'นำเข้าหลักสูตรจากไฟล์', en: 'Import a course from a file' },
       inMenu: true,
       file: 'modules/course-files/screens/import.tsx',

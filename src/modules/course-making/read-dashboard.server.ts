@@ -46,8 +46,8 @@ function findCourses(ctx: Context, { q }: DashboardAddress) {
       .selectFrom(courses.name)
       .select(['_id', 'name', 'type', 'publishAt', 'createdAt', 'updatedAt', stateAt(ctx.now).as('state')])
     // Lecturers see their own courses.
-    const { teaches } = ctx.actor
-    const own = teaches === null ? all : all.where('_id', '=', sql<string>`any(${teaches}::uuid[])`)
+    const { teaching } = ctx.actor.capabilities
+    const own = teaching === undefined ? all : all.where('_id', '=', sql<string>`any(${teaching}::uuid[])`)
     return q === '' ? own : own.where(foldedLike(courses, 'name', q))
   })
 }

@@ -8,7 +8,7 @@ export const routes: readonly RouteEntry[] = extendSection({ path: '/lesson', ro
   {
     path: 'dashboard',
     title: { th: 'จัดการหลักสูตร', en: 'Manage courses' },
-    order: 1,
+    order: 3,
     roles: ['admin', 'manager'],
     inMenu: true,
     generic: record('list'),

@@ -14,6 +14,7 @@ import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 import { courseCounts } from './tables.ts'
+import { teaching } from './teaching.server.ts'
 
 export const courses = defineModule({
   name: 'courses',
@@ -22,6 +23,7 @@ export const courses = defineModule({
   tables: [courseCounts],
   derives: [keepCounts, keepLecturerNames, keepTargetNames],
   listeners: [renewAccess],
+  capabilities: [teaching],
   routes,
   texts: {
     th: { ...th, ...looksTh, ...recordsTh, ...taxonomyTh },

@@ -91,6 +91,7 @@ export const seed: SeedStep = {
     await addCategories(context.on(siteOf(context, 'second')), secondCategories)
     await addInstitutions(context)
     await addCourses(context, 'first', demoCourses, demoLecturers)
+    context.left.courses = demoCourses
     await addCourses(context, 'second', secondCourses, secondLecturers)
   },
 }

@@ -11,6 +11,8 @@ type Title = RouteEntry['title']
 
 interface Records {
   readonly path: string
+  /** Place of the list in the menu. */
+  readonly order: number
   readonly collection: string
   /** Titles of the list and of the screens that add and change one. */
   readonly titles: readonly [list: Title, add: Title, edit: Title]
@@ -29,6 +31,7 @@ const forCourses: GenericPart = {
 const grouped: readonly Records[] = [
   {
     path: 'category',
+    order: 4,
     collection: 'category',
     only: forCourses,
     titles: [
@@ -39,6 +42,7 @@ const grouped: readonly Records[] = [
   },
   {
     path: 'institution',
+    order: 8,
     collection: 'institution',
     titles: [
       { th: 'ผู้จัดอบรม', en: 'Training providers' },
@@ -48,6 +52,7 @@ const grouped: readonly Records[] = [
   },
   {
     path: 'lecturer',
+    order: 9,
     collection: 'lecturer',
     also: ['/lesson/lecturer-account/:id'],
     titles: [
@@ -58,6 +63,7 @@ const grouped: readonly Records[] = [
   },
   {
     path: 'target',
+    order: 13,
     collection: 'target',
     titles: [
       { th: 'กลุ่มเป้าหมาย', en: 'Target groups' },
@@ -68,7 +74,14 @@ const grouped: readonly Records[] = [
 ]
 
 /** The list, form and page of one way to group courses. */
-function screensOf({ path, collection, titles: [list, add, edit], only, also }: Records): SectionScreen[] {
+function screensOf({
+  path,
+  order,
+  collection,
+  titles: [list, add, edit],
+  only,
+  also,
+}: Records): SectionScreen[] {
   const generic = (kind: GenericScreen['kind']) => ({
     generic: {
       kind,
@@ -80,7 +93,7 @@ function screensOf({ path, collection, titles: [list, add, edit], only, also }: 
     texts: [],
   })
   return [
-    { path, title: list, inMenu: true, ...generic('list') },
+    { path, order, title: list, inMenu: true, ...generic('list') },
     { path: `${path}/add`, title: add, ...generic('add') },
     { path: `${path}/edit/:id`, title: edit, ...generic('edit') },
     {
@@ -101,6 +114,7 @@ export const taxonomyRoutes: readonly RouteEntry[] = [
   ...extendSection({ path: '/lesson', roles: ['admin'], plugin: 'lesson' }, [
     {
       path: 'taxonomy',
+      order: 1,
       title: { th: 'การจัดกลุ่มหลักสูตร', en: 'Course taxonomy' },
       inMenu: true,
       file: 'modules/courses/screens/taxonomy.tsx',

@@ -57,9 +57,10 @@ type Questions = Tables & { q: Tables['discussion'] }
 /** The part of all questions that the desk shows; lecturers have those of their courses. */
 function onDesk(ctx: Context, eb: ExpressionBuilder<Questions, 'q'>, address: DeskAddress) {
   const { view, course } = address
-  const { teaches, userID } = ctx.actor
+  const { capabilities, userID } = ctx.actor
+  const { teaching } = capabilities
   return eb.and([
-    ...(teaches === null ? [] : [eb('q.courseID', '=', anyOf(teaches))]),
+    ...(teaching === undefined ? [] : [eb('q.courseID', '=', anyOf(teaching))]),
     ...(course ? [eb('q.courseID', '=', course)] : []),
     ...(view === 'mine' ? [eb('q.assignedTo', '=', userID), eb('q.status', '<>', 'closed')] : []),
     ...(view === 'reported' ? [isReported(eb)] : []),
@@ -126,11 +127,11 @@ export async function countDesk(ctx: Context, course: string): Promise<DeskCount
 
 /** Courses that have questions, for the desk’s filter. */
 export async function readDeskCourses(ctx: Context): Promise<{ _id: string; name: string }[]> {
-  const { teaches } = ctx.actor
+  const { teaching } = ctx.actor.capabilities
   return ctx
     .from(courses, 'c')
     .select(['c._id', 'c.name'])
-    .where((eb) => (teaches === null ? eb.lit(true) : eb('c._id', '=', anyOf(teaches))))
+    .where((eb) => (teaching === undefined ? eb.lit(true) : eb('c._id', '=', anyOf(teaching))))
     .where(({ exists, selectFrom }) =>
       exists(selectFrom(aliased(discussions, 'q')).select('q._id').whereRef('q.courseID', '=', 'c._id')),
     )

@@ -11,7 +11,8 @@ export const routes: readonly RouteEntry[] = extendSection({ path: '/lesson', ro
   },
   {
     path: 'chat-admin',
-    lecturers: true,
+    order: 18,
+    capabilities: ['teaching'],
     title: { th: 'ตอบคำถามผู้เรียน', en: 'Answer learners' },
     roles: ['admin', 'manager'],
     inMenu: true,

@@ -11,12 +11,14 @@ import {
   directorySettingsCall,
   lineSettingsCall,
 } from './settings/api.server.ts'
-import { outsideAccounts } from './tables.ts'
+import { readOpenWays } from './settings/open-ways.server.ts'
+import { bypassLinks, doorSettings, outsideAccounts } from './tables.ts'
 
 /** The ways in beside the password: LINE, a directory, links for employees. */
 export const doors = defineModule({
   name: 'doors',
-  tables: [outsideAccounts],
+  tables: [doorSettings, outsideAccounts, bypassLinks],
+  loginWays: readOpenWays,
   calls: [
     issueBypassCall,
     listBypassCall,

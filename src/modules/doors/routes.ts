@@ -1,3 +1,4 @@
+import { staffRoles } from '#kernel/access/actor.ts'
 import { extendSection, type RouteEntry } from '#kernel/routes.ts'
 
 const roles = ['root', 'superadmin', 'admin'] as const
@@ -10,7 +11,7 @@ const identity = {
 }
 
 export const routes: readonly RouteEntry[] = [
-  ...extendSection({ path: '/setup', roles }, [{ ...identity, menuRoles: ['root', 'admin'], order: 6 }]),
+  ...extendSection({ path: '/setup', roles }, [{ ...identity, menuRoles: ['root', 'admin'], order: 8 }]),
   // The menu of a superadmin has no set-up: theirs stands with the settings.
   ...extendSection({ path: '/config', roles: ['superadmin'] }, [{ ...identity, order: 12 }]),
   ...extendSection({ path: '/user', roles }, [
@@ -44,13 +45,13 @@ export const routes: readonly RouteEntry[] = [
       texts: ['doors', 'users'],
     },
   ]),
-  ...extendSection({ path: '/member', roles: ['root', 'superadmin', 'admin', 'manager'] }, [
+  ...extendSection({ path: '/member', roles: staffRoles }, [
     {
       path: 'two-step',
       order: 2,
       title: { th: 'เข้าสู่ระบบสองขั้นตอน', en: 'Two-step login' },
       inMenu: true,
-      lecturers: true,
+      capabilities: ['teaching'],
       file: 'modules/doors/screens/two-step.tsx',
       texts: ['users'],
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Actor } from '#kernel/access/actor.ts'
 import { definePolicy } from '#kernel/access/policy.ts'
 import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
 import { choice, identifier, json, number, reference, text, timestamp } from '#kernel/collections/fields.ts'
@@ -12,11 +13,14 @@ export const analytics = z.strictObject({
   status: z.enum(analyticsStatuses),
 })
 
+const ofOwnCourses = ({ capabilities: { teaching } }: Actor) =>
+  teaching !== undefined && { courseID: { $in: [...teaching] } }
+
 /** Members see the courses that they take, which what was cancelled is not; staff of the unit see all, administrators change them. */
 export const enrolPolicy = definePolicy({
   read: (actor) =>
-    actor.is('root', 'superadmin', 'admin', 'manager') ||
-    (actor.teaches !== null && { courseID: { $in: [...actor.teaches] } }) ||
+    actor.isStaff ||
+    ofOwnCourses(actor) ||
     (actor.userID !== null && { userID: actor.userID, status: 'active' }),
   write: (actor) => actor.is('admin'),
 })
@@ -48,9 +52,7 @@ export const enrolments = defineCollection('enroll', {
 /** Staff see who waits, lecturers for their courses, people their own places. The server alone writes them. */
 export const waitingPolicy = definePolicy({
   read: (actor) =>
-    actor.is('root', 'superadmin', 'admin', 'manager') ||
-    (actor.teaches !== null && { courseID: { $in: [...actor.teaches] } }) ||
-    (actor.userID !== null && { userID: actor.userID }),
+    actor.isStaff || ofOwnCourses(actor) || (actor.userID !== null && { userID: actor.userID }),
 })
 
 /** A place in the queue for a full course. */

@@ -5,11 +5,10 @@ import { foldedLike } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/source.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { users } from '#modules/users/public.server.ts'
+import { matchPerson, personName, users } from '#modules/users/public.server.ts'
 import { enrolments } from './collections.ts'
 import { enrolMember } from './enrol.server.ts'
 import { classroomOf, tellLearner } from './mails.server.ts'
-import { matchPerson, personName } from './person-test.server.ts'
 import { seatsLeft } from './seats.server.ts'
 import { requireEnroller } from './settle.server.ts'
 
@@ -54,8 +53,6 @@ export interface Preview {
   readonly unknown: readonly string[]
 }
 
-const MOST_WORDS = 5
-
 /** Members who can be enrolled, as choices. */
 function fromMembers(ctx: Context) {
   return ctx
@@ -76,15 +73,11 @@ function fromCourses(ctx: Context) {
     .where('c.status', '=', true)
 }
 
-/** Members whose name or e-mail has every word. */
+/** Members whom the words mean. */
 export async function findPeople(ctx: Context, q: string): Promise<Choice[]> {
   requireEnroller(ctx)
-  const words = q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-  if (words.length === 0) return []
-  return fromMembers(ctx)
-    .where(matchPerson(ctx, words.join(' ')))
-    .limit(MOST_FOUND)
-    .execute()
+  if (q.trim() === '') return []
+  return fromMembers(ctx).where(matchPerson(ctx, q)).limit(MOST_FOUND).execute()
 }
 
 /** Open courses whose name has the words; without words the newest. */

@@ -2,8 +2,7 @@ import type { Context } from '#kernel/context.ts'
 import { defaultLang } from '#kernel/i18n/texts.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
-import { users } from '#modules/users/public.server.ts'
-import { personName } from './person-test.server.ts'
+import { personName, users } from '#modules/users/public.server.ts'
 
 export type LearnerMail = 'confirmed' | 'moved-up' | 'offered' | 'offer-over' | 'cancelled'
 

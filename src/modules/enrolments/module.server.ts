@@ -12,6 +12,7 @@ import { th } from './locales/th.ts'
 import { moveUpJob, wakeQueues } from './move-up.server.ts'
 import { outcomeOfOrders } from './order-outcome.ts'
 import { personalData } from './personal-data.server.ts'
+import { readEnrolledCourses } from './public.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 
@@ -33,6 +34,9 @@ export const enrolments = defineModule({
   blocks: [enrollList, enrollCounter],
   routes,
   personalData,
+  sessionParts: {
+    enroll: async (ctx, memberID) => (memberID === null ? [] : readEnrolledCourses(ctx, memberID)),
+  },
   seed,
   texts: { th, en },
 })

@@ -2,6 +2,7 @@ import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeededEnrolment, SeedStep } from '#kernel/seed.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 import { enrolments, waiting } from './collections.ts'
+import { dealToMembers } from './demo/deal-enrolments.ts'
 import { cancelledOf, listCourses, waitersOf } from './demo-waiting.server.ts'
 import { progressMessages } from './enrol.server.ts'
 
@@ -36,6 +37,7 @@ function sourceOf(isPriced: boolean, at: number): 'staff' | 'order' | 'self' {
 export const seed: SeedStep = {
   async demo(context) {
     const { ids, today, left } = context
+    dealToMembers(context)
     const siteId = ids.get('site:first') as string
     const counts = await countLessons(context, siteId)
     const courses = await listCourses(context, siteId)

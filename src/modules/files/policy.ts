@@ -15,7 +15,7 @@ const mine = (actor: Actor) => ({ userID: actor.userID })
 /** Staff see the files of the site, everybody their own; nobody writes one through the API but by an upload. */
 export const filePolicy = definePolicy({
   read: (actor) =>
-    actor.is('root', 'superadmin', 'admin', 'manager')
+    actor.isStaff
       ? { $or: [{ purpose: { $nin: [...ownerOnlyPurposes] } }, mine(actor)] }
       : actor.userID !== null && mine(actor),
   delete: (actor) =>

@@ -29,7 +29,7 @@ export async function answerPrompt(
   const answered = { answer, answeredAt: sql<string>`clock_timestamp()` }
   await ctx
     .write(waitpoints)
-    .put({ runID, path, kind: 'prompt', ...answered }, { key: ['runID', 'path'], patch: answered })
+    .put({ runID, path, kind: step.code, ...answered }, { key: ['runID', 'path'], patch: answered })
   await scheduleRun(ctx, runID, LOOK_AFTER_SECONDS)
 }
 

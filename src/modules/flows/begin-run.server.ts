@@ -7,7 +7,7 @@ import { findFirst } from '#kernel/flows/find-step.ts'
 import { FLOW_LIMITS } from '#kernel/flows/limits.ts'
 import { leaveUnshownOut } from '#kernel/pages/check-values.ts'
 import { objectsOf, type PageDocument, textOf } from '#kernel/pages/document.ts'
-import { toFormData } from '#kernel/pages/form-values.ts'
+import { type Form, formOf, toFormData } from '#kernel/pages/form-values.ts'
 import { findGate, isReader } from '#kernel/pages/gate.server.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
 import { readFormData } from '#kernel/pages/read-form-data.ts'
@@ -15,7 +15,7 @@ import { listPostsAbove, posts } from '#modules/posts/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { flowRuns, flowVersions } from './collections.ts'
 import { LOOK_AFTER_SECONDS, scheduleRun } from './drive-run.server.ts'
-import { findOpenFlow, isStaff, type NamedFlow } from './find-flow.server.ts'
+import { findOpenFlow, type NamedFlow } from './find-flow.server.ts'
 import { ownerOf, type RunOwner } from './owner.server.ts'
 import type { HeldRun } from './run-store.server.ts'
 
@@ -54,9 +54,9 @@ function namesFlow({ rows }: PageDocument, { _id, name }: NamedFlow): boolean {
 }
 
 /** What the form of the page holds, by the names of its fields; only what shows, and nothing that the form has not got. */
-function readValues(document: PageDocument, formData: unknown): Readonly<Record<string, unknown>> {
+function readValues(form: Form, formData: unknown): Readonly<Record<string, unknown>> {
   if (formData === undefined) return {}
-  const { values, unknown } = readFormData(document, formData)
+  const { values, unknown } = readFormData(form, formData)
   if (unknown.length > 0) {
     const named = unknown.slice(0, 20)
     throw new DomainError('flows.unknown-fields', {
@@ -64,10 +64,7 @@ function readValues(document: PageDocument, formData: unknown): Readonly<Record<
       details: named.map((path) => ({ path, message: path })),
     })
   }
-  const collected = nameFiles(toFormData(document, leaveUnshownOut(document, values))) as Record<
-    string,
-    unknown
-  >
+  const collected = nameFiles(toFormData(form, leaveUnshownOut(form, values))) as Record<string, unknown>
   if (JSON.stringify(collected).length > FLOW_LIMITS.values)
     throw new DomainError('flows.too-large', { status: 413 })
   return collected
@@ -111,7 +108,8 @@ async function insertRun(ctx: Context, { flow, postID, owner, values }: RunToBeg
     postID,
     userID: owner.userID,
     visitorHash: owner.visitorHash,
-    isStaff: isStaff(ctx),
+    // What staff begin is not limited as visitors' doings are.
+    isStaff: ctx.actor.hasStaffRole,
     at: findFirst(version.steps),
     values,
     expiresAt: sql<string>`clock_timestamp() + make_interval(hours => ${FLOW_LIMITS.hours})`,
@@ -129,7 +127,7 @@ export async function beginRun(ctx: Context, beginning: Beginning): Promise<{ id
   if (!namesFlow(document, flow)) throw notFound()
   const owner = ownerOf(ctx, cookies, secure)
   const values = {
-    form: readValues(document, beginning.formData),
+    form: readValues(formOf(document, ctx.engine.blocks), beginning.formData),
     person: await describePerson(ctx),
     site: { name: ctx.site.siteName ?? '' },
   }

@@ -14,7 +14,7 @@ import {
 import type { FlowStep } from '#kernel/flows/step.ts'
 import { flowPolicy, innerPolicy, runPolicy } from './policy.ts'
 import { prepareChange, prepareFirst } from './versions.server.ts'
-import { audiences, effectKinds, pauseKinds, resultStatuses, runStatuses } from './words.ts'
+import { audiences, resultStatuses, runStatuses } from './words.ts'
 
 const anything = z.record(z.string(), z.unknown())
 const answer = z.strictObject({ answer: z.enum(['ok', 'cancel']), value: z.string().optional() })
@@ -102,7 +102,7 @@ export const waitpoints = defineCollection('waitpoint', {
   fields: {
     runID: reference('flow_run', { required: true, readOnly: true }),
     path: text({ required: true, readOnly: true }),
-    kind: choice(pauseKinds, { required: true, readOnly: true }),
+    kind: text({ required: true, readOnly: true }),
     data: json(anything, { readOnly: true }),
     until: timestamp({ readOnly: true }),
     answer: json(answer, { readOnly: true }),
@@ -118,7 +118,7 @@ export const effects = defineCollection('effect', {
   fields: {
     runID: reference('flow_run', { required: true, readOnly: true }),
     seq: number({ required: true, readOnly: true }),
-    kind: choice(effectKinds, { required: true, readOnly: true }),
+    kind: text({ required: true, readOnly: true }),
     data: json(anything, { default: {}, readOnly: true }),
   },
   access: innerPolicy,

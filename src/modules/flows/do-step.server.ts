@@ -5,14 +5,13 @@ import type { FlowScope } from '#kernel/flows/fill-places.ts'
 import { boundResult, type StepOutcome } from '#kernel/flows/settle-step.ts'
 import type { FlowStep } from '#kernel/flows/step.ts'
 import type { HeldRun, Waitpoint } from './run-store.server.ts'
-import type { EffectKind } from './words.ts'
 
 /** What doing a step came to: an outcome, or a place where the run stops. */
 export interface StepDone {
   readonly outcome?: StepOutcome
   readonly pause?: FlowPause
   readonly effects: readonly {
-    readonly kind: EffectKind
+    readonly kind: string
     readonly data: Readonly<Record<string, unknown>>
   }[]
   readonly error: string | null

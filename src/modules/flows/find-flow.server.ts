@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { meetsRoles, staffRoles } from '#kernel/access/actor.ts'
+import { meetsRoles } from '#kernel/access/actor.ts'
 import type { RowOf } from '#kernel/collections/define.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -12,18 +12,13 @@ const named = ['_id', 'name', 'audience', 'status', 'version'] as const
 /** A flow as those who begin it know it. */
 export type NamedFlow = Readonly<Pick<RowOf<typeof flows>, (typeof named)[number]>>
 
-/** True for staff of the site, lecturers included: what they begin is not limited as visitors' doings are. */
-export function isStaff({ actor }: Context): boolean {
-  return staffRoles.includes(actor.role)
-}
-
 /** True when this caller is one of those who may begin the flow. */
 export function mayBegin(
   ctx: Context,
   { audience, status }: Pick<NamedFlow, 'audience' | 'status'>,
 ): boolean {
   if (!status) return false
-  if (isStaff(ctx)) return true
+  if (ctx.actor.hasStaffRole) return true
   if (audience === 'member') return ctx.actor.userID !== null && meetsRoles(ctx.actor.role, ['member'])
   return audience === 'public'
 }

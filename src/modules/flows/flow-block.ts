@@ -5,10 +5,13 @@ export interface FlowBlockData {
   readonly post: string
   /** What staff are told of it. */
   readonly note: string
+  /** True where staff see the block that visitors do not. */
+  readonly isSeen?: boolean
   readonly words: {
     readonly waiting: string
     readonly failed: string
     readonly lost: string
     readonly slow: string
+    readonly outdated: string
   }
 }

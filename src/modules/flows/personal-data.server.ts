@@ -17,7 +17,7 @@ export const personalData: PersonalData = {
         eb.ref('r.values', '->').key('form').as('form'),
         eb
           .selectFrom(aliased(waitpoints, 'w'))
-          .select(sql<unknown>`coalesce(jsonb_agg(w.answer order by w."answeredAt"), '[]')`.as('answers'))
+          .select(sql`coalesce(jsonb_agg(w.answer order by w."answeredAt"), '[]')`.as('answers'))
           .whereRef('w.runID', '=', 'r._id')
           .where('w.answer', 'is not', null)
           .as('answers'),

@@ -10,7 +10,7 @@ import type { RunStatus } from './words.ts'
 /** Something that the browser shows. */
 export interface ToldEffect {
   readonly seq: number
-  readonly kind: 'toast' | 'navigate'
+  readonly kind: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
@@ -22,7 +22,7 @@ export interface ToldRun {
   /** What it waits for; null where it does not. */
   readonly waiting: {
     readonly path: string
-    readonly kind: 'prompt' | 'wait'
+    readonly kind: string
     readonly data: Readonly<Record<string, unknown>>
     readonly secondsLeft: number
   } | null
@@ -69,9 +69,7 @@ export async function readRun(ctx: Context, runID: string, after: number): Promi
     status: run?.status ?? 'expired',
     waiting: run?.waiting ?? null,
     effects: rows.map(({ seq, kind, data }) =>
-      kind === 'problem'
-        ? { seq, kind: 'toast', data: tellProblem(ctx.t, data) }
-        : { seq, kind: kind === 'navigate' ? kind : 'toast', data },
+      kind === 'problem' ? { seq, kind: 'toast', data: tellProblem(ctx.t, data) } : { seq, kind, data },
     ),
   }
 }

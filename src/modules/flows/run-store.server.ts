@@ -5,7 +5,7 @@ import type { FlowPause } from '#kernel/flows/action.ts'
 import type { RunState, StepOutcome } from '#kernel/flows/settle-step.ts'
 import type { FlowStep } from '#kernel/flows/step.ts'
 import { effects, flowRuns, flowVersions, stepResults, waitpoints } from './collections.ts'
-import type { EffectKind, RunStatus } from './words.ts'
+import type { RunStatus } from './words.ts'
 
 const ERROR_MAX = 500
 
@@ -83,7 +83,7 @@ export async function pauseRun(ctx: Context, runID: string, path: string, pause:
   const until = seconds === undefined ? null : after(seconds)
   await ctx
     .write(waitpoints)
-    .put({ runID, path, kind, data, until }, { key: ['runID', 'path'], patch: { data, until } })
+    .put({ runID, path, kind, data, until }, { key: ['runID', 'path'], patch: { kind, data, until } })
   await ctx.write(flowRuns).patch(runID, { status: 'paused', ...unleased })
 }
 
@@ -130,7 +130,7 @@ export async function endRun(ctx: Context, runID: string, status: RunStatus): Pr
 export async function addEffect(
   ctx: Context,
   runID: string,
-  kind: EffectKind,
+  kind: string,
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const last = ctx

@@ -7,6 +7,3 @@ export const runStatuses = ['running', 'paused', 'done', 'stopped', 'cancelled',
 export type RunStatus = (typeof runStatuses)[number]
 
 export const resultStatuses = ['done', 'failed', 'skipped'] as const
-export const pauseKinds = ['prompt', 'wait'] as const
-export const effectKinds = ['toast', 'navigate', 'problem'] as const
-export type EffectKind = (typeof effectKinds)[number]

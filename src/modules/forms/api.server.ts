@@ -47,7 +47,7 @@ const sendCall = defineCall({
         startedAt: body.startedAt ?? '',
         isProgram: (headers['client-token-key'] ?? headers['x-api-key']) !== undefined,
       },
-      ({ document }) => readFormData(document, body.formData),
+      ({ form }) => readFormData(form, body.formData),
     )
     return {
       body: { status: 200, data: { _id, ...(orderId === null ? {} : { next: { orderId } }) } },

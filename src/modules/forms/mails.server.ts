@@ -3,7 +3,6 @@ import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { defaultLang } from '#kernel/i18n/texts.ts'
 import type { FormValues } from '#kernel/pages/form-values.ts'
-import { singleInputsOf } from '#kernel/pages/form-values.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
 import type { OpenForm } from './open-form.server.ts'
 
@@ -14,9 +13,9 @@ const plain = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').
 const mailbox = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 /** The address that the sender gave for themselves: of the first input for one that has a value. */
-function addressOf({ document }: OpenForm, { fields }: FormValues): string | undefined {
-  for (const { type, inputType, key } of singleInputsOf(document)) {
-    const parsed = type === 'input' && inputType === 'email' ? mailbox.safeParse(fields[key]) : undefined
+function addressOf({ form }: OpenForm, { fields }: FormValues): string | undefined {
+  for (const { object, input } of form.fields) {
+    const parsed = input.isMailbox?.(object) ? mailbox.safeParse(fields[object.key]) : undefined
     if (parsed?.success) return parsed.data
   }
   return undefined

@@ -2,9 +2,10 @@ import type { RowOf } from '#kernel/collections/define.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import type { PageDocument } from '#kernel/pages/document.ts'
+import { type Form, formOf } from '#kernel/pages/form-values.ts'
 import { findGate, type Gated } from '#kernel/pages/gate.server.ts'
-import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import type { BlockInput } from '#kernel/pages/input.ts'
+import { type ParseOptions, parseDocument } from '#kernel/pages/parse-document.server.ts'
 import { listPostsAbove, posts } from '#modules/posts/public.server.ts'
 import { type FormSettings, readFormSettings } from './settings.ts'
 
@@ -27,8 +28,17 @@ export type FormPost = Readonly<Pick<RowOf<typeof posts>, (typeof columns)[numbe
 /** A form that may be filled in by this caller. */
 export interface OpenForm {
   readonly post: FormPost
-  readonly document: PageDocument
+  readonly form: Form<BlockInput>
   readonly settings: FormSettings
+}
+
+/** The inputs of a stored form, as this reader gets them; without a reader all of them. */
+export function parseForm(
+  { engine: { blocks } }: Pick<Context, 'engine'>,
+  builder: unknown,
+  options: ParseOptions = {},
+): Form<BlockInput> {
+  return formOf(parseDocument(builder, blocks, options), blocks)
 }
 
 /** The form with this id on the site, whoever asks. */
@@ -53,7 +63,7 @@ export async function openForm(ctx: Context, id: string, cookies: string | undef
   if (gate.kind === 'password') throw new DomainError('forms.locked', { status: 403 })
   return {
     post,
-    document: parseDocument(post.builder, ctx.engine.blocks, { ctx }),
+    form: parseForm(ctx, post.builder, { ctx }),
     settings: readFormSettings(post.builder),
   }
 }

@@ -3,23 +3,19 @@ import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { FormFault } from '#kernel/pages/check-values.ts'
-import type { PageDocument, PageObject } from '#kernel/pages/document.ts'
+import type { PageObject } from '#kernel/pages/document.ts'
 import { type FormAttempt, plainNames } from '#kernel/pages/form-page.ts'
-import {
-  dataSetsOf,
-  type FieldValues,
-  type FormValues,
-  singleInputsOf,
-  type UploadedFile,
-} from '#kernel/pages/form-values.ts'
-import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import type { FieldValues, Form, FormField, FormValues } from '#kernel/pages/form-values.ts'
+import type { BlockInput } from '#kernel/pages/input.ts'
 import { plainNameOf, readPlainFields } from '#kernel/pages/plain-fields.ts'
 import { addressOfFile } from '#kernel/storage/address.ts'
+import type { UploadRule } from '#kernel/storage/upload-rule.ts'
 import { SENDER_COOKIE, storeSentFile } from '#modules/files/public.server.ts'
+import type { UploadedFile } from './blocks/upload/uploaded-file.ts'
 import { FormFaults, sayFault } from './faults.server.ts'
-import type { OpenForm } from './open-form.server.ts'
+import { type OpenForm, parseForm } from './open-form.server.ts'
 import { submitForm } from './submit-form.server.ts'
-import { purposeOf, ruleOf } from './uploads.server.ts'
+import { purposeOf } from './uploads.server.ts'
 
 /** Where a plain form came from. */
 export interface PlainSending {
@@ -50,7 +46,7 @@ export async function submitPlainForm(
   const startedAt = textOf(plainNames.startedAt)
   const token = readCookie(cookies, SENDER_COOKIE) ?? randomBytes(16).toString('base64url')
   // Read before anything can be refused, so that nothing typed is lost.
-  const values = readPlainFields(parseDocument(post.builder, ctx.engine.blocks, { ctx }), fields)
+  const values = readPlainFields(parseForm(ctx, post.builder, { ctx }), fields)
   try {
     const { orderId, setCookies } = await submitForm(
       ctx,
@@ -67,7 +63,7 @@ export async function submitPlainForm(
         key: startedAt === '' ? undefined : `${startedAt} ${told}`.slice(0, 128),
         told,
       },
-      async (form) => ({ values: await putFilesAway(ctx, form, values, fields, token), unknown: [] }),
+      async (opened) => ({ values: await putFilesAway(ctx, opened, values, fields, token), unknown: [] }),
     )
     if (orderId !== null) return { kind: 'gone', to: `/lesson/pay/${orderId}`, setCookies }
     return { kind: 'drawn', status: 200, attempt: { isSent: true, values: nothing, faults: [], message: '' } }
@@ -96,54 +92,57 @@ function hashOf(ctx: Context, fields: FormData): string {
 /** Keeps the files that came with the form, so that they can be taken like uploads; refusals are faults of their inputs. */
 async function putFilesAway(
   ctx: Context,
-  { post, document }: OpenForm,
+  { post, form }: OpenForm,
   values: FormValues,
   fields: FormData,
   token: string,
 ): Promise<FormValues> {
   const faults: FormFault[] = []
-  const keep = async (object: PageObject, filling?: number) => {
+  const keep = async (object: PageObject, rule: UploadRule, filling?: number) => {
     const files: UploadedFile[] = []
     for (const file of fields.getAll(plainNameOf(object, filling))) {
       if (typeof file === 'string' || file.size === 0) continue
       const bytes = Buffer.from(await file.arrayBuffer())
       const sent = { name: file.name, purpose: purposeOf(post._id, object.uid), bytes, token }
-      const { _id, name, size, type } = await storeSentFile(ctx, ruleOf(object), sent)
+      const { _id, name, size, type } = await storeSentFile(ctx, rule, sent)
       files.push({ name, url: addressOfFile(_id, name), size, type })
     }
     return files
   }
-  const keepAll = async (inputs: readonly PageObject[], own: FieldValues, place: Partial<FormFault>) => {
+  const keepAll: KeepAll = async (all, own, place) => {
     const kept: Record<string, FieldValues[string]> = { ...own }
-    for (const object of inputs.filter(({ type }) => type === 'upload'))
+    for (const { object, input } of all)
       try {
-        kept[object.key] = await keep(object, place.filling)
+        const rule = input.fileRule?.(object)
+        if (rule) kept[object.key] = await keep(object, rule, place.filling)
       } catch (error) {
         if (!(error instanceof DomainError) || error.status >= 500) throw error
         faults.push({ key: object.key, ...place, code: error.code, values: error.values })
       }
     return kept
   }
-  const kept = await keepEverywhere(document, values, keepAll)
+  const kept = await keepEverywhere(form, values, keepAll)
   if (faults.length > 0) throw new FormFaults(ctx, faults)
   return kept
 }
 
+type KeepAll = (
+  all: readonly FormField<BlockInput>[],
+  own: FieldValues,
+  place: Partial<FormFault>,
+) => Promise<FieldValues>
+
 async function keepEverywhere(
-  document: PageDocument,
+  form: Form<BlockInput>,
   values: FormValues,
-  keepAll: (
-    inputs: readonly PageObject[],
-    own: FieldValues,
-    place: Partial<FormFault>,
-  ) => Promise<FieldValues>,
+  keepAll: KeepAll,
 ): Promise<FormValues> {
-  const fields = await keepAll(singleInputsOf(document), values.fields, {})
+  const fields = await keepAll(form.fields, values.fields, {})
   const sets: Record<string, FieldValues[]> = {}
-  for (const { name, inputs } of dataSetsOf(document)) {
+  for (const { name, fields: inSet } of form.sets) {
     const fillings: FieldValues[] = []
     for (const [filling, own] of (values.sets[name] ?? []).entries())
-      fillings.push(await keepAll(inputs, own, { set: name, filling }))
+      fillings.push(await keepAll(inSet, own, { set: name, filling }))
     sets[name] = fillings
   }
   return { fields, sets }

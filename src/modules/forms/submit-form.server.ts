@@ -2,7 +2,7 @@ import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { checkForm, leaveUnshownOut } from '#kernel/pages/check-values.ts'
-import { dataSetsOf, type FormValues, fillingsOf, toFormData } from '#kernel/pages/form-values.ts'
+import { type FormValues, fillingsOf, toFormData } from '#kernel/pages/form-values.ts'
 import type { SentForm } from '#kernel/pages/read-form-data.ts'
 import { createOrder, orderCookie } from '#modules/orders/public.server.ts'
 import {
@@ -49,36 +49,37 @@ export async function submitForm(
   ctx: Context,
   formId: string,
   sending: Sending,
-  read: (form: OpenForm) => Promise<SentForm> | SentForm,
+  read: (opened: OpenForm) => Promise<SentForm> | SentForm,
 ): Promise<SentAnswer> {
   if (!(await takeAttempt(ctx.engine, ['form', ctx.site._id, formId, sending.address], FORM_LIMIT)))
     throw new DomainError('forms.too-many', { status: 429 })
-  const form = await openForm(ctx, formId, sending.cookies)
+  const opened = await openForm(ctx, formId, sending.cookies)
+  const { form, post } = opened
   refuseRobots(ctx, formId, sending)
-  const sent = sending.told === undefined ? await read(form) : undefined
+  const sent = sending.told === undefined ? await read(opened) : undefined
   const told = sending.told ?? sent?.values
   const once = sending.key === undefined ? undefined : onceOf(ctx, formId, sending.key, told)
-  if (form.post.authen) await holdPerson(ctx, formId)
+  if (post.authen) await holdPerson(ctx, formId)
   const before = once && (await findTakenEntry(ctx, once))
   if (before) return withCookies(ctx, before, sending)
-  if (form.post.authen && (await isRegistered(ctx, formId)))
+  if (post.authen && (await isRegistered(ctx, formId)))
     throw new DomainError('forms.registered', { status: 409 })
-  const { values, unknown } = sent ?? (await read(form))
+  const { values, unknown } = sent ?? (await read(opened))
   refuseUnknown(unknown)
-  const kept = await checkValues(ctx, form, values, sending)
-  const isOrder = form.post.next === 'order'
+  const kept = await checkValues(ctx, opened, values, sending)
+  const isOrder = post.next === 'order'
   const id = await insertEntry(ctx, {
     formId,
-    courseId: form.post.course,
-    formData: toFormData(form.document, kept),
+    courseId: post.course,
+    formData: toFormData(form, kept),
     isOrder,
     once,
   })
   const meanwhile = id === undefined && once ? await findTakenEntry(ctx, once) : undefined
   if (meanwhile) return withCookies(ctx, meanwhile, sending)
   if (id === undefined) throw new DomainError('gateway.idempotency-key-busy', { status: 409 })
-  const orderId = isOrder ? await orderFor(ctx, form, kept, id) : null
-  await tellOfEntry(ctx, form, kept)
+  const orderId = isOrder ? await orderFor(ctx, opened, kept, id) : null
+  await tellOfEntry(ctx, opened, kept)
   return withCookies(ctx, { _id: id, orderId }, sending)
 }
 
@@ -100,26 +101,26 @@ function refuseUnknown(unknown: readonly string[]): void {
 /** What is kept of the values: only what shows, with its files; throws everything that is wrong at once. */
 async function checkValues(
   ctx: Context,
-  form: OpenForm,
+  opened: OpenForm,
   values: FormValues,
   { token }: Sending,
 ): Promise<FormValues> {
-  const { document, post } = form
-  const shown = leaveUnshownOut(document, values)
-  const taken = await takeFiles(ctx, document, shown, { formId: post._id, token })
+  const { form, post } = opened
+  const shown = leaveUnshownOut(form, values)
+  const taken = await takeFiles(ctx, form, shown, { formId: post._id, token })
   const known = new Set(taken.faults.map(pathOf))
   const faults = [
-    ...checkForm(document, taken.values).filter((fault) => !known.has(pathOf(fault))),
+    ...checkForm(form, taken.values).filter((fault) => !known.has(pathOf(fault))),
     ...taken.faults,
   ]
   if (faults.length > 0) throw new FormFaults(ctx, faults)
-  const repeated = await findTaken(ctx, form, taken.values)
+  const repeated = await findTaken(ctx, opened, taken.values)
   if (repeated.length > 0) throw new FormFaults(ctx, repeated)
   return taken.values
 }
 
-function orderFor(ctx: Context, { post, document, settings }: OpenForm, values: FormValues, entryId: string) {
-  const [people] = dataSetsOf(document)
+function orderFor(ctx: Context, { post, form, settings }: OpenForm, values: FormValues, entryId: string) {
+  const [people] = form.sets
   const quantity = settings.quantity === 'set' && people ? fillingsOf(values, people.name).length : 1
   return createOrder(ctx, {
     courseId: post.course,

@@ -4,8 +4,8 @@ import { hashColumn } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { FormFault } from '#kernel/pages/check-values.ts'
-import { objectsOf, type PageObject } from '#kernel/pages/document.ts'
-import { dataSetsOf, type FieldValue, type FormValues, isEmptyValue } from '#kernel/pages/form-values.ts'
+import { type FormField, type FormValues, isBlank } from '#kernel/pages/form-values.ts'
+import type { BlockInput, FieldValue } from '#kernel/pages/input.ts'
 import { users } from '#modules/users/public.server.ts'
 import { forms } from './collections.ts'
 import { type OpenForm, openForm } from './open-form.server.ts'
@@ -23,12 +23,12 @@ interface Check {
 }
 
 /** The collection and field that an input's value must be new in; undefined where it need not. */
-export function checkOf({ type, key, settings }: PageObject): Check | undefined {
-  if (type !== 'input') return undefined
-  const { checkCollection: collection, checkKey: field } = settings
-  if (typeof collection !== 'string' || typeof field !== 'string' || field === '') return undefined
+export function checkOf({ object, input }: FormField<BlockInput>): Check | undefined {
+  const wanted = input.newIn?.(object)
+  if (!wanted) return undefined
+  const { collection, field } = wanted
   // Within a form's own entries an input is compared with itself.
-  if (collection === 'form') return { collection, key }
+  if (collection === 'form') return { collection, key: object.key }
   const fields = Object.hasOwn(allowed, collection) ? (allowed[collection] ?? []) : []
   return fields.includes(field) ? { collection, key: field } : undefined
 }
@@ -75,9 +75,10 @@ export async function answerTaken(
 ): Promise<boolean> {
   if (!(await takeAttempt(ctx.engine, ['form-taken', ctx.site._id, asked.formId, caller.address], LIMIT)))
     throw new DomainError('forms.too-many-checks', { status: 429 })
-  const { document } = await openForm(ctx, asked.formId, caller.cookies)
-  const object = objectsOf(document.rows).find(({ uid }) => uid === asked.uid)
-  const check = object && checkOf(object)
+  const { form } = await openForm(ctx, asked.formId, caller.cookies)
+  const all = [form.fields, ...form.sets.map(({ fields }) => fields)].flat()
+  const field = all.find(({ object }) => object.uid === asked.uid)
+  const check = field && checkOf(field)
   if (!check) throw new DomainError('forms.no-check')
   return asked.value.trim() !== '' && isKnown(ctx, asked.formId, check, asked.value)
 }
@@ -85,20 +86,24 @@ export async function answerTaken(
 /** Faults of values that must be new and are not, found again when the form is sent. */
 export async function findTaken(
   ctx: Context,
-  { post, document }: OpenForm,
+  { post, form }: OpenForm,
   values: FormValues,
 ): Promise<FormFault[]> {
   const faults: FormFault[] = []
-  const ask = async (object: PageObject, value: FieldValue | undefined, place: Partial<FormFault>) => {
-    const check = checkOf(object)
-    if (!check || typeof value !== 'string' || isEmptyValue(value)) return
-    if (await isKnown(ctx, post._id, check, value))
-      faults.push({ key: object.key, ...place, code: 'forms.taken' })
+  const ask = async (
+    field: FormField<BlockInput>,
+    own: Readonly<Record<string, FieldValue>>,
+    place: Partial<FormFault>,
+  ) => {
+    const { key } = field.object
+    const check = checkOf(field)
+    const value = own[key]
+    if (!check || typeof value !== 'string' || isBlank(value)) return
+    if (await isKnown(ctx, post._id, check, value)) faults.push({ key, ...place, code: 'forms.taken' })
   }
-  for (const object of objectsOf(document.rows.filter((row) => row.dataMode !== 'set')))
-    await ask(object, values.fields[object.key], {})
-  for (const { name, inputs } of dataSetsOf(document))
+  for (const field of form.fields) await ask(field, values.fields, {})
+  for (const { name, fields } of form.sets)
     for (const [filling, own] of (values.sets[name] ?? []).entries())
-      for (const object of inputs) await ask(object, own[object.key], { set: name, filling })
+      for (const field of fields) await ask(field, own, { set: name, filling })
   return faults
 }

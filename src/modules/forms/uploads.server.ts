@@ -1,41 +1,12 @@
 import type { Context } from '#kernel/context.ts'
 import type { FormFault } from '#kernel/pages/check-values.ts'
-import { objectsOf, type PageDocument, type PageObject } from '#kernel/pages/document.ts'
-import {
-  dataSetsOf,
-  type FieldValues,
-  type FormValues,
-  type UploadedFile,
-} from '#kernel/pages/form-values.ts'
+import type { FieldValues, Form, FormField, FormValues } from '#kernel/pages/form-values.ts'
+import type { BlockInput } from '#kernel/pages/input.ts'
 import { addressOfFile, fileIdOf } from '#kernel/storage/address.ts'
 import type { UploadPurpose } from '#kernel/storage/purposes.ts'
-import type { UploadRule } from '#kernel/storage/upload-rule.ts'
 import { findFile, isOfSender } from '#modules/files/public.server.ts'
+import { isUploadedFile, type UploadedFile } from './blocks/upload/uploaded-file.ts'
 import { openForm } from './open-form.server.ts'
-
-const MEGABYTE = 1024 * 1024
-const USUAL_TYPES = 'pdf,jpg,jpeg,png'
-const USUAL_MEGABYTES = 5
-const MOST_MEGABYTES = 50
-
-/** What may be uploaded for an object, by its own settings. */
-export function ruleOf({ settings }: Pick<PageObject, 'settings'>): UploadRule {
-  const listed = typeof settings.fileTypeLimit === 'string' ? settings.fileTypeLimit : ''
-  const megabytes = Number(settings.fileSizeLimit)
-  const most = megabytes > 0 ? Math.min(megabytes, MOST_MEGABYTES) : USUAL_MEGABYTES
-  const extensions = (listed.trim() === '' ? USUAL_TYPES : listed)
-    .split(/[\s,;|]+/)
-    .map((one) => one.replace(/^\*?\./, '').toLowerCase())
-    .filter((one) => one !== '')
-  return {
-    types: [],
-    extensions,
-    maxBytes: Math.floor(most * MEGABYTE),
-    visibility: 'private',
-    isOpenToVisitors: true,
-    refusals: { type: 'forms.upload-wrong-type', size: 'forms.upload-too-large' },
-  }
-}
 
 /** What the upload of one input is for. */
 export function purposeOf(formId: string, uid: string): string {
@@ -48,9 +19,10 @@ export const formUploads: UploadPurpose = {
   async findRule(ctx, purpose, cookies) {
     const [, formId = '', uid, ...rest] = purpose.split('/')
     if (rest.length > 0) return undefined
-    const { document } = await openForm(ctx, formId, cookies)
-    const object = objectsOf(document.rows).find((one) => one.type === 'upload' && one.uid === uid)
-    return object && ruleOf(object)
+    const { form } = await openForm(ctx, formId, cookies)
+    const all = [form.fields, ...form.sets.map(({ fields }) => fields)].flat()
+    const field = all.find(({ object }) => object.uid === uid)
+    return field?.input.fileRule?.(field.object)
   },
 }
 
@@ -75,16 +47,17 @@ async function findSent(ctx: Context, { formId, token, seen }: Taking, uid: stri
 async function takeIn(
   ctx: Context,
   taking: Taking,
-  inputs: readonly PageObject[],
+  fields: readonly FormField<BlockInput>[],
   own: FieldValues,
   place: Pick<FormFault, 'set' | 'filling'>,
 ): Promise<FieldValues> {
   const taken: Record<string, FieldValues[string]> = { ...own }
-  for (const { type, key, uid } of inputs) {
+  for (const { object, input } of fields) {
+    const { key, uid } = object
     const value = Object.hasOwn(own, key) ? own[key] : undefined
-    if (type !== 'upload' || !Array.isArray(value)) continue
+    if (!input.fileRule || !Array.isArray(value)) continue
     const files: UploadedFile[] = []
-    for (const one of value as readonly UploadedFile[]) {
+    for (const one of value.filter(isUploadedFile)) {
       const file = await findSent(ctx, taking, uid, one)
       if (file) files.push(file)
     }
@@ -97,18 +70,17 @@ async function takeIn(
 /** The values with their files as the server has them; what is not the sender's own upload for the input is a fault. */
 export async function takeFiles(
   ctx: Context,
-  document: PageDocument,
+  form: Form<BlockInput>,
   values: FormValues,
   sent: { readonly formId: string; readonly token: string | undefined },
 ): Promise<{ values: FormValues; faults: readonly FormFault[] }> {
   const taking: Taking = { ...sent, faults: [], seen: new Set() }
-  const single = objectsOf(document.rows.filter((row) => row.dataMode !== 'set'))
-  const fields = await takeIn(ctx, taking, single, values.fields, {})
+  const fields = await takeIn(ctx, taking, form.fields, values.fields, {})
   const sets: Record<string, FieldValues[]> = {}
-  for (const { name, inputs } of dataSetsOf(document)) {
+  for (const { name, fields: inSet } of form.sets) {
     const fillings: FieldValues[] = []
     for (const [filling, own] of (values.sets[name] ?? []).entries())
-      fillings.push(await takeIn(ctx, taking, inputs, own, { set: name, filling }))
+      fillings.push(await takeIn(ctx, taking, inSet, own, { set: name, filling }))
     sets[name] = fillings
   }
   return { values: { fields, sets }, faults: taking.faults }

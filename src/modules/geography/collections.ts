@@ -30,7 +30,8 @@ export const subdistricts = defineCollection('tambon', {
   tenant: 'platform',
   fields: {
     ...place,
-    zip_code: text({ required: true, readOnly: true }),
+    /** Empty where nobody lives. */
+    zip_code: text({ required: true, readOnly: true, blank: true }),
     amphure_id: number({ required: true, readOnly: true }),
   },
   access: geographyPolicy,

@@ -1,6 +1,5 @@
-import type { SeedContext, SeedStep } from '#kernel/seed.ts'
-
-const CHUNK = 2000
+import type { SeedStep } from '#kernel/seed.ts'
+import { districts, provinces, subdistricts } from './collections.ts'
 
 interface Place {
   id: number
@@ -57,27 +56,15 @@ export async function readCountry(): Promise<Country> {
   return country
 }
 
-async function insertAll(
-  { db }: SeedContext,
-  table: 'province' | 'amphure' | 'tambon',
-  rows: readonly object[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += CHUNK)
-    await db
-      .insertInto(table)
-      .values(rows.slice(start, start + CHUNK) as never)
-      .execute()
-}
-
 /** Provinces, districts and subdistricts of Thailand. */
 export const seed: SeedStep = {
-  async base(context) {
-    const { provinces, districts, subdistricts } = await readCountry()
-    await insertAll(context, 'province', provinces)
-    await insertAll(context, 'amphure', districts)
-    await insertAll(context, 'tambon', subdistricts)
-    context.say(
-      `added ${provinces.length} provinces, ${districts.length} districts, ${subdistricts.length} subdistricts`,
+  async base({ shared, say }) {
+    const country = await readCountry()
+    await shared.add(provinces, country.provinces)
+    await shared.add(districts, country.districts)
+    await shared.add(subdistricts, country.subdistricts)
+    say(
+      `added ${country.provinces.length} provinces, ${country.districts.length} districts, ${country.subdistricts.length} subdistricts`,
     )
   },
 }

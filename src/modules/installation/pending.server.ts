@@ -1,5 +1,7 @@
 import type { Engine } from '#kernel/engine.server.ts'
+import { readPlatform } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
+import { sites } from '#modules/sites/public.server.ts'
 import { defaultTheme } from '#ui/themes.ts'
 import { installCodeOf } from './install-code.server.ts'
 
@@ -29,10 +31,8 @@ export const installationSite: Site = {
 }
 
 async function hasNoSite(engine: Engine): Promise<boolean> {
-  const result = await engine.pools.platform.query<{ empty: boolean }>(
-    'select not exists (select from site) as empty',
-  )
-  return result.rows[0]?.empty ?? false
+  const found = await readPlatform(engine, (from) => from(sites).select('_id').limit(1).executeTakeFirst())
+  return found === undefined
 }
 
 /** Tells whether the first site is still to be made; asks the database no more once there is one. */

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type AttemptLimit, countAttempt, isExhausted } from '#kernel/access/attempts.server.ts'
 import { hashPassword } from '#kernel/access/password.server.ts'
-import type { Tables } from '#kernel/context.ts'
-import { lazyTransaction } from '#kernel/database/lazy-transaction.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError, type ErrorDetail } from '#kernel/errors.ts'
+import { type FirstRows, writeFirstRows } from '#kernel/seed-rows.server.ts'
+import { sites } from '#modules/sites/public.server.ts'
 import { addFirstSites } from './first-sites.server.ts'
 import { isInstallCode } from './install-code.server.ts'
 import type { InstallValues } from './install-form.ts'
@@ -34,15 +34,10 @@ export async function install(engine: Engine, typed: InstallValues, from: Instal
   if (!request || details.length > 0) throw new DomainError('installation.invalid', { details })
   // Hashing takes long; no transaction is held meanwhile.
   const [root, admin] = await Promise.all([hashPassword(request.password), hashPassword(request.password)])
-  const transaction = lazyTransaction(engine.pools.platform, 'begin')
-  try {
-    await lockEmpty(transaction.db)
-    await addFirstSites(transaction.db, request, from.hostname, { root, admin })
-    await transaction.commit()
-  } catch (error) {
-    await transaction.rollback()
-    throw error
-  }
+  await writeFirstRows(engine, async (rows) => {
+    await lockEmpty(rows)
+    await addFirstSites(rows, request, from.hostname, { root, admin })
+  })
   engine.sites.forget()
 }
 
@@ -59,8 +54,8 @@ async function checkCode(
 }
 
 /** Of two who install at the same time the second waits here, then finds that there is a site. */
-async function lockEmpty(db: Kysely<Tables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${INSTALL_LOCK})`.execute(db)
-  const found = await db.selectFrom('site').select('_id').limit(1).executeTakeFirst()
+async function lockEmpty({ db, shared }: FirstRows): Promise<void> {
+  await db.selectNoFrom(sql`pg_advisory_xact_lock(${INSTALL_LOCK})`.as('locked')).execute()
+  const found = await shared.from(sites).select('_id').limit(1).executeTakeFirst()
   if (found) throw new DomainError('installation.done', { status: 409 })
 }

@@ -1,14 +1,11 @@
-import type { Actor } from '#kernel/access/actor.ts'
 import { definePolicy } from '#kernel/access/policy.ts'
 import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
 import { choice, identifier, longText, number, secret, text, timestamp } from '#kernel/collections/fields.ts'
 
-const isStaff = (actor: Actor) => actor.is('root', 'superadmin', 'admin', 'manager')
-
 /** Staff see the site's jobs, others those they started; nobody writes one through the API. */
 export const jobPolicy = definePolicy({
-  read: (actor) => isStaff(actor) || (actor.userID !== null && { userID: actor.userID }),
-  fields: { error: { read: isStaff } },
+  read: (actor) => actor.isStaff || (actor.userID !== null && { userID: actor.userID }),
+  fields: { error: { read: (actor) => actor.isStaff } },
 })
 
 /** Work that a worker does after the request, and how far it is. */
@@ -26,6 +23,7 @@ export const jobs = defineCollection('job', {
     finishedAt: timestamp({ readOnly: true }),
   },
   access: jobPolicy,
+  cacheable: false,
   admin: {
     title: 'name',
     columns: ['name', 'status', 'percent', 'attempt', 'createdAt', 'finishedAt'],

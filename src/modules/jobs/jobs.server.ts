@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { forgetOldAnswers } from '#kernel/access/answer-once.server.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
+import { jobs } from './collections.ts'
 
 /** How long a site keeps what it knows of finished and of failed jobs. */
 const KEPT = { done: '7 days', failed: '90 days' } as const
@@ -11,11 +13,16 @@ export const sweepJobs = defineJob({
   data: z.object({}),
   schedule: '17 3 * * *',
   async run({ ctx }) {
-    for (const [status, age] of Object.entries(KEPT))
-      await ctx.run(
-        `delete from job where site_id = $1 and status = $2 and "finishedAt" < now() - $3::interval`,
-        [ctx.site._id, status, age],
-      )
+    for (const status of ['done', 'failed'] as const)
+      await ctx
+        .write(jobs)
+        .where((eb) =>
+          eb.and([
+            eb('status', '=', status),
+            eb('finishedAt', '<', sql<string>`now() - ${KEPT[status]}::interval`),
+          ]),
+        )
+        .remove()
     await forgetOldAnswers(ctx)
   },
 })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { SeedStep } from '#kernel/seed.ts'
+import { languages } from './collections.ts'
 
 const news = [
   { code: 'th', name: 'ไทย', text: 'ยินดีต้อนรับสู่ศาลา ระบบสาธิตนี้ลองได้ทุกส่วน ข้อมูลทั้งหมดเป็นข้อมูลสมมติ' },
@@ -12,12 +12,10 @@ const news = [
 
 /** The news that runs above staff's pages, as the platform's owner would write it. */
 export const seed: SeedStep = {
-  async demo({ db }) {
-    for (const { code, name, text } of news) {
-      const texts = JSON.stringify({ general: { marquee: text } })
-      await sql`insert into translate (code, name, translations) values (${code}, ${name}, ${texts})`.execute(
-        db,
-      )
-    }
+  async demo({ shared }) {
+    await shared.add(
+      languages,
+      news.map(({ code, name, text }) => ({ code, name, translations: { general: { marquee: text } } })),
+    )
   },
 }

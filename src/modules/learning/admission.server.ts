@@ -27,7 +27,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** True for staff of the site and the course's own lecturers: they look at a course without taking it. */
 export function mayLookAt(actor: Actor, courseId: string): boolean {
-  return actor.is('admin', 'manager') || (actor.teaches?.includes(courseId) ?? false)
+  return actor.is('admin', 'manager') || (actor.capabilities.teaching?.includes(courseId) ?? false)
 }
 
 /** Lets somebody into a course: who takes it, its staff and lecturers. Others get 403, and 404 where there is none. */

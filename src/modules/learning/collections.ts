@@ -8,6 +8,7 @@ export const LONGEST_NOTE = 4000
 /** What a learner wrote down for themselves at a second of a lesson. */
 export const notes = defineCollection('lesson_note', {
   tenant: 'unit',
+  audited: false,
   fields: {
     userID: identifier({ required: true, readOnly: true }),
     courseID: reference('course', { required: true, readOnly: true }),
@@ -21,6 +22,7 @@ export const notes = defineCollection('lesson_note', {
 /** What a learner answered to a survey, by the ids of its questions. */
 export const surveyAnswers = defineCollection('survey_answer', {
   tenant: 'unit',
+  audited: false,
   fields: {
     lessonID: reference('lesson', { required: true, readOnly: true }),
     courseID: reference('course', { required: true, readOnly: true }),

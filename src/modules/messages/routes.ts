@@ -38,7 +38,7 @@ export const routes: readonly RouteEntry[] = [
     },
     {
       path: 'email/template/dashboard',
-      order: 3,
+      order: 4,
       title: { th: 'แม่แบบอีเมล', en: 'Mail templates' },
       inMenu: true,
       generic: { kind: 'list', collection: 'email_template', base: '/setup/email/template' },

@@ -59,11 +59,7 @@ async function readForm(
   attempt: FormAttempt | null,
 ): Promise<FormPage> {
   const { _id, slug, title } = post
-  const state = await readFormState(ctx, {
-    ...post,
-    status: post.status === true,
-    authen: post.authen === true,
-  })
+  const state = await readFormState(ctx, post)
   return { _id, slug, title, document, state, attempt }
 }
 

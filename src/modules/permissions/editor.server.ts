@@ -69,7 +69,7 @@ export async function readEditor(ctx: Context, page: PageRequest, choice: { sect
   if (!section) throw notFound()
   const changed = new Set(overrides.map(pathOf))
   const role = overridableRoles.find((one) => one === choice.as) ?? 'manager'
-  const menu = buildMenu(entries, { role, teaches: null, isSignedIn: true, site: ctx.site, lang: ctx.lang })
+  const menu = buildMenu(entries, { role, limitedTo: [], isSignedIn: true, site: ctx.site, lang: ctx.lang })
   return {
     checksum: kept.masterConfigChecksum,
     /** Changes that the actor could take back. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type SessionRole, sessionRoles } from '#kernel/access/actor.ts'
+import { type SessionRole, sessionRoles, staffRoles } from '#kernel/access/actor.ts'
 import type { RouteEntry } from '#kernel/routes.ts'
 
 /** The roles whose sessions overrides change; members and visitors always have the routes as declared. */
-export const overridableRoles = ['root', 'superadmin', 'admin', 'manager'] as const
+export const overridableRoles = staffRoles
 export type OverridableRole = (typeof overridableRoles)[number]
 
 /** The screen on which overrides are made: it stays as declared, so that they can be taken back. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { overrideSchema, type RouteOverride } from './overrides.ts'
+import { routerPermissions } from './tables.ts'
 
 export interface RouterPermission {
   readonly overrides: readonly unknown[]
@@ -14,12 +16,12 @@ const none: RouterPermission = { overrides: [], masterConfigChecksum: '' }
 const MAX_OVERRIDES = 1_000
 
 /** The site's router-permission record as it is kept; nothing is overridden where there is none. */
-export async function readRouterPermission(ctx: Pick<Context, 'run' | 'site'>): Promise<RouterPermission> {
-  const rows = await ctx.run<RouterPermission>(
-    'select overrides, "masterConfigChecksum" from router_permission where site_id = $1',
-    [ctx.site._id],
-  )
-  return rows[0] ?? none
+export async function readRouterPermission(ctx: Context): Promise<RouterPermission> {
+  return (await readStored(ctx)) ?? none
+}
+
+function readStored(ctx: Context): Promise<RouterPermission | undefined> {
+  return ctx.from(routerPermissions).select(['overrides', 'masterConfigChecksum']).executeTakeFirst()
 }
 
 /** The overrides of a record that can be understood; others are left out, as if they were not there. */
@@ -44,21 +46,21 @@ export async function saveOverrides(
 ): Promise<void> {
   if (!ctx.actor.is('root', 'admin')) throw forbidden()
   const checked = z.array(overrideSchema).max(MAX_OVERRIDES).parse(overrides)
-  const before = await readRouterPermission(ctx)
-  const checksum = checked.length === 0 ? '' : checksumOf(checked)
-  const written = await ctx.run<{ _id: string }>(
-    `insert into router_permission (site_id, overrides, "masterConfigChecksum") values ($1, $2, $3)
-     on conflict (site_id) do update set overrides = excluded.overrides, "updatedAt" = clock_timestamp(),
-       "masterConfigChecksum" = excluded."masterConfigChecksum"
-     where router_permission."masterConfigChecksum" = $4 returning "_id"`,
-    [ctx.site._id, JSON.stringify(checked), checksum, known],
-  )
-  if (!written[0] || before.masterConfigChecksum !== known)
-    throw new DomainError('permissions.outdated', { status: 409 })
+  const before = await readStored(ctx)
+  const outdated = new DomainError('permissions.outdated', { status: 409 })
+  if ((before ?? none).masterConfigChecksum !== known) throw outdated
+  const row = { overrides: checked, masterConfigChecksum: checked.length === 0 ? '' : checksumOf(checked) }
+  const [written] = before
+    ? await ctx
+        .write(routerPermissions)
+        .where({ masterConfigChecksum: known })
+        .patch({ ...row, updatedAt: sql<string>`clock_timestamp()` })
+    : await ctx.write(routerPermissions).addMany([row], { unlessTaken: 'any' })
+  if (!written) throw outdated
   await recordAudit(ctx, {
     action: 'update',
     collection: 'router_permission',
-    recordID: written[0]._id,
-    changes: { overrides: [before.overrides, checked] },
+    recordID: written._id,
+    changes: { overrides: [(before ?? none).overrides, checked] },
   })
 }

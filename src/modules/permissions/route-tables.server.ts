@@ -1,10 +1,10 @@
-import { staffRoles } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
-import { tenantReading } from '#kernel/database/lazy-transaction.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import type { RouteEntry } from '#kernel/routes.ts'
 import { applyOverrides } from './overrides.ts'
 import { parseOverrides, type RouterPermission, readRouterPermission } from './queries.server.ts'
+import { routerPermissions } from './tables.ts'
 
 /** Overrides are kept for 30 minutes, and looked at again when a second has passed. */
 export const CACHE_MS = 1_800_000
@@ -31,7 +31,7 @@ function tableOf(entries: readonly RouteEntry[]): RouteTable {
 
 /** Keeps the route table of each site with its overrides; `clock` is what the time is read from. */
 export function createRouteTables(
-  engine: Pick<Engine, 'changes' | 'pools'>,
+  engine: Pick<Engine, 'changes'>,
   declared: readonly RouteEntry[],
   clock: () => number = Date.now,
 ) {
@@ -39,7 +39,7 @@ export function createRouteTables(
   const sites = new Map<string, Kept>()
   engine.changes.subscribe({
     onChange({ site, table }) {
-      if (table !== 'router_permission') return
+      if (table !== routerPermissions.name) return
       if (site) sites.delete(site)
       else sites.clear()
     },
@@ -59,13 +59,8 @@ export function createRouteTables(
   }
 
   // Not in the request's own transaction, which may be over before the answer is here.
-  async function read({ site }: Context): Promise<RouterPermission> {
-    const transaction = tenantReading(engine.pools.app, site._id)
-    try {
-      return await readRouterPermission({ site, run: transaction.run })
-    } finally {
-      await transaction.rollback()
-    }
+  function read(ctx: Context): Promise<RouterPermission> {
+    return workOnSite(ctx.engine, ctx.site._id, readRouterPermission, { onlyReads: true })
   }
 
   async function lookAgain(ctx: Context, kept: Kept): Promise<void> {
@@ -79,7 +74,7 @@ export function createRouteTables(
 
   /** The routes for this request: with the site's overrides for staff, as declared for everybody else. */
   async function of(ctx: Context): Promise<RouteTable> {
-    if (!staffRoles.includes(ctx.actor.role)) return plain
+    if (!ctx.actor.hasStaffRole) return plain
     // What was committed before this request is heard before anything kept is used.
     if (!engine.changes.isCurrent()) await engine.changes.catchUp()
     const kept = sites.get(ctx.site._id)

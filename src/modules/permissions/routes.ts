@@ -5,7 +5,7 @@ export const routes: readonly RouteEntry[] = extendSection({ path: '/setup', rol
     path: 'admin',
     title: { th: 'สิทธิ์และเมนูของเจ้าหน้าที่', en: 'Staff rights and menus' },
     inMenu: true,
-    order: 5,
+    order: 6,
     file: 'modules/permissions/screens/staff-rights.tsx',
   },
 ])

@@ -18,7 +18,7 @@ import { checkBuilder } from '#kernel/pages/check-builder.server.ts'
 /** Visitors read what is published and open to all; staff of the unit read all, administrators change it. */
 export const postPolicy = definePolicy({
   read: (actor) =>
-    actor.is('root', 'superadmin', 'admin', 'manager') || {
+    actor.isStaff || {
       status: true,
       behindPassword: false,
       behindCheck: false,

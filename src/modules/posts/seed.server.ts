@@ -3,6 +3,7 @@ import { hashPassword } from '#kernel/access/password.server.ts'
 import type { NewRowOf } from '#kernel/collections/define.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeedStep } from '#kernel/seed.ts'
+import { sites } from '#modules/sites/public.server.ts'
 import { posts } from './collections.ts'
 import type { DemoNews, DemoPage, DemoTheme } from './demo/demo-post.ts'
 import { firstNews } from './demo/first/news.ts'
@@ -121,11 +122,7 @@ async function addTheme(context: SeedContext, academy: Academy, theme: DemoTheme
   await addPosts(context, site, parts)
   const [header, footer, navigator] = parts.map(({ _id }) => _id)
   const homepage = context.ids.get(`page:${site}:welcome`)
-  await context.db
-    .updateTable('site')
-    .set({ theme: JSON.stringify({ homepage, header, footer, navigator }) })
-    .where('_id', '=', site)
-    .execute()
+  await context.shared.patch(sites, { _id: site }, { theme: { homepage, header, footer, navigator } })
 }
 
 async function openAcademy(

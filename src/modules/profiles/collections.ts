@@ -29,6 +29,7 @@ export const erasures = defineCollection('erasure', {
     messageID: identifier({ readOnly: true }),
   },
   access: erasurePolicy,
+  cacheable: false,
 })
 
 declare module '#kernel/context.ts' {

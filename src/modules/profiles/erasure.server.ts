@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import { authorize } from '#kernel/collections/authorize.ts'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import type { Person } from '#kernel/personal-data.ts'
 import { forgetMessage } from '#modules/messages/public.server.ts'
+import { personName, users } from '#modules/users/public.server.ts'
 import { erasures, isDecider, LONGEST_REASON } from './collections.ts'
 import { tellPerson } from './tell-person.server.ts'
 
@@ -25,22 +29,22 @@ const shorten = (typed: string) => typed.trim().slice(0, LONGEST_REASON) || null
 
 /** The actor's last wish to be forgotten, if any. */
 export async function readErasureState(ctx: Context): Promise<ErasureState | undefined> {
-  const [row] = await ctx.run<ErasureState>(
-    `select status, "createdAt", answer from erasure where site_id = $1 and "userID" = $2
-     order by "createdAt" desc, "_id" desc limit 1`,
-    [ctx.site._id, ctx.actor.userID],
-  )
-  return row
+  return ctx
+    .from(erasures)
+    .select(['status', 'createdAt', 'answer'])
+    .where('userID', '=', ctx.actor.userID)
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Puts the actor's wish to be forgotten into the queue. A second wish beside one that waits is refused. */
 export async function askForErasure(ctx: Context, reason: string): Promise<void> {
   const userID = requireMember(ctx)
-  const added = await ctx.run(
-    `insert into erasure (site_id, "userID", reason) values ($1, $2, $3)
-     on conflict (site_id, "userID") where status = 'waiting' do nothing returning "_id"`,
-    [ctx.site._id, userID, shorten(reason)],
-  )
+  const added = await ctx
+    .write(erasures)
+    .addMany([{ userID, reason: shorten(reason) }], { unlessTaken: 'any' })
   if (added.length === 0) throw new DomainError('profiles.erasure.waiting-already', { status: 409 })
   const person = await readPerson(ctx, userID)
   if (person) await tellPerson(ctx, { ...person, lang: ctx.lang }, 'erasure-asked-mail', {}, '/user/profile')
@@ -49,22 +53,22 @@ export async function askForErasure(ctx: Context, reason: string): Promise<void>
 /** Takes the actor's wish back while nobody has decided. */
 export async function withdrawErasure(ctx: Context): Promise<void> {
   const userID = requireMember(ctx)
-  const changed = await ctx.run(
-    `update erasure set status = 'withdrawn', "updatedAt" = now()
-     where site_id = $1 and "userID" = $2 and status = 'waiting' returning "_id"`,
-    [ctx.site._id, userID],
-  )
+  const changed = await ctx
+    .write(erasures)
+    .where({ userID, status: 'waiting' })
+    .patch({ status: 'withdrawn' })
   if (changed.length === 0) throw notFound()
 }
 
 async function readPerson(ctx: Context, userID: string): Promise<(Person & { name: string }) | undefined> {
-  const [row] = await ctx.run<{ email: string; firstname: string; lastname: string }>(
-    `select email, firstname, lastname from "user" where site_id = $1 and "_id" = $2 and role = 'user' for update`,
-    [ctx.site._id, userID],
-  )
-  if (!row) return undefined
-  const { email, firstname, lastname } = row
-  return { userID, accountSite: ctx.site._id, email, name: `${firstname} ${lastname}` }
+  const found = await ctx
+    .from(users)
+    .select(['email', personName().as('name')])
+    .where('_id', '=', userID)
+    .where('role', '=', 'user')
+    .forUpdate()
+    .executeTakeFirst()
+  return found && { userID, accountSite: ctx.site._id, ...found }
 }
 
 /** A wish in the queue of the staff. */
@@ -81,15 +85,18 @@ export interface QueuedErasure extends ErasureState {
 export async function listErasures(ctx: Context): Promise<QueuedErasure[]> {
   authorize(ctx, erasures, 'read')
   if (!isDecider(ctx.actor)) throw forbidden()
-  return ctx.run<QueuedErasure>(
-    `select e."_id", e."userID", e."createdAt", e.reason, e.status, e.answer, e."decidedAt",
-       case when e.status <> 'approved' then u.firstname || ' ' || u.lastname end as name,
-       case when e.status <> 'approved' then u.email end as email
-     from erasure e left join "user" u on u.site_id = e.site_id and u."_id" = e."userID"
-     where e.site_id = $1 order by (e.status = 'waiting') desc,
-       case when e.status = 'waiting' then e."createdAt" end, e."updatedAt" desc limit 200`,
-    [ctx.site._id],
-  )
+  return ctx
+    .from(erasures, 'e')
+    .leftJoin(aliased(users, 'u'), (join) =>
+      join.onRef('u._id', '=', 'e.userID').on('e.status', '<>', 'approved'),
+    )
+    .select(['e._id', 'e.userID', 'e.createdAt', 'e.reason', 'e.status', 'e.answer', 'e.decidedAt'])
+    .select([personName('u').$castTo<string | null>().as('name'), 'u.email'])
+    .orderBy((eb) => eb('e.status', '=', 'waiting'), 'desc')
+    .orderBy((eb) => eb.case().when('e.status', '=', 'waiting').then(eb.ref('e.createdAt')).end())
+    .orderBy('e.updatedAt', 'desc')
+    .limit(200)
+    .execute()
 }
 
 /** Decides a wish: the person is forgotten at once, or told why not. A wish is decided once. */
@@ -101,23 +108,19 @@ export async function decideErasure(
   if (!isDecider(ctx.actor)) throw forbidden()
   const answer = shorten(decision.answer)
   if (!decision.approve && answer === null) throw new DomainError('profiles.erasure.answer-missing')
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound()
+  if (!uuidPattern.test(id)) throw notFound()
   const status = decision.approve ? 'approved' : 'declined'
-  const [wish] = await ctx.run<{ userID: string }>(
-    `update erasure set status = $3, answer = $4, "decidedBy" = $5, "decidedAt" = now(), "updatedAt" = now()
-     where site_id = $1 and "_id" = $2 and status = 'waiting' returning "userID"`,
-    [ctx.site._id, id, status, answer, ctx.actor.userID],
-  )
+  // What is answered concerns one person: the audit log says only that it was decided.
+  const wishes = ctx.asServer().write(erasures)
+  const [wish] = await wishes
+    .where({ _id: id, status: 'waiting' })
+    .patch({ status, answer, decidedBy: ctx.actor.userID, decidedAt: sql<string>`now()` })
   if (!wish) throw notFound()
   const person = await readPerson(ctx, wish.userID)
   if (person && decision.approve) {
     await erasePerson(ctx, person)
-    const told = await tellPerson(ctx, { ...person, lang: ctx.lang }, 'erasure-done-mail', {}, null)
-    await ctx.run('update erasure set "messageID" = $3 where site_id = $1 and "_id" = $2', [
-      ctx.site._id,
-      id,
-      told,
-    ])
+    const messageID = await tellPerson(ctx, { ...person, lang: ctx.lang }, 'erasure-done-mail', {}, null)
+    await wishes.patch(id, { messageID })
   } else if (person) {
     const values = { answer: answer ?? '' }
     await tellPerson(ctx, { ...person, lang: ctx.lang }, 'erasure-declined-mail', values, '/user/profile')
@@ -131,22 +134,18 @@ async function erasePerson(ctx: Context, person: Person): Promise<void> {
   const server = ctx.asServer()
   for (const { erase } of ctx.engine.personalData) await erase?.(server, person)
   // A reason tells about its writer.
-  await ctx.run('update erasure set reason = null where site_id = $1 and "userID" = $2', [
-    ctx.site._id,
-    person.userID,
-  ])
+  await server.write(erasures).where({ userID: person.userID }).patch({ reason: null })
 }
 
 /** Forgets the mails that told people of their erasure, once they are sent. */
 export async function forgetLastMails(ctx: Context): Promise<void> {
-  const waiting = await ctx.run<{ _id: string; messageID: string }>(
-    'select "_id", "messageID" from erasure where site_id = $1 and "messageID" is not null limit 500',
-    [ctx.site._id],
-  )
+  const waiting = await ctx
+    .from(erasures)
+    .select(['_id', 'messageID'])
+    .where('messageID', 'is not', null)
+    .limit(500)
+    .execute()
   for (const { _id, messageID } of waiting)
-    if (await forgetMessage(ctx, messageID))
-      await ctx.run('update erasure set "messageID" = null where site_id = $1 and "_id" = $2', [
-        ctx.site._id,
-        _id,
-      ])
+    if (messageID !== null && (await forgetMessage(ctx, messageID)))
+      await ctx.write(erasures).patch(_id, { messageID: null })
 }

@@ -8,6 +8,7 @@ import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import type { Person, PersonalFile } from '#kernel/personal-data.ts'
 import { addressOfFile } from '#kernel/storage/address.ts'
 import { findOwnFile, removeOwnFiles, storeOwnFile } from '#modules/files/public.server.ts'
+import { jobs } from '#modules/jobs/public.server.ts'
 import { readOwnProfile } from '#modules/users/public.server.ts'
 import { type WatchedJob, watchJob } from '#shell/realtime/watch-job.server.ts'
 import { forgetLastMails } from './erasure.server.ts'
@@ -113,11 +114,15 @@ export interface ExportState {
 export async function readExportState(ctx: Context): Promise<ExportState> {
   const { userID } = ctx.actor
   if (userID === null) throw new DomainError('general.sign-in', { status: 401 })
-  const [last] = await ctx.run<{ _id: string; status: string }>(
-    `select "_id", status from job where site_id = $1 and name = $2 and "userID" = $3
-     order by "createdAt" desc, "_id" desc limit 1`,
-    [ctx.site._id, exportJob.name, userID],
-  )
+  const last = await ctx
+    .from(jobs)
+    .select(['_id', 'status'])
+    .where('name', '=', exportJob.name)
+    .where('userID', '=', userID)
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const job = last && last.status !== 'done' ? await watchJob(ctx, last._id) : null
   // After the job is read: one that was done meanwhile has left its copy.
   const copy = await findOwnFile(ctx, PURPOSE, userID, COPY_DAYS)

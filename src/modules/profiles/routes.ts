@@ -1,3 +1,4 @@
+import { staffRoles } from '#kernel/access/actor.ts'
 import { extendSection, type RouteEntry } from '#kernel/routes.ts'
 
 /** Groups of texts that the profile needs in the browser. */
@@ -41,12 +42,12 @@ export const routes: readonly RouteEntry[] = [
       texts: profileTexts,
     },
   ]),
-  ...extendSection({ path: '/member', roles: ['root', 'superadmin', 'admin', 'manager'] }, [
+  ...extendSection({ path: '/member', roles: staffRoles }, [
     {
       path: 'profile',
       title: { th: 'โปรไฟล์เจ้าหน้าที่', en: 'Staff profile' },
       inMenu: true,
-      lecturers: true,
+      capabilities: ['teaching'],
       file: 'modules/profiles/screens/profile.tsx',
       texts: profileTexts,
     },

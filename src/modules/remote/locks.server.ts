@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { tenantTransaction } from '#kernel/database/lazy-transaction.server.ts'
+import { aliased } from '#kernel/data/source.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
+import { readCursor } from '#kernel/realtime/publish.server.ts'
+import { personName, users } from '#modules/users/public.server.ts'
+import { remoteLocks } from './tables.ts'
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 export interface LockedPerson {
   readonly userID: string
@@ -13,42 +18,42 @@ export interface LockedPerson {
 
 /** Locks the person's screens until they are unlocked; a second lock changes the message. */
 export async function lockPerson(ctx: Context, userID: string, message: string): Promise<void> {
-  await ctx.run(
-    `insert into remote_lock (site_id, "userID", message) values ($1, $2, $3)
-     on conflict (site_id, "userID") do update set message = excluded.message, "createdAt" = now()`,
-    [ctx.site._id, userID, message],
-  )
+  const patch = { message, createdAt: sql<string>`now()` }
+  await ctx.write(remoteLocks).put({ userID, message }, { key: ['userID'], patch })
 }
 
 export async function unlockPerson(ctx: Context, userID: string): Promise<void> {
-  await ctx.run('delete from remote_lock where site_id = $1 and "userID" = $2', [ctx.site._id, userID])
+  await ctx.write(remoteLocks).where({ userID }).remove()
 }
 
 /** Everybody whose screens are locked on the site, the last one first. */
 export function readLocks(ctx: Context): Promise<LockedPerson[]> {
-  return ctx.run(
-    `select l."userID", coalesce(u.firstname || ' ' || u.lastname, '') as name, l.message, l."createdAt"
-     from remote_lock l left join "user" u on u.site_id = l.site_id and u."_id" = l."userID"
-     where l.site_id = $1 order by l."createdAt" desc limit ${MOST_SHOWN}`,
-    [ctx.site._id],
-  )
+  return ctx
+    .from(remoteLocks, 'l')
+    .leftJoin(aliased(users, 'u'), 'u._id', 'l.userID')
+    .select((eb) => ['l.userID', eb.fn.coalesce(personName('u'), eb.val('')).as('name')])
+    .select(['l.message', 'l.createdAt'])
+    .orderBy('l.createdAt', 'desc')
+    .limit(MAX_SHOWN)
+    .execute()
 }
 
-/** The message of the lock that the person is under on the site, if any, and the newest event at that moment. */
-export async function readLock(
+/** The message of the lock that the person is under on the site, if any, and the newest event before it was looked at. */
+export function readLock(
   engine: Engine,
   siteId: string,
   userID: string,
 ): Promise<{ readonly lock: string | null; readonly since: number }> {
-  const transaction = tenantTransaction(engine.pools.app, siteId)
-  try {
-    const [row] = await transaction.run<{ lock: string | null; since: number }>(
-      `select (select message from remote_lock where site_id = $1 and "userID" = $2) as lock,
-         (select coalesce(max(id), 0) from event where site_id = $1) as since`,
-      [siteId, userID],
-    )
-    return row ?? { lock: null, since: 0 }
-  } finally {
-    await transaction.rollback()
-  }
+  return workOnSite(
+    engine,
+    siteId,
+    async (ctx) => {
+      const [since, found] = await Promise.all([
+        readCursor(ctx),
+        ctx.from(remoteLocks).select('message').where('userID', '=', userID).executeTakeFirst(),
+      ])
+      return { lock: found?.message ?? null, since }
+    },
+    { onlyReads: true },
+  )
 }

@@ -1,8 +1,9 @@
 import type { Actor } from '#kernel/access/actor.ts'
 import { countAttempt, isExhausted } from '#kernel/access/attempts.server.ts'
-import { tenantTransaction } from '#kernel/database/lazy-transaction.server.ts'
+import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
 
 /** Lines of one person in the audit log; whoever goes on trying is in the server's log only. */
 const AUDITED = { max: 20, seconds: 3600 }
@@ -26,13 +27,8 @@ export async function refuseCommand(refused: Refused): Promise<DomainError> {
   const key = ['remote-refused', siteId, actor.userID]
   if (!(await isExhausted(engine, key, AUDITED))) {
     await countAttempt(engine, key, AUDITED)
-    const { run, commit } = tenantTransaction(engine.pools.app, siteId)
-    await run(
-      `insert into audit (site_id, "userID", role, action, collection, changes)
-       values ($1, $2, $3, 'remote.refused', 'remote', $4)`,
-      [siteId, actor.userID, actor.role, JSON.stringify({ reason, sent })],
-    )
-    await commit()
+    const line = { action: 'remote.refused', collection: 'remote', recordID: null, changes: { reason, sent } }
+    await workOnSite(engine, siteId, (ctx) => recordAudit(ctx, line, actor))
   }
   return forbidden()
 }

@@ -5,9 +5,8 @@ import { monthDifferences } from './month-differences.ts'
 import { enrolmentMonths } from './tables.ts'
 
 /** Adds to the months what written enrolments change in them. Rows are only ever added, so that nobody waits for anybody. */
-export const countMonths = onWrite(enrolments, async (ctx, { action, records }) => {
-  const compared = action === 'update' ? records.filter(({ before }) => before) : records
-  await ctx.write(enrolmentMonths).addMany(monthDifferences(compared, ctx.now.toISOString()))
+export const countMonths = onWrite(enrolments, async (ctx, { records }) => {
+  await ctx.write(enrolmentMonths).addMany(monthDifferences(records, ctx.now.toISOString()))
 })
 
 /** Counts the months of enrolments that were written without anybody being told, on a site that has none counted yet. */

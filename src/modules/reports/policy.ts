@@ -3,8 +3,9 @@ import { forbidden, notFound } from '#kernel/errors.ts'
 
 /** The courses that somebody reads reports of: null for all of the site, else the ids of those that they teach. */
 export function reportedCourses(actor: Actor): readonly string[] | null {
-  if (actor.teaches !== null) return actor.teaches
-  if (!actor.is('root', 'superadmin', 'admin', 'manager')) throw forbidden()
+  const { teaching } = actor.capabilities
+  if (teaching !== undefined) return teaching
+  if (!actor.isStaff) throw forbidden()
   return null
 }
 

@@ -5,7 +5,8 @@ export const routes: readonly RouteEntry[] = extendSection(
   [
     {
       path: 'reports',
-      lecturers: true,
+      order: 2,
+      capabilities: ['teaching'],
       title: { th: 'รายงานการเรียน', en: 'Learning reports' },
       inMenu: true,
       file: 'modules/reports/screens/year-report.tsx',
@@ -13,7 +14,7 @@ export const routes: readonly RouteEntry[] = extendSection(
     },
     {
       path: 'reports/:courseId',
-      lecturers: true,
+      capabilities: ['teaching'],
       title: { th: 'รายงานของหลักสูตร', en: 'Report of a course' },
       file: 'modules/reports/screens/course-report.tsx',
       texts: ['reports'],

@@ -26,6 +26,7 @@ export const routes: readonly RouteEntry[] = [
       { path: 'display', title: { th: 'การแสดงผล', en: 'Display' }, inMenu: true },
       {
         path: 'tools',
+        order: 13,
         title: { th: 'เครื่องมือ', en: 'Tools' },
         roles: ['superadmin', 'admin', 'manager'],
         inMenu: true,
@@ -45,11 +46,11 @@ export const routes: readonly RouteEntry[] = [
     [
       { path: 'dashboard', title: { th: 'ภาพรวมระบบ', en: 'System overview' }, inMenu: true },
       { path: 'workflow', title: { th: 'ขั้นตอนอัตโนมัติ', en: 'Workflows' }, inMenu: true },
-      { path: 'general', title: { th: 'ตั้งค่าระบบทั่วไป', en: 'General setup' }, inMenu: true },
-      { path: 'install', title: { th: 'ส่วนเสริม', en: 'Plugins' }, inMenu: true },
+      { path: 'general', order: 3, title: { th: 'ตั้งค่าระบบทั่วไป', en: 'General setup' }, inMenu: true },
+      { path: 'install', order: 5, title: { th: 'ส่วนเสริม', en: 'Plugins' }, inMenu: true },
       { path: 'admin', title: { th: 'สิทธิ์และเมนูของเจ้าหน้าที่', en: 'Staff rights and menus' }, inMenu: true },
       { path: 'payment', title: { th: 'ช่องทางชำระเงิน', en: 'Payment setup' }, inMenu: true },
-      { path: 'file', title: { th: 'ไฟล์และพื้นที่จัดเก็บ', en: 'Files and storage' }, inMenu: true },
+      { path: 'file', order: 9, title: { th: 'ไฟล์และพื้นที่จัดเก็บ', en: 'Files and storage' }, inMenu: true },
       { path: 'language', title: { th: 'ภาษาและข้อความ', en: 'Languages and texts' }, inMenu: true },
       { path: 'builder', title: { th: 'เครื่องมือจัดหน้า', en: 'Page builder setup' }, inMenu: true },
       { path: 'gateway', title: { th: 'การเชื่อมต่อภายนอก', en: 'Gateways' }, inMenu: true },

@@ -3,7 +3,6 @@ import { reaches } from '#kernel/access/actor.ts'
 import { defineCall } from '#kernel/calls.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { listDatabases, listHostnames, readHostname, readSpace, requireStaff } from './queries.server.ts'
-import { selectDatabase } from './select-database.server.ts'
 
 const listAnswer = z.object({ status: z.number(), data: z.array(z.object({ _id: z.string() }).loose()) })
 const oneAnswer = z.object({ status: z.number(), data: z.object({ _id: z.string() }).loose() })
@@ -40,21 +39,6 @@ export const databasesCall = defineCall({
   summary: 'The databases that the caller may switch between',
   answer: listAnswer,
   handle: async ({ ctx }) => ({ body: { status: 200, data: await listDatabases(ctx) } }),
-})
-
-export const selectDatabaseCall = defineCall({
-  method: 'PUT',
-  path: 'session/current',
-  summary: 'Chooses the database that the caller works on',
-  body: z.strictObject({ database: z.string().max(64) }),
-  answer: z.object({
-    status: z.number(),
-    data: z.object({ current: z.object({ _id: z.string() }).loose(), message: z.string() }),
-  }),
-  async handle({ ctx, body }) {
-    const current = await selectDatabase(ctx, body.database)
-    return { body: { status: 200, data: { current, message: ctx.t('sites.database-switched') } } }
-  },
 })
 
 export const clearCacheCall = defineCall({

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { reaches } from '#kernel/access/actor.ts'
 import { recordAudit } from '#kernel/access/audit.server.ts'
-import type { Context } from '#kernel/context.ts'
-import { lazyTransaction } from '#kernel/database/lazy-transaction.server.ts'
+import type { Context, ReadFrom } from '#kernel/context.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
+import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
 import { safeLink } from '#kernel/pages/safe-link.ts'
 import { featureCodes, hasFeature } from '#kernel/tenancy/features.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { type ColorMode, colorModes, isColorMode } from '#shell/color-mode.ts'
 import { parseRecorder, recorders } from '#shell/recorder.ts'
 import { isThemeName } from '#ui/themes.ts'
+import { sites } from './tables.ts'
 
 export const siteStyles = ['gradient', 'plain'] as const
 
@@ -48,17 +50,14 @@ function requireOwnSite({ actor, site }: Context): void {
   if (!actor.is('superadmin', 'admin') || !reaches(actor, site._id)) throw forbidden()
 }
 
-type Kept = Pick<Site, 'siteStyle' | 'siteSubStyle' | 'layout'>
+type Stored = Pick<Site, 'siteStyle' | 'siteSubStyle' | 'layout'>
 
-async function readKept(run: Context['run'], siteId: string, lock: '' | 'for update'): Promise<Kept> {
-  const query = `select "siteStyle", "siteSubStyle", layout from site where "_id" = $1 ${lock}`
-  const [kept] = await run<Kept>(query, [siteId])
-  if (!kept) throw forbidden()
-  return kept
+function selectDisplay(from: ReadFrom, siteId: string) {
+  return from(sites).select(['siteStyle', 'siteSubStyle', 'layout']).where('_id', '=', siteId)
 }
 
 /** What the form shows now, and the mark by which a later change of it is noticed. */
-function describeDisplay({ siteStyle, siteSubStyle, layout }: Kept) {
+function describeDisplay({ siteStyle, siteSubStyle, layout }: Stored) {
   const settings: DisplaySettings = {
     siteStyle,
     siteSubStyle,
@@ -76,13 +75,10 @@ function describeDisplay({ siteStyle, siteSubStyle, layout }: Kept) {
 /** The settings of the site that is worked on as they are this moment, and what can be chosen. */
 export async function readDisplay(ctx: Context) {
   requireOwnSite(ctx)
-  const reading = lazyTransaction(ctx.engine.pools.platform, 'begin read only')
-  try {
-    const kept = await readKept(reading.run, ctx.site._id, '')
-    return { ...describeDisplay(kept), recorders: Object.keys(recorders), features: featureCodes }
-  } finally {
-    await reading.rollback()
-  }
+  const stored = await readPlatform(ctx.engine, (from) =>
+    selectDisplay(from, ctx.site._id).executeTakeFirstOrThrow(forbidden),
+  )
+  return { ...describeDisplay(stored), recorders: Object.keys(recorders), features: featureCodes }
 }
 
 /** The form as it was sent, whether or not it can be saved. */
@@ -122,33 +118,27 @@ export async function saveDisplay(
   const { siteStyle, siteSubStyle, features, ...others } = parsed.data
   const chosen = Object.fromEntries(featureCodes.map((code) => [code, features.includes(code)]))
   // Sites are beyond the reach of the request's own transaction; the line in the audit log goes with the change.
-  const writing = lazyTransaction(ctx.engine.pools.platform, 'begin')
-  try {
-    const kept = await readKept(writing.run, ctx.site._id, 'for update')
-    if (describeDisplay(kept).version !== version) throw new DomainError('sites.outdated', { status: 409 })
-    const layout = { ...kept.layout, ...others, features: chosen }
-    await writing.run(
-      `update site set "siteStyle" = $2, "siteSubStyle" = $3, layout = $4, "updatedAt" = clock_timestamp()
-       where "_id" = $1`,
-      [ctx.site._id, siteStyle, siteSubStyle, JSON.stringify(layout)],
-    )
-    await recordAudit(
-      { ...ctx, run: writing.run },
-      {
-        action: 'update',
-        collection: 'site',
-        recordID: ctx.site._id,
-        changes: {
-          siteStyle: [kept.siteStyle, siteStyle],
-          siteSubStyle: [kept.siteSubStyle, siteSubStyle],
-          layout: [kept.layout, layout],
-        },
+  await workOnPlatform(ctx, async (inner) => {
+    const stored = await selectDisplay(inner.from, ctx.site._id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(forbidden)
+    if (describeDisplay(stored).version !== version) throw new DomainError('sites.outdated', { status: 409 })
+    const layout = { ...stored.layout, ...others, features: chosen }
+    const changes = { siteStyle, siteSubStyle, layout }
+    await inner
+      .write(sites)
+      .where({ _id: ctx.site._id })
+      .patch({ ...changes, updatedAt: sql<string>`clock_timestamp()` })
+    await recordAudit(inner, {
+      action: 'update',
+      collection: 'site',
+      recordID: ctx.site._id,
+      changes: {
+        siteStyle: [stored.siteStyle, siteStyle],
+        siteSubStyle: [stored.siteSubStyle, siteSubStyle],
+        layout: [stored.layout, layout],
       },
-    )
-    await writing.commit()
-  } finally {
-    await writing.rollback()
-  }
+    })
+  })
   ctx.engine.sites.forget()
-  await ctx.engine.changes.settle()
 }

@@ -1,6 +1,13 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Actor, isChoosingSite } from '#kernel/access/actor.ts'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { readPlatform } from '#kernel/open-context.server.ts'
+import { hostnames, sites, spaces } from './tables.ts'
+
+const MAX_LISTED = 2_000
 
 /** A site as staff within reach may see it: `hasSecret` says that credentials are set, never what they are. */
 export interface SiteListing {
@@ -14,51 +21,61 @@ export interface SiteListing {
   siteSubStyle: string
   siteType: string
   siteID: string
-  plugins: string[]
+  plugins: readonly string[]
   defaultPlugin: string | null
   defaultLogin: string | null
   loginLogo: string | null
   loginBg: string | null
   theme: object
   layout: object
-  menu: unknown[]
+  menu: readonly unknown[]
   email_from_email: string | null
   email_from_name: string | null
   email_url: string | null
   email_provider: string | null
   spaceId: string | null
-  hasSecret: boolean
+  hasSecret: SqlBool
 }
-
-const listing = `h."_id", h.hostname, h."siteView", s."siteName", s."siteLogo", s."siteFavicon", s."siteStyle",
-  s."siteSubStyle", s."siteType", s."_id" as "siteID", s.plugins, s."defaultPlugin", s."defaultLogin", s."loginLogo",
-  s."loginBg", s.theme, s.layout, s.menu, s.email_from_email, s.email_from_name, s.email_url, s.email_provider,
-  s."spaceId", (s.email_key is not null or s.line is not null) as "hasSecret"`
 
 /** Throws unless the actor is staff: visitors and members have no business with the list of sites. */
 export function requireStaff(actor: Actor): void {
-  if (actor.is('root', 'superadmin', 'admin', 'manager')) return
+  if (actor.isStaff) return
   throw actor.userID === null
     ? new DomainError('general.sign-in', { status: 401 })
     : new DomainError('general.forbidden', { status: 403 })
 }
 
-function reachClause(actor: Actor, values: unknown[]): string {
-  if (actor.reach === 'all') return 'true'
-  values.push(actor.reach)
-  return `s."_id" = any($${values.length}::uuid[])`
+/** The condition under which a site is within the actor's reach. */
+function within({ reach }: Actor, site: string): Expression<SqlBool> {
+  return reach === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(site)} = any(${reach}::uuid[])`
 }
 
 /** Host names within the actor's reach, with the configuration of their sites. */
 export async function listHostnames(ctx: Context): Promise<SiteListing[]> {
   requireStaff(ctx.actor)
-  const values: unknown[] = []
-  const result = await ctx.engine.pools.platform.query<SiteListing>(
-    `select ${listing} from hostname h join site s on s."_id" = h.site
-     where ${reachClause(ctx.actor, values)} order by h.hostname limit 2000`,
-    values,
+  return readPlatform(ctx.engine, (from) =>
+    from(hostnames, 'h')
+      .innerJoin(aliased(sites, 's'), 's._id', 'h.site')
+      .select([
+        'h._id',
+        'h.hostname',
+        'h.siteView',
+        's.siteName',
+        's.siteLogo',
+        's.siteFavicon',
+        's.siteStyle',
+      ])
+      .select(['s.siteSubStyle', 's.siteType', 's._id as siteID', 's.plugins', 's.defaultPlugin'])
+      .select(['s.defaultLogin', 's.loginLogo', 's.loginBg', 's.theme', 's.layout', 's.menu'])
+      .select(['s.email_from_email', 's.email_from_name', 's.email_url', 's.email_provider', 's.spaceId'])
+      .select((eb) =>
+        eb.or([eb('s.email_key', 'is not', null), eb('s.line', 'is not', null)]).as('hasSecret'),
+      )
+      .where(within(ctx.actor, 's._id'))
+      .orderBy('h.hostname')
+      .limit(MAX_LISTED)
+      .execute(),
   )
-  return result.rows
 }
 
 /** One host name within reach. */
@@ -68,20 +85,31 @@ export async function readHostname(ctx: Context, id: string): Promise<SiteListin
   return found
 }
 
-const spaceColumns = `sp."_id", sp."s3Endpoint", sp."s3Hosting", sp."s3Region", sp."s3EndpointDefault", sp."s3Bucket",
-  (sp."s3Key" is not null and sp."s3Secret" is not null) as "hasSecret"`
-
 /** A storage space of a site within reach, without its credentials. */
 export async function readSpace(ctx: Context, id: string): Promise<object> {
   requireStaff(ctx.actor)
-  const values: unknown[] = [id]
-  const result = await ctx.engine.pools.platform.query<object>(
-    `select ${spaceColumns} from space sp where sp."_id"::text = $1
-     and exists (select from site s where s."spaceId" = sp."_id" and ${reachClause(ctx.actor, values)})`,
-    values,
-  )
-  if (!result.rows[0]) throw notFound()
-  return result.rows[0]
+  const found =
+    uuidPattern.test(id) &&
+    (await readPlatform(ctx.engine, (from) =>
+      from(spaces, 'sp')
+        .select(['sp._id', 'sp.s3Endpoint', 'sp.s3Hosting', 'sp.s3Region', 'sp.s3EndpointDefault'])
+        .select('sp.s3Bucket')
+        .select((eb) =>
+          eb.and([eb('sp.s3Key', 'is not', null), eb('sp.s3Secret', 'is not', null)]).as('hasSecret'),
+        )
+        .where('sp._id', '=', id)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom(aliased(sites, 's'))
+              .select('s._id')
+              .whereRef('s.spaceId', '=', 'sp._id')
+              .where(within(ctx.actor, 's._id')),
+          ),
+        )
+        .executeTakeFirst(),
+    ))
+  if (!found) throw notFound()
+  return found
 }
 
 /** A unit that staff may work on. */
@@ -95,15 +123,19 @@ export interface Database {
 
 /** The databases that staff may switch between: units within reach, each by its first host name. */
 export async function listDatabases(ctx: Context): Promise<Database[]> {
-  // A lecturer chooses among their sites as other staff do.
-  if (!isChoosingSite(ctx.actor) && ctx.actor.teaches === null) requireStaff(ctx.actor)
-  const values: unknown[] = []
-  const result = await ctx.engine.pools.platform.query<Database>(
-    `select distinct on (s."siteName", s."_id") s."_id", h.hostname, s."siteName", s."siteLogo", s."spaceId"
-     from site s join hostname h on h.site = s."_id"
-     where s."siteType" = 'unit' and ${reachClause(ctx.actor, values)}
-     order by s."siteName", s."_id", h."createdAt" limit 2000`,
-    values,
+  // Whoever is limited to a capability chooses among their sites as other staff do.
+  if (!isChoosingSite(ctx.actor) && !ctx.actor.hasStaffRole) requireStaff(ctx.actor)
+  return readPlatform(ctx.engine, (from) =>
+    from(sites, 's')
+      .innerJoin(aliased(hostnames, 'h'), 'h.site', 's._id')
+      .distinctOn(['s.siteName', 's._id'])
+      .select(['s._id', 'h.hostname', 's.siteName', 's.siteLogo', 's.spaceId'])
+      .where('s.siteType', '=', 'unit')
+      .where(within(ctx.actor, 's._id'))
+      .orderBy('s.siteName')
+      .orderBy('s._id')
+      .orderBy('h.createdAt')
+      .limit(MAX_LISTED)
+      .execute(),
   )
-  return result.rows
 }

@@ -14,11 +14,4 @@ export const routes: readonly RouteEntry[] = [
       file: 'modules/sites/screens/display.tsx',
     },
   ]),
-  {
-    path: '/member/database',
-    title: { th: 'เลือกฐานข้อมูล', en: 'Choose a database' },
-    roles: [],
-    auth: true,
-    file: 'modules/sites/screens/databases.tsx',
-  },
 ]

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeedStep } from '#kernel/seed.ts'
 import { firstPlugins } from '#kernel/tenancy/plugins.ts'
 import { demoSites } from './demo/sites.ts'
+import { hostnames, sites } from './tables.ts'
 
 const parents: Readonly<Record<string, string | undefined>> = {
   first: 'group',
@@ -11,15 +11,11 @@ const parents: Readonly<Record<string, string | undefined>> = {
 }
 
 /** Makes a site with its host name and a key of its own. */
-async function addSite({ db, ids }: SeedContext, site: (typeof demoSites)[number]): Promise<void> {
-  const id = newId()
-  ids.set(`site:${site.key}`, id)
+async function addSite({ shared, ids }: SeedContext, site: (typeof demoSites)[number]): Promise<void> {
   const { siteName, siteType, siteStyle, siteSubStyle, description, tagline, phone, email, address, footer } =
     site
-  await db
-    .insertInto('site')
-    .values({
-      _id: id,
+  const [added] = await shared.add(sites, [
+    {
       parentSite: ids.get(`site:${parents[site.key] ?? ''}`) ?? null,
       key: randomBytes(24).toString('base64url'),
       siteName,
@@ -27,14 +23,14 @@ async function addSite({ db, ids }: SeedContext, site: (typeof demoSites)[number
       siteStyle,
       siteSubStyle,
       description,
-      plugins: firstPlugins[siteType],
-      contact: JSON.stringify({ tagline, phone, email, address, footer }),
-    })
-    .execute()
-  await db
-    .insertInto('hostname')
-    .values({ hostname: site.hostname, site: id, siteView: siteType === 'unit' ? 'frontend' : 'backend' })
-    .execute()
+      plugins: [...firstPlugins[siteType]],
+      contact: { tagline, phone, email, address, footer },
+    },
+  ])
+  if (!added) return
+  ids.set(`site:${site.key}`, added._id)
+  const siteView = siteType === 'unit' ? 'frontend' : 'backend'
+  await shared.add(hostnames, [{ hostname: site.hostname, site: added._id, siteView }])
 }
 
 const order = ['origin', 'group', 'first', 'second']
@@ -49,9 +45,6 @@ export const seed: SeedStep = {
     // 127.0.0.1 is what some browsers and programs call this machine.
     const first = context.ids.get('site:first')
     if (first)
-      await context.db
-        .insertInto('hostname')
-        .values({ hostname: '127.0.0.1', site: first, siteView: 'frontend' })
-        .execute()
+      await context.shared.add(hostnames, [{ hostname: '127.0.0.1', site: first, siteView: 'frontend' }])
   },
 }

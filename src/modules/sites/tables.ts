@@ -1,37 +1,85 @@
-import type { Generated } from 'kysely'
+import { z } from 'zod'
+import { defineTable, type TableOf } from '#kernel/collections/define.ts'
+import { choice, column, json, now } from '#kernel/collections/fields.ts'
+import { type SiteContact, type SiteLayout, type SiteTheme, siteTypes } from '#kernel/tenancy/site.ts'
 
-/** Sites are no collection: they hold credentials and are read by the platform role only. */
-interface SiteTable {
-  _id: Generated<string>
-  parentSite: string | null
-  key: string
-  siteName: string
-  siteType: string
-  siteStyle: string
-  siteSubStyle: string
-  description: string | null
-  contact: string
-  theme: Generated<unknown>
-  layout: Generated<unknown>
-  plugins: Generated<readonly string[]>
-}
+const given = { required: true } as const
 
-interface HostnameTable {
-  _id: Generated<string>
-  hostname: string
-  site: string
-  siteView: string
-}
+/** The sites. They hold credentials: only the role of the platform reads them. */
+export const sites = defineTable('site', {
+  key: ['_id'],
+  tenant: 'platform',
+  cacheable: true,
+  fields: {
+    _id: column('uuid', { default: '' }),
+    createdAt: now(),
+    updatedAt: now(),
+    parentSite: column('uuid'),
+    key: column('text', given),
+    siteName: column('text', given),
+    siteLogo: column('text'),
+    siteFavicon: column('text'),
+    siteStyle: column('text', { default: 'gradient' }),
+    siteSubStyle: column('text', { default: 'blue' }),
+    siteType: choice(siteTypes, given),
+    loginLogo: column('text'),
+    loginBg: column('text'),
+    plugins: column('text[]', { default: [] }),
+    defaultPlugin: column('text'),
+    defaultLogin: column('text'),
+    theme: json(z.custom<SiteTheme>(), { default: {} }),
+    layout: json(z.custom<SiteLayout>(), { default: {} }),
+    menu: json(z.custom<readonly unknown[]>(), { default: [] }),
+    email_from_email: column('text'),
+    email_from_name: column('text'),
+    email_url: column('text'),
+    email_key: column('text'),
+    email_provider: column('text'),
+    line: json(z.custom<object>()),
+    contact: json(z.custom<SiteContact>(), { default: {} }),
+    description: column('text'),
+    spaceId: column('uuid'),
+    identity: json(z.custom<Readonly<Record<string, unknown>>>(), { default: {} }),
+  },
+})
 
-interface ReachTable {
-  userID: string
-  site: string
-}
+/** The host names by which sites are reached. */
+export const hostnames = defineTable('hostname', {
+  key: ['_id'],
+  tenant: 'platform',
+  cacheable: true,
+  fields: {
+    _id: column('uuid', { default: '' }),
+    createdAt: now(),
+    updatedAt: now(),
+    hostname: column('text', given),
+    site: column('uuid', given),
+    siteView: column('text', { default: 'frontend' }),
+  },
+})
+
+/** Buckets for the files of sites. */
+export const spaces = defineTable('space', {
+  key: ['_id'],
+  tenant: 'platform',
+  fields: {
+    _id: column('uuid', { default: '' }),
+    createdAt: now(),
+    updatedAt: now(),
+    s3Key: column('text'),
+    s3Secret: column('text'),
+    s3Endpoint: column('text'),
+    s3Hosting: column('text'),
+    s3Region: column('text'),
+    s3EndpointDefault: column('text'),
+    s3Bucket: column('text'),
+  },
+})
 
 declare module '#kernel/context.ts' {
   interface Tables {
-    site: SiteTable
-    hostname: HostnameTable
-    reach: ReachTable
+    site: TableOf<typeof sites>
+    hostname: TableOf<typeof hostnames>
+    space: TableOf<typeof spaces>
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#kernel/engine.server.ts'
 import { readPlatform } from '#kernel/open-context.server.ts'
+import { sites } from './tables.ts'
 
 const MAX_UNITS = 500
 
@@ -10,9 +11,8 @@ export async function readUnitsOf(
   collectionId: string,
   { without, within }: { readonly without: string; readonly within: readonly string[] | null },
 ): Promise<{ _id: string; siteName: string }[]> {
-  return readPlatform(engine, (_from, db) =>
-    db
-      .selectFrom('site')
+  return readPlatform(engine, (from) =>
+    from(sites)
       .select(['_id', 'siteName'])
       .where('siteType', '=', 'unit')
       .where('parentSite', '=', collectionId)

@@ -1,5 +1,7 @@
 import { defineModule } from '#kernel/modules.ts'
 import { matchPicturesCall, setPicturesCall } from './api.server.ts'
+import { importJob, sweepImports } from './import/import-members.server.ts'
+import { memberImports } from './import/tables.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
@@ -7,7 +9,9 @@ import { routes } from './routes.ts'
 /** The staff's work with learners: lists, learning records, transcripts, transfers and pictures. */
 export const students = defineModule({
   name: 'students',
+  tables: [memberImports],
   calls: [matchPicturesCall, setPicturesCall],
+  jobs: [importJob, sweepImports],
   routes,
   texts: { th, en },
 })

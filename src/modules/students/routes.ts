@@ -1,4 +1,5 @@
 import { defineSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
+import { importRoutes } from './import/routes.ts'
 
 /** Students are the members of a unit. */
 const studentsOf = (kind: GenericScreen['kind']): GenericScreen => ({
@@ -85,4 +86,5 @@ export const routes: readonly RouteEntry[] = [
       },
     ],
   ),
+  ...importRoutes,
 ]

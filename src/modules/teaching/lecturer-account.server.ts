@@ -2,23 +2,26 @@ import { readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { readPlatform } from '#kernel/open-context.server.ts'
 import { lecturers } from '#modules/courses/public.server.ts'
+import { personName, reach, users } from '#modules/users/public.server.ts'
 
-/** A manager's account that works on this site. */
-export interface ManagerAccount {
-  readonly _id: string
-  readonly name: string
-  readonly email: string
-}
+const MAX_MANAGERS = 500
 
 /** The managers of the site, by name; their accounts are kept on sites above. */
-export async function listManagers(ctx: Context): Promise<ManagerAccount[]> {
-  const { rows } = await ctx.engine.pools.platform.query<ManagerAccount>(
-    `select u."_id", u.firstname || ' ' || u.lastname as name, u.email from reach r join "user" u on u."_id" = r."userID"
-     where r.site = $1 and u.role = 'manager' and not u.suspended order by name, u."_id" limit 500`,
-    [ctx.site._id],
+export function listManagers(ctx: Context) {
+  return readPlatform(ctx.engine, (from) =>
+    from(reach)
+      .innerJoin(users.name, 'user._id', 'reach.userID')
+      .select(['user._id', 'user.email', personName('user').as('name')])
+      .where('reach.site', '=', ctx.site._id)
+      .where('user.role', '=', 'manager')
+      .where('user.suspended', '=', false)
+      .orderBy('name')
+      .orderBy('user._id')
+      .limit(MAX_MANAGERS)
+      .execute(),
   )
-  return rows
 }
 
 /** The lecturer, the accounts that could be theirs, and the one that is. */

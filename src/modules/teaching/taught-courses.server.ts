@@ -41,10 +41,10 @@ export async function listTaughtCourses(
   ctx: Context,
   { q, page }: { readonly q: string; readonly page: number },
 ) {
-  const { teaches } = ctx.actor
+  const { teaching } = ctx.actor.capabilities
   const named = ctx.from(courses).where('course.name', 'ilike', likeOf(q))
   const taught =
-    teaches === null ? named : named.where('course._id', '=', sql<string>`any(${teaches}::uuid[])`)
+    teaching === undefined ? named : named.where('course._id', '=', sql<string>`any(${teaching}::uuid[])`)
   const { total } = await taught.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const pages = Math.max(1, Math.ceil(total / COURSES_PER_PAGE))
   const shown = Math.min(page, pages)

@@ -1,14 +1,17 @@
-import type { Kysely } from 'kysely'
 import type { AccountRole } from '#kernel/access/actor.ts'
-import type { Context, Tables } from '#kernel/context.ts'
-import { lazyTransaction, tenantTransaction } from '#kernel/database/lazy-transaction.server.ts'
+import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import { readPlatform, workOnSite } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
+import { sites } from '#modules/sites/public.server.ts'
+import { users } from './collections.ts'
+import { reach } from './tables.ts'
 
 /** What sign-in and sessions need to know of an account. Never leaves the server. */
 export interface Account {
   _id: string
-  site_id: string
+  /** The site that holds the account. */
+  accountSite: string
   firstname: string
   lastname: string
   email: string
@@ -26,7 +29,6 @@ export interface Account {
 
 const columns = [
   '_id',
-  'site_id',
   'firstname',
   'lastname',
   'email',
@@ -51,22 +53,19 @@ export async function homesAbove(engine: Engine, site: Site): Promise<string[]> 
   return homes
 }
 
-/** Runs one reading of accounts in the site's own transaction, apart from the request's. */
-async function onSite<T>(
-  engine: Engine,
-  siteId: string,
-  work: (db: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
-  const transaction = tenantTransaction(engine.pools.app, siteId)
-  try {
-    return await work(transaction.db)
-  } finally {
-    await transaction.rollback()
-  }
+async function findHere(ctx: Context, by: '_id' | 'username', value: string): Promise<Account | undefined> {
+  const found = await ctx.from(users).select(columns).where(by, '=', value).executeTakeFirst()
+  return found && { ...found, accountSite: ctx.site._id }
 }
 
-function accounts(db: Kysely<Tables>) {
-  return db.selectFrom('user').select(columns)
+/** The account with this id, of the site that is worked on. */
+export function readAccountHere(ctx: Context, userID: string): Promise<Account | undefined> {
+  return findHere(ctx, '_id', userID)
+}
+
+/** The account with this id on the site that holds it, read apart from the request's transaction. */
+export function readAccount(engine: Engine, siteId: string, userID: string): Promise<Account | undefined> {
+  return workOnSite(engine, siteId, (home) => readAccountHere(home, userID), { onlyReads: true })
 }
 
 /** The account with this user name: the site's own first, then staff of the sites above. */
@@ -76,45 +75,30 @@ export async function findAccount(
   username: string,
 ): Promise<Account | undefined> {
   for (const siteId of [site._id, ...(await homesAbove(engine, site))]) {
-    const found = await onSite(engine, siteId, (db) =>
-      accounts(db).where('site_id', '=', siteId).where('username', '=', username).executeTakeFirst(),
-    )
-    if (found && (siteId === site._id || found.role !== 'user')) return found as Account
+    const found = await workOnSite(engine, siteId, (home) => findHere(home, 'username', username), {
+      onlyReads: true,
+    })
+    if (found && (siteId === site._id || found.role !== 'user')) return found
   }
   return undefined
 }
 
-/** The account with this id, in a transaction of the site that holds it. */
-export async function readAccountIn(
-  db: Kysely<Tables>,
-  siteId: string,
-  userID: string,
-): Promise<Account | undefined> {
-  const found = await accounts(db).where('site_id', '=', siteId).where('_id', '=', userID).executeTakeFirst()
-  return found as Account | undefined
-}
-
-/** The account with this id on the site that holds it. */
-export function readAccount(engine: Engine, siteId: string, userID: string): Promise<Account | undefined> {
-  return onSite(engine, siteId, (db) => readAccountIn(db, siteId, userID))
-}
-
 /** Sites that the account may operate: root all, superadmin its collection and units, others what they were given. */
 export async function readReach(engine: Engine, account: Account): Promise<readonly string[] | 'all'> {
-  if (account.role === 'root') return 'all'
-  if (account.role === 'user') return [account.site_id]
-  const transaction = lazyTransaction(engine.pools.platform, 'begin read only')
-  try {
-    const rows = await transaction.run<{ site: string }>(
-      account.role === 'superadmin'
-        ? 'select "_id" as site from site where "_id" = $1 or "parentSite" = $1'
-        : 'select site from reach where "userID" = $1',
-      [account.role === 'superadmin' ? account.site_id : account._id],
-    )
-    return rows.map((row) => row.site)
-  } finally {
-    await transaction.rollback()
-  }
+  const { _id, accountSite, role } = account
+  if (role === 'root') return 'all'
+  if (role === 'user') return [accountSite]
+  return readPlatform(engine, async (from) => {
+    if (role !== 'superadmin') {
+      const given = await from(reach).select('site').where('userID', '=', _id).execute()
+      return given.map(({ site }) => site)
+    }
+    const below = await from(sites)
+      .select('_id')
+      .where((eb) => eb.or([eb('_id', '=', accountSite), eb('parentSite', '=', accountSite)]))
+      .execute()
+    return below.map((site) => site._id)
+  })
 }
 
 type Change = Partial<Pick<Account, 'password' | 'salt' | 'req_reset' | 'activated'>>
@@ -122,7 +106,7 @@ type Change = Partial<Pick<Account, 'password' | 'salt' | 'req_reset' | 'activat
 /** Changes an account on the site that holds it, in a transaction of its own. Answers whether it was changed. */
 export async function changeAccount(
   ctx: Context,
-  account: Pick<Account, '_id' | 'site_id'>,
+  account: Pick<Account, '_id' | 'accountSite'>,
   change: Change,
   options: {
     /** The password that the change is based on: another one since leaves all as it is. */ from?:
@@ -130,18 +114,16 @@ export async function changeAccount(
       | null
   } = {},
 ): Promise<boolean> {
-  const transaction = tenantTransaction(ctx.engine.pools.app, account.site_id)
-  try {
-    let update = transaction.db
-      .updateTable('user')
-      .set(change)
-      .where('site_id', '=', account.site_id)
-      .where('_id', '=', account._id)
-    if (options.from !== undefined) update = update.where('password', 'is not distinct from', options.from)
-    const { numUpdatedRows } = await update.executeTakeFirst()
-    await transaction.commit()
-    return numUpdatedRows > 0n
-  } finally {
-    await transaction.rollback()
-  }
+  const changed = await workOnSite(ctx.engine, account.accountSite, (home) =>
+    home
+      .write(users)
+      .where((eb) =>
+        eb.and([
+          eb('_id', '=', account._id),
+          ...(options.from === undefined ? [] : [eb('password', 'is not distinct from', options.from)]),
+        ]),
+      )
+      .patch(change),
+  )
+  return changed.length > 0
 }

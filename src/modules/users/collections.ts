@@ -6,7 +6,6 @@ import {
   choice,
   citizenId,
   email,
-  identifier,
   image,
   json,
   password,
@@ -15,8 +14,8 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
-import { announceAccess } from '#kernel/realtime/publish.server.ts'
-import { sessionPolicy, userPolicy } from './policy.ts'
+import { userPolicy } from './policy.ts'
+import { endSessions } from './sessions/end-sessions.server.ts'
 
 /** What a member told about themselves beside the plain fields. */
 export const userInfo = z.strictObject({
@@ -34,13 +33,13 @@ export const users = defineCollection('user', {
     firstname: text({ required: true, max: 100, search: true }),
     lastname: text({ required: true, max: 100, search: true }),
     email: email({ required: true, unique: true }),
-    username: text({ unique: true, readOnly: true }),
+    username: text({ unique: true, readOnly: true, filled: true }),
     phone: phone({ unique: true }),
     citizen: citizenId({ unique: true }),
     avatar: image({ ratio: 1 }),
     password: password(),
     salt: secret(),
-    role: choice(accountRoles, { readOnly: true }),
+    role: choice(accountRoles, { readOnly: true, filled: true }),
     info: json(userInfo, { default: {} }),
     req_reset: boolean({ default: false }),
     suspended: boolean({ default: false }),
@@ -58,7 +57,7 @@ export const users = defineCollection('user', {
   hooks: {
     beforeCreate: (_ctx, data) => ({ username: data.email, role: 'user' }),
     beforeUpdate: (_ctx, data) => ('email' in data ? { username: data.email } : {}),
-    afterWrite: (ctx, { id }) => announceAccess(ctx.run, id),
+    alongside: endSessions,
   },
   admin: {
     title: 'firstname',
@@ -79,32 +78,8 @@ export const users = defineCollection('user', {
   },
 })
 
-/** By which door a session was opened. */
-export const sessionModes = ['password', 'line', 'directory', 'bypass'] as const
-
-/** A signed-in browser or program. The token itself is kept nowhere, only its hash. */
-export const sessions = defineCollection('session', {
-  tenant: 'unit',
-  fields: {
-    userID: identifier({ required: true, readOnly: true }),
-    accountSite: identifier({ required: true, readOnly: true }),
-    tokenHash: secret({ required: true }),
-    current: identifier({ readOnly: true }),
-    interface: choice(['frontend', 'backend'], { required: true, readOnly: true }),
-    expiresAt: timestamp({ required: true, readOnly: true }),
-    userAgent: text({ readOnly: true, max: 400 }),
-    lastSeenAt: timestamp({ readOnly: true, default: '1970-01-01T00:00:00Z' }),
-    mode: choice(sessionModes, { readOnly: true, default: 'password' }),
-    secondStepAskedAt: timestamp({ readOnly: true }),
-  },
-  access: sessionPolicy,
-  // GET /api/session is the caller's own session, not a list of records.
-  exposed: false,
-})
-
 declare module '#kernel/context.ts' {
   interface Tables {
     user: TableOf<typeof users> & { citizen_hash: string | null }
-    session: TableOf<typeof sessions>
   }
 }

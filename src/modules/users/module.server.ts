@@ -1,9 +1,7 @@
+import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
-import { importJob, sweepImports } from './administration/import-members.server.ts'
-import { sessionCall, signInCall, signOutCall } from './api.server.ts'
 import { blocks } from './blocks.ts'
-import { users as collection, sessions } from './collections.ts'
-import { mailTicket } from './forgot.server.ts'
+import { users as collection } from './collections.ts'
 import { administrationEn } from './locales/administration-en.ts'
 import { administrationTh } from './locales/administration-th.ts'
 import { en as blocksEn } from './locales/blocks-en.ts'
@@ -16,18 +14,29 @@ import { th as identityTh } from './locales/identity-th.ts'
 import { en as secondEn } from './locales/second-step-en.ts'
 import { th as secondTh } from './locales/second-step-th.ts'
 import { th } from './locales/th.ts'
-import { activateCall, changePasswordCall, forgotCall } from './password-calls.server.ts'
+import { mailTicket } from './passwords/forgot.server.ts'
+import { activateCall, changePasswordCall, forgotCall } from './passwords/password-calls.server.ts'
 import { personalData } from './personal-data.server.ts'
-import { createUserCall } from './register-call.server.ts'
+import { createUserCall } from './registration/register-call.server.ts'
 import { routes } from './routes.ts'
 import { resetSecondStepCall, secondStepCall } from './second-step/api.server.ts'
 import { seed } from './seed.server.ts'
-import { endOtherSessionsCall, endSessionCall, listSessionsCall } from './session-calls.server.ts'
+import { announceRights } from './sessions/end-sessions.server.ts'
+import {
+  endOtherSessionsCall,
+  endSessionCall,
+  listSessionsCall,
+  selectDatabaseCall,
+} from './sessions/session-calls.server.ts'
+import { sessionCall, signInCall, signOutCall } from './sign-in/sign-in-calls.server.ts'
+import { knownDevices, reach, secondSteps, sessions, tickets } from './tables.ts'
 
 export const users = defineModule({
   name: 'users',
-  needs: ['courses'],
-  collections: [collection, sessions],
+  needs: ['sites'],
+  collections: [collection],
+  tables: [sessions, knownDevices, tickets, secondSteps, reach],
+  listeners: [onWrite(collection, announceRights)],
   blocks,
   routes,
   personalData,
@@ -44,8 +53,9 @@ export const users = defineModule({
     listSessionsCall,
     endSessionCall,
     endOtherSessionsCall,
+    selectDatabaseCall,
   ],
-  jobs: [mailTicket, importJob, sweepImports],
+  jobs: [mailTicket],
   texts: {
     th: {
       ...th,

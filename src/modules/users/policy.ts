@@ -42,9 +42,3 @@ export const userPolicy = definePolicy({
   },
   unmasked: (actor, record) => isAdmin(actor) || record._id === actor.userID,
 })
-
-/** People see their own sessions and end them; nobody writes one through the API. */
-export const sessionPolicy = definePolicy({
-  read: (actor) => actor.userID !== null && { userID: actor.userID },
-  delete: (actor) => actor.userID !== null && { userID: actor.userID },
-})

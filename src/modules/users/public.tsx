@@ -1,3 +1,4 @@
+export { type ImportField, importFields, type Mapping } from './administration/import-mapping.ts'
 export { Door, linkClass, Refusal } from './components/door.tsx'
 export { LogInFirst } from './components/log-in-first.tsx'
 export { LoginDialog } from './components/login-dialog.tsx'

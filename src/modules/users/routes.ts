@@ -1,3 +1,4 @@
+import { staffRoles } from '#kernel/access/actor.ts'
 import { defineSection, type RouteEntry } from '#kernel/routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { studentRoutes } from './student-routes.ts'
@@ -45,12 +46,6 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'จัดการบัญชี', en: 'Manage the account' },
         roles: ['root', 'superadmin', 'admin'],
         file: 'modules/users/screens/account.tsx',
-        texts: ['users', 'user', 'records-screen'],
-      },
-      {
-        path: 'import',
-        title: { th: 'นำเข้าจาก Excel', en: 'Import from Excel' },
-        file: 'modules/users/screens/import.tsx',
         texts: ['users', 'user', 'records-screen'],
       },
       {
@@ -103,7 +98,7 @@ export const routes: readonly RouteEntry[] = [
     {
       path: '/member',
       title: { th: 'เจ้าหน้าที่', en: 'Staff' },
-      roles: ['root', 'superadmin', 'admin', 'manager'],
+      roles: staffRoles,
       home: 'profile',
       group: 'system',
       icon: 'id-card',
@@ -146,6 +141,14 @@ export const routes: readonly RouteEntry[] = [
       },
     ],
   ),
+  {
+    path: '/member/database',
+    title: { th: 'เลือกฐานข้อมูล', en: 'Choose a database' },
+    roles: [],
+    auth: true,
+    file: 'modules/users/screens/databases.tsx',
+    texts: ['sites'],
+  },
   ...studentRoutes,
   ...staffRoutes,
 ]

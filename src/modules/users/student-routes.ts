@@ -1,6 +1,6 @@
 import { extendSection, type RouteEntry } from '#kernel/routes.ts'
 
-/** The entrance of students, and their accounts from a file. */
+/** The entrance of students. */
 export const studentRoutes: readonly RouteEntry[] = extendSection(
   { path: '/student', roles: ['admin'], plugin: 'lesson' },
   [
@@ -38,13 +38,6 @@ export const studentRoutes: readonly RouteEntry[] = extendSection(
       auth: false,
       file: 'modules/users/screens/activate.tsx',
       beforeReset: true,
-    },
-    {
-      path: 'import',
-      order: 12,
-      title: { th: 'นำเข้าผู้เรียนจาก Excel', en: 'Import students from Excel' },
-      file: 'modules/users/screens/import.tsx',
-      texts: ['users', 'user', 'records-screen'],
     },
   ],
 )

@@ -1,4 +1,4 @@
-import { isChoosingSite, staffRoles } from '#kernel/access/actor.ts'
+import { isChoosingSite } from '#kernel/access/actor.ts'
 import { idleMinutesOf } from '#kernel/access/idle-time.ts'
 import type { Context } from '#kernel/context.ts'
 import { safeLink } from '#kernel/pages/safe-link.ts'
@@ -37,7 +37,7 @@ export function isLocalHost(hostname: string): boolean {
 /** Reads what the frame shows. Staff cost no query, others one for all posts of the theme where the site has any. */
 export async function readFrame(ctx: Context, url: URL): Promise<FrameData> {
   const { layout, plugins } = ctx.host
-  const isStaff = staffRoles.includes(ctx.actor.role)
+  const isStaff = ctx.actor.hasStaffRole
   const posts = isStaff ? new Map() : await readFramePosts(ctx)
   return {
     database: databaseOf(ctx),
@@ -53,7 +53,7 @@ export async function readFrame(ctx: Context, url: URL): Promise<FrameData> {
 
 /** Groups of texts that the frame and its widgets need in the browser. */
 export function frameGroups({ actor }: Context, frame: Pick<FrameData, 'hasDeveloperTools'>): string[] {
-  const isBackend = staffRoles.includes(actor.role) || isChoosingSite(actor)
+  const isBackend = actor.hasStaffRole || isChoosingSite(actor)
   return [isBackend ? 'backend' : 'cookies', ...(frame.hasDeveloperTools ? ['developer'] : [])]
 }
 

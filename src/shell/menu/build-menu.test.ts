@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionRole } from '#kernel/access/actor.ts'
+import type { CapabilityName } from '#kernel/access/capability.ts'
 import type { RouteEntry } from '#kernel/routes.ts'
 import { firstPlugins } from '#kernel/tenancy/plugins.ts'
 import type { SiteType } from '#kernel/tenancy/site.ts'
@@ -8,17 +9,17 @@ import { buildMenu, findMenu } from './build-menu.ts'
 
 function menuOf(
   role: SessionRole,
-  { siteType = 'unit', plugins, lang = 'en', entries = manifest, teaches = null }: Partial<MenuOptions> = {},
+  { siteType = 'unit', plugins, lang = 'en', entries = manifest, limitedTo = [] }: Partial<MenuOptions> = {},
 ) {
   const isSignedIn = role !== 'public' && role !== 'guest'
   const site = { plugins: plugins ?? firstPlugins[siteType] }
-  return buildMenu(entries, { role, teaches, isSignedIn, site, lang })
+  return buildMenu(entries, { role, limitedTo, isSignedIn, site, lang })
 }
 
 interface MenuOptions {
   siteType: SiteType
   plugins: readonly string[]
-  teaches: readonly string[] | null
+  limitedTo: readonly CapabilityName[]
   lang: string
   entries: readonly RouteEntry[]
 }
@@ -92,10 +93,10 @@ describe('the menu', () => {
 
   it('is made once for those who see the same', () => {
     const site = { plugins: ['b', 'a'] } as const
-    const reader = { role: 'admin', teaches: null, isSignedIn: true, site, lang: 'th' } as const
+    const reader = { role: 'admin', limitedTo: [], isSignedIn: true, site, lang: 'th' } as const
     expect(findMenu(manifest, reader)).toBe(findMenu(manifest, { ...reader, site: { plugins: ['a', 'b'] } }))
     expect(findMenu(manifest, reader)).not.toBe(findMenu(manifest, { ...reader, role: 'manager' }))
-    expect(findMenu(manifest, { ...reader, role: 'manager', teaches: [] })).not.toBe(
+    expect(findMenu(manifest, { ...reader, role: 'manager', limitedTo: ['teaching'] })).not.toBe(
       findMenu(manifest, { ...reader, role: 'manager' }),
     )
     expect(findMenu([...manifest], reader)).not.toBe(findMenu(manifest, reader))

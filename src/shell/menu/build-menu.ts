@@ -1,12 +1,6 @@
 import { type Actor, meetsRoles } from '#kernel/access/actor.ts'
 import { defaultLang } from '#kernel/i18n/texts.ts'
-import {
-  meetsRoute,
-  type RouteCounter,
-  type RouteEntry,
-  type RouteGroup,
-  routeGroups,
-} from '#kernel/routes.ts'
+import { meetsRoute, type RouteEntry, type RouteGroup, routeGroups } from '#kernel/routes.ts'
 import { hasPlugin } from '#kernel/tenancy/plugins.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { titleOf } from '../title.ts'
@@ -15,7 +9,7 @@ export interface MenuLink {
   readonly path: string
   readonly title: string
   readonly icon: string | null
-  readonly counter: RouteCounter | null
+  readonly counter: string | null
 }
 
 /** A section of the product in the menu; without children it is a link itself. */
@@ -24,7 +18,7 @@ export interface MenuSection extends MenuLink {
   readonly children: readonly MenuLink[]
 }
 
-export interface MenuReader extends Pick<Actor, 'role' | 'teaches'> {
+export interface MenuReader extends Pick<Actor, 'role' | 'limitedTo'> {
   readonly isSignedIn: boolean
   readonly site: Pick<Site, 'plugins'>
   readonly lang: string
@@ -82,7 +76,7 @@ const kept = new WeakMap<readonly RouteEntry[], Map<string, readonly MenuSection
 export function findMenu(entries: readonly RouteEntry[], reader: MenuReader): readonly MenuSection[] {
   const menus = kept.get(entries) ?? new Map<string, readonly MenuSection[]>()
   kept.set(entries, menus)
-  const key = `${reader.role} ${reader.teaches !== null} ${reader.isSignedIn} ${reader.lang} ${reader.site.plugins.toSorted().join(' ')}`
+  const key = `${reader.role} ${reader.limitedTo.join()} ${reader.isSignedIn} ${reader.lang} ${reader.site.plugins.toSorted().join(' ')}`
   const menu = menus.get(key) ?? buildMenu(entries, reader)
   // As many plugin sets as there are packages; more would be somebody's mistake.
   if (menus.size >= 1_000) menus.clear()

@@ -2,18 +2,17 @@ import type { Context } from '#kernel/context.ts'
 import { publish, readCursor } from '#kernel/realtime/publish.server.ts'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
 import type { JoinWish } from '#kernel/realtime/wire.ts'
-import type { RouteCounter } from '#kernel/routes.ts'
 import type { MenuSection } from './build-menu.ts'
 import { COUNTS_CHANGED } from './counts.ts'
 
 export interface MenuCounts {
-  readonly values: Readonly<Partial<Record<RouteCounter, number>>>
+  readonly values: Readonly<Record<string, number>>
   /** The room that is told when a number may have changed; null for those who may not hear it. */
   readonly room: JoinWish | null
 }
 
 /** Counts what stands beside the menu's items, of what the actor may read. */
-export async function countAll(ctx: Context, names: readonly RouteCounter[]): Promise<MenuCounts['values']> {
+export async function countAll(ctx: Context, names: readonly string[]): Promise<MenuCounts['values']> {
   const counted = await Promise.all(
     names.map(async (name) => [name, (await ctx.engine.counters[name]?.(ctx)) ?? 0] as const),
   )
@@ -25,7 +24,7 @@ export async function readCounts(ctx: Context, menu: readonly MenuSection[]): Pr
   const links = menu.flatMap((section) => [section, ...section.children])
   const names = [...new Set(links.flatMap(({ counter }) => counter ?? []))]
   if (names.length === 0) return null
-  const isStaff = ctx.actor.is('root', 'superadmin', 'admin', 'manager')
+  const { isStaff } = ctx.actor
   const room = nameRoom({ kind: 'staff', site: ctx.site._id })
   const [since, values] = await Promise.all([isStaff ? readCursor(ctx) : null, countAll(ctx, names)])
   return { values, room: isStaff ? { room, since } : null }

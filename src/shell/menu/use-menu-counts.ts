@@ -1,16 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
-import type { RouteCounter } from '#kernel/routes.ts'
 import { api } from '#shell/api.ts'
 import { useEvents } from '#shell/realtime/use-events.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { createStore, useStore } from '#shell/widgets/store.ts'
+import { countNameOf } from './counts.ts'
 
-type Values = Readonly<Partial<Record<RouteCounter, number>>>
-
-interface CountAnswer {
-  readonly orderCount: number
-  readonly messageCount: number
-}
+type Values = Readonly<Record<string, number>>
 
 /** What was heard counts until the next page brings its own numbers. */
 const heard = createStore<{ readonly drawn: Values; readonly values: Values } | undefined>(undefined)
@@ -27,11 +22,12 @@ export function useCountEvents(): void {
   const counts = useRouteLoaderData<RootData>('root')?.counts ?? null
   useEvents(counts?.room ? [counts.room] : [], () => {
     if (!counts) return
-    void api.get<CountAnswer>('menu_count').then(
+    const { values: drawn } = counts
+    void api.get<Values>('menu_count').then(
       ({ data }) =>
         heard.set({
-          drawn: counts.values,
-          values: { orders: data.orderCount, messages: data.messageCount },
+          drawn,
+          values: Object.fromEntries(Object.keys(drawn).map((name) => [name, data[countNameOf(name)] ?? 0])),
         }),
       // The numbers of the page stay until the next event or page.
       () => undefined,

@@ -1,9 +1,16 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { PageObject } from '#kernel/pages/document.ts'
 import type { FormPage } from '#kernel/pages/form-page.ts'
+import type { InputSource } from '#kernel/pages/form-values.ts'
+import type { Input } from '#kernel/pages/input.ts'
 
-/** Draws one block; its settings have been checked by the server. */
-export type BlockView = ComponentType<{ readonly object: PageObject }>
+/** Draws one block of its type, with settings that the server has read by the type's declaration. */
+export type BlockView = { draw(props: { readonly object: PageObject }): ReactNode }['draw']
+/** A file `blocks/<type>/view.tsx`: how the block is drawn and, where it is filled in, what a form does with it. */
+export interface BlockFile {
+  readonly default: BlockView
+  readonly input?: Input
+}
 /** Draws a page that is filled in. */
 export type FormView = ComponentType<{ readonly form: FormPage }>
 
@@ -13,8 +20,23 @@ type Load<View> = () => Promise<View>
 export const FORM = '$form'
 
 const views = new Map<string, BlockView | FormView>()
+const inputs = new Map<string, Input>()
 const loaders = new Map<string, Load<BlockView | FormView>>()
 const waiting = new Map<string, Promise<unknown>>()
+
+/** The types of inputs that are at hand: of all blocks on the server, of those that the page has in the browser. */
+export const inputSource: InputSource = {
+  get(type) {
+    const input = inputs.get(type)
+    return input && { input }
+  },
+}
+
+/** Takes in what the file of a block brings beside its view, and answers the view. */
+export function openFile({ default: view, input }: BlockFile, type: string): BlockView {
+  if (input) inputs.set(type, input)
+  return view
+}
 
 /** Gives the renderer views that are at hand, as they are on the server. */
 export function provideViews(all: Readonly<Record<string, BlockView | FormView>>): void {
@@ -60,10 +82,13 @@ export function loadViews(types: Iterable<string>): Promise<unknown> | undefined
 /** What files named `…/blocks/<type>/view.tsx` bring, by type, with a prefix where they are no blocks. */
 export function byType<File, Made>(
   files: Readonly<Record<string, File>>,
-  make: (file: File) => Made,
+  make: (file: File, type: string) => Made,
   prefix = '',
 ): Readonly<Record<string, Made>> {
   return Object.fromEntries(
-    Object.entries(files).map(([path, file]) => [`${prefix}${path.split('/').at(-2) ?? ''}`, make(file)]),
+    Object.entries(files).map(([path, file]) => {
+      const type = `${prefix}${path.split('/').at(-2) ?? ''}`
+      return [type, make(file, type)]
+    }),
   )
 }

@@ -1,12 +1,13 @@
 import { createContext, useContext, useId, useState, useSyncExternalStore } from 'react'
+import type { BlockObject } from '#kernel/pages/block.ts'
 import type { FormFault } from '#kernel/pages/check-values.ts'
 import type { PageObject } from '#kernel/pages/document.ts'
-import type { AddressField, FieldValue } from '#kernel/pages/form-values.ts'
-import { initialValueOf } from '#kernel/pages/initial-values.ts'
+import type { FieldValue, Finding, Input } from '#kernel/pages/input.ts'
 import { plainNameOf } from '#kernel/pages/plain-fields.ts'
+import type { SettingFields } from '#kernel/pages/settings.ts'
 import { useT } from '#shell/texts.tsx'
 import { FormContext } from './form/around-form.ts'
-import { type Finding, outside, type Place } from './form/form-store.ts'
+import { outside, type Place } from './form/form-store.ts'
 
 /** Which filling of which set a block belongs to. */
 export const FillingContext = createContext<Place>(outside)
@@ -41,14 +42,14 @@ export interface FormInput<Value extends FieldValue = FieldValue> {
   hold(reason: string | undefined): void
   /** What is wrong with the value, in words. */
   readonly fault: string | undefined
-  /** Parts of an address that are missing. */
-  readonly parts: readonly AddressField[]
+  /** Parts of the value that are missing. */
+  readonly parts: readonly string[]
   readonly isRequired: boolean
   /** Changes when the whole form was cleared or filled anew. */
   readonly generation: number
 }
 
-const noParts: readonly AddressField[] = []
+const noParts: readonly string[] = []
 
 /** Says a fault in words: staff's own, else the common ones. */
 export function useFaultText(): (fault: Finding) => string {
@@ -57,10 +58,13 @@ export function useFaultText(): (fault: Finding) => string {
 }
 
 /** Joins the view of an input to the form around it; outside of every form it only keeps what is typed. */
-export function useInput<Value extends FieldValue>(object: PageObject): FormInput<Value> {
+export function useInput<Value extends FieldValue, Fields extends SettingFields>(
+  input: Input<Value, Fields>,
+  object: BlockObject<Fields>,
+): FormInput<Value> {
   const form = useContext(FormContext)
   const place = useContext(FillingContext)
-  const [own, setOwn] = useState<FieldValue>(() => initialValueOf(object))
+  const [own, setOwn] = useState<FieldValue>(() => input.initial(object))
   const ownId = useId()
   const toText = useFaultText()
   const subscribe = form?.store.subscribe ?? never
@@ -72,13 +76,14 @@ export function useInput<Value extends FieldValue>(object: PageObject): FormInpu
   const isRequired = useSyncExternalStore(subscribe, readRequired, readRequired)
   const readGeneration = () => form?.store.generation() ?? 0
   const generation = useSyncExternalStore(subscribe, readGeneration, readGeneration)
+  const toOwn = (held: FieldValue) => (input.is(held) ? held : input.empty)
   return {
     id: form ? idOf(object, place) : ownId,
     name: plainNameOf(object, place.filling),
     filling: place.filling,
     formId: form?.formId ?? null,
-    value: value as Value,
-    read: () => readValue() as Value,
+    value: toOwn(value),
+    read: () => toOwn(readValue()),
     setValue: (next) => (form ? form.store.setValue(object, place, next) : setOwn(next)),
     leave: () => form?.store.leave(object, place),
     say: (finding) => form?.store.say(object, place, finding),

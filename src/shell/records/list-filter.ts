@@ -1,30 +1,31 @@
-import type { GenericPart } from '#kernel/routes.ts'
-import type { FieldDescription } from './description.ts'
-import type { ListAddress } from './list-address.ts'
+import type { CollectionDescription, FieldDescription } from './description.ts'
 
 type Filter = Record<string, unknown>
 
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
-/** The filter in the query grammar that finds what the address asks for. */
-export function buildListFilter(
-  address: Pick<ListAddress, 'q' | 'filters'>,
+/** The fields that a list can be narrowed by: those with a few fixed answers; yes and no where a column shows it. */
+export function filterFields({ fields, columns }: CollectionDescription): FieldDescription[] {
+  const shown = new Set(columns.map((field) => field.name))
+  return fields.filter(
+    ({ name, kind, options }) =>
+      options.length > 1 && (kind === 'choice' || (kind === 'boolean' && shown.has(name))),
+  )
+}
+
+/** The filter in the query grammar that finds every word somewhere, so that first and family name together find a person. */
+export function searchFilter(
+  words: string,
   fields: readonly FieldDescription[],
   titleFields: readonly string[],
-  only?: GenericPart,
 ): Filter {
-  const conditions: Filter[] = Object.entries(address.filters).map(([name, value]) => {
-    const isBoolean = fields.find((field) => field.name === name)?.kind === 'boolean'
-    return { [name]: isBoolean ? value === 'true' : value }
-  })
-  if (only) conditions.push({ [only.field]: { $in: [...only.values] } })
-  const words = address.q.split(' ').filter(Boolean).slice(0, MOST_WORDS)
-  // Every word somewhere, so that first and family name together find a person.
-  for (const word of words) {
-    const tests = searchTests(word, fields, titleFields)
-    if (tests.length > 0) conditions.push({ $or: tests })
-  }
-  return conditions.length > 0 ? { $and: conditions } : {}
+  const conditions = words
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+    .map((word) => searchTests(word, fields, titleFields))
+    .filter((tests) => tests.length > 0)
+  return conditions.length > 0 ? { $and: conditions.map((tests) => ({ $or: tests })) } : {}
 }
 
 function searchTests(

@@ -21,6 +21,8 @@ export interface ScreenPaths {
 
 export interface OpenedScreen {
   readonly collection: Collection
+  /** What the paths of its screens begin with. */
+  readonly base: string
   /** The part of it that the screen is about. */
   readonly only: GenericPart | undefined
   readonly description: CollectionDescription
@@ -44,6 +46,7 @@ export function openScreen({ ctx, page, pattern, params }: ScreenArgs): OpenedSc
   const listTitle = findEntry(page.entries, generic, 'list')?.title
   return {
     collection,
+    base: generic.base,
     only: generic.only,
     description,
     paths: findPaths(page.entries, generic),

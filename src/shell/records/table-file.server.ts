@@ -1,3 +1,4 @@
+import type { Cell } from 'write-excel-file/node'
 import type { Context } from '#kernel/context.ts'
 import { toBangkokClock } from './bangkok-time.ts'
 import { toCsv } from './csv.ts'
@@ -21,16 +22,21 @@ export type TableCell = string | number
 const clean = (cell: TableCell) =>
   typeof cell === 'number' ? cell : cell.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').slice(0, LONGEST_CELL)
 
-async function toExcel([head = [], ...rows]: TableCell[][], name: string): Promise<Uint8Array<ArrayBuffer>> {
+type ToCell = (value: TableCell, column: number) => Cell
+
+const plainCell: ToCell = (value) => {
+  if (value === '') return null
+  return typeof value === 'number' ? { value, type: Number } : { value, type: String }
+}
+
+async function toExcel(
+  [head = [], ...rows]: TableCell[][],
+  name: string,
+  toCell: ToCell,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { default: writeXlsxFile } = await import('write-excel-file/node')
   const header = head.map((value) => ({ value: String(value), fontWeight: 'bold' as const }))
-  const cells = rows.map((row) =>
-    row.map((value) => {
-      if (value === '') return null
-      return typeof value === 'number' ? { value, type: Number } : { value, type: String }
-    }),
-  )
-  const file = writeXlsxFile([header, ...cells], {
+  const file = writeXlsxFile([header, ...rows.map((row) => row.map(toCell))], {
     sheet: name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31) || 'table',
     columns: head.map((value, at) => ({ width: Math.max(at === 0 ? 40 : 16, String(value).length + 4) })),
     stickyRowsCount: 1,
@@ -50,15 +56,26 @@ interface TableName {
   readonly file: string
 }
 
+/** A table of plain texts and numbers as a file. */
+export function answerTable(
+  ctx: Context,
+  format: TableFormat,
+  name: TableName,
+  rows: readonly (readonly TableCell[])[],
+): Promise<Response> {
+  return answerFile(ctx, format, name, rows, plainCell)
+}
+
 /** A table, its headings first, as a file that spreadsheets open with its Thai intact and without running any of it. */
-export async function answerTable(
+export async function answerFile(
   ctx: Context,
   format: TableFormat,
   { name, file }: TableName,
   rows: readonly (readonly TableCell[])[],
+  toCell: ToCell,
 ): Promise<Response> {
   const table = rows.map((row) => row.map(clean))
-  const body = format === 'csv' ? toCsv(table) : await toExcel(table, name)
+  const body = format === 'csv' ? toCsv(table) : await toExcel(table, name, toCell)
   const day = toBangkokClock(ctx.now.toISOString()).slice(0, 10)
   const readable = encodeURIComponent(`${name}-${day}.${format}`)
   return new Response(body, {

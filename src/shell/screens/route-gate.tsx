@@ -6,8 +6,8 @@ const KEPT_SECONDS = 300
 /** What the browser repeats of the guard before it navigates. It has no page. */
 export const loader = screen(async ({ ctx, page }) => {
   const { actor, host } = ctx
-  const { role, teaches } = actor
-  const visit = { role, teaches, isSignedIn: actor.userID !== null, siteType: host.siteType }
+  const { role, limitedTo } = actor
+  const visit = { role, limitedTo, isSignedIn: actor.userID !== null, siteType: host.siteType }
   return Response.json(describeGate(page.entries, visit), {
     headers: { 'cache-control': `private, max-age=${KEPT_SECONDS}`, vary: 'cookie' },
   })

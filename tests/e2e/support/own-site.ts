@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import type { AccountRole } from '#kernel/access/actor.ts'
@@ -9,6 +9,7 @@ import { modules } from '#src/manifest.ts'
 import { afterwards } from '#tests/support/afterwards.ts'
 import { type Answer, type CallInput, connectApi, type Doc, type SignedInPerson } from '#tests/support/api.ts'
 import { type Factories, type MadeSite, makeFactories, TEST_PASSWORD } from '#tests/support/factories.ts'
+import { OwnerClient } from '#tests/support/owner.ts'
 import { SHARED_SECRET } from './run-server.ts'
 
 /** Somebody who can sign in at the site. */
@@ -39,7 +40,7 @@ export interface OwnSite {
 /** Opens a unit under a new host name, below a group of its own, with its administrator; empty otherwise. */
 export async function openOwnSite(values: Readonly<Record<string, unknown>> = {}): Promise<OwnSite> {
   const database = inject('database')
-  const owner = new pg.Client(connectionConfig(database))
+  const owner: pg.Client = new OwnerClient(connectionConfig(database))
   await owner.connect()
   const engine = createEngine({ modules, database, secret: SHARED_SECRET, log: pino({ level: 'silent' }) })
   afterwards(async () => {

@@ -7,8 +7,8 @@ import {
   maxRows,
   maxStages,
 } from '#kernel/query/limits.ts'
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '#modules/users/attempt-limits.server.ts'
 import { SESSION_COOKIE } from '#modules/users/public.server.ts'
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '#modules/users/sign-in/attempt-limits.server.ts'
 import { readableFields } from './collection-schemas.ts'
 import { writeCurl, writeJson } from './curl.ts'
 import { errorCodes, exampleError } from './error-codes.ts'

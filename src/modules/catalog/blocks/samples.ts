@@ -1,5 +1,3 @@
-import type { Json } from '#kernel/pages/document.ts'
-
 /** What the canvas shows of an academy that has nothing yet: ids that no course has. */
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -8,7 +6,7 @@ export const sampleCategories = [
   { code: 'quality', name: 'คุณภาพและ ISO', icon: 'quality', count: 6 },
   { code: 'accounting', name: 'บัญชีและภาษี', icon: 'calculator', count: 8 },
   { code: 'leadership', name: 'ภาวะผู้นำ', icon: 'leadership', count: 5 },
-] satisfies Json
+]
 
 const card = (number: number, category: number, name: string, price: number, lecturer: string) => ({
   _id: idOf(number),
@@ -31,43 +29,40 @@ export const sampleCards = [
   card(2, 1, 'ISO 9001 Internal Auditor', 3500, 'อ.ธนากร ศรีบุญเรือง'),
   card(3, 2, 'ภาษีหัก ณ ที่จ่าย ทำถูกตั้งแต่ครั้งแรก', 1290, 'อ.พิมพ์ชนก แสงอรุณ'),
   card(4, 3, 'หัวหน้างานมือใหม่', 0, 'อ.ธนากร ศรีบุญเรือง'),
-] satisfies Json
+]
 
-export const sampleShowcase = [
-  { code: 'safety', name: 'ความปลอดภัย', icon: 'safety', courses: sampleCards },
-] satisfies Json
+export const sampleShowcase = [{ code: 'safety', name: 'ความปลอดภัย', icon: 'safety', courses: sampleCards }]
 
 /** The months of the yearly calendar with the classes of an academy at work. */
-export const sampleMonths = (year: number) =>
-  [
-    {
-      month: 2,
-      isPast: true,
-      entries: [
-        {
-          _id: idOf(5),
-          name: 'การทำงานในที่อับอากาศ (ทบทวนทุก 5 ปี)',
-          from: `${year}-02-10`,
-          to: `${year}-02-11`,
-          isRegistration: false,
-          place: 'ห้องอบรม ชั้น 4 สำนักงานใหญ่',
-          seats: 24,
-        },
-      ],
-    },
-    {
-      month: 12,
-      isPast: false,
-      entries: [
-        {
-          _id: idOf(6),
-          name: 'ปฐมพยาบาลเบื้องต้น',
-          from: `${year}-12-03`,
-          to: `${year}-12-03`,
-          isRegistration: false,
-          place: 'ศูนย์ฝึกบางนา',
-          seats: 40,
-        },
-      ],
-    },
-  ] satisfies Json
+export const sampleMonths = (year: number) => [
+  {
+    month: 2,
+    isPast: true,
+    entries: [
+      {
+        _id: idOf(5),
+        name: 'การทำงานในที่อับอากาศ (ทบทวนทุก 5 ปี)',
+        from: `${year}-02-10`,
+        to: `${year}-02-11`,
+        isRegistration: false,
+        place: 'ห้องอบรม ชั้น 4 สำนักงานใหญ่',
+        seats: 24,
+      },
+    ],
+  },
+  {
+    month: 12,
+    isPast: false,
+    entries: [
+      {
+        _id: idOf(6),
+        name: 'ปฐมพยาบาลเบื้องต้น',
+        from: `${year}-12-03`,
+        to: `${year}-12-03`,
+        isRegistration: false,
+        place: 'ศูนย์ฝึกบางนา',
+        seats: 40,
+      },
+    ],
+  },
+]

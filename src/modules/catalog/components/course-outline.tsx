@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { KindIcon } from '#modules/lessons/public.tsx'
+import { KindIcon } from '#modules/lessons/public-icon.tsx'
 import { useT } from '#shell/texts.tsx'
 import type { CourseDetail } from '../course-detail.server.ts'
 import type { ShownLesson } from '../shown-outline.ts'

@@ -25,7 +25,7 @@ export async function readFilesScreen({ ctx, params, url }: ScreenArgs) {
     id: course._id,
     name: course.name,
     revisions: n,
-    publication: { isOpen: course.status === true, opensAt: course.status ? null : course.publishAt },
+    publication: { isOpen: course.status, opensAt: course.status ? null : course.publishAt },
     notice,
   }
 }

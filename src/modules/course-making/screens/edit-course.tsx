@@ -1,7 +1,7 @@
 import { History, Package } from 'lucide-react'
 import { data, useActionData, useLoaderData } from 'react-router'
 import { answerOutline } from '#modules/lessons/public.server.ts'
-import { OutlineEditor, outlineSheet } from '#modules/lessons/public.tsx'
+import { OutlineEditor, outlineSheet } from '#modules/lessons/public-editor.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { answerEditing } from '#shell/records/editing.server.ts'
 import { EditingForm, EditingNotices, keepTypedOnRetry, PageLink } from '#shell/records/editing-parts.tsx'

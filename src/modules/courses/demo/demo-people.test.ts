@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isCitizenId } from '#kernel/thai/citizen-id.ts'
+import { dealEnrolments } from '#modules/enrolments/demo/deal-enrolments.ts'
 import { firstNews } from '#modules/posts/demo/first/news.ts'
 import { firstPages } from '#modules/posts/demo/first/pages.ts'
 import { secondNews } from '#modules/posts/demo/second/news.ts'
@@ -11,7 +12,18 @@ import { generateMembers } from '#modules/users/demo/members.ts'
 import { demoCourses } from './courses.ts'
 import { demoLecturers } from './lecturers.ts'
 
-const members = generateMembers(demoCourses)
+/** The members with what is dealt to them. */
+function peopleOfDemo() {
+  const { members: made, random } = generateMembers()
+  const dealt = dealEnrolments(
+    made.map(({ bandCode }) => bandCode),
+    demoCourses,
+    random,
+  )
+  return made.map((member, index) => ({ ...member, enrolments: dealt[index] ?? [] }))
+}
+
+const members = peopleOfDemo()
 
 function statusOf(percent: number): string {
   if (percent === 0) return 'pending'
@@ -21,7 +33,7 @@ function statusOf(percent: number): string {
 describe('the demo members', () => {
   it('are three hundred people, the same every time', () => {
     expect(members).toHaveLength(300)
-    expect(generateMembers(demoCourses)).toEqual(members)
+    expect(peopleOfDemo()).toEqual(members)
   })
 
   it('share no name, e-mail, phone or citizen id', () => {

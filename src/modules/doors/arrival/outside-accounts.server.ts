@@ -6,7 +6,9 @@ import {
   mayRegister,
   missingOf,
   readAccount,
+  users,
 } from '#modules/users/public.server.ts'
+import { outsideAccounts } from '../tables.ts'
 import type { ArrivalStep, OutsideArrival } from './arrival.ts'
 
 /** The member that is known here by this name of another house. */
@@ -14,11 +16,13 @@ export async function findOutside(
   ctx: Context,
   { provider, subject }: Pick<OutsideArrival, 'provider' | 'subject'>,
 ): Promise<Account | undefined> {
-  const rows = await ctx.run<{ userID: string }>(
-    'select "userID" from outside_account where site_id = $1 and provider = $2 and subject = $3',
-    [ctx.host._id, provider, subject],
-  )
-  const account = rows[0] && (await readAccount(ctx.engine, ctx.host._id, rows[0].userID))
+  const found = await ctx
+    .from(outsideAccounts)
+    .select('userID')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  const account = found && (await readAccount(ctx.engine, ctx.host._id, found.userID))
   // A member who became staff since comes in by the door of staff, with its second step.
   return account?.role === 'user' ? account : undefined
 }
@@ -30,21 +34,31 @@ export async function joinOutside(
   userID: string,
 ): Promise<void> {
   // Accounts that were deleted leave their name to whoever comes next.
-  await ctx.run(
-    `delete from outside_account o where site_id = $1 and provider = $2 and (subject = $3 or "userID" = $4)
-       and not exists (select 1 from "user" u where u.site_id = o.site_id and u."_id" = o."userID")`,
-    [ctx.host._id, provider, subject, userID],
-  )
-  const rows = await ctx.run<{ userID: string; subject: string }>(
-    `insert into outside_account (site_id, provider, subject, "userID") values ($1, $2, $3, $4)
-     on conflict do nothing returning "userID"`,
-    [ctx.host._id, provider, subject, userID],
-  )
-  if (rows.length > 0) return
-  const same = await ctx.run(
-    `select 1 from outside_account where site_id = $1 and provider = $2 and subject = $3 and "userID" = $4`,
-    [ctx.host._id, provider, subject, userID],
-  )
+  await ctx
+    .write(outsideAccounts)
+    .where((eb) =>
+      eb.and([
+        eb('provider', '=', provider),
+        eb.or([eb('subject', '=', subject), eb('userID', '=', userID)]),
+        eb.not(
+          eb.exists(
+            eb.selectFrom(users.name).select('user._id').whereRef('user._id', '=', 'outside_account.userID'),
+          ),
+        ),
+      ]),
+    )
+    .remove()
+  const added = await ctx
+    .write(outsideAccounts)
+    .addMany([{ provider, subject, userID }], { unlessTaken: 'any' })
+  if (added.length > 0) return
+  const same = await ctx
+    .from(outsideAccounts)
+    .select('userID')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .where('userID', '=', userID)
+    .execute()
   if (same.length === 0) throw new DomainError('doors.joined-already', { status: 409 })
 }
 

@@ -1,8 +1,10 @@
+import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
-import { readOpenDoors } from '#modules/users/public.server.ts'
+import { endSessionsOf, readOpenDoors, users } from '#modules/users/public.server.ts'
 import type { DoorKind } from '../settings/schemas.ts'
+import { outsideAccounts } from '../tables.ts'
 
 /** The ways by which a member comes in. */
 export interface OwnLogins {
@@ -25,22 +27,18 @@ function requireMember({ actor }: Context): string {
 /** The ways by which the member who asks comes in here. */
 export async function readOwnLogins(ctx: Context): Promise<OwnLogins> {
   const userID = requireMember(ctx)
-  const [[known], open] = await Promise.all([
-    ctx.run<{ hasPassword: boolean; joined: DoorKind[] }>(
-      `select u.password is not null as "hasPassword",
-         array(select provider from outside_account o where o.site_id = $1 and o."userID" = $2) as joined
-       from "user" u where u.site_id = $1 and u."_id" = $2`,
-      [ctx.host._id, userID],
-    ),
+  const [account, joined, open] = await Promise.all([
+    ctx.from(users).select('password').where('_id', '=', userID).executeTakeFirst(),
+    ctx.from(outsideAccounts).select('provider').where('userID', '=', userID).execute(),
     readOpenDoors(ctx),
   ])
   const houses = kinds.map((kind) => ({
     kind,
-    isJoined: known?.joined.includes(kind) ?? false,
-    isOpen: open.includes(kind),
+    isJoined: joined.some(({ provider }) => provider === kind),
+    isOpen: open.some((way) => way.kind === kind),
   }))
   return {
-    hasPassword: known?.hasPassword ?? false,
+    hasPassword: (account?.password ?? null) !== null,
     houses: houses.filter(({ isJoined, isOpen }) => isJoined || isOpen),
   }
 }
@@ -52,23 +50,14 @@ export async function readOwnLogins(ctx: Context): Promise<OwnLogins> {
 export async function leaveLine(ctx: Context): Promise<void> {
   const userID = requireMember(ctx)
   // One at a time: else two browsers could each take away what the other counts on.
-  await ctx.run('select 1 from "user" where site_id = $1 and "_id" = $2 for update', [ctx.host._id, userID])
+  await ctx.from(users).select('_id').where('_id', '=', userID).forUpdate().execute()
   const { hasPassword, houses } = await readOwnLogins(ctx)
   const isOtherWay = houses.some(({ kind, isJoined, isOpen }) => kind !== 'line' && isJoined && isOpen)
   if (!hasPassword && !isOtherWay) throw new DomainError('doors.last-way', { status: 409 })
-  const gone = await ctx.run(
-    `delete from outside_account where site_id = $1 and provider = 'line' and "userID" = $2 returning 1`,
-    [ctx.host._id, userID],
-  )
+  const gone = await ctx.write(outsideAccounts).where({ provider: 'line', userID }).remove()
   if (gone.length === 0) return
-  await ctx.run(
-    `delete from session where site_id = $1 and "userID" = $2 and mode = 'line' and "_id" is distinct from $3`,
-    [ctx.host._id, userID, ctx.actor.sessionID],
-  )
-  await announceAccess(ctx.run, userID)
-  await ctx.run(
-    `insert into audit (site_id, "userID", role, action, collection, "recordID", changes)
-     values ($1, $2, 'member', 'leave-line', 'user', $2, '{}')`,
-    [ctx.host._id, userID],
-  )
+  await endSessionsOf(ctx, userID, { mode: 'line', except: ctx.actor.sessionID })
+  await announceAccess(ctx, userID)
+  const line = { action: 'leave-line', collection: users.name, recordID: userID }
+  await recordAudit(ctx, line, { role: 'member', userID })
 }

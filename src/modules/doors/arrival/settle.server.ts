@@ -73,7 +73,7 @@ async function proveByTicket(ctx: Context, arrival: OutsideArrival, ticket: stri
   await requireAttempt(ctx, ['ticket', from.address], TICKET_LIMIT)
   const found = await takeTicket(ctx, 'link', ticket)
   const account = found && (await readAccount(ctx.engine, found.accountSite, found.userID))
-  if (account?.role !== 'user' || account.email !== arrival.email || account.site_id !== ctx.host._id)
+  if (account?.role !== 'user' || account.email !== arrival.email || account.accountSite !== ctx.host._id)
     throw new DomainError('users.ticket-over', { status: 410 })
   await joinOutside(ctx, arrival, account._id)
   await ctx.commit()

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import {
   type Arrival,
@@ -9,33 +12,40 @@ import {
   requireAttempt,
   requireOpenAccount,
   TICKET_LIMIT,
+  users,
 } from '#modules/users/public.server.ts'
+import { bypassLinks } from '../tables.ts'
 import { readBypassToken } from './links.server.ts'
 
-interface Found {
-  userID: string
-  isOpen: boolean
-  /** Made by another member, who speaks for a company: no way into an account that its owner has a password for. */
-  isOfMember: boolean
-}
+/** A link that nobody has used, taken back or let run out. */
+const isLive = sql<boolean>`"usedAt" is null and "revokedAt" is null and "expiresAt" > now()`
 
 const linkOver = () => new DomainError('doors.bypass-over', { status: 410 })
 
-async function findLink(ctx: Context, token: string): Promise<Found & { id: string }> {
+async function findLink(ctx: Context, token: string) {
   // A site that makes no more links takes none that were made before.
   if (!identityOf(ctx.host).bypassLinks) throw linkOver()
   const id = readBypassToken(ctx, token)
-  const rows = id
-    ? await ctx.run<Found>(
-        `select "userID", "usedAt" is null and "revokedAt" is null and "expiresAt" > now() as "isOpen",
-           exists (select from "user" i where i.site_id = $1 and i."_id" = "issuedBy" and i.role = 'user') as "isOfMember"
-         from bypass_link where site_id = $1 and "_id" = $2`,
-        [ctx.host._id, id],
-      )
-    : []
-  const found = rows[0]
-  if (!id || !found) throw notFound()
-  return { ...found, id }
+  if (!id) throw notFound()
+  return ctx
+    .from(bypassLinks)
+    .select((eb) => [
+      '_id',
+      'userID',
+      isLive.as('isOpen'),
+      // Made by another member, who speaks for a company: no way into an account that its owner has a password for.
+      eb
+        .exists(
+          eb
+            .selectFrom(aliased(users, 'i'))
+            .select('i._id')
+            .whereRef('i._id', '=', 'bypass_link.issuedBy')
+            .where('i.role', '=', 'user'),
+        )
+        .as('isOfMember'),
+    ])
+    .where('_id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** Whose link it is, while it may be used; changes nothing. Links of other sites and forged ones are not found. */
@@ -53,22 +63,18 @@ export async function arriveByBypass(
   from: Arrival['from'],
 ): Promise<OpenedSession> {
   await requireAttempt(ctx, ['bypass', from.address], TICKET_LIMIT)
-  const { id, userID, isOfMember } = await findLink(ctx, token)
+  const { _id: id, userID, isOfMember } = await findLink(ctx, token)
   const account = await readAccount(ctx.engine, ctx.host._id, userID)
   if (account?.role !== 'user' || (isOfMember && account.password !== null)) throw linkOver()
   // Who cannot come in keeps the link for the day that they can.
   await requireOpenAccount(ctx, account)
-  const taken = await ctx.run(
-    `update bypass_link set "usedAt" = clock_timestamp() where site_id = $1 and "_id" = $2
-       and "usedAt" is null and "revokedAt" is null and "expiresAt" > now() returning 1`,
-    [ctx.host._id, id],
-  )
+  const taken = await ctx
+    .write(bypassLinks)
+    .where((eb) => eb.and([eb('_id', '=', id), isLive]))
+    .patch({ usedAt: sql<string>`clock_timestamp()` })
   if (taken.length === 0) throw linkOver()
-  await ctx.run(
-    `insert into audit (site_id, "userID", role, action, collection, "recordID", changes)
-     values ($1, $2, 'member', 'bypass-use', 'user', $2, $3)`,
-    [ctx.host._id, userID, JSON.stringify({ link: id })],
-  )
+  const line = { action: 'bypass-use', collection: users.name, recordID: userID, changes: { link: id } }
+  await recordAudit(ctx, line, { role: 'member', userID })
   await ctx.commit()
   return openSession(ctx, account, { mode: 'bypass', remember: false, from })
 }

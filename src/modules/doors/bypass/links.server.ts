@@ -1,14 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import { recordAudit } from '#kernel/access/audit.server.ts'
-import { newId } from '#kernel/collections/ids.ts'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
 import { isAllowed } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
-import { identityOf, readAccount, users } from '#modules/users/public.server.ts'
+import { identityOf, personName, readAccount, users } from '#modules/users/public.server.ts'
 import { mayIssueBypass } from '../policy.ts'
+import { bypassLinks } from '../tables.ts'
 
-const MOST_LISTED = 100
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const MAX_LISTED = 100
+const DAY = 86_400_000
 
 /** A link as staff see it; the address itself is shown once, when it is made. */
 export interface BypassLink {
@@ -27,7 +30,7 @@ function signatureOf(ctx: Context, siteId: string, id: string): string {
 /** The id in a link's address when this installation signed it for this host's site. */
 export function readBypassToken(ctx: Context, token: string): string | undefined {
   const [id = '', signature = '', ...rest] = token.split('.')
-  if (rest.length > 0 || !UUID.test(id)) return undefined
+  if (rest.length > 0 || !uuidPattern.test(id)) return undefined
   const wanted = Buffer.from(signatureOf(ctx, ctx.host._id, id))
   const given = Buffer.from(signature)
   return wanted.length === given.length && timingSafeEqual(wanted, given) ? id : undefined
@@ -36,7 +39,7 @@ export function readBypassToken(ctx: Context, token: string): string | undefined
 /** Throws unless the actor may make and take back links for this member of the site. */
 async function requireIssuer(ctx: Context, userID: string): Promise<void> {
   if (!mayIssueBypass(ctx.actor)) throw forbidden()
-  if (!UUID.test(userID) || !(await isAllowed(ctx, users, 'update', userID))) throw notFound()
+  if (!uuidPattern.test(userID) || !(await isAllowed(ctx, users, 'update', userID))) throw notFound()
   const account = await readAccount(ctx.engine, ctx.site._id, userID)
   // A link opens a member's session: it is no way into an account of staff.
   if (account?.role !== 'user') throw notFound()
@@ -54,18 +57,16 @@ export interface MadeLink {
  * whether these are members, is for the caller to know.
  */
 export async function makeLinks(ctx: Context, userIDs: readonly string[]): Promise<Map<string, MadeLink>> {
-  const { bypassLinks, bypassDays } = identityOf(ctx.site)
-  if (!bypassLinks || userIDs.length === 0) return new Map()
-  const rows = await ctx.run<{ _id: string; userID: string; expiresAt: string }>(
-    `insert into bypass_link (site_id, "_id", "userID", "issuedBy", "expiresAt")
-     select $1, id, u, $4, clock_timestamp() + make_interval(days => $5)
-     from unnest($2::uuid[], $3::uuid[]) as made (id, u) returning "_id", "userID", "expiresAt"`,
-    [ctx.site._id, userIDs.map(() => newId(ctx.now)), userIDs, ctx.actor.userID, bypassDays],
-  )
+  const { bypassLinks: areMade, bypassDays } = identityOf(ctx.site)
+  if (!areMade || userIDs.length === 0) return new Map()
+  const expiresAt = new Date(Date.now() + bypassDays * DAY).toISOString()
+  const rows = await ctx
+    .write(bypassLinks)
+    .addMany(userIDs.map((userID) => ({ userID, issuedBy: ctx.actor.userID, expiresAt })))
   return new Map(
-    rows.map(({ _id, userID, expiresAt }) => [
+    rows.map(({ _id, userID, ...link }) => [
       userID,
-      { _id, expiresAt, path: `/user/bypass/${_id}.${signatureOf(ctx, ctx.site._id, _id)}` },
+      { _id, expiresAt: link.expiresAt, path: `/user/bypass/${_id}.${signatureOf(ctx, ctx.site._id, _id)}` },
     ]),
   )
 }
@@ -87,11 +88,13 @@ export async function issueBypass(ctx: Context, userID: string): Promise<MadeLin
 /** The links of a member, the newest first. */
 export async function listBypass(ctx: Context, userID: string): Promise<BypassLink[]> {
   await requireIssuer(ctx, userID)
-  return ctx.run<BypassLink>(
-    `select "_id", "createdAt", "expiresAt", "usedAt", "revokedAt", "issuedBy" from bypass_link
-     where site_id = $1 and "userID" = $2 order by "_id" desc limit ${MOST_LISTED}`,
-    [ctx.site._id, userID],
-  )
+  return ctx
+    .from(bypassLinks)
+    .select(['_id', 'createdAt', 'expiresAt', 'usedAt', 'revokedAt', 'issuedBy'])
+    .where('userID', '=', userID)
+    .orderBy('_id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
 }
 
 /** A link that may still be used, and whose it is. */
@@ -104,32 +107,32 @@ export interface LiveLink extends Pick<BypassLink, '_id' | 'createdAt' | 'expire
 export async function listLiveBypass(ctx: Context, userID: string | null = null): Promise<LiveLink[]> {
   if (!mayIssueBypass(ctx.actor)) throw forbidden()
   if (userID !== null) await requireIssuer(ctx, userID)
-  return ctx.run<LiveLink>(
-    `select b."_id", b."createdAt", b."expiresAt", b."userID", trim(u.firstname || ' ' || u.lastname) as name
-     from bypass_link b join "user" u on u.site_id = b.site_id and u."_id" = b."userID" and u.role = 'user'
-     where b.site_id = $1 and b."usedAt" is null and b."revokedAt" is null and b."expiresAt" > now()
-       and ($2::uuid is null or b."userID" = $2)
-     order by b."_id" desc limit ${MOST_LISTED}`,
-    [ctx.site._id, userID],
-  )
+  return ctx
+    .from(bypassLinks, 'b')
+    .innerJoin(aliased(users, 'u'), 'u._id', 'b.userID')
+    .select(['b._id', 'b.createdAt', 'b.expiresAt', 'b.userID', personName('u').as('name')])
+    .where('u.role', '=', 'user')
+    .where('b.usedAt', 'is', null)
+    .where('b.revokedAt', 'is', null)
+    .where('b.expiresAt', '>', sql<string>`now()`)
+    .$if(userID !== null, (query) => query.where('b.userID', '=', userID))
+    .orderBy('b._id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
 }
 
 /** Takes a link back that nobody has used yet; one that is over already stays as it was. */
 export async function revokeBypass(ctx: Context, id: string): Promise<void> {
   if (!mayIssueBypass(ctx.actor)) throw forbidden()
-  if (!UUID.test(id)) throw notFound()
-  const found = await ctx.run<{ userID: string }>(
-    'select "userID" from bypass_link where site_id = $1 and "_id" = $2',
-    [ctx.site._id, id],
-  )
-  const userID = found[0]?.userID
-  if (userID === undefined) throw notFound()
+  if (!uuidPattern.test(id)) throw notFound()
+  const found = await ctx.from(bypassLinks).select('userID').where('_id', '=', id).executeTakeFirst()
+  if (!found) throw notFound()
+  const { userID } = found
   await requireIssuer(ctx, userID)
-  await ctx.run(
-    `update bypass_link set "revokedAt" = now()
-     where site_id = $1 and "_id" = $2 and "usedAt" is null and "revokedAt" is null`,
-    [ctx.site._id, id],
-  )
+  await ctx
+    .write(bypassLinks)
+    .where({ _id: id, usedAt: null, revokedAt: null })
+    .patch({ revokedAt: sql<string>`now()` })
   await recordAudit(ctx, {
     action: 'bypass-revoke',
     collection: 'user',

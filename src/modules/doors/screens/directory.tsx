@@ -10,7 +10,8 @@ import { directoryAction } from './directory-action.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => {
   if (ctx.actor.userID !== null) throw redirect(safeNext(url.searchParams.get('next')))
-  if (!(await readOpenDoors(ctx)).includes('directory')) throw redirect('/user/login?refused=closed')
+  const isOpen = (await readOpenDoors(ctx)).some(({ kind }) => kind === 'directory')
+  if (!isOpen) throw redirect('/user/login?refused=closed')
   return null
 })
 

@@ -66,7 +66,8 @@ export const directorySettingsSchema = z
 export type DirectorySettings = z.output<typeof directorySettingsSchema>
 
 export const settingsSchemas = { line: lineSettingsSchema, directory: directorySettingsSchema } as const
-export type DoorKind = keyof typeof settingsSchemas
+export const doorKinds = ['line', 'directory'] as const satisfies readonly (keyof typeof settingsSchemas)[]
+export type DoorKind = (typeof doorKinds)[number]
 
 /** Whether the secret that is kept for the old settings would go to another house, or unencrypted, by the new ones. */
 export function sendsSecretElsewhere(before: unknown, after: LineSettings | DirectorySettings): boolean {

@@ -2,11 +2,8 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
 import { foldedLike } from '#kernel/data/fragments.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { users } from '#modules/users/public.server.ts'
-import { matchPerson } from '../person-test.server.ts'
+import { matchPerson, splitWords, users } from '#modules/users/public.server.ts'
 import type { BoardAddress } from './board-address.ts'
-
-const MOST_WORDS = 6
 
 const column = <Value>(name: string) => sql.ref<Value>(`r.${name}`)
 
@@ -34,6 +31,6 @@ export function boardConditions(
   if (source) parts.push(sql`${column('source')} = ${source}`)
   if (from) parts.push(sql`${column('createdAt')} >= ${`${from}T00:00:00+07:00`}::timestamptz`)
   if (to) parts.push(sql`${column('createdAt')} < ${`${to}T00:00:00+07:00`}::timestamptz + interval '1 day'`)
-  for (const word of q.split(' ').filter(Boolean).slice(0, MOST_WORDS)) parts.push(hasWord(ctx, word))
+  for (const word of splitWords(q)) parts.push(hasWord(ctx, word))
   return parts
 }

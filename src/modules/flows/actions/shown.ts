@@ -11,6 +11,7 @@ const title = z.string().max(200).default('')
 /** Shows a toast. */
 export const toast = defineAction({
   code: 'toast',
+  shows: ['toast'],
   label: { th: 'แสดงข้อความ', en: 'Toast' },
   settings: z.strictObject({
     text: words,
@@ -33,6 +34,7 @@ export const toast = defineAction({
 /** Leads to another page of the site. */
 export const navigate = defineAction({
   code: 'navigate',
+  shows: ['navigate'],
   label: { th: 'ไปยังหน้า', en: 'Go to a page' },
   settings: z.strictObject({ path: z.string().trim().startsWith('/').max(300) }),
   run({ settings, scope }) {
@@ -45,6 +47,7 @@ export const navigate = defineAction({
 /** Waits, with a countdown for whoever looks on. */
 export const wait = defineAction({
   code: 'wait',
+  shows: ['wait'],
   label: { th: 'รอ', en: 'Wait' },
   settings: z.strictObject({
     seconds: z.union([z.number(), z.string().max(200)]),
@@ -88,6 +91,7 @@ function readAnswer(settings: z.infer<typeof promptSettings>, { value = '' }: Fl
 /** Asks the person who began the run; the run stops until they answer. */
 export const prompt = defineAction({
   code: 'prompt',
+  shows: ['prompt'],
   label: { th: 'ถามผู้ใช้', en: 'Prompt' },
   settings: promptSettings,
   run({ settings, scope }) {

@@ -74,8 +74,6 @@ export const en: typeof th = {
     'field.until': 'Until',
     'field.answer': 'Answer',
     'field.answeredAt': 'Answered',
-    'option.kind.prompt': 'Question',
-    'option.kind.wait': 'Wait',
   },
   effect: {
     name: 'effect',
@@ -85,9 +83,6 @@ export const en: typeof th = {
     'field.seq': 'Order',
     'field.kind': 'Kind',
     'field.data': 'Data',
-    'option.kind.toast': 'Message',
-    'option.kind.navigate': 'Another page',
-    'option.kind.problem': 'Problem',
   },
   flows: {
     'bad-steps': 'The steps of the flow are not right yet',
@@ -143,6 +138,7 @@ export const en: typeof th = {
     failed: 'This could not be started, please try again',
     lost: 'The connection was lost on the way; open the page again to go on',
     slow: 'The system is still at work; you may close this page',
+    outdated: 'This page is older than the flow that runs on it; please reload the page to go on',
     send: 'Send',
   },
 }

@@ -71,8 +71,6 @@ export const th = {
     'field.until': 'ถึงเวลา',
     'field.answer': 'คำตอบ',
     'field.answeredAt': 'ตอบเมื่อ',
-    'option.kind.prompt': 'คำถาม',
-    'option.kind.wait': 'รอเวลา',
   },
   effect: {
     name: 'สิ่งที่แสดง',
@@ -82,9 +80,6 @@ export const th = {
     'field.seq': 'ลำดับ',
     'field.kind': 'ชนิด',
     'field.data': 'ข้อมูล',
-    'option.kind.toast': 'ข้อความ',
-    'option.kind.navigate': 'ไปยังหน้า',
-    'option.kind.problem': 'ปัญหา',
   },
   flows: {
     'bad-steps': 'ขั้นตอนของโฟลว์ยังไม่ถูกต้อง',
@@ -140,6 +135,7 @@ export const th = {
     failed: 'เริ่มไม่สำเร็จ กรุณาลองอีกครั้ง',
     lost: 'ขาดการติดต่อระหว่างทำงาน เปิดหน้านี้ใหม่เพื่อทำต่อ',
     slow: 'ระบบยังทำงานอยู่ คุณปิดหน้านี้ได้',
+    outdated: 'หน้านี้เก่ากว่าโฟลว์ที่กำลังทำงาน กรุณาโหลดหน้านี้ใหม่เพื่อทำต่อ',
     send: 'ส่ง',
   },
 }

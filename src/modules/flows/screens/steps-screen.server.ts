@@ -59,7 +59,7 @@ export async function readSteps({ ctx, params, url }: ScreenArgs) {
     meta: { title: ctx.t('flow-steps.title', { flow: name }) },
     name,
     version: flow.version ?? 0,
-    isOpen: flow.status === true,
+    isOpen: flow.status,
     text: JSON.stringify(tidySteps((flow.steps ?? []) as unknown as FlowStep[]), null, 2),
     etag: etagOf(flow),
     actions: ctx.engine.actions.all.map(({ code, label }) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkForm } from '#kernel/pages/check-values.ts'
 import { initialValues } from '#kernel/pages/initial-values.ts'
-import { drawForm, makeForm } from './test-form.tsx'
+import { drawForm, fieldsOf, makeForm } from './test-form.tsx'
 
 const one = (object: object) => makeForm([{ columns: [[{ uid: 'field', name: 'คำถาม', ...object }]] }])
 
@@ -47,8 +47,8 @@ describe('a form drawn by the server', () => {
 
   it('lists each field’s name with its error after a failed submit [PM-2.3-09] [PM-5-38]', () => {
     const form = one({ type: 'input', required: true, reqError: 'บอกชื่อด้วย' })
-    const values = initialValues(form.document)
-    const faults = checkForm(form.document, values)
+    const values = initialValues(fieldsOf(form))
+    const faults = checkForm(fieldsOf(form), values)
     const html = drawForm({ ...form, attempt: { isSent: false, values, faults, message: '' } })
     expect(html).toContain('Error Details:')
     expect(html).toMatch(/<a href="#field-field"[^>]*>คำถาม – บอกชื่อด้วย<\/a>/)
@@ -134,10 +134,10 @@ describe('the inputs drawn by the server', () => {
 
   it('are the parts of an address, those that are missing marked [PM-2.10-09] [PM-5-40]', () => {
     const form = one({ type: 'address', required: true })
-    const values = initialValues(form.document)
+    const values = initialValues(fieldsOf(form))
     const html = drawForm({
       ...form,
-      attempt: { isSent: false, values, faults: checkForm(form.document, values), message: '' },
+      attempt: { isSent: false, values, faults: checkForm(fieldsOf(form), values), message: '' },
     })
     for (const part of ['taX_ID', 'owneR_NAME_TH', 'NO', 'MOO', 'SOI_TH', 'BUILDING_TH', 'ROAD_TH'])
       expect(html).toContain(`name="field/${part}"`)

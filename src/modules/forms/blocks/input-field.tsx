@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { BlockObject } from '#kernel/pages/block.ts'
 import type { useInput } from '#shell/page/form-context.ts'
 import { useT } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
-import { textOf } from './text-of.ts'
+import type { hints } from './settings.ts'
 
 interface InputFieldProps {
-  readonly object: PageObject
+  readonly object: BlockObject<typeof hints>
   readonly input: Pick<ReturnType<typeof useInput>, 'id' | 'fault' | 'isRequired'>
   readonly children: ComponentProps<typeof Field>['children']
 }
@@ -19,7 +19,7 @@ export function InputField({ object, input, children }: InputFieldProps) {
       id={input.id}
       label={object.name}
       note={input.isRequired ? undefined : t('forms.optional')}
-      help={textOf(object.settings.help) || undefined}
+      help={object.settings.help || undefined}
       error={input.fault}
       required={input.isRequired}
     >

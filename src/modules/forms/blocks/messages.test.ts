@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createTranslate } from '#kernel/i18n/translate.ts'
-import { checkValue, tidyText } from '#kernel/pages/check-values.ts'
-import { makeObject } from '#kernel/pages/test-documents.ts'
+import { checkValue } from '#kernel/pages/check-values.ts'
+import { objectOf } from '#kernel/pages/test-block.ts'
+import { makeField } from '#kernel/pages/test-documents.ts'
 import { formEn } from '../locales/form-en.ts'
 import { formTh } from '../locales/form-th.ts'
+import { tidyText } from './check-text.ts'
+import { input } from './input/block.ts'
 
 const inEnglish = createTranslate('en', { own: { forms: formEn }, thai: {} })
 
-function say(object: Parameters<typeof makeObject>[0], value: string, isRequired = true) {
-  const finding = checkValue(makeObject(object), value, isRequired)
+function say(object: Parameters<typeof makeField>[0], value: string, isRequired = true) {
+  const finding = checkValue(makeField(object), value, isRequired)
   return finding && inEnglish(finding.code, finding.values)
 }
 
@@ -18,7 +21,7 @@ describe('the messages of the input', () => {
     expect(say({ uid: 'a' }, '  ')).toBe('no data entered')
     expect(say({ uid: 'a', settings: { minLength: 4 } }, 'abc')).toBe('at least 4 characters')
     expect(say({ uid: 'a', settings: { maxLength: 3 } }, 'abcd')).toBe('not more than 3 characters')
-    expect(tidyText(makeObject({ uid: 'a', settings: { maxLength: 3 } }), 'abcd')).toBe('abc')
+    expect(tidyText(objectOf(input, { maxLength: 3 }), 'abcd')).toBe('abc')
     expect(inEnglish('forms.cannot-check')).toBe('problem, cannot check at the moment')
   })
 

@@ -21,8 +21,10 @@ export const lengths = {
   ),
 }
 
+type Option = { readonly value: string; readonly label: string; readonly help: string }
+
 /** The answers that a choice offers: their texts, or texts to show with values to keep. */
-export const options: Setting = {
+export const options: Setting<(string | Option)[]> = {
   kind: 'list',
   label: { th: 'ตัวเลือก', en: 'Answers' },
   default: [],

@@ -1,16 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { FormPage, FormState } from '#kernel/pages/form-page.ts'
+import { formOf } from '#kernel/pages/form-values.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
-import { type BlockView, byType, provideViews } from '#shell/page/block-registry.ts'
+import { type BlockFile, byType, openFile, provideViews } from '#shell/page/block-registry.ts'
 import FormView from '#shell/page/form/form-view.tsx'
 import { TextsProvider } from '#shell/texts.tsx'
 import { formEn } from '../locales/form-en.ts'
 import { formTh } from '../locales/form-th.ts'
 import { blocks } from './blocks.ts'
 
-provideViews(
-  byType(import.meta.glob<{ default: BlockView }>('./*/view.tsx', { eager: true }), (file) => file.default),
-)
+provideViews(byType(import.meta.glob<BlockFile>('./*/view.tsx', { eager: true }), openFile))
 
 const byName = new Map(blocks.map((block) => [block.type, block]))
 
@@ -37,6 +36,9 @@ export function makeForm(builder: unknown, more: Partial<FormState> = {}): FormP
     state: { ...state, ...more },
   }
 }
+
+/** The inputs of a form. */
+export const fieldsOf = ({ document }: FormPage) => formOf(document, byName)
 
 /** The form as the server draws it. */
 export function drawForm(form: FormPage, lang: 'th' | 'en' = 'en'): string {

@@ -1,12 +1,9 @@
 import type { Context } from '#kernel/context.ts'
-import type { PageDocument } from '#kernel/pages/document.ts'
-import { dataSetsOf } from '#kernel/pages/form-values.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { toCsv } from '#shell/records/csv.ts'
-import type { FormPost } from '../open-form.server.ts'
-import { isFillings, keysOf, wordsOf } from './answers.ts'
+import { answersIn, isFillings, keysOf, type SayAnswer } from './answers.ts'
 import type { EntryAddress } from './entry-address.ts'
-import { answerKeys, type EntryRow, listEntries } from './read-entries.server.ts'
+import { answerKeys, type EntryForm, type EntryRow, listEntries } from './read-entries.server.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -25,24 +22,24 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
 
 interface AnswerColumn {
   readonly label: string
-  read(answers: EntryRow['formData']): unknown
+  say(answers: EntryRow['formData']): string
 }
 
 /** A column for each answer; of a set one for each answer of each filling. */
-function columnsOf(document: PageDocument, rows: readonly EntryRow[]): AnswerColumn[] {
+function columnsOf({ form }: EntryForm, rows: readonly EntryRow[], say: SayAnswer): AnswerColumn[] {
   const answers = rows.map(({ formData }) => formData)
-  const sets = new Map(dataSetsOf(document).map(({ name, inputs }) => [name, inputs.map(({ key }) => key)]))
-  const columns = keysOf(answerKeys(document), answers).flatMap((key): AnswerColumn[] => {
+  const sets = new Map(form.sets.map(({ name, fields }) => [name, fields.map(({ object }) => object.key)]))
+  const columns = keysOf(answerKeys(form), answers).flatMap((key): AnswerColumn[] => {
     const filled = answers.map((own) => own[key]).filter(isFillings)
-    if (filled.length === 0 && !sets.has(key)) return [{ label: key, read: (own) => own[key] }]
+    if (filled.length === 0 && !sets.has(key)) return [{ label: key, say: (own) => say(key, own[key]) }]
     const most = filled.reduce((count, { length }) => Math.max(count, length), 0)
     const inner = keysOf(sets.get(key) ?? [], filled.flat())
     return Array.from({ length: most }, (_, at) =>
       inner.map((part) => ({
         label: `${key} ${at + 1}: ${part}`,
-        read: (own: EntryRow['formData']) => {
+        say: (own: EntryRow['formData']) => {
           const fillings = own[key]
-          return isFillings(fillings) ? fillings[at]?.[part] : undefined
+          return say(part, isFillings(fillings) ? fillings[at]?.[part] : undefined, key)
         },
       })),
     ).flat()
@@ -63,9 +60,9 @@ async function readAll(ctx: Context, formId: string, address: EntryAddress): Pro
 // Control characters are not allowed in the files' own formats.
 const clean = (text: string) => text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').slice(0, LONGEST_CELL)
 
-function toTable(ctx: Context, document: PageDocument, rows: readonly EntryRow[]): string[][] {
+function toTable(ctx: Context, post: EntryForm, rows: readonly EntryRow[]): string[][] {
   const { t } = ctx
-  const columns = columnsOf(document, rows)
+  const columns = columnsOf(post, rows, answersIn(post.form, ctx.engine.blocks, { t }))
   const head = [t('form-entries.sent'), t('form.field.status'), t('form-entries.sender')]
   return [
     [...head, ...columns.map(({ label }) => clean(label))],
@@ -73,7 +70,7 @@ function toTable(ctx: Context, document: PageDocument, rows: readonly EntryRow[]
       toBangkokClock(row.createdAt).replace('T', ' '),
       t(`form.option.status.${row.status}`),
       clean(row.sender ?? t('form-entries.visitor')),
-      ...columns.map(({ read }) => clean(wordsOf(read(row.formData), { t }))),
+      ...columns.map(({ say }) => clean(say(row.formData))),
     ]),
   ]
 }
@@ -93,11 +90,11 @@ async function toExcel([head = [], ...rows]: string[][], name: string): Promise<
 /** The entries that the address finds as a file, ten thousand at most. */
 export async function answerEntriesFile(
   ctx: Context,
-  post: FormPost & { readonly document: PageDocument },
+  post: EntryForm,
   address: EntryAddress,
   format: ExportFormat,
 ): Promise<Response> {
-  const table = toTable(ctx, post.document, await readAll(ctx, post._id, address))
+  const table = toTable(ctx, post, await readAll(ctx, post._id, address))
   const body = format === 'csv' ? toCsv(table) : await toExcel(table, post.title)
   const day = toBangkokClock(ctx.now.toISOString()).slice(0, 10)
   const readable = encodeURIComponent(`${post.title}-${day}.${format}`)

@@ -3,35 +3,37 @@ import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/source.ts'
 import { forbidden, notFound } from '#kernel/errors.ts'
-import type { PageDocument } from '#kernel/pages/document.ts'
-import { dataSetsOf, singleInputsOf } from '#kernel/pages/form-values.ts'
-import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import type { Form } from '#kernel/pages/form-values.ts'
+import type { BlockInput } from '#kernel/pages/input.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import { signAddress } from '#kernel/storage/signature.server.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { orders } from '#modules/orders/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
+import { isFiles } from '../blocks/upload/uploaded-file.ts'
 import { forms } from '../collections.ts'
-import { type FormPost, findFormPost } from '../open-form.server.ts'
-import { isFiles, isFillings, keysOf, type ShownAnswer, wordsOf } from './answers.ts'
+import { type FormPost, findFormPost, parseForm } from '../open-form.server.ts'
+import { answersIn, isFillings, keysOf, type ShownAnswer } from './answers.ts'
 import { ENTRIES_PER_PAGE, type EntryAddress } from './entry-address.ts'
 
 const HOUR_MS = 3_600_000
 
+/** A form whose entries are read. */
+export interface EntryForm extends FormPost {
+  readonly form: Form<BlockInput>
+}
+
 /** The form whose entries are shown, for those who may read all of them. */
-export async function openEntries(
-  ctx: Context,
-  formId: string,
-): Promise<FormPost & { document: PageDocument }> {
+export async function openEntries(ctx: Context, formId: string): Promise<EntryForm> {
   if (forms.access.verdict(ctx.actor, 'read') !== true) throw forbidden()
   const post = await findFormPost(ctx, formId)
-  return { ...post, document: parseDocument(post.builder, ctx.engine.blocks) }
+  return { ...post, form: parseForm(ctx, post.builder) }
 }
 
 /** The keys of a form's answers in the order of its inputs, the sets last. */
-export function answerKeys(document: PageDocument): string[] {
-  return [...singleInputsOf(document).map(({ key }) => key), ...dataSetsOf(document).map(({ name }) => name)]
+export function answerKeys({ fields, sets }: Form): string[] {
+  return [...fields.map(({ object }) => object.key), ...sets.map(({ name }) => name)]
 }
 
 const midnight = (day: string) => sql<string>`${`${day}T00:00:00+07:00`}::timestamptz`
@@ -87,28 +89,32 @@ export async function readEntryPage(ctx: Context, formId: string, address: Entry
   return { rows: await listEntries(ctx, formId, address, slice), total, page, pages }
 }
 
-/** The answer with addresses that open its files for an hour. */
-function showAnswer(ctx: Context, label: string, value: unknown): ShownAnswer {
+/** The files of an answer, with addresses that open them for an hour. */
+function showFiles(ctx: Context, value: unknown): ShownAnswer['files'] {
   const expires = new Date(ctx.now.getTime() + HOUR_MS)
-  const files = (isFiles(value) ? value : []).flatMap(({ name, url, size }) => {
+  return (isFiles(value) ? value : []).flatMap(({ name, url, size }) => {
     const fileId = fileIdOf(url)
     if (fileId === undefined) return []
     return [
       { name, size, url: signAddress(ctx.engine.seal, { siteId: ctx.site._id, fileId, name }, expires) },
     ]
   })
-  return { label, text: files.length > 0 ? '' : wordsOf(value, ctx), files }
 }
 
 /** One entry of the form with everything in it. */
-export async function readEntry(ctx: Context, formId: string, document: PageDocument, id: string) {
+export async function readEntry(ctx: Context, formId: string, form: Form<BlockInput>, id: string) {
   const entry = await readRecord(ctx, forms, id)
   if (entry.formID !== formId) throw notFound()
-  const data = entry.formData as Record<string, unknown>
+  const data = entry.formData
+  const say = answersIn(form, ctx.engine.blocks, ctx)
+  const show = (label: string, value: unknown, set?: string): ShownAnswer => {
+    const files = showFiles(ctx, value)
+    return { label, text: files.length > 0 ? '' : say(label, value, set), files }
+  }
   const inputsOf = new Map(
-    dataSetsOf(document).map(({ name, inputs }) => [name, inputs.map(({ key }) => key)]),
+    form.sets.map(({ name, fields }) => [name, fields.map(({ object }) => object.key)]),
   )
-  const keys = keysOf(answerKeys(document), [data]).filter((key) => Object.hasOwn(data, key))
+  const keys = keysOf(answerKeys(form), [data]).filter((key) => Object.hasOwn(data, key))
   const more = await ctx
     .from(forms, 'f')
     .leftJoin(aliased(users, 'u'), 'u._id', 'f.userID')
@@ -126,7 +132,7 @@ export async function readEntry(ctx: Context, formId: string, document: PageDocu
     sender: more?.sender ?? null,
     course: more?.course ?? null,
     orderId: more?.orderId ?? null,
-    answers: keys.filter((key) => !isFillings(data[key])).map((key) => showAnswer(ctx, key, data[key])),
+    answers: keys.filter((key) => !isFillings(data[key])).map((key) => show(key, data[key])),
     sets: keys.flatMap((name) => {
       const fillings = data[name]
       if (!isFillings(fillings)) return []
@@ -135,7 +141,7 @@ export async function readEntry(ctx: Context, formId: string, document: PageDocu
         number: at + 1,
         answers: keysOf(inputsOf.get(name) ?? [], [filling])
           .filter((key) => Object.hasOwn(filling, key))
-          .map((key) => showAnswer(ctx, key, filling[key])),
+          .map((key) => show(key, filling[key], name)),
       }))
     }),
   }

@@ -8,7 +8,7 @@ import { screen } from '#shell/screen.server.ts'
 import { forms } from '../collections.ts'
 import { EntryDetail } from '../components/entry-detail.tsx'
 import { EntryList } from '../components/entry-list.tsx'
-import { wordsOf } from '../entries/answers.ts'
+import { answersIn } from '../entries/answers.ts'
 import { parseEntryAddress } from '../entries/entry-address.ts'
 import { answerEntriesFile, exportFormats, MOST_ENTRIES } from '../entries/export-entries.server.ts'
 import { answerKeys, openEntries, readEntry, readEntryPage } from '../entries/read-entries.server.ts'
@@ -30,11 +30,11 @@ const exportFile: MiddlewareFunction<Response> = async (args, next) =>
 export const middleware = [exportFile]
 
 export const loader = screen(async ({ ctx, params, url }) => {
-  const { _id, title, slug, document } = await openEntries(ctx, params.id ?? '')
+  const { _id, title, slug, form: asked } = await openEntries(ctx, params.id ?? '')
   const form = { _id, title, slug }
   const notice = ['saved', 'removed'].find((name) => url.searchParams.has(name)) ?? null
   if (params.sub) {
-    const entry = await readEntry(ctx, _id, document, params.sub)
+    const entry = await readEntry(ctx, _id, asked, params.sub)
     const when = `${formatThaiDate(entry.createdAt, 'short', ctx.lang)} ${formatThaiTime(entry.createdAt, ctx.lang)}`
     const asksToRemove = url.searchParams.get('confirm') === 'delete'
     return {
@@ -49,7 +49,8 @@ export const loader = screen(async ({ ctx, params, url }) => {
   }
   const address = parseEntryAddress(url.searchParams)
   const { rows, ...list } = await readEntryPage(ctx, _id, address)
-  const columns = answerKeys(document).slice(0, SHOWN_ANSWERS)
+  const columns = answerKeys(asked).slice(0, SHOWN_ANSWERS)
+  const say = answersIn(asked, ctx.engine.blocks, ctx)
   return {
     kind: 'list' as const,
     meta: { title: ctx.t('form-entries.title', { form: title }) },
@@ -65,7 +66,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
         createdAt: row.createdAt,
         status: row.status,
         sender: row.sender,
-        answers: columns.map((key) => wordsOf(row.formData[key], ctx).slice(0, 120)),
+        answers: columns.map((key) => say(key, row.formData[key]).slice(0, 120)),
       })),
     },
   }
@@ -73,9 +74,9 @@ export const loader = screen(async ({ ctx, params, url }) => {
 
 export const action = screen(async ({ ctx, params, request, url }) => {
   const posted = await readForm(request)
-  const { _id, document } = await openEntries(ctx, params.id ?? '')
+  const { _id, form } = await openEntries(ctx, params.id ?? '')
   const id = params.sub ?? ''
-  await readEntry(ctx, _id, document, id)
+  await readEntry(ctx, _id, form, id)
   const textOf = (name: string) => plainText(posted.get(name))
   try {
     if (posted.get('intent') === 'delete') {

@@ -1,6 +1,7 @@
 import { CircleCheck, LockKeyhole, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatSeconds, KindIcon } from '#modules/lessons/public.tsx'
+import { formatSeconds } from '#modules/lessons/public.tsx'
+import { KindIcon } from '#modules/lessons/public-icon.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { OutlineItem, ShownClassroom } from '../classroom-view.server.ts'

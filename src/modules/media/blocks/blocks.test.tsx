@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Block } from '#kernel/pages/block.ts'
-import type { PageObject, Settings } from '#kernel/pages/document.ts'
+import type { Settings } from '#kernel/pages/document.ts'
+import { objectOf } from '#kernel/pages/test-block.ts'
 import type { BlockView } from '#shell/page/block-registry.ts'
 import { gallery } from './gallery/block.ts'
 import GalleryView from './gallery/view.tsx'
@@ -17,8 +18,7 @@ import { youtube } from './youtube/block.ts'
 import YoutubeView from './youtube/view.tsx'
 
 function draw(block: Block, View: BlockView, stored: Settings = {}): string {
-  const object = { uid: 'o1', type: block.type, settings: block.settings.parse(stored), value: null }
-  return renderToStaticMarkup(<View object={object as unknown as PageObject} />)
+  return renderToStaticMarkup(<View object={objectOf(block, stored)} />)
 }
 
 const UNSAFE = ['javascript:alert(1)', 'data:text/html,x', '//evil.example/x', 'ftp://evil.example/x', '\\x']

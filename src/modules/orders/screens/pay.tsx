@@ -27,7 +27,7 @@ export const loader = screen(async ({ ctx, params, request, url }) => {
     if (!(error instanceof DomainError) || error.status !== 401) throw error
     const visit = {
       role: ctx.actor.role,
-      teaches: ctx.actor.teaches,
+      limitedTo: ctx.actor.limitedTo,
       isSignedIn: false,
       siteType: ctx.host.siteType,
       address: url.pathname,

@@ -1,5 +1,4 @@
 import { type MiddlewareFunction, useLoaderData } from 'react-router'
-import { staffRoles } from '#kernel/access/actor.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import { answerTable, formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
@@ -41,8 +40,7 @@ const exportFile: MiddlewareFunction<Response> = async (args, next) =>
 export const middleware = [exportFile]
 
 export const loader = screen(async ({ ctx, url }) => {
-  if (!staffRoles.includes(ctx.actor.role))
-    return { kind: 'own' as const, surveys: await readOwnSurveys(ctx) }
+  if (!ctx.actor.hasStaffRole) return { kind: 'own' as const, surveys: await readOwnSurveys(ctx) }
   const lessonID = readId(url.searchParams.get('lesson'))
   if (lessonID) return { kind: 'results' as const, ...(await readSurveyResults(ctx, lessonID)) }
   return { kind: 'all' as const, surveys: await readSurveys(ctx) }

@@ -18,7 +18,7 @@ const PATH = '/lesson/teaching'
 export const loader = screen(async ({ ctx, url }) => {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const page = Number(url.searchParams.get('page') ?? 1)
-  const isLecturer = ctx.actor.teaches !== null
+  const isLecturer = ctx.actor.capabilities.teaching !== undefined
   const wanted = Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1
   return { q, isLecturer, ...(await listTaughtCourses(ctx, { q, page: wanted })) }
 })

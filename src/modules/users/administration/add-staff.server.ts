@@ -4,11 +4,12 @@ import { uuidPattern } from '#kernel/collections/read.server.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { forbidden, notFound } from '#kernel/errors.ts'
-import { openContext } from '#kernel/open-context.server.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { homesAbove } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { below } from '../policy.ts'
+import { reach } from '../tables.ts'
 
 /** The site that somebody is added to: a site above units gets a superadmin, a unit below this site other staff. Else not found. */
 export async function findWorkplace(ctx: Context, id: string, role: string): Promise<Site> {
@@ -34,19 +35,18 @@ export async function addStaff(
   const site = await findWorkplace(ctx, wish.site, wish.role)
   const set = { role: wish.role }
   if (site.siteType !== 'unit' && site._id !== ctx.site._id) {
-    const { engine, host, actor, t, log } = ctx
-    const there = openContext({ engine, host, site, actor, t, log })
-    try {
-      const { _id } = await createRecord(there, users, wish.data, { set })
-      await there.commit()
-      return { _id, isHere: false }
-    } finally {
-      await there.rollback()
-    }
+    const { engine, actor, lang } = ctx
+    const made = await workOnSite(
+      engine,
+      site._id,
+      (there) => createRecord(there, users, wish.data, { set }),
+      { actor, lang },
+    )
+    return { _id: made._id, isHere: false }
   }
   const { _id } = await createRecord(ctx, users, wish.data, { set })
   if (site.siteType === 'unit') {
-    await ctx.run('insert into reach ("userID", site) values ($1, $2)', [_id, site._id])
+    await ctx.write(reach).add({ userID: _id, site: site._id })
     const changes = { units: [null, [site._id]] }
     await recordAudit(ctx, { action: 'units', collection: 'user', recordID: _id, changes })
   }

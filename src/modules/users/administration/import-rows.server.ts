@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import type { Field } from '#kernel/collections/fields.ts'
 import { faultOf } from '#kernel/collections/schemas.ts'
 import type { Context } from '#kernel/context.ts'
 import { createTurns } from '#kernel/jobs/let-others.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import { isCitizenId } from '#kernel/thai/citizen-id.ts'
 import { homesAbove } from '../accounts.server.ts'
 import { users } from '../collections.ts'
-import { joinCourses } from './import-courses.server.ts'
+import { digitsOf } from '../people/search-words.ts'
 import { type ImportField, importFields, type Mapping } from './import-mapping.ts'
 import type { SheetRow } from './sheet-cells.ts'
 import { splitName } from './split-name.ts'
@@ -17,10 +19,6 @@ export interface ImportRow {
   readonly values: Partial<Record<ImportField, string>>
   /** Text keys of what is wrong, by field. */
   readonly faults: Partial<Record<ImportField, string>>
-  /** The course that the member is enrolled in. */
-  readonly courseID?: string
-  /** The member who is there already and only takes the course. */
-  readonly userID?: string
 }
 
 const UNIQUE = ['email', 'phone', 'citizen'] as const
@@ -29,13 +27,10 @@ const REQUIRED: readonly ImportField[] = ['firstname', 'lastname', 'email']
 function tidy(field: ImportField, text: string): string {
   if (field === 'email') return text.toLowerCase()
   if (field !== 'phone' && field !== 'citizen') return text
-  const digits = text
-    .replace(/[\s().'-]/g, '')
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+  const digits = digitsOf(text.replaceAll("'", ''))
   // A spreadsheet that takes digits for a number drops those at the front that are 0.
   if (field === 'citizen') return isCitizenId(`0${digits}`) ? `0${digits}` : digits
-  const home = digits.replace(/^\+?66(?=\d{9}$)/, '0')
-  return /^[1-9]\d{8}$/.test(home) ? `0${home}` : home
+  return /^[1-9]\d{8}$/.test(digits) ? `0${digits}` : digits
 }
 
 function checkField(name: ImportField, value: string): string | undefined {
@@ -89,7 +84,7 @@ export async function checkImport(
       seen.add(value)
     }
   }
-  return joinCourses(ctx, read)
+  return read
 }
 
 /** Values that accounts of the site have already; of e-mail addresses also those of staff who sign in here. */
@@ -103,17 +98,32 @@ async function findTaken(
   const isSealed = name === 'citizen'
   const { hash } = ctx.engine.seal
   const keys = new Map(values.map((value) => [isSealed ? hash(value) : value, value]))
-  const column = isSealed ? 'citizen_hash' : name
-  const found = await ctx.run<{ value: string }>(
-    `select "${column}" as value from "user" where site_id = $1 and "${column}" = any($2)`,
-    [ctx.site._id, [...keys.keys()]],
+  const known = await ctx
+    .from(users)
+    .select(isSealed ? 'citizen_hash as value' : `${name} as value`)
+    .where(isSealed ? 'citizen_hash' : name, '=', sql<string>`any(${[...keys.keys()]})`)
+    .execute()
+  const found = known.flatMap(({ value }) => value ?? [])
+  if (name === 'email')
+    for (const home of await homesAbove(ctx.engine, ctx.site))
+      found.push(...(await findStaff(ctx, home, values)))
+  return new Set(found.map((value) => keys.get(value) ?? value))
+}
+
+/** Those of the user names that staff of a site above have. */
+function findStaff(ctx: Context, home: string, names: readonly string[]): Promise<string[]> {
+  return workOnSite(
+    ctx.engine,
+    home,
+    async (above) => {
+      const rows = await above
+        .from(users)
+        .select('username')
+        .where('role', '<>', 'user')
+        .where('username', '=', sql<string>`any(${names})`)
+        .execute()
+      return rows.map(({ username }) => username)
+    },
+    { onlyReads: true },
   )
-  if (name === 'email') {
-    const above = await ctx.engine.pools.platform.query<{ value: string }>(
-      `select username as value from "user" where site_id = any($1::uuid[]) and role <> 'user' and username = any($2)`,
-      [await homesAbove(ctx.engine, ctx.site), values],
-    )
-    found.push(...above.rows)
-  }
-  return new Set(found.map(({ value }) => keys.get(value) ?? value))
 }

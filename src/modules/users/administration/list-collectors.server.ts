@@ -1,5 +1,11 @@
 import type { Context } from '#kernel/context.ts'
+import { siteOf } from '#kernel/data/fragments.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { forbidden } from '#kernel/errors.ts'
+import { readPlatform } from '#kernel/open-context.server.ts'
+import { hostnames, sites } from '#modules/sites/public.server.ts'
+import { users } from '../collections.ts'
+import { personName } from '../people/person-name.ts'
 
 export interface Collection {
   readonly _id: string
@@ -15,17 +21,30 @@ export interface Collector {
   readonly home: Collection
 }
 
-const MOST = 1_000
+const MAX_LISTED = 1_000
 
 /** The platform's own site and its collections. */
 async function listCollections(ctx: Context): Promise<Collection[]> {
-  const { rows } = await ctx.engine.pools.platform.query<Collection>(
-    `select s."_id", s."siteName",
-       (select h.hostname from hostname h where h.site = s."_id" order by h."createdAt", h.hostname limit 1) as hostname
-     from site s where s."siteType" <> 'unit' order by s."siteType" = 'origin' desc, s."siteName" limit $1`,
-    [MOST],
+  return readPlatform(ctx.engine, (from) =>
+    from(sites, 's')
+      .select((eb) => [
+        's._id',
+        's.siteName',
+        eb
+          .selectFrom(aliased(hostnames, 'h'))
+          .select('h.hostname')
+          .whereRef('h.site', '=', 's._id')
+          .orderBy('h.createdAt')
+          .orderBy('h.hostname')
+          .limit(1)
+          .as('hostname'),
+      ])
+      .where('s.siteType', '<>', 'unit')
+      .orderBy((eb) => eb('s.siteType', '=', 'origin'), 'desc')
+      .orderBy('s.siteName')
+      .limit(MAX_LISTED)
+      .execute(),
   )
-  return rows
 }
 
 /** Everybody who runs a collection, and the collections; for root alone. */
@@ -37,20 +56,17 @@ export async function listCollectors(
   const ids = collections.map(({ _id }) => _id)
   const rows = await ctx.across(ids, 'collectors', (db) =>
     db
-      .selectFrom('user')
-      .select(['_id', 'site_id', 'firstname', 'lastname', 'email', 'suspended'])
-      .where('site_id', 'in', ids)
+      .selectFrom(users.name)
+      .select(['_id', siteOf(users).as('home'), personName().as('name'), 'email', 'suspended'])
       .where('role', '=', 'superadmin')
       .orderBy('firstname')
       .orderBy('lastname')
-      .limit(MOST)
+      .limit(MAX_LISTED)
       .execute(),
   )
-  const collectors = rows.flatMap(({ _id, site_id, firstname, lastname, email, suspended }): Collector[] => {
-    const home = collections.find((collection) => collection._id === site_id)
-    return home
-      ? [{ _id, name: `${firstname} ${lastname}`.trim(), email, suspended: suspended ?? false, home }]
-      : []
+  const collectors = rows.flatMap(({ home: siteId, ...person }): Collector[] => {
+    const home = collections.find(({ _id }) => _id === siteId)
+    return home ? [{ ...person, home }] : []
   })
   return { collectors, collections }
 }

@@ -1,12 +1,18 @@
+import { sql } from 'kysely'
 import { type AccountRole, reaches } from '#kernel/access/actor.ts'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
+import { readPlatform } from '#kernel/open-context.server.ts'
+import { announceAccess } from '#kernel/realtime/publish.server.ts'
+import { sites } from '#modules/sites/public.server.ts'
 import { users } from '../collections.ts'
+import { sendTicket } from '../passwords/ticket-mail.server.ts'
 import { below } from '../policy.ts'
-import { sendTicket } from '../ticket-mail.server.ts'
+import { reach } from '../tables.ts'
 
 /** Suspends the account, or lets it in again. Its sessions are over either way. */
 export async function suspendAccount(ctx: Context, id: string, suspended: boolean): Promise<void> {
@@ -19,7 +25,7 @@ export async function askForNewPassword(ctx: Context, id: string): Promise<void>
   await updateRecord(ctx, users, id, { req_reset: true })
   const { firstname, lastname, email, suspended } = await readRecord(ctx, users, id)
   if (suspended) throw new DomainError('users.account.suspended-already')
-  await sendTicket(ctx, { _id: id, site_id: ctx.site._id, firstname, lastname, email }, 'reset', ctx.lang)
+  await sendTicket(ctx, { _id: id, accountSite: ctx.site._id, firstname, lastname, email }, 'reset', ctx.lang)
 }
 
 /** Ends every session of the account, with its sockets. */
@@ -39,18 +45,22 @@ export interface UnitChoice {
   readonly isGiven: boolean
 }
 
-const MOST_UNITS = 1_000
+const MAX_UNITS = 1_000
 
 /** The units within the actor's reach, and which of them the account operates. */
 export async function listUnits(ctx: Context, id: string): Promise<UnitChoice[]> {
   if (rolesToGive(ctx).length === 0) return []
-  const { rows } = await ctx.engine.pools.platform.query<UnitChoice>(
-    `select s."_id", s."siteName", exists (select from reach r where r."userID" = $1 and r.site = s."_id") as "isGiven"
-     from site s where s."siteType" = 'unit' and ($2::uuid[] is null or s."_id" = any($2::uuid[]))
-     order by s."siteName" limit $3`,
-    [id, ctx.actor.reach === 'all' ? null : ctx.actor.reach, MOST_UNITS],
+  const { reach: within } = ctx.actor
+  return readPlatform(ctx.engine, (from) =>
+    from(sites, 's')
+      .leftJoin(aliased(reach, 'r'), (join) => join.onRef('r.site', '=', 's._id').on('r.userID', '=', id))
+      .select((eb) => ['s._id', 's.siteName', sql<boolean>`${eb.ref('r.userID')} is not null`.as('isGiven')])
+      .where('s.siteType', '=', 'unit')
+      .$if(within !== 'all', (query) => query.where('s._id', '=', sql<string>`any(${within}::uuid[])`))
+      .orderBy('s.siteName')
+      .limit(MAX_UNITS)
+      .execute(),
   )
-  return rows
 }
 
 /**
@@ -68,7 +78,7 @@ export async function changeRole(
   if (!wish.units.every((unit) => known.has(unit) && reaches(ctx.actor, unit))) throw forbidden()
   const before = await readRecord(ctx, users, id)
   // An account of equal or higher rank is refused here, before anything is written.
-  if (!below(ctx.actor).includes(before.role ?? 'root')) throw forbidden()
+  if (!below(ctx.actor).includes(before.role)) throw forbidden()
   await updateRecord(ctx, users, id, {}, { set: { role }, ifMatch: wish.basedOn })
   await recordAudit(ctx, {
     action: 'units',
@@ -76,10 +86,11 @@ export async function changeRole(
     recordID: id,
     changes: { units: [null, wish.units] },
   })
-  await ctx.run('delete from reach where "userID" = $1 and site = any($2::uuid[])', [id, [...known]])
+  await ctx
+    .write(reach)
+    .where({ userID: id, site: [...known] })
+    .remove()
   if (role === 'admin' || role === 'manager')
-    await ctx.run('insert into reach ("userID", site) select $1, unnest($2::uuid[])', [
-      id,
-      [...new Set(wish.units)],
-    ])
+    await ctx.write(reach).addMany([...new Set(wish.units)].map((site) => ({ userID: id, site })))
+  await announceAccess(ctx, id)
 }

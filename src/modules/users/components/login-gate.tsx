@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { useT } from '#shell/texts.tsx'
-import type { LoginWays } from '../login-ways.server.ts'
 import { withNext } from '../screens/safe-next.ts'
+import type { LoginWays } from '../sign-in/login-ways.server.ts'
 import { Door } from './door.tsx'
 import { type LoginAnswer, LoginForm, LoginLinks } from './login-form.tsx'
 import { OtherDoors } from './other-doors.tsx'

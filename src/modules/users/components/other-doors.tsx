@@ -1,11 +1,10 @@
 import { LinkButton } from '#ui/button.tsx'
-import type { LoginWays } from '../login-ways.server.ts'
-import type { OtherDoor } from '../open-doors.server.ts'
 import { withNext } from '../screens/safe-next.ts'
+import type { LoginWays } from '../sign-in/login-ways.server.ts'
 
-const addressOf: Readonly<Record<OtherDoor, (next: string | null) => string>> = {
-  line: (next) => `/user/auth?start=line${withNext('', next).replace('?', '&')}`,
-  directory: (next) => withNext('/user/ad', next),
+function addressOf(path: string, next: string | null): string {
+  const after = withNext('', next)
+  return path + (path.includes('?') ? after.replace('?', '&') : after)
 }
 
 /** The ways in beside the password that the site has open. */
@@ -16,9 +15,9 @@ export function OtherDoors({ ways: { doors, or }, next }: { ways: LoginWays; nex
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {or}
       </p>
-      {doors.map(({ kind, label }) => (
+      {doors.map(({ kind, label, path }) => (
         // The browser follows it itself: the way leads to another house.
-        <LinkButton key={kind} href={addressOf[kind](next)} target="_self" kind="secondary" wide>
+        <LinkButton key={kind} href={addressOf(path, next)} target="_self" kind="secondary" wide>
           {label}
         </LinkButton>
       ))}

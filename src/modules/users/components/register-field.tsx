@@ -1,7 +1,7 @@
 import { useT } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { RegistrationField } from '../registration.ts'
+import type { RegistrationField } from '../registration/registration.ts'
 
 interface RegisterFieldProps {
   name: Exclude<RegistrationField, 'agree'>

@@ -14,7 +14,7 @@ import {
   type RegistrationField,
   type RegistrationRules,
   type RegistrationValues,
-} from '../registration.ts'
+} from '../registration/registration.ts'
 import type { RegisterAnswer } from '../screens/register-action.server.ts'
 import { linkClass, Refusal } from './door.tsx'
 import { rememberPassword } from './just-registered.ts'

@@ -1,12 +1,8 @@
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
-import {
-  type TargetCode,
-  type DemoEnrolment,
-  dealEnrolments,
-  type EnrollableCourse,
-} from './member-enrolments.ts'
 import { firstNames, lastNames } from './member-names.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
+
+export type TargetCode = 'EMP' | 'SUP' | 'MGR'
 
 export interface DemoMember {
   readonly firstname: string
@@ -16,7 +12,6 @@ export interface DemoMember {
   readonly citizen: string
   readonly company: string | null
   readonly bandCode: TargetCode
-  readonly enrolments: readonly DemoEnrolment[]
 }
 
 export const demoCompanies = ['บจก. สยามรุ่งเรืองพาร์ท', 'บมจ. อาหารไทยพัฒนา'] as const
@@ -51,13 +46,13 @@ function drawCitizenId(random: SeededRandom): string {
   return citizenIdFrom(`${random.between(1, 8)}98${drawDigits(9, random)}`)
 }
 
-/** Makes invented members, the same every time, with enrolments that fit the courses' windows, bands and seats. */
-export function generateMembers(courses: readonly EnrollableCourse[], count = 300): DemoMember[] {
+/** Makes invented members, the same every time; the numbers go on where the last of them was made. */
+export function generateMembers(count = 300): { members: DemoMember[]; random: SeededRandom } {
   const random = createSeededRandom(seed)
   const usedNames = new Set<string>()
   const usedPhones = new Set<string>()
   const usedCitizens = new Set<string>()
-  const people = Array.from({ length: count }, () => {
+  const members = Array.from({ length: count }, () => {
     const name = drawUnused(
       usedNames,
       () => `${random.between(0, firstNames.length - 1)} ${random.between(0, lastNames.length - 1)}`,
@@ -75,10 +70,5 @@ export function generateMembers(courses: readonly EnrollableCourse[], count = 30
       bandCode: drawBand(random),
     }
   })
-  const enrolments = dealEnrolments(
-    people.map((person) => person.bandCode),
-    courses,
-    random,
-  )
-  return people.map((person, member) => ({ ...person, enrolments: enrolments[member] ?? [] }))
+  return { members, random }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { sessions } from '../collections.ts'
+import { sessions } from '../tables.ts'
 
 /** When somebody was last here; null for never. */
 export async function readLastSeen(ctx: Context, userID: string): Promise<string | null> {

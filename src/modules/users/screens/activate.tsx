@@ -4,8 +4,8 @@ import { flashCookie } from '#shell/flash.ts'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { activateAccount } from '../activate.server.ts'
 import { Door, Refusal } from '../components/door.tsx'
+import { activateAccount } from '../registration/activate.server.ts'
 
 export const loader = screen(async ({ url }) =>
   url.searchParams.has('requestId') ? null : redirect('/member/unactive?reason=waiting'),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DomainError } from '#kernel/errors.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import { askForTicket } from '../forgot.server.ts'
+import { askForTicket } from '../passwords/forgot.server.ts'
 import { textOf } from './form-text.server.ts'
 
 const mailbox = z.email().max(254)

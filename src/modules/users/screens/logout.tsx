@@ -1,8 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
-import { staffRoles } from '#kernel/access/actor.ts'
 import { flashCookie } from '#shell/flash.ts'
 import { screen } from '#shell/screen.server.ts'
-import { endSession, sessionCookie } from '../sessions.server.ts'
+import { endSession, sessionCookie } from '../sessions/sessions.server.ts'
 
 export const loader = screen(async () => redirect('/'))
 
@@ -10,7 +9,7 @@ export const action = screen(async ({ ctx, page }) => {
   await endSession(ctx)
   const headers = new Headers({ 'set-cookie': sessionCookie(null, { secure: page.secure }) })
   headers.append('set-cookie', flashCookie('login.signed-out'))
-  return redirectDocument(staffRoles.includes(ctx.actor.role) ? '/member/login' : '/', { headers })
+  return redirectDocument(ctx.actor.hasStaffRole ? '/member/login' : '/', { headers })
 })
 
 export default function LogoutScreen() {

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import { registerMember } from '../register.server.ts'
-import type { RegistrationValues } from '../registration.ts'
+import { registerMember } from '../registration/register.server.ts'
+import type { RegistrationValues } from '../registration/registration.ts'
 import { textOf } from './form-text.server.ts'
 
 /** What a registration form is answered; passwords are never sent back. */

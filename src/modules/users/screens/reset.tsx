@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { readAccount } from '../accounts.server.ts'
 import { Door, linkClass, Refusal } from '../components/door.tsx'
 import { PasswordField } from '../components/password-field.tsx'
-import { isTicket } from '../tickets.server.ts'
+import { isTicket } from '../passwords/tickets.server.ts'
 import { resetAction } from './reset-action.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => {

@@ -1,14 +1,16 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import { homeOf } from '#kernel/access/capability.ts'
+import { readCapabilities } from '#kernel/access/read-capabilities.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { flashCookie } from '#shell/flash.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { PageRequest, ScreenArgs } from '#shell/screen.server.ts'
-import { type Device, readDevice } from '../devices.server.ts'
-import { cookiesOf, type OpenedSession } from '../open-session.server.ts'
 import { finishSignIn, readSetUp, type SetUp } from '../second-step/challenge.server.ts'
-import { signIn } from '../sign-in.server.ts'
-import { readTeaching } from '../teaching.server.ts'
+import { cookiesOf, type OpenedSession } from '../sessions/open-session.server.ts'
+import { sessionRole } from '../sessions/sessions.server.ts'
+import { type Device, readDevice } from '../sign-in/devices.server.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
 import { textOf } from './form-text.server.ts'
 import { safeNext, withNext } from './safe-next.ts'
 
@@ -33,9 +35,11 @@ async function targetOf({ engine, host }: Context, { account }: OpenedSession, u
     return withNext(url.pathname.startsWith('/student/') ? '/student/reset' : '/user/reset', next)
   if (next !== null) return safeNext(next)
   if (account.role === 'admin') return '/user/dashboard'
-  const isLecturer =
-    account.role === 'manager' && (await readTeaching(engine, host._id, account._id)) !== null
-  return isLecturer ? '/lesson/teaching' : '/'
+  const granted = await readCapabilities(engine, host._id, {
+    role: sessionRole(account),
+    userID: account._id,
+  })
+  return homeOf(engine.capabilities, granted) ?? '/'
 }
 
 /** What a login is asked beside the password. */

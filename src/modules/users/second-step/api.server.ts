@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
-import { readDevice } from '../devices.server.ts'
-import { cookiesOf } from '../open-session.server.ts'
-import { describeSession } from '../session-view.server.ts'
+import { cookiesOf } from '../sessions/open-session.server.ts'
+import { describeSession } from '../sessions/session-view.server.ts'
+import { readDevice } from '../sign-in/devices.server.ts'
 import { finishSignIn } from './challenge.server.ts'
 import { resetSecondStep } from './own.server.ts'
 

@@ -2,10 +2,10 @@ import { clearAttempts } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Account, readAccount } from '../accounts.server.ts'
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT, requireAttempt } from '../attempt-limits.server.ts'
-import type { Device } from '../devices.server.ts'
-import { identityOf } from '../identity-settings.ts'
-import { type OpenedSession, openSession, requireOpenAccount } from '../open-session.server.ts'
+import { identityOf } from '../identity/identity-settings.ts'
+import { type OpenedSession, openSession, requireOpenAccount } from '../sessions/open-session.server.ts'
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
+import type { Device } from '../sign-in/devices.server.ts'
 import { auditSecondStep } from './audit.server.ts'
 import {
   beginSecondStep,
@@ -51,7 +51,7 @@ export async function requireSecondStep(ctx: Context, account: Account, remember
   const challenge: Challenge = {
     sign: SIGN,
     site: ctx.host._id,
-    accountSite: account.site_id,
+    accountSite: account.accountSite,
     userID: account._id,
     remember,
     from: Date.now(),
@@ -90,7 +90,7 @@ export async function readSetUp(ctx: Context, sealed: string): Promise<SetUp | u
 
 /** Throws unless the code is the telephone's of now or a recovery code that is left. Guesses are counted before they are looked at. */
 export async function requireCode(ctx: Context, account: Account, typed: string): Promise<void> {
-  const limited = ['second-step', account.site_id, account._id]
+  const limited = ['second-step', account.accountSite, account._id]
   await requireAttempt(ctx, limited, ACCOUNT_LIMIT)
   const code = typed.replaceAll(/\s/g, '').toLowerCase()
   const isRight = /^[0-9]{6}$/.test(code)
@@ -102,7 +102,7 @@ export async function requireCode(ctx: Context, account: Account, typed: string)
 
 /** Makes the telephone the second step by its first code; answers the recovery codes, shown this once. */
 export async function enableSecondStep(ctx: Context, account: Account, typed: string): Promise<string[]> {
-  const limited = ['second-step', account.site_id, account._id]
+  const limited = ['second-step', account.accountSite, account._id]
   await requireAttempt(ctx, limited, ACCOUNT_LIMIT)
   if (!(await takeCode(ctx, account, typed.replaceAll(/\s/g, ''), 'pending')))
     throw new DomainError('users.second-step-wrong', { status: 401 })

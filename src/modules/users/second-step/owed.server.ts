@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Owed } from '#kernel/access/actor.ts'
-import { tenantTransaction } from '#kernel/database/lazy-transaction.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import type { Account } from '../accounts.server.ts'
-import { identityOf } from '../identity-settings.ts'
+import { identityOf } from '../identity/identity-settings.ts'
+import { secondSteps, sessions } from '../tables.ts'
 
 /** How long after being asked somebody may still finish what they were at. */
 export const FINISH_MINUTES = 30
@@ -15,33 +17,31 @@ interface Asked {
 }
 
 async function hasSecondStep(engine: Engine, account: Account): Promise<boolean> {
-  const transaction = tenantTransaction(engine.pools.app, account.site_id)
-  try {
-    const rows = await transaction.run(
-      'select 1 from second_step where site_id = $1 and "userID" = $2 and "enabledAt" is not null',
-      [account.site_id, account._id],
-    )
-    return rows.length > 0
-  } finally {
-    await transaction.rollback()
-  }
+  const found = await workOnSite(
+    engine,
+    account.accountSite,
+    (home) =>
+      home
+        .from(secondSteps)
+        .select('userID')
+        .where('userID', '=', account._id)
+        .where('enabledAt', 'is not', null)
+        .executeTakeFirst(),
+    { onlyReads: true },
+  )
+  return found !== undefined
 }
 
 /** Writes down that the session is asked, the first time; answers when that was. */
 async function ask(engine: Engine, site: Site, session: Asked): Promise<string> {
-  const transaction = tenantTransaction(engine.pools.app, site._id)
-  try {
-    const rows = await transaction.run<Asked>(
-      `update session set "secondStepAskedAt" = coalesce("secondStepAskedAt", now())
-       where site_id = $1 and "_id" = $2 returning "_id", "secondStepAskedAt"`,
-      [site._id, session._id],
-    )
-    await transaction.commit()
-    // A session that ended meanwhile has no time left.
-    return rows[0]?.secondStepAskedAt ?? new Date(0).toISOString()
-  } finally {
-    await transaction.rollback()
-  }
+  const [asked] = await workOnSite(engine, site._id, (here) =>
+    here
+      .write(sessions)
+      .where({ _id: session._id })
+      .patch((eb) => ({ secondStepAskedAt: eb.fn.coalesce('secondStepAskedAt', sql<string>`now()`) })),
+  )
+  // A session that ended meanwhile has no time left.
+  return asked?.secondStepAskedAt ?? new Date(0).toISOString()
 }
 
 /** What a session of staff owes that was opened before the site required a second step; nothing once it is set up. */

@@ -1,18 +1,16 @@
-import { staffRoles } from '#kernel/access/actor.ts'
 import { clearAttempts } from '#kernel/access/attempts.server.ts'
 import { verifyPassword } from '#kernel/access/password.server.ts'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
 import { isAllowed } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { type Account, readAccount } from '../accounts.server.ts'
-import { ACCOUNT_LIMIT, requireAttempt } from '../attempt-limits.server.ts'
 import { users } from '../collections.ts'
-import { identityOf } from '../identity-settings.ts'
+import { identityOf } from '../identity/identity-settings.ts'
+import { ACCOUNT_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { auditSecondStep } from './audit.server.ts'
 import { beginSetUp, enableSecondStep, requireCode, type SetUp } from './challenge.server.ts'
 import { readSecondStep, removeSecondStep, renewRecoveryCodes } from './store.server.ts'
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** How the actor's own second step stands. */
 export interface OwnSecondStep {
@@ -91,9 +89,9 @@ export async function disableOwnSecondStep(
 
 /** Takes the second step off an account below the actor's own, e.g. after a telephone was lost. Nobody does it for themselves. */
 export async function resetSecondStep(ctx: Context, userID: string): Promise<void> {
-  if (!staffRoles.includes(ctx.actor.role)) throw forbidden()
+  if (!ctx.actor.hasStaffRole) throw forbidden()
   if (userID === ctx.actor.userID) throw new DomainError('users.second-step-own', { status: 403 })
-  if (!UUID.test(userID) || !(await isAllowed(ctx, users, 'update', userID))) throw notFound()
+  if (!uuidPattern.test(userID) || !(await isAllowed(ctx, users, 'update', userID))) throw notFound()
   const account = await readAccount(ctx.engine, ctx.site._id, userID)
   if (!account || !(await removeSecondStep(ctx, account))) throw notFound()
   await auditSecondStep(ctx, account, 'second-step-reset')

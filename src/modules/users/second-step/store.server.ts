@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { tenantTransaction } from '#kernel/database/lazy-transaction.server.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import type { Account } from '../accounts.server.ts'
+import { secondSteps } from '../tables.ts'
 import { makeRecoveryCodes, makeSecret, matchCode } from './totp.server.ts'
 
-type Owner = Pick<Account, '_id' | 'site_id'>
+type Owner = Pick<Account, '_id' | 'accountSite'>
 
 export interface SecondStep {
   readonly secret: string
@@ -12,43 +14,33 @@ export interface SecondStep {
   readonly left: number
 }
 
-/** Runs one statement on the site that holds the account, in a transaction of its own. */
-async function onHome<Row>(
-  ctx: Context,
-  { site_id }: Owner,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const transaction = tenantTransaction(ctx.engine.pools.app, site_id)
-  try {
-    const rows = await transaction.run<Row>(text, values)
-    await transaction.commit()
-    return rows
-  } finally {
-    await transaction.rollback()
-  }
+/** Works on the site that holds the account, in a transaction of its own. */
+function atHome<T>(ctx: Context, { accountSite }: Owner, work: (home: Context) => Promise<T>): Promise<T> {
+  return workOnSite(ctx.engine, accountSite, work)
 }
 
 /** The second step of the account, set up or about to be. */
 export async function readSecondStep(ctx: Context, owner: Owner): Promise<SecondStep | undefined> {
-  const rows = await onHome<SecondStep>(
-    ctx,
-    owner,
-    `select secret, "enabledAt", cardinality(recovery) as left from second_step
-     where site_id = $1 and "userID" = $2`,
-    [owner.site_id, owner._id],
+  const found = await workOnSite(
+    ctx.engine,
+    owner.accountSite,
+    (home) =>
+      home
+        .from(secondSteps)
+        .select(['secret', 'enabledAt', 'recovery'])
+        .where('userID', '=', owner._id)
+        .executeTakeFirst(),
+    { onlyReads: true },
   )
-  return rows[0] && { ...rows[0], secret: ctx.engine.seal.open(rows[0].secret) }
+  if (!found) return undefined
+  const { secret, enabledAt, recovery } = found
+  return { secret: ctx.engine.seal.open(secret), enabledAt, left: recovery.length }
 }
 
 /** The secret that a telephone is to learn; asked again before it has, it is the same one. */
 export async function beginSecondStep(ctx: Context, owner: Owner): Promise<string> {
-  await onHome(
-    ctx,
-    owner,
-    `insert into second_step (site_id, "userID", secret) values ($1, $2, $3) on conflict do nothing`,
-    [owner.site_id, owner._id, ctx.engine.seal.seal(makeSecret())],
-  )
+  const row = { userID: owner._id, secret: ctx.engine.seal.seal(makeSecret()) }
+  await atHome(ctx, owner, (home) => home.write(secondSteps).addMany([row], { unlessTaken: ['userID'] }))
   return (await readSecondStep(ctx, owner))?.secret ?? ''
 }
 
@@ -63,12 +55,11 @@ export async function takeCode(
   if (!known || (known.enabledAt !== null) !== (which === 'enabled')) return false
   const step = matchCode(known.secret, code, new Date())
   if (step === undefined) return false
-  const taken = await onHome(
-    ctx,
-    owner,
-    `update second_step set "lastStep" = $3, "enabledAt" = coalesce("enabledAt", now())
-     where site_id = $1 and "userID" = $2 and "lastStep" < $3 returning 1`,
-    [owner.site_id, owner._id, step],
+  const taken = await atHome(ctx, owner, (home) =>
+    home
+      .write(secondSteps)
+      .where((eb) => eb.and([eb('userID', '=', owner._id), eb('lastStep', '<', step)]))
+      .patch((eb) => ({ lastStep: step, enabledAt: eb.fn.coalesce('enabledAt', sql<string>`now()`) })),
   )
   return taken.length > 0
 }
@@ -79,12 +70,17 @@ const hashOf = (ctx: Context, owner: Owner, code: string) =>
 /** Uses a recovery code up; of many who come with it at once, one may. */
 export async function takeRecoveryCode(ctx: Context, owner: Owner, code: string): Promise<boolean> {
   const hash = hashOf(ctx, owner, code)
-  const taken = await onHome(
-    ctx,
-    owner,
-    `update second_step set recovery = array_remove(recovery, $3)
-     where site_id = $1 and "userID" = $2 and "enabledAt" is not null and $3 = any(recovery) returning 1`,
-    [owner.site_id, owner._id, hash],
+  const taken = await atHome(ctx, owner, (home) =>
+    home
+      .write(secondSteps)
+      .where((eb) =>
+        eb.and([
+          eb('userID', '=', owner._id),
+          eb('enabledAt', 'is not', null),
+          eb(eb.val(hash), '=', eb.fn.any('recovery')),
+        ]),
+      )
+      .patch((eb) => ({ recovery: sql<string[]>`array_remove(${eb.ref('recovery')}, ${hash})` })),
   )
   return taken.length > 0
 }
@@ -92,21 +88,15 @@ export async function takeRecoveryCode(ctx: Context, owner: Owner, code: string)
 /** Makes ten new recovery codes in place of those before; they are kept as keyed hashes and shown this once. */
 export async function renewRecoveryCodes(ctx: Context, owner: Owner): Promise<string[]> {
   const codes = makeRecoveryCodes()
-  await onHome(ctx, owner, 'update second_step set recovery = $3 where site_id = $1 and "userID" = $2', [
-    owner.site_id,
-    owner._id,
-    codes.map((code) => hashOf(ctx, owner, code)),
-  ])
+  const recovery = codes.map((code) => hashOf(ctx, owner, code))
+  await atHome(ctx, owner, (home) => home.write(secondSteps).where({ userID: owner._id }).patch({ recovery }))
   return codes
 }
 
 /** Forgets the second step; answers whether there was one. */
 export async function removeSecondStep(ctx: Context, owner: Owner): Promise<boolean> {
-  const gone = await onHome(
-    ctx,
-    owner,
-    'delete from second_step where site_id = $1 and "userID" = $2 returning 1',
-    [owner.site_id, owner._id],
+  const gone = await atHome(ctx, owner, (home) =>
+    home.write(secondSteps).where({ userID: owner._id }).remove(),
   )
   return gone.length > 0
 }

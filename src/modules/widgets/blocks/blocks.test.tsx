@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Block } from '#kernel/pages/block.ts'
-import type { Json, PageObject, Settings } from '#kernel/pages/document.ts'
+import type { Settings } from '#kernel/pages/document.ts'
+import { objectOf } from '#kernel/pages/test-block.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import type { BlockView } from '#shell/page/block-registry.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -20,26 +21,16 @@ beforeAll(async () => {
   site = await world.make.site()
 })
 
-const objectOf = (block: Block, stored: Settings, data?: Json) =>
-  ({
-    uid: 'o1',
-    type: block.type,
-    settings: block.settings.parse(stored),
-    value: null,
-    data,
-  }) as unknown as PageObject
-
 /** What the block's source brings a visitor. */
-async function read(block: Block, stored: Settings): Promise<Json> {
+async function read(block: Block, stored: Settings): Promise<unknown> {
   const request = { url: new URL('http://localhost/'), post: null }
   const [data = null] =
     (await block.source?.(world.open(site, 'public'), [objectOf(block, stored)], request)) ?? []
   return data
 }
 
-function draw(block: Block, View: BlockView, stored: Settings = {}, data?: Json): string {
-  const object = objectOf(block, stored, data)
-  return renderToStaticMarkup(<View object={object} />)
+function draw(block: Block, View: BlockView, stored: Settings = {}, data?: unknown): string {
+  return renderToStaticMarkup(<View object={objectOf(block, stored, { data })} />)
 }
 
 describe('the note', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { formOf } from '#kernel/pages/form-values.ts'
 import { initialValues } from '#kernel/pages/initial-values.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import { inputs } from '#kernel/pages/test-documents.ts'
 import { draftName, readDraft, writeDraft } from './draft.ts'
 
 const document = parseDocument(
@@ -23,9 +25,10 @@ const document = parseDocument(
       columns: [[{ type: 'checkbox', uid: 'days', name: 'วัน', options: ['จ', 'อ'] }]],
     },
   ],
-  new Map(),
+  inputs,
 )
-const empty = initialValues(document)
+const form = formOf(document, inputs)
+const empty = initialValues(form)
 const NOW = Date.parse('2026-11-15T05:00:00Z')
 const DAY = 86_400_000
 
@@ -40,17 +43,17 @@ describe('the draft of a form', () => {
       },
       sets: { คน: [{ วัน: ['จ'] }, { วัน: [] }] },
     }
-    const text = writeDraft(document, filled, NOW)
+    const text = writeDraft(form, filled, NOW)
     expect(text).not.toContain('ลับมาก')
     expect(text).not.toContain('/files/')
-    const draft = readDraft(document, text ?? null, NOW + DAY)
+    const draft = readDraft(form, text ?? null, NOW + DAY)
     expect(draft?.values.fields.ชื่อ).toBe('สมศรี')
     expect(draft?.values.fields.ไฟล์).toEqual([])
     expect(draft?.values.sets.คน).toEqual([{ วัน: ['จ'] }, { วัน: [] }])
   })
 
   it('is nothing while nothing was filled in', () => {
-    expect(writeDraft(document, empty, NOW)).toBeUndefined()
+    expect(writeDraft(form, empty, NOW)).toBeUndefined()
   })
 
   it.each([
@@ -61,12 +64,12 @@ describe('the draft of a form', () => {
     ['no values', JSON.stringify({ at: NOW })],
     ['values of another kind', JSON.stringify({ at: NOW, values: { fields: { ชื่อ: { a: 1 } }, sets: 3 } })],
   ])('is not offered: %s', (_, text) => {
-    expect(readDraft(document, text, NOW)).toBeUndefined()
+    expect(readDraft(form, text, NOW)).toBeUndefined()
   })
 
   it('never has more fillings than the form allows', () => {
     const values = { fields: { ชื่อ: 'ก' }, sets: { คน: [{}, {}, {}, {}] } }
-    expect(readDraft(document, JSON.stringify({ at: NOW, values }), NOW)?.values.sets.คน).toHaveLength(2)
+    expect(readDraft(form, JSON.stringify({ at: NOW, values }), NOW)?.values.sets.คน).toHaveLength(2)
   })
 
   it('belongs to one form and one person', () => {

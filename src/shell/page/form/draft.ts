@@ -1,15 +1,6 @@
-import type { PageDocument, PageObject } from '#kernel/pages/document.ts'
-import {
-  type AddressValue,
-  addressFields,
-  dataSetsOf,
-  type FieldValue,
-  type FieldValues,
-  type FormValues,
-  isEmptyValue,
-  singleInputsOf,
-} from '#kernel/pages/form-values.ts'
-import { initialFilling, initialValueOf } from '#kernel/pages/initial-values.ts'
+import type { FieldValues, Form, FormField, FormValues } from '#kernel/pages/form-values.ts'
+import { isEmptyValue } from '#kernel/pages/form-values.ts'
+import { initialFilling } from '#kernel/pages/initial-values.ts'
 
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
@@ -24,72 +15,60 @@ export function draftName(formId: string, person: string): string {
   return `sala.form.${formId}.${person}`
 }
 
-// Passwords and the addresses of files are nobody's business who opens this browser next.
-const isKept = ({ type, inputType }: PageObject) =>
-  type !== 'upload' && type !== 'hidden' && inputType !== 'password'
-
-function toValue(object: PageObject, stored: unknown): FieldValue {
-  const empty = initialValueOf(object)
-  if (!isKept(object)) return empty
-  if (typeof empty === 'string') return typeof stored === 'string' ? stored : empty
-  if (Array.isArray(empty))
-    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : empty
-  if (typeof stored !== 'object' || stored === null) return empty
-  const parts = stored as Record<string, unknown>
-  return Object.fromEntries(
-    addressFields.map((part) => [part, typeof parts[part] === 'string' ? parts[part] : '']),
-  ) as AddressValue
-}
-
-const toRecord = (stored: unknown) =>
-  (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+const toRecord = (stored: unknown): Readonly<Record<string, unknown>> =>
+  typeof stored === 'object' && stored !== null ? { ...stored } : {}
 
 /** Values of any origin as this form takes them: the form may have changed since they were kept. */
-function mendValues(document: PageDocument, stored: unknown): FormValues {
-  const { fields, sets } = toRecord(stored)
-  const mend = (inputs: readonly PageObject[], own: unknown): FieldValues =>
-    Object.fromEntries(inputs.map((object) => [object.key, toValue(object, toRecord(own)[object.key])]))
+function mendValues({ fields, sets }: Form, stored: unknown): FormValues {
+  const kept = toRecord(stored)
+  const mend = (all: readonly FormField[], own: unknown): FieldValues => {
+    const values = toRecord(own)
+    return Object.fromEntries(
+      all.map(({ object, input }) => [
+        object.key,
+        input.fromDraft?.(values[object.key], object) ?? input.initial(object),
+      ]),
+    )
+  }
   return {
-    fields: mend(singleInputsOf(document), fields),
+    fields: mend(fields, kept.fields),
     sets: Object.fromEntries(
-      dataSetsOf(document).map(({ name, limit, inputs }) => {
-        const kept = toRecord(sets)[name]
-        const fillings = Array.isArray(kept) ? kept.slice(0, limit).map((own) => mend(inputs, own)) : []
-        return [name, fillings.length > 0 ? fillings : [initialFilling(inputs)]]
+      sets.map(({ name, limit, fields: inSet }) => {
+        const own = toRecord(kept.sets)[name]
+        const fillings = Array.isArray(own) ? own.slice(0, limit).map((one) => mend(inSet, one)) : []
+        return [name, fillings.length > 0 ? fillings : [initialFilling(inSet)]]
       }),
     ),
   }
 }
 
-const isSomething = (inputs: readonly PageObject[], own: FieldValues | undefined) =>
-  inputs.some((object) => {
+const isSomething = (fields: readonly FormField[], own: FieldValues | undefined) =>
+  fields.some(({ object, input }) => {
     const value = own?.[object.key]
-    return isKept(object) && !isEmptyValue(value) && value !== initialValueOf(object)
+    return input.fromDraft && !isEmptyValue(input, value) && value !== input.initial(object)
   })
 
-function hasContent(document: PageDocument, values: FormValues): boolean {
+function hasContent({ fields, sets }: Form, values: FormValues): boolean {
   return (
-    isSomething(singleInputsOf(document), values.fields) ||
-    dataSetsOf(document).some(({ name, inputs }) =>
-      values.sets[name]?.some((own) => isSomething(inputs, own)),
-    )
+    isSomething(fields, values.fields) ||
+    sets.some(({ name, fields: own }) => values.sets[name]?.some((filling) => isSomething(own, filling)))
   )
 }
 
 /** What was kept of a form, unless it is old, empty or not ours. */
-export function readDraft(document: PageDocument, text: string | null, now: number): Draft | undefined {
+export function readDraft(form: Form, text: string | null, now: number): Draft | undefined {
   try {
     const { at, values } = toRecord(JSON.parse(text ?? 'null'))
     if (typeof at !== 'number' || now - at > KEPT_DAYS * DAY_MS) return undefined
-    const mended = mendValues(document, values)
-    return hasContent(document, mended) ? { at, values: mended } : undefined
+    const mended = mendValues(form, values)
+    return hasContent(form, mended) ? { at, values: mended } : undefined
   } catch {
     return undefined
   }
 }
 
 /** A form as it is kept; undefined where there is nothing to keep. */
-export function writeDraft(document: PageDocument, values: FormValues, now: number): string | undefined {
-  const kept = mendValues(document, values)
-  return hasContent(document, kept) ? JSON.stringify({ at: now, values: kept }) : undefined
+export function writeDraft(form: Form, values: FormValues, now: number): string | undefined {
+  const kept = mendValues(form, values)
+  return hasContent(form, kept) ? JSON.stringify({ at: now, values: kept }) : undefined
 }

@@ -6,7 +6,7 @@ import { idOf, useFaultText } from '../form-context.ts'
 import type { FormStore } from './form-store.ts'
 
 /** The input that a fault is about. */
-export function objectOf({ document }: FormStore, { key, set }: FormFault): PageObject | undefined {
+export function objectOf({ form: { document } }: FormStore, { key, set }: FormFault): PageObject | undefined {
   const rows = document.rows.filter(
     ({ dataMode, dataSetName }) => (dataMode === 'set' ? dataSetName : '') === (set ?? ''),
   )

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { objectsOf, type PageObject } from '#kernel/pages/document.ts'
+import { formOf } from '#kernel/pages/form-values.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import { inputs } from '#kernel/pages/test-documents.ts'
 import { createFormStore, outside } from './form-store.ts'
-
-const noBlocks = new Map()
 
 function openForm() {
   const document = parseDocument(
@@ -38,11 +38,11 @@ function openForm() {
         columns: [[{ type: 'input', uid: 'person', name: 'ชื่อผู้เข้าอบรม', required: true }]],
       },
     ],
-    noBlocks,
+    inputs,
   )
   const byUid = new Map(objectsOf(document.rows).map((object) => [object.uid, object]))
   const find = (uid: string) => byUid.get(uid) as PageObject
-  return { store: createFormStore(document), find }
+  return { store: createFormStore(formOf(document, inputs)), find }
 }
 
 describe('the store of a form', () => {

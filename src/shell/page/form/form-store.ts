@@ -1,13 +1,8 @@
 import { checkForm, checkValue, type FormFault } from '#kernel/pages/check-values.ts'
 import { objectsOf, type PageDocument, type PageObject, type PageRow } from '#kernel/pages/document.ts'
-import {
-  dataSetsOf,
-  type FieldValue,
-  type FieldValues,
-  type FormValues,
-  singleInputsOf,
-} from '#kernel/pages/form-values.ts'
-import { initialFilling, initialValueOf, initialValues } from '#kernel/pages/initial-values.ts'
+import type { FieldValues, Form, FormValues } from '#kernel/pages/form-values.ts'
+import { initialFilling, initialValues } from '#kernel/pages/initial-values.ts'
+import type { FieldValue, Finding } from '#kernel/pages/input.ts'
 import { applyRules, type FormStanding, type Standing } from '#kernel/pages/rules.ts'
 
 /** Where an input stands: outside all sets, or in one filling of one. */
@@ -16,13 +11,11 @@ export interface Place {
   readonly filling?: number
 }
 
-export type Finding = Omit<FormFault, 'key' | 'set' | 'filling'>
-
 export const outside: Place = {}
 
 /** All that was filled in, and what is wrong with it. Changes are told to whoever subscribed. */
 export interface FormStore {
-  readonly document: PageDocument
+  readonly form: Form
   subscribe(listener: () => void): () => void
   values(): FormValues
   valueOf(object: PageObject, place: Place): FieldValue
@@ -67,14 +60,15 @@ function remember(standing: FormStanding): FormStanding {
 }
 
 /** Makes the store of a form. */
-export function createFormStore(document: PageDocument, first = initialValues(document)): FormStore {
-  const sets = new Map(dataSetsOf(document).map((set) => [set.name, set]))
-  const single = singleInputsOf(document)
-  const inputsOf = (set: string | undefined) => (set === undefined ? single : (sets.get(set)?.inputs ?? []))
+export function createFormStore(form: Form, first = initialValues(form)): FormStore {
+  const sets = new Map(form.sets.map((set) => [set.name, set]))
+  const fieldsOf = (set: string | undefined) =>
+    set === undefined ? form.fields : (sets.get(set)?.fields ?? [])
+  const fieldOf = (key: string, { set }: Place) => fieldsOf(set).find(({ object }) => object.key === key)
   const listeners = new Set<() => void>()
   let counter = 0
   let values = first
-  let standing = remember(applyRules(document, values))
+  let standing = remember(applyRules(form, values))
   let faults = new Map<string, FormFault>()
   let holds = new Map<string, FormFault>()
   let list: readonly FormFault[] = NONE
@@ -95,7 +89,7 @@ export function createFormStore(document: PageDocument, first = initialValues(do
 
   function put(next: FormValues): void {
     values = next
-    standing = remember(applyRules(document, values))
+    standing = remember(applyRules(form, values))
   }
 
   const standingOf = ({ set, filling }: Place) =>
@@ -110,19 +104,21 @@ export function createFormStore(document: PageDocument, first = initialValues(do
     else faults.delete(name)
   }
 
-  const look = (object: PageObject, place: Place) =>
-    standingOf(place).isShown(object)
-      ? checkValue(object, ownOf(place)?.[object.key], standingOf(place).isRequired(object))
+  const look = (object: PageObject, place: Place) => {
+    const field = fieldOf(object.key, place)
+    return field && standingOf(place).isShown(object)
+      ? checkValue(field, ownOf(place)?.[object.key], standingOf(place).isRequired(object))
       : undefined
+  }
 
   const store: FormStore = {
-    document,
+    form,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     values: () => values,
-    valueOf: (object, place) => ownOf(place)?.[object.key] ?? emptyOf(object),
+    valueOf: (object, place) => ownOf(place)?.[object.key] ?? fieldOf(object.key, place)?.input.empty ?? '',
     faultOf: (object, place) => faults.get(nameOf(object.key, place)),
     isShown: (object, place) => standingOf(place).isShown(object),
     isRequired: (object, place) => standingOf(place).isRequired(object),
@@ -166,7 +162,7 @@ export function createFormStore(document: PageDocument, first = initialValues(do
       const own = values.sets[name] ?? []
       if (!set || own.length >= set.limit) return
       fillings.set(name, [...store.fillingsOf(name), ++counter])
-      put({ ...values, sets: { ...values.sets, [name]: [...own, initialFilling(set.inputs)] } })
+      put({ ...values, sets: { ...values.sets, [name]: [...own, initialFilling(set.fields)] } })
       tell()
     },
     removeFilling(name, filling) {
@@ -183,10 +179,10 @@ export function createFormStore(document: PageDocument, first = initialValues(do
     check() {
       // What does not show never holds a form up, not even half done.
       const held = [...holds.values()].filter((fault) => {
-        const object = inputsOf(fault.set).find(({ key }) => key === fault.key)
-        return object !== undefined && standingOf(fault).isShown(object)
+        const field = fieldOf(fault.key, fault)
+        return field !== undefined && standingOf(fault).isShown(field.object)
       })
-      store.showFaults(inReadingOrder(document, [...checkForm(document, values), ...held]))
+      store.showFaults(inReadingOrder(form.document, [...checkForm(form, values), ...held]))
       return list
     },
     showFaults(all) {
@@ -235,13 +231,4 @@ function shift(all: Map<string, FormFault>, set: string, gone: number): Map<stri
     return fault.filling === gone ? [] : [{ ...fault, filling: fault.filling - 1 }]
   })
   return new Map(kept.map((fault) => [nameOf(fault.key, fault), fault]))
-}
-
-// The same object every time, or React would believe that something has changed.
-const empties = new Map<string, FieldValue>()
-
-function emptyOf({ type }: PageObject): FieldValue {
-  const empty = empties.get(type) ?? initialValueOf({ type, value: null })
-  empties.set(type, empty)
-  return empty
 }

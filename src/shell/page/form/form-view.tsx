@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormFault } from '#kernel/pages/check-values.ts'
 import { type FormPage, plainNames } from '#kernel/pages/form-page.ts'
+import { formOf } from '#kernel/pages/form-values.ts'
 import { initialValues } from '#kernel/pages/initial-values.ts'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
@@ -9,6 +10,7 @@ import { useDialogs } from '#shell/widgets/dialogs.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
+import { inputSource } from '../block-registry.ts'
 import { useIsShown } from '../form-context.ts'
 import { PageCss } from '../page-css.tsx'
 import { ShownContext } from '../shown.ts'
@@ -51,7 +53,8 @@ function SentNotice({ form: { state } }: { form: FormPage }) {
 
 function createStore({ document: page, attempt }: FormPage) {
   const isRefused = attempt && !attempt.isSent
-  const store = createFormStore(page, isRefused ? attempt.values : initialValues(page))
+  const form = formOf(page, inputSource)
+  const store = createFormStore(form, isRefused ? attempt.values : initialValues(form))
   if (isRefused) store.showFaults(attempt.faults)
   return store
 }
@@ -85,7 +88,7 @@ function OpenForm({ form }: { form: FormPage }) {
     return sending.submit(typeof trap === 'string' ? trap : '')
   }
   const clear = () => {
-    store.replace(initialValues(page))
+    store.replace(initialValues(store.form))
     draft.forget()
     sending.reset()
   }

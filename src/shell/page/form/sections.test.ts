@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import { inputs } from '#kernel/pages/test-documents.ts'
 import { isIn, sectionsOf } from './sections.ts'
 
 const field = (uid: string) => [[{ type: 'input', uid, name: uid }]]
@@ -14,7 +15,7 @@ const { rows } = parseDocument(
     { tab: 'one', columns: field('e') },
     { columns: field('last') },
   ],
-  new Map(),
+  inputs,
 )
 
 describe('the sections of a form', () => {

@@ -1,5 +1,5 @@
 import type { FormFault } from '#kernel/pages/check-values.ts'
-import { isInput, objectsOf, type PageRow } from '#kernel/pages/document.ts'
+import { objectsOf, type PageRow } from '#kernel/pages/document.ts'
 
 /** A form's rows as they are drawn: one after the other, sets of them together, and what is below tabs. */
 export type Section =
@@ -45,6 +45,6 @@ export function isIn(rows: readonly PageRow[], fault: FormFault): boolean {
   return rows.some(
     (row) =>
       (fault.set ?? '') === (row.dataMode === 'set' ? row.dataSetName : '') &&
-      objectsOf([row]).some((object) => isInput(object) && object.key === fault.key),
+      objectsOf([row]).some(({ key }) => key === fault.key),
   )
 }

@@ -12,13 +12,13 @@ export function useDraft(store: FormStore, formId: string, person: string) {
 
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows it, after the server's drawing was taken over
-    setFound(readDraft(store.document, visitMemory.getItem(name), Date.now()))
+    setFound(readDraft(store.form, visitMemory.getItem(name), Date.now()))
     let timer: ReturnType<typeof setTimeout> | undefined
     const save = () => {
       clearTimeout(timer)
       timer = undefined
       if (!store.isTouched()) return
-      const text = writeDraft(store.document, store.values(), Date.now())
+      const text = writeDraft(store.form, store.values(), Date.now())
       if (text === undefined) visitMemory.removeItem(name)
       else visitMemory.setItem(name, text)
     }

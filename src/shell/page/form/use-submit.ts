@@ -11,7 +11,8 @@ export type SubmitState =
 const idle: SubmitState = { kind: 'idle' }
 
 /** Checks and sends a form, once at a time; the same answers keep their key, so that they are taken once. */
-export function useSubmit(form: FormPage, store: FormStore, onTaken: () => void) {
+export function useSubmit(page: FormPage, store: FormStore, onTaken: () => void) {
+  const { form } = store
   const [state, setState] = useState<SubmitState>(idle)
   const [tries, setTries] = useState(0)
   const isSending = useRef(false)
@@ -23,8 +24,8 @@ export function useSubmit(form: FormPage, store: FormStore, onTaken: () => void)
   }
 
   async function send(trap: string): Promise<void> {
-    const body = bodyOf({ form, values: leaveUnshownOut(form.document, store.values()), trap })
-    const outcome = await sendForm(form, body, keyFor(JSON.stringify(body)))
+    const body = bodyOf({ page, form, values: leaveUnshownOut(form, store.values()), trap })
+    const outcome = await sendForm({ page, form }, body, keyFor(JSON.stringify(body)))
     if (outcome.kind === 'faults') {
       store.showFaults(outcome.faults)
       setTries((count) => count + 1)

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PageObject } from '#kernel/pages/document.ts'
+import { objectOf } from '#kernel/pages/test-block.ts'
 import { TextsProvider } from '#shell/texts.tsx'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
 import { makePost, postPages } from '#tests/support/pages.ts'
@@ -53,10 +53,9 @@ describe('the list of applications', () => {
     expect(await visit({ site: cast.ours })).toContain(
       `href="/?login&amp;next=${encodeURIComponent(`/cms/page/${slug}`)}"`,
     )
-    const object = { uid: 'o1', settings: applicationsList.settings.parse({}), data: [] }
     const html = renderToStaticMarkup(
       <TextsProvider lang="th" texts={th}>
-        <ApplicationsView object={object as unknown as PageObject} />
+        <ApplicationsView object={objectOf(applicationsList, {}, { data: [] })} />
       </TextsProvider>,
     )
     expect(html).toContain('ยังไม่มีคำขอ')

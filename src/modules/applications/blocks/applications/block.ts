@@ -1,10 +1,20 @@
 import { defineBlock } from '#kernel/pages/block.ts'
 import { textSetting } from '#kernel/pages/settings.ts'
+import type { ListedApplication } from '../../read-applications.server.ts'
 import { readApplicationLists } from './source.server.ts'
 
 export const fields = {
   title: textSetting({ th: 'หัวเรื่อง', en: 'Title' }),
 }
+
+type Listed = ListedApplication
+
+const applied = (
+  name: string,
+  status: Listed['status'],
+  price: Listed['price'],
+  deliveredAt: Listed['deliveredAt'],
+): Listed => ({ _id: name, name, status, price, deliveredAt })
 
 /** What the person applied for on this site; for staff everybody's. */
 export const applicationsList = defineBlock({
@@ -15,15 +25,9 @@ export const applicationsList = defineBlock({
   source: readApplicationLists,
   sample: {
     data: [
-      ['ขอรับรองสถานที่ผลิต', 'auditing', 5000, null],
-      ['ต่ออายุใบรับรองหลักสูตร', 'approved', 1500, '2026-11-02T02:00:00Z'],
-      ['ขอขึ้นทะเบียนวิทยากร', 'draft', null, null],
-    ].map(([name = '', status = '', price = null, deliveredAt = null]) => ({
-      _id: String(name),
-      name,
-      status,
-      price,
-      deliveredAt,
-    })),
+      applied('ขอรับรองสถานที่ผลิต', 'auditing', 5000, null),
+      applied('ต่ออายุใบรับรองหลักสูตร', 'approved', 1500, '2026-11-02T02:00:00Z'),
+      applied('ขอขึ้นทะเบียนวิทยากร', 'draft', null, null),
+    ],
   },
 })

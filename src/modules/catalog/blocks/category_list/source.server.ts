@@ -1,5 +1,4 @@
 import type { BlockSource } from '#kernel/pages/block.ts'
-import type { Json } from '#kernel/pages/document.ts'
 import { type Here, pageOf, readHere } from '#kernel/pages/page-parameters.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { type PageAsked, readCategoryPages } from '../../block-queries.server.ts'
@@ -23,11 +22,13 @@ function askedBy(settings: SettingsOf<typeof fields>, here: Here): PageAsked {
 }
 
 /** Reads the categories and the chosen page of each block in one query. The address counts for all of a page's lists. */
-export const readCategoryLists: BlockSource = async (ctx, objects, { url }) => {
+export const readCategoryLists: BlockSource<ShownCategory | null, typeof fields> = async (
+  ctx,
+  objects,
+  { url },
+) => {
   const here = readHere(url)
-  const keys = objects.map(({ settings }) =>
-    JSON.stringify(askedBy(settings as SettingsOf<typeof fields>, here)),
-  )
+  const keys = objects.map(({ settings }) => JSON.stringify(askedBy(settings, here)))
   const asked = [...new Set(keys)].map((key) => JSON.parse(key) as PageAsked)
   const { categories, lists } = await readCategoryPages(ctx, asked)
   const shown = asked.map(({ code, size }, at) => {
@@ -36,5 +37,5 @@ export const readCategoryLists: BlockSource = async (ctx, objects, { url }) => {
     return { here, chosen: code, categories, list: { courses, page, pages, total } }
   })
   const isBare = categories.length === 0 && shown.every(({ list }) => list.total === 0)
-  return keys.map((key) => (isBare ? null : (shown[[...new Set(keys)].indexOf(key)] as unknown as Json)))
+  return keys.map((key) => (isBare ? null : (shown[[...new Set(keys)].indexOf(key)] ?? null)))
 }

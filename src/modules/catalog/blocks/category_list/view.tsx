@@ -1,20 +1,18 @@
 import { BookOpen } from 'lucide-react'
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { turnAddress } from '#kernel/pages/page-parameters.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CourseGrid } from '../../components/course-grid.tsx'
 import { ALL_CATEGORIES } from './all-categories.ts'
-import type { fields } from './block.ts'
-import type { ShownCategory } from './source.server.ts'
+import type { categoryList } from './block.ts'
 
 /** Categories as chips, and the courses of the chosen one, page by page; both are in the address. */
-export default function CategoryListView({ object }: { object: PageObject }) {
+export default function CategoryListView({ object }: ViewProps<typeof categoryList>) {
   const t = useT()
-  const { title, category: first } = object.settings as SettingsOf<typeof fields>
-  const shown = object.data as unknown as ShownCategory | null | undefined
+  const { title, category: first } = object.settings
+  const shown = object.data
   if (!shown)
     return <EmptyState icon={<BookOpen />} title={t('courses.empty.title')} text={t('courses.empty.text')} />
   const { here, chosen, categories, list } = shown

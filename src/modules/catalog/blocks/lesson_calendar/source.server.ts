@@ -1,5 +1,4 @@
 import type { BlockSource } from '#kernel/pages/block.ts'
-import type { Json } from '#kernel/pages/document.ts'
 import { type Here, readHere } from '#kernel/pages/page-parameters.ts'
 import { type Calendar, dayOf, readCalendar } from '../../calendar.server.ts'
 import { CALENDAR_YEARS } from '../limits.ts'
@@ -17,11 +16,11 @@ function yearOf({ parameters: { year = '' } }: Here, thisYear: number): number {
 }
 
 /** Reads the year that the address names once for all calendars of the page; any other than those offered is this year. */
-export const readCalendars: BlockSource = async (ctx, objects, { url }) => {
+export const readCalendars: BlockSource<ShownYear | null> = async (ctx, objects, { url }) => {
   const here = readHere(url)
   const thisYear = Number(dayOf(ctx.now).slice(0, 4))
   const year = yearOf(here, thisYear)
   const calendar = await readCalendar(ctx, year)
-  const shown = (calendar && { ...calendar, year, thisYear, here }) as unknown as Json
+  const shown = calendar && { ...calendar, year, thisYear, here }
   return objects.map(() => shown)
 }

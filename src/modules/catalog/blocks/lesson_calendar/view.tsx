@@ -1,5 +1,5 @@
 import { CalendarDays, CalendarPlus, MapPin, Users } from 'lucide-react'
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { turnAddress } from '#kernel/pages/page-parameters.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { formatDateRange, toBuddhistYear } from '#kernel/thai/dates.ts'
@@ -8,18 +8,16 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { CalendarEntry, CalendarMonth } from '../../calendar.server.ts'
-import type { fields } from './block.ts'
-import type { ShownYear } from './source.server.ts'
+import type { lessonCalendar } from './block.ts'
 import { YearChoice } from './year-choice.tsx'
 
-type CalendarSettings = SettingsOf<typeof fields>
+type CalendarSettings = SettingsOf<typeof lessonCalendar.fields>
 
 /** The months of a year that have training, past ones lighter, and the way to the years around it. */
-export default function LessonCalendarView({ object }: { object: PageObject }) {
+export default function LessonCalendarView({ object }: ViewProps<typeof lessonCalendar>) {
   const t = useT()
   const lang = useLang()
-  const settings = object.settings as CalendarSettings
-  const shown = object.data as unknown as ShownYear | null | undefined
+  const { settings, data: shown } = object
   if (!shown)
     return (
       <EmptyState

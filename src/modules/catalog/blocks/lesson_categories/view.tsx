@@ -1,18 +1,16 @@
 import { Tags } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { useT } from '#shell/texts.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CategoryTiles } from '../../components/category-tiles.tsx'
-import type { CountedCategory } from '../../queries.server.ts'
-import type { fields } from './block.ts'
+import type { lessonCategories } from './block.ts'
 
 /** The categories as tiles, at most four beside each other. */
-export default function LessonCategoriesView({ object }: { object: PageObject }) {
+export default function LessonCategoriesView({ object }: ViewProps<typeof lessonCategories>) {
   const t = useT()
-  const { title, columns, counts } = object.settings as SettingsOf<typeof fields>
-  const categories = (object.data ?? []) as unknown as readonly CountedCategory[]
+  const { title, columns, counts } = object.settings
+  const categories = object.data ?? []
   if (categories.length === 0)
     return (
       <EmptyState

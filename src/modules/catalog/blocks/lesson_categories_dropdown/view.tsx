@@ -1,19 +1,17 @@
 import { LayoutGrid } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { useT } from '#shell/texts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CategoryTiles } from '../../components/category-tiles.tsx'
-import type { CountedCategory } from '../../queries.server.ts'
-import type { fields } from './block.ts'
+import type { lessonCategoriesDropdown } from './block.ts'
 import { SearchField } from './search-field.tsx'
 
 /** A button with all categories behind it, at most four beside each other, and the search of the catalog. */
-export default function LessonCategoriesDropdownView({ object }: { object: PageObject }) {
+export default function LessonCategoriesDropdownView({ object }: ViewProps<typeof lessonCategoriesDropdown>) {
   const t = useT()
-  const { label, columns, search, placeholder, calendar } = object.settings as SettingsOf<typeof fields>
-  const categories = (object.data ?? []) as unknown as readonly CountedCategory[]
+  const { label, columns, search, placeholder, calendar } = object.settings
+  const categories = object.data ?? []
   const most = Math.min(Math.trunc(columns), Math.max(categories.length, 1))
   return (
     <div className="block-lesson-categories-dropdown">

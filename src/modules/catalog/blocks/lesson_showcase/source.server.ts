@@ -1,5 +1,4 @@
 import type { BlockSource } from '#kernel/pages/block.ts'
-import type { Json } from '#kernel/pages/document.ts'
 import { snippet } from '#kernel/thai/snippet.ts'
 import { readShowcase, type ShowcaseCategory } from '../../block-queries.server.ts'
 import { SHOWCASE_COURSES } from './limits.ts'
@@ -14,7 +13,7 @@ const shorten = (category: ShowcaseCategory): ShowcaseCategory => ({
 })
 
 /** Reads the categories once for all showcases of the page. */
-export const readShowcases: BlockSource = async (ctx, objects) => {
-  const categories = (await readShowcase(ctx, SHOWCASE_COURSES)).map(shorten) as unknown as Json
+export const readShowcases: BlockSource<readonly ShowcaseCategory[]> = async (ctx, objects) => {
+  const categories = (await readShowcase(ctx, SHOWCASE_COURSES)).map(shorten)
   return objects.map(() => categories)
 }

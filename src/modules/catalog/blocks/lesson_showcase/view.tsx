@@ -1,6 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,13 +8,13 @@ import { CourseCardView } from '../../components/course-card.tsx'
 import { CoursePicture } from '../../components/course-picture.tsx'
 import { CoursePrice } from '../../components/course-price.tsx'
 import { CourseRibbon } from '../../components/course-ribbon.tsx'
-import type { fields } from './block.ts'
+import type { lessonShowcase } from './block.ts'
 
 /** The categories one under the other: the newest course stands out, the others follow beside it. */
-export default function LessonShowcaseView({ object }: { object: PageObject }) {
+export default function LessonShowcaseView({ object }: ViewProps<typeof lessonShowcase>) {
   const t = useT()
-  const { title } = object.settings as SettingsOf<typeof fields>
-  const categories = (object.data ?? []) as unknown as readonly ShowcaseCategory[]
+  const { title } = object.settings
+  const categories = object.data ?? []
   if (categories.length === 0)
     return <EmptyState icon={<BookOpen />} title={t('courses.empty.title')} text={t('courses.empty.text')} />
   return (

@@ -1,18 +1,16 @@
 import { BookOpen } from 'lucide-react'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { LabelledCard } from '../../cards.server.ts'
 import { CourseCardView, labelOf } from '../../components/course-card.tsx'
-import type { fields } from './block.ts'
+import type { lessonWidget } from './block.ts'
 
 /** Cards of courses under a title, with the way to more of them. */
-export default function LessonWidgetView({ object }: { object: PageObject }) {
+export default function LessonWidgetView({ object }: ViewProps<typeof lessonWidget>) {
   const t = useT()
-  const { title, choose, category } = object.settings as SettingsOf<typeof fields>
-  const cards = (object.data ?? []) as unknown as readonly LabelledCard[]
+  const { title, choose, category } = object.settings
+  const cards = object.data ?? []
   if (cards.length === 0)
     return <EmptyState icon={<BookOpen />} title={t('courses.empty.title')} text={t('courses.empty.text')} />
   const more = choose === 'category' ? `/lesson/categories/${encodeURIComponent(category)}` : '/lesson/home'

@@ -1,12 +1,16 @@
 import { visible } from '#kernel/data/fragments.ts'
 import type { BlockSource } from '#kernel/pages/block.ts'
-import { signInWay } from '#shell/page/sign-in-way.ts'
+import { type SignInWay, signInWay } from '#shell/page/sign-in-way.ts'
 import { enrolments } from '../../collections.ts'
 
 export type EnrollCounts = Readonly<Record<'total' | 'pending' | 'processing' | 'complete', number>>
 
 /** Counts once for all counters of a page what the person may see; nothing where there is no enrolment. */
-export const readEnrollCounters: BlockSource = async (ctx, objects, { url }) => {
+export const readEnrollCounters: BlockSource<EnrollCounts | SignInWay | null> = async (
+  ctx,
+  objects,
+  { url },
+) => {
   if (ctx.actor.userID === null) return objects.map(() => signInWay(url))
   const counts: EnrollCounts = await ctx
     .from(enrolments)

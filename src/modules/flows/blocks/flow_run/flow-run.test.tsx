@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 import type { SessionRole } from '#kernel/access/actor.ts'
-import type { PageObject } from '#kernel/pages/document.ts'
+import { objectOf } from '#kernel/pages/test-block.ts'
 import { CanvasContext } from '#shell/page/canvas.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { makeFlow } from '#tests/support/flows.ts'
@@ -20,14 +20,13 @@ beforeAll(async () => {
 })
 
 async function draw(role: SessionRole, flow = 'แจ้งเตือน', isCanvas = false) {
-  const object = { uid: 'o1', type: 'flow_run', settings: flowRun.settings.parse({ flow }) }
+  const object = objectOf(flowRun, { flow })
   const post = { _id: site._id, slug: 'x', title: 'x' }
   const request = { url: new URL('http://localhost/'), post }
-  const drawn = object as unknown as PageObject
-  const [data = null] = (await flowRun.source?.(world.open(site, role), [drawn], request)) ?? []
+  const [data = null] = (await flowRun.source?.(world.open(site, role), [object], request)) ?? []
   const view = (
     <CanvasContext value={isCanvas}>
-      <FlowRunView object={{ ...drawn, data }} />
+      <FlowRunView object={{ ...object, data }} />
     </CanvasContext>
   )
   const router = createMemoryRouter([{ id: 'root', path: '/', element: view }])

@@ -1,12 +1,11 @@
 import { Workflow } from 'lucide-react'
 import { useContext } from 'react'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { CanvasContext } from '#shell/page/canvas.ts'
 import { useT } from '#shell/texts.tsx'
 import { useFlow } from '../../components/use-flow.ts'
 import type { FlowBlockData } from '../../flow-block.ts'
-import type { fields } from './block.ts'
+import type { flowRun } from './block.ts'
 
 /** Runs its flow when the page is opened, once for each time. */
 function RunOnLoad({ block }: { block: FlowBlockData }) {
@@ -15,11 +14,11 @@ function RunOnLoad({ block }: { block: FlowBlockData }) {
 }
 
 /** Nothing that visitors see: a flow does its work behind the page. Staff see which one, and when there is none. */
-export default function FlowRunView({ object }: { object: PageObject }) {
+export default function FlowRunView({ object }: ViewProps<typeof flowRun>) {
   const t = useT()
   const isCanvas = useContext(CanvasContext)
-  const { flow } = object.settings as SettingsOf<typeof fields>
-  const block = object.data as unknown as (FlowBlockData & { readonly isSeen?: boolean }) | null
+  const { flow } = object.settings
+  const block = object.data
   return (
     <>
       {block?.flow && !isCanvas && <RunOnLoad block={block} />}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressFields } from '#kernel/pages/form-values.ts'
-import { emptyAddress } from '#kernel/pages/initial-values.ts'
+import { addressFields, emptyAddress } from './address-value.ts'
 import { changeAddress } from './change-address.ts'
 
 const full = {

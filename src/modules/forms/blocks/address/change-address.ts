@@ -1,6 +1,4 @@
-import type { AddressField, AddressValue } from '#kernel/pages/form-values.ts'
-
-export const BANGKOK = 'กรุงเทพมหานคร'
+import type { AddressField, AddressValue } from './address-value.ts'
 
 const below: Partial<Record<AddressField, readonly AddressField[]>> = {
   province: ['district', 'subdistrict', 'zipcode'],

@@ -1,16 +1,18 @@
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { AddressField, AddressValue } from '#kernel/pages/form-values.ts'
-import { plainNameOf } from '#kernel/pages/plain-fields.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { type FormInput, useInput } from '#shell/page/form-context.ts'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { Field } from '#ui/field.tsx'
 import { FieldGroup } from '#ui/field-group.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { textOf } from '../text-of.ts'
-import { BANGKOK, changeAddress } from './change-address.ts'
+import { type AddressField, type AddressValue, BANGKOK } from './address-value.ts'
+import type { address } from './block.ts'
+import { changeAddress } from './change-address.ts'
+import { addressInput, partName } from './input.ts'
 import { PlaceSelect } from './place-select.tsx'
 import { useGeography } from './use-geography.ts'
+
+export { addressInput as input } from './input.ts'
 
 type TextPart = Exclude<AddressField, 'province' | 'district' | 'subdistrict'>
 
@@ -23,41 +25,36 @@ const houseParts: readonly { part: TextPart; label: string; autoComplete?: strin
 ]
 
 interface PartsProps {
-  readonly object: PageObject
   readonly input: FormInput<AddressValue>
 }
 
 /** An address in Thailand: whose it is, the house, and province, district and subdistrict from lists. */
-export default function AddressView({ object }: { object: PageObject }) {
+export default function AddressView({ object }: ViewProps<typeof address>) {
   const t = useT()
-  const input = useInput<AddressValue>(object)
+  const input = useInput(addressInput, object)
   const isHydrated = useHydrated()
   const text = (
     part: TextPart,
     label: string,
     more: { inputMode?: 'numeric'; autoComplete?: string } = {},
-  ) => <AddressText key={part} object={object} input={input} part={part} label={t(label)} {...more} />
+  ) => <AddressText key={part} input={input} part={part} label={t(label)} {...more} />
   return (
     <FieldGroup
       id={input.id}
       legend={object.name}
       note={input.isRequired ? undefined : t('forms.optional')}
-      help={textOf(object.settings.help) || undefined}
+      help={object.settings.help || undefined}
       error={input.fault}
     >
       <div className="grid gap-4 rounded-card border border-line p-4 sm:grid-cols-2">
-        {object.settings.withOwner !== false && (
+        {object.settings.withOwner && (
           <>
             {text('owneR_NAME_TH', 'forms.address-owner', { autoComplete: 'organization' })}
             {text('taX_ID', 'forms.address-tax', { inputMode: 'numeric' })}
           </>
         )}
         {houseParts.map(({ part, label }) => text(part, label))}
-        {isHydrated ? (
-          <PlaceParts object={object} input={input} />
-        ) : (
-          <PlainPlaceParts object={object} input={input} />
-        )}
+        {isHydrated ? <PlaceParts input={input} /> : <PlainPlaceParts input={input} />}
         {text('zipcode', 'forms.address-zipcode', { inputMode: 'numeric', autoComplete: 'postal-code' })}
       </div>
     </FieldGroup>
@@ -71,7 +68,7 @@ interface TextProps extends PartsProps {
   readonly autoComplete?: string
 }
 
-function AddressText({ object, input, part, label, inputMode, autoComplete }: TextProps) {
+function AddressText({ input, part, label, inputMode, autoComplete }: TextProps) {
   const t = useT()
   return (
     <Field
@@ -82,7 +79,7 @@ function AddressText({ object, input, part, label, inputMode, autoComplete }: Te
       {(wiring) => (
         <TextInput
           {...wiring}
-          name={plainNameOf(object, input.filling, part)}
+          name={partName(input.name, part)}
           inputMode={inputMode}
           autoComplete={autoComplete}
           maxLength={200}
@@ -124,10 +121,10 @@ function PlaceParts({ input }: PartsProps) {
 }
 
 /** Without scripts the lists cannot follow each other: the names are typed. */
-function PlainPlaceParts({ object, input }: PartsProps) {
+function PlainPlaceParts({ input }: PartsProps) {
   const t = useT()
   const labels = labelsOf(input.value.province)
   return (['province', 'district', 'subdistrict'] as const).map((part) => (
-    <AddressText key={part} object={object} input={input} part={part} label={t(labels[part])} />
+    <AddressText key={part} input={input} part={part} label={t(labels[part])} />
   ))
 }

@@ -1,10 +1,17 @@
 import { defineBlock } from '#kernel/pages/block.ts'
 import { hints, options } from '../settings.ts'
+import { checkboxInput } from './input.ts'
+
+export const fields = { ...hints, options }
+
+const sayChosen = (answer: unknown) =>
+  Array.isArray(answer) && answer.every((one) => typeof one === 'string') ? answer.join(', ') : undefined
 
 /** Any number of answers out of a few. */
 export const checkbox = defineBlock({
   type: 'checkbox',
   label: { th: 'หลายตัวเลือก', en: 'Several choices' },
-  fields: { ...hints, options },
+  fields,
+  input: { ...checkboxInput, say: sayChosen },
   sample: { settings: { options: ['ความปลอดภัย', 'คุณภาพและ ISO', 'บัญชีและภาษี'] } },
 })

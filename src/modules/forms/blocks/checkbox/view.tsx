@@ -1,17 +1,20 @@
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { useInput } from '#shell/page/form-context.ts'
 import { useT } from '#shell/texts.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldGroup } from '#ui/field-group.tsx'
-import { optionsOf } from '../options-of.ts'
-import { textOf } from '../text-of.ts'
+import { choicesOf } from '../choices.ts'
 import { useEarlyChoice } from '../use-early-choice.ts'
+import type { checkbox } from './block.ts'
+import { checkboxInput } from './input.ts'
+
+export { checkboxInput as input } from './input.ts'
 
 /** Any number of answers out of a few. */
-export default function CheckboxView({ object }: { object: PageObject }) {
+export default function CheckboxView({ object }: ViewProps<typeof checkbox>) {
   const t = useT()
-  const input = useInput<readonly string[]>(object)
-  const options = optionsOf(object)
+  const input = useInput(checkboxInput, object)
+  const options = choicesOf(object)
   useEarlyChoice(input.id, (ticked) => {
     if (ticked.join('\n') !== input.value.join('\n')) input.setValue(ticked)
   })
@@ -27,7 +30,7 @@ export default function CheckboxView({ object }: { object: PageObject }) {
       id={input.id}
       legend={object.name}
       note={input.isRequired ? undefined : t('forms.optional')}
-      help={textOf(object.settings.help) || undefined}
+      help={object.settings.help || undefined}
       error={input.fault}
     >
       <div>

@@ -1,22 +1,20 @@
 import { CalendarDate, CalendarDateTime, toCalendar } from '@internationalized/date'
 import { describe, expect, it } from 'vitest'
-import { checkValue, FIRST_YEAR, lastYearOf } from '#kernel/pages/check-values.ts'
-import { objectsOf, type PageObject } from '#kernel/pages/document.ts'
-import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import { objectOf } from '#kernel/pages/test-block.ts'
 import { buddhistLocale, createCalendar } from '#shell/dates/calendars.ts'
+import { datetime } from './block.ts'
 import { readDate, writeDate, yearsOf } from './date-value.ts'
+import { dateInput, FIRST_YEAR, lastYearOf } from './input.ts'
 
-const [born] = objectsOf(
-  parseDocument([{ columns: [[{ type: 'datetime', uid: 'born', name: 'วันเกิด' }]] }], new Map()).rows,
-) as [PageObject]
+const born = objectOf(datetime, {}, { uid: 'born', name: 'วันเกิด' })
 
 describe('a date', () => {
   it('has years from 1924 to now [PM-9-11]', () => {
     expect(yearsOf(born)).toEqual({ first: 1924, last: lastYearOf(born) })
     expect(FIRST_YEAR).toBe(1924)
-    expect(checkValue(born, '1923-12-31', true)?.code).toBe('forms.date-range')
-    expect(checkValue(born, '1924-01-01', true)).toBeUndefined()
-    expect(checkValue(born, `${lastYearOf(born) + 1}-01-01`, true)?.values).toEqual({
+    expect(dateInput.check?.(born, '1923-12-31', true)?.code).toBe('forms.date-range')
+    expect(dateInput.check?.(born, '1924-01-01', true)).toBeUndefined()
+    expect(dateInput.check?.(born, `${lastYearOf(born) + 1}-01-01`, true)?.values).toEqual({
       from: 2467,
       to: lastYearOf(born) + 543,
     })
@@ -25,7 +23,7 @@ describe('a date', () => {
   it('is of the year that has begun in Bangkok, and of later ones where staff allow them', () => {
     expect(lastYearOf(born, Date.parse('2026-12-31T16:59:59Z'))).toBe(2026)
     expect(lastYearOf(born, Date.parse('2026-12-31T17:00:00Z'))).toBe(2027)
-    expect(lastYearOf({ settings: { yearsAhead: 2 } }, Date.parse('2026-06-01T00:00:00Z'))).toBe(2028)
+    expect(lastYearOf(objectOf(datetime, { yearsAhead: 2 }), Date.parse('2026-06-01T00:00:00Z'))).toBe(2028)
   })
 
   it('is shown in the Buddhist era, 543 years on [PM-9-12]', () => {

@@ -5,11 +5,11 @@ import {
   toCalendarDate,
   toCalendarDateTime,
 } from '@internationalized/date'
-import { FIRST_YEAR, lastYearOf } from '#kernel/pages/check-values.ts'
-import type { PageObject } from '#kernel/pages/document.ts'
-import { toMoment } from '#kernel/pages/plain-fields.ts'
+import type { BlockObject } from '#kernel/pages/block.ts'
 import { gregorian } from '#shell/dates/calendars.ts'
 import type { ChosenDate } from '#shell/dates/date-box.tsx'
+import type { fields } from './block.ts'
+import { FIRST_YEAR, lastYearOf, toMoment } from './input.ts'
 
 const ZONE = 'Asia/Bangkok'
 
@@ -31,6 +31,6 @@ export function writeDate(chosen: ChosenDate | null): string {
 }
 
 /** The first and the last year that can be chosen. */
-export function yearsOf(object: PageObject): { first: number; last: number } {
+export function yearsOf(object: BlockObject<typeof fields>): { first: number; last: number } {
   return { first: FIRST_YEAR, last: lastYearOf(object) }
 }

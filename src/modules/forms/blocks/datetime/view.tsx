@@ -1,4 +1,4 @@
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { buddhistLocale } from '#shell/dates/calendars.ts'
 import { DateBox } from '#shell/dates/date-box.tsx'
 import { useInput } from '#shell/page/form-context.ts'
@@ -6,17 +6,20 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { textOf } from '../text-of.ts'
+import type { datetime } from './block.ts'
 import { readDate, writeDate, yearsOf } from './date-value.ts'
+import { dateInput } from './input.ts'
+
+export { dateInput as input } from './input.ts'
 
 /** A date of the Buddhist era; without scripts the browser's own. */
-export default function DatetimeView({ object }: { object: PageObject }) {
+export default function DatetimeView({ object }: ViewProps<typeof datetime>) {
   const t = useT()
   const lang = useLang()
-  const input = useInput<string>(object)
+  const input = useInput(dateInput, object)
   const isHydrated = useHydrated()
-  const withTime = object.settings.withTime === true
-  const help = textOf(object.settings.help) || t('forms.date-help')
+  const { withTime } = object.settings
+  const help = object.settings.help || t('forms.date-help')
   const years = yearsOf(object)
   return (
     <Field

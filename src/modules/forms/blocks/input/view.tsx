@@ -1,12 +1,15 @@
 import { CircleCheck } from 'lucide-react'
-import { tidyText } from '#kernel/pages/check-values.ts'
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { useInput } from '#shell/page/form-context.ts'
 import { useT } from '#shell/texts.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { tidyText } from '../check-text.ts'
 import { InputField } from '../input-field.tsx'
-import { textOf } from '../text-of.ts'
+import type { input } from './block.ts'
+import { lineInput } from './input.ts'
 import { useTakenCheck } from './use-taken-check.ts'
+
+export { lineInput as input } from './input.ts'
 
 const types = ['text', 'email', 'tel', 'url', 'password', 'search', 'time', 'color'] as const
 type HtmlType = (typeof types)[number]
@@ -17,19 +20,19 @@ const htmlTypeOf = (inputType: string): HtmlType => types.find((type) => type ==
 const modes = { number: 'decimal', tel: 'tel', email: 'email', url: 'url' } as const
 
 /** A one-line input with its rules. */
-export default function InputView({ object }: { object: PageObject }) {
+export default function InputView({ object }: ViewProps<typeof input>) {
   const t = useT()
-  const input = useInput<string>(object)
+  const input = useInput(lineInput, object)
   const { inputType, settings } = object
   const check = useTakenCheck(object, input)
   const autocomplete =
-    textOf(settings.autocomplete) || (inputType === 'email' || inputType === 'tel' ? inputType : '')
+    settings.autocomplete || (inputType === 'email' || inputType === 'tel' ? inputType : '')
 
   const type = (typed: string) => {
     const kept = tidyText(object, typed)
     input.setValue(kept)
     // Cut off while typing: said at once, or it would look as if the keyboard had failed.
-    const longest = Number(settings.maxLength) || 0
+    const longest = settings.maxLength
     if (longest > 0 && typed.length > longest) input.say({ code: 'forms.too-long', values: { n: longest } })
   }
 
@@ -43,7 +46,7 @@ export default function InputView({ object }: { object: PageObject }) {
             type={htmlTypeOf(inputType)}
             inputMode={modes[inputType as keyof typeof modes]}
             autoComplete={autocomplete || undefined}
-            placeholder={textOf(settings.placeholder) || undefined}
+            placeholder={settings.placeholder || undefined}
             value={input.value}
             onChange={(event) => type(event.target.value)}
             onBlur={() => {

@@ -1,15 +1,18 @@
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { useInput } from '#shell/page/form-context.ts'
 import { useT } from '#shell/texts.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { optionsOf } from '../options-of.ts'
-import { textOf } from '../text-of.ts'
+import { choicesOf } from '../choices.ts'
 import { useEarlyChoice } from '../use-early-choice.ts'
+import type { radiobox } from './block.ts'
+import { radioboxInput } from './input.ts'
+
+export { radioboxInput as input } from './input.ts'
 
 /** One answer out of a few. */
-export default function RadioboxView({ object }: { object: PageObject }) {
+export default function RadioboxView({ object }: ViewProps<typeof radiobox>) {
   const t = useT()
-  const input = useInput<string>(object)
+  const input = useInput(radioboxInput, object)
   useEarlyChoice(input.id, ([ticked = '']) => {
     if (ticked !== input.value) input.setValue(ticked)
   })
@@ -18,10 +21,10 @@ export default function RadioboxView({ object }: { object: PageObject }) {
       id={input.id}
       legend={object.name}
       note={input.isRequired ? undefined : t('forms.optional')}
-      help={textOf(object.settings.help) || undefined}
+      help={object.settings.help || undefined}
       error={input.fault}
       name={input.name}
-      choices={optionsOf(object)}
+      choices={choicesOf(object)}
       value={input.value}
       required={input.isRequired}
       onChange={input.setValue}

@@ -1,15 +1,18 @@
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { useInput } from '#shell/page/form-context.ts'
 import { useT } from '#shell/texts.tsx'
 import { Select } from '#ui/select.tsx'
+import { choicesOf } from '../choices.ts'
 import { InputField } from '../input-field.tsx'
-import { optionsOf } from '../options-of.ts'
-import { textOf } from '../text-of.ts'
+import type { select } from './block.ts'
+import { selectInput } from './input.ts'
+
+export { selectInput as input } from './input.ts'
 
 /** One answer out of a list. */
-export default function SelectView({ object }: { object: PageObject }) {
+export default function SelectView({ object }: ViewProps<typeof select>) {
   const t = useT()
-  const input = useInput<string>(object)
+  const input = useInput(selectInput, object)
   const { settings } = object
   return (
     <InputField object={object} input={input}>
@@ -17,8 +20,8 @@ export default function SelectView({ object }: { object: PageObject }) {
         <Select
           {...wiring}
           name={input.name}
-          placeholder={textOf(settings.placeholder) || t('forms.choose')}
-          options={optionsOf(object)}
+          placeholder={settings.placeholder || t('forms.choose')}
+          options={choicesOf(object)}
           value={input.value}
           onChange={(event) => input.setValue(event.target.value)}
           onBlur={input.leave}

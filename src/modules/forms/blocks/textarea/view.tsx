@@ -1,15 +1,18 @@
-import { tidyText } from '#kernel/pages/check-values.ts'
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { useInput } from '#shell/page/form-context.ts'
 import { Textarea } from '#ui/textarea.tsx'
+import { tidyText } from '../check-text.ts'
 import { InputField } from '../input-field.tsx'
-import { textOf } from '../text-of.ts'
+import type { textarea } from './block.ts'
+import { linesInput } from './input.ts'
+
+export { linesInput as input } from './input.ts'
 
 /** A box for several lines. */
-export default function TextareaView({ object }: { object: PageObject }) {
-  const input = useInput<string>(object)
+export default function TextareaView({ object }: ViewProps<typeof textarea>) {
+  const input = useInput(linesInput, object)
   const { settings } = object
-  const longest = Number(settings.maxLength) || 0
+  const longest = settings.maxLength
   const type = (typed: string) => {
     input.setValue(tidyText({ ...object, inputType: 'text' }, typed))
     if (longest > 0 && typed.length > longest) input.say({ code: 'forms.too-long', values: { n: longest } })
@@ -20,8 +23,8 @@ export default function TextareaView({ object }: { object: PageObject }) {
         <Textarea
           {...wiring}
           name={input.name}
-          rows={Number(settings.rows) || 4}
-          placeholder={textOf(settings.placeholder) || undefined}
+          rows={settings.rows || 4}
+          placeholder={settings.placeholder || undefined}
           value={input.value}
           onChange={(event) => type(event.target.value)}
           onBlur={input.leave}

@@ -3,10 +3,12 @@ import { createTranslate } from '#kernel/i18n/translate.ts'
 import { formEn } from '../../locales/form-en.ts'
 import { formTh } from '../../locales/form-th.ts'
 import { acceptFiles, limitsOf } from './accept-files.ts'
+import { upload } from './block.ts'
 
 const MB = 1024 * 1024
 const settings = { fileTypeLimit: 'pdf, .JPG', fileSizeLimit: 2, itemLimit: 3, multipleFiles: true }
-const limits = limitsOf({ settings })
+const limitsBy = (stored: object) => limitsOf(upload.settings.parse(stored))
+const limits = limitsBy(settings)
 const say = (lang: 'th' | 'en') =>
   createTranslate(lang, { own: { forms: lang === 'th' ? formTh : formEn }, thai: {} })
 const file = (name: string, size = 10) => ({ name, size })
@@ -16,7 +18,9 @@ const english = ({ refusals }: ReturnType<typeof acceptFiles>) =>
 describe('the limits of an upload', () => {
   it('come from the object’s settings [PM-3-27] [PM-9-26]', () => {
     expect(limits).toEqual({ types: ['pdf', 'jpg'], megabytes: 2, items: 3, several: true })
-    expect(limitsOf({ settings: {} })).toEqual({ types: [], megabytes: 0, items: 1, several: false })
+    const usual = { types: ['pdf', 'jpg', 'jpeg', 'png'], megabytes: 5, items: 1, several: false }
+    expect(limitsBy({})).toEqual(usual)
+    expect(limitsBy({ fileTypeLimit: '' })).toEqual({ ...usual, types: [] })
   })
 
   it('take files of the listed extensions only [PM-5-41]', () => {

@@ -1,4 +1,5 @@
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { fields } from './block.ts'
 
 /** What an upload takes, as its settings say. */
 export interface UploadLimits {
@@ -10,14 +11,14 @@ export interface UploadLimits {
 }
 
 /** Reads the limits of an upload. */
-export function limitsOf({ settings }: Pick<PageObject, 'settings'>): UploadLimits {
-  const types = typeof settings.fileTypeLimit === 'string' ? settings.fileTypeLimit.split(',') : []
-  const items = Math.max(1, Math.floor(Number(settings.itemLimit) || 1))
+export function limitsOf(settings: SettingsOf<typeof fields>): UploadLimits {
+  const types = settings.fileTypeLimit.split(',')
+  const items = Math.max(1, Math.floor(settings.itemLimit))
   return {
     types: types.map((type) => type.trim().toLowerCase().replace(/^\./, '')).filter(Boolean),
-    megabytes: Number(settings.fileSizeLimit) || 0,
+    megabytes: settings.fileSizeLimit,
     items,
-    several: settings.multipleFiles === true && items > 1,
+    several: settings.multipleFiles && items > 1,
   }
 }
 

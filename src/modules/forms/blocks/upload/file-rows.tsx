@@ -1,10 +1,10 @@
 import { CircleCheck, RotateCw, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { UploadedFile } from '#kernel/pages/form-values.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { FileThumbnail } from './file-thumbnail.tsx'
+import type { UploadedFile } from './uploaded-file.ts'
 import type { WaitingFile } from './use-file-uploads.ts'
 
 function useSize(): (bytes: number) => string {

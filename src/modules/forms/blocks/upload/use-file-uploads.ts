@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PageObject } from '#kernel/pages/document.ts'
-import type { UploadedFile } from '#kernel/pages/form-values.ts'
 import type { FormInput } from '#shell/page/form-context.ts'
 import { UploadFault, uploadFile } from '#shell/records/images/upload-file.ts'
 import type { UploadLimits } from './accept-files.ts'
+import type { UploadedFile } from './uploaded-file.ts'
 
 /** A file that was chosen and is not uploaded yet. */
 export interface WaitingFile {

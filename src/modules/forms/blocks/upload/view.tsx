@@ -1,20 +1,22 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { UploadedFile } from '#kernel/pages/form-values.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { type FormInput, useInput } from '#shell/page/form-context.ts'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldGroup } from '#ui/field-group.tsx'
-import { textOf } from '../text-of.ts'
 import { type Accepted, acceptFiles, limitsOf, type UploadLimits } from './accept-files.ts'
+import type { upload } from './block.ts'
 import { DoneRow, WaitingRow } from './file-rows.tsx'
+import { uploadInput } from './input.ts'
+import type { UploadedFile } from './uploaded-file.ts'
 import { useFileUploads } from './use-file-uploads.ts'
 
+export { uploadInput as input } from './input.ts'
+
 type Files = readonly UploadedFile[]
-interface PartProps {
-  readonly object: PageObject
+interface PartProps extends ViewProps<typeof upload> {
   readonly input: FormInput<Files>
   readonly limits: UploadLimits
 }
@@ -22,13 +24,13 @@ interface PartProps {
 const acceptOf = ({ types }: UploadLimits) => types.map((type) => `.${type}`).join(',') || undefined
 
 /** Files that travel with the form. */
-export default function UploadView({ object }: { object: PageObject }) {
+export default function UploadView({ object }: ViewProps<typeof upload>) {
   const t = useT()
-  const input = useInput<Files>(object)
+  const input = useInput(uploadInput, object)
   const isHydrated = useHydrated()
-  const limits = limitsOf(object)
+  const limits = limitsOf(object.settings)
   const hints = [
-    textOf(object.settings.help),
+    object.settings.help,
     limits.types.length > 0 ? t('forms.upload-types', { types: limits.types.join(', ') }) : '',
     limits.megabytes > 0 ? t('forms.upload-size', { n: limits.megabytes }) : '',
     limits.items > 1 ? t('forms.upload-count', { n: limits.items }) : '',

@@ -1,21 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { fields } from './block.ts'
+import type { gallery } from './block.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('#ui/dialog.tsx')).Dialog }))
 
-type Shot = SettingsOf<typeof fields>['images'][number] & { readonly at: number }
+type Shot = SettingsOf<typeof gallery.fields>['images'][number] & { readonly at: number }
 
 /** Small pictures in columns; a click shows one large, arrows lead to the others. */
-export default function GalleryView({ object }: { object: PageObject }) {
+export default function GalleryView({ object }: ViewProps<typeof gallery>) {
   const t = useT()
   const [opened, setOpened] = useState<number | null>(null)
-  const { images, columns } = object.settings as SettingsOf<typeof fields>
+  const { images, columns } = object.settings
   const shots = images.filter(({ image }) => image !== '').map((one, at): Shot => ({ ...one, at }))
   if (shots.length === 0) return <BlockNotice text={t('media.no-pictures')} />
   const total = shots.length

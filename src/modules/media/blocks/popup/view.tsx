@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { visitMemory } from '#shell/browser-memory.ts'
 import { useT } from '#shell/texts.tsx'
 import { Film } from '../film.tsx'
-import type { fields } from './block.ts'
+import type { popup } from './block.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('#ui/dialog.tsx')).Dialog }))
 
-type PopupSettings = SettingsOf<typeof fields>
+type PopupSettings = SettingsOf<typeof popup.fields>
 
 /** True when this browser has been shown it before; where it may keep nothing, it is shown on each visit. */
 const wasShown = (uid: string) => visitMemory.getItem(keyOf(uid)) !== null
@@ -17,9 +17,9 @@ const rememberShown = (uid: string) => visitMemory.setItem(keyOf(uid), '1')
 const keyOf = (uid: string) => `sala-popup-${location.pathname}-${uid}`
 
 /** Waits, shows itself, and leaves when its time is over or somebody closes it. */
-export default function PopupView({ object }: { object: PageObject }) {
+export default function PopupView({ object }: ViewProps<typeof popup>) {
   const t = useT()
-  const settings = object.settings as PopupSettings
+  const { settings } = object
   const { displayType, delay, autoclose, autocloseDelay, title } = settings
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

@@ -1,11 +1,10 @@
 import { BookOpen, Download, FileText, LockKeyhole } from 'lucide-react'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import type { fields } from './block.ts'
+import type { preview } from './block.ts'
 import { type DocumentState, useDocument } from './document-state.ts'
 import { Sheet } from './sheet.tsx'
 import { useNear } from './use-near.ts'
@@ -15,11 +14,11 @@ const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewe
 const COVER_WIDTH = 240
 
 /** The document's cover and what can be done with it; reading it is code that comes when it is asked for. */
-export default function PreviewView({ object }: { object: PageObject }) {
+export default function PreviewView({ object }: ViewProps<typeof preview>) {
   const t = useT()
   const cover = useRef<HTMLSpanElement>(null)
   const [isReading, setReading] = useState(false)
-  const settings = object.settings as SettingsOf<typeof fields>
+  const { settings } = object
   const { fileurl, filename, url, canDownload, display, watermark } = settings
   // Documents of other websites may not be fetched: the page's policy allows this site alone.
   const isOwn = fileurl.startsWith('/')

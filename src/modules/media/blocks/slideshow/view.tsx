@@ -1,19 +1,19 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import type { fields } from './block.ts'
+import type { slideshow } from './block.ts'
 import { useTurns } from './use-turns.ts'
 
-type Slide = SettingsOf<typeof fields>['slides'][number]
+type Slide = SettingsOf<typeof slideshow.fields>['slides'][number]
 
 /** One slide at a time, with a way to each other; a pointer or the keyboard on it holds it still. */
-export default function SlideshowView({ object }: { object: PageObject }) {
+export default function SlideshowView({ object }: ViewProps<typeof slideshow>) {
   const t = useT()
-  const { slides, interval } = object.settings as SettingsOf<typeof fields>
+  const { slides, interval } = object.settings
   const turns = useTurns(slides.length, interval)
   const slide = slides[turns.shown]
   if (!slide) return <BlockNotice text={t('media.no-slides')} />

@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Film } from '../film.tsx'
-import type { fields } from './block.ts'
+import type { video } from './block.ts'
 
 /** The browser's own player. What plays by itself is silent, and stays still for who wants little motion. */
-export default function VideoView({ object }: { object: PageObject }) {
+export default function VideoView({ object }: ViewProps<typeof video>) {
   const t = useT()
   const [hasFailed, setFailed] = useState(false)
   const player = useRef<HTMLVideoElement>(null)
-  const { url, title, poster, captions, autoplay, loop } = object.settings as SettingsOf<typeof fields>
+  const { url, title, poster, captions, autoplay, loop } = object.settings
   useEffect(() => {
     // It may have failed while the page was still without its scripts.
     if (player.current?.error || player.current?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE)

@@ -1,17 +1,16 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { youtubeIdOf } from '#kernel/pages/youtube-id.ts'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
-import type { fields } from './block.ts'
+import type { youtube } from './block.ts'
 
 /** The video's place with a button to play it; YouTube hears of the visitor only after that. */
-export default function YoutubeView({ object }: { object: PageObject }) {
+export default function YoutubeView({ object }: ViewProps<typeof youtube>) {
   const t = useT()
   const [isPlaying, setPlaying] = useState(false)
-  const { url, title } = object.settings as SettingsOf<typeof fields>
+  const { url, title } = object.settings
   const link = url || (typeof object.value === 'string' ? object.value : '')
   const id = youtubeIdOf(link)
   if (!id) return <BlockNotice text={t(link ? 'media.wrong-youtube' : 'media.no-video')} />

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { MAIL } from '#kernel/mail/measures.ts'
 import { renderMail } from '#kernel/mail/render.ts'
 import { templateSchema } from '#kernel/mail/template.ts'
-import type { PageObject, Settings } from '#kernel/pages/document.ts'
+import type { Settings } from '#kernel/pages/document.ts'
+import { objectOf } from '#kernel/pages/test-block.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { emailBody } from './block.ts'
@@ -18,11 +19,10 @@ beforeAll(async () => {
 })
 
 async function draw(stored: Settings, on = site): Promise<string> {
-  const object = { uid: 'o1', type: 'email_body', settings: emailBody.settings.parse(stored) }
+  const object = objectOf(emailBody, stored)
   const request = { url: new URL('http://localhost/'), post: null }
-  const [data] =
-    (await emailBody.source?.(world.open(on, 'public'), [object as unknown as PageObject], request)) ?? []
-  return renderToStaticMarkup(<EmailBodyView object={{ ...object, data } as unknown as PageObject} />)
+  const [data] = (await emailBody.source?.(world.open(on, 'public'), [object], request)) ?? []
+  return renderToStaticMarkup(<EmailBodyView object={{ ...object, ...(data !== undefined && { data }) }} />)
 }
 
 const text = { heading: 'ยืนยันการอบรม', body: 'เรียน คุณใบบัว\n\nพบกันวันเสาร์' }

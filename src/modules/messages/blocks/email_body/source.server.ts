@@ -24,12 +24,11 @@ function lookOf(own: BodySettings, site: MailTemplate): MailTemplate {
 }
 
 /** Renders each mail by the template that real ones go out with, which is read once. */
-export const readEmailBodies: BlockSource = async (ctx, objects) => {
+export const readEmailBodies: BlockSource<string | null, typeof fields> = async (ctx, objects) => {
   const site = await readTemplate(ctx)
   // Pictures keep their addresses within the site: this page is kept for all of its host names.
   const sender = { siteName: ctx.site.siteName, siteLogo: ctx.site.siteLogo, origin: '' }
-  return objects.map(({ settings }) => {
-    const own = settings as unknown as BodySettings
+  return objects.map(({ settings: own }) => {
     const paragraphs = own.body.split(/\n\s*\n/).filter((text) => text.trim() !== '')
     if (own.heading === '' && paragraphs.length === 0) return null
     const button =

@@ -1,9 +1,10 @@
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
+import type { emailBody } from './block.ts'
 
 /** The mail on the paper that mails have, white also where the page is dark. */
-export default function EmailBodyView({ object: { data } }: { object: PageObject }) {
+export default function EmailBodyView({ object: { data } }: ViewProps<typeof emailBody>) {
   const t = useT()
   if (typeof data !== 'string') return <BlockNotice text={t('email-body.empty')} />
   return (

@@ -1,29 +1,20 @@
 import { ReceiptText } from 'lucide-react'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { SignInNotice } from '#shell/page/sign-in-notice.tsx'
 import { isSignInWay } from '#shell/page/sign-in-way.ts'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { type OrderContact, OrderPanel, titleOfOrder } from '../../components/order-panel.tsx'
-import type { ShownOrder } from '../../read-order.server.ts'
+import { OrderPanel, titleOfOrder } from '../../components/order-panel.tsx'
 import { statusTones } from '../../status-tones.ts'
-import type { fields } from './block.ts'
-
-interface Payment {
-  readonly order: ShownOrder
-  readonly site: string
-  readonly contact: OrderContact
-}
+import type { checkoutPayment } from './block.ts'
 
 /** The panel of the payment page; in its place that there is nothing to pay. */
-export default function CheckoutPaymentView({ object }: { object: PageObject }) {
+export default function CheckoutPaymentView({ object }: ViewProps<typeof checkoutPayment>) {
   const t = useT()
-  const { data } = object
-  if (isSignInWay(data)) return <SignInNotice href={data.signIn} />
-  const payment = data as unknown as Payment | null | undefined
+  const { settings, data: payment } = object
+  if (isSignInWay(payment)) return <SignInNotice href={payment.signIn} />
   if (!payment)
     return (
       <EmptyState
@@ -34,7 +25,7 @@ export default function CheckoutPaymentView({ object }: { object: PageObject }) 
       />
     )
   const { order, site, contact } = payment
-  const { title } = object.settings as SettingsOf<typeof fields>
+  const { title } = settings
   return (
     <section className="block-checkout-payment">
       <header>

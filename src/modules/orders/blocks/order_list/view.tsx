@@ -1,6 +1,5 @@
 import { ReceiptText } from 'lucide-react'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { type PagedColumn, PagedTable } from '#shell/page/paged-table.tsx'
@@ -9,14 +8,14 @@ import { isSignInWay } from '#shell/page/sign-in-way.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { ListedOrder, OrderList } from '../../read-orders.server.ts'
+import type { ListedOrder } from '../../read-orders.server.ts'
 import { statusTones } from '../../status-tones.ts'
-import type { fields } from './block.ts'
+import type { orderList } from './block.ts'
 
 /** Orders with number, customer, date, state and total. */
-export default function OrderListView({ object }: { object: PageObject }) {
+export default function OrderListView({ object }: ViewProps<typeof orderList>) {
   const t = useT()
-  const { title } = object.settings as SettingsOf<typeof fields>
+  const { title } = object.settings
   return (
     <section className="block-order-list">
       {title && <h2>{title}</h2>}
@@ -25,11 +24,16 @@ export default function OrderListView({ object }: { object: PageObject }) {
   )
 }
 
-function Orders({ caption, data }: { caption: string; data: PageObject['data'] }) {
+function Orders({
+  caption,
+  data: list,
+}: {
+  caption: string
+  data: ViewProps<typeof orderList>['object']['data']
+}) {
   const t = useT()
   const columns = useColumns()
-  if (isSignInWay(data)) return <SignInNotice href={data.signIn} />
-  const list = data as unknown as OrderList | null | undefined
+  if (isSignInWay(list)) return <SignInNotice href={list.signIn} />
   if (!list || list.orders.length === 0)
     return (
       <EmptyState icon={<ReceiptText />} title={t('orders.list.none')} text={t('orders.list.none-text')} />

@@ -1,5 +1,4 @@
 import { defineBlock } from '#kernel/pages/block.ts'
-import { textOf } from '#kernel/pages/document.ts'
 import { booleanSetting, choiceSetting, linkSetting, textSetting } from '#kernel/pages/settings.ts'
 import { readFlowButtons } from '#modules/flows/public.server.ts'
 import { boxAlign } from '#modules/posts/public.server.ts'
@@ -36,6 +35,6 @@ export const button = defineBlock({
   fields,
   links: ['link'],
   source: readFlowButtons,
-  asksFor: ({ settings }) => textOf(settings, 'flow') !== '',
+  asksFor: ({ settings }) => settings.flow !== '',
   sample: { value: 'ดูหลักสูตรทั้งหมด', settings: { link: '/lesson/home' } },
 })

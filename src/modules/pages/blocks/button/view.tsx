@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { type PageObject, textOf } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { isExternal } from '#kernel/pages/safe-link.ts'
 import { type FlowBlockData, FlowButton } from '#modules/flows/public.tsx'
 import { Button, type ButtonKind, type ButtonSize, LinkButton } from '#ui/button.tsx'
+import type { button } from './block.ts'
 
 const places = { left: 'justify-start', center: 'justify-center', right: 'justify-end' } as const
 
@@ -35,16 +36,10 @@ function drawDoing(block: FlowBlockData | null, link: string, look: Look, words:
 }
 
 /** Draws a button that runs a flow or leads somewhere; one that does neither is not drawn. */
-export default function ButtonBlock({ object: { value, name, settings, data } }: { object: PageObject }) {
-  const words = (typeof value === 'string' && value) || textOf(settings, 'text') || name
-  const look = {
-    kind: settings.kind as ButtonKind,
-    size: settings.size as ButtonSize,
-    wide: settings.wide === true,
-  }
-  const block = (data ?? null) as unknown as FlowBlockData | null
-  const doing = words === '' ? undefined : drawDoing(block, textOf(settings, 'link'), look, words)
+export default function ButtonBlock({ object: { value, name, settings, data } }: ViewProps<typeof button>) {
+  const words = (typeof value === 'string' && value) || settings.text || name
+  const { link, kind, size, wide, align } = settings
+  const doing = words === '' ? undefined : drawDoing(data ?? null, link, { kind, size, wide }, words)
   if (doing === undefined) return null
-  const place = places[(textOf(settings, 'align') || 'left') as keyof typeof places]
-  return <div className={`flex ${place}`}>{doing}</div>
+  return <div className={`flex ${places[align]}`}>{doing}</div>
 }

@@ -1,15 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { PageObject, Settings } from '#kernel/pages/document.ts'
+import type { Settings } from '#kernel/pages/document.ts'
+import { objectOf } from '#kernel/pages/test-block.ts'
 import { header } from './block.ts'
 import HeaderBlock from './view.tsx'
 
-const draw = (stored: Settings) =>
-  renderToStaticMarkup(
-    <HeaderBlock
-      object={{ value: null, settings: header.settings.parse(stored) } as unknown as PageObject}
-    />,
-  )
+const draw = (stored: Settings) => renderToStaticMarkup(<HeaderBlock object={objectOf(header, stored)} />)
 
 it('has words, colour, size, weight, place and height by its settings [PM-3-23]', () => {
   const look = { color: '#123456', fontSize: '40px', fontWeight: '700', align: 'center', height: '120px' }

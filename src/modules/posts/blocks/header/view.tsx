@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react'
-import { type PageObject, type Settings, textOf } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { header } from './block.ts'
 
 const looks = {
   h1: 'text-2xl font-bold md:text-3xl',
@@ -7,23 +9,23 @@ const looks = {
   h3: 'text-lg font-semibold md:text-xl',
   h4: 'text-base font-semibold md:text-lg',
 } as const
-type Level = keyof typeof looks
 
-function styleOf(settings: Settings): CSSProperties {
-  const style: CSSProperties = {}
-  const align = textOf(settings, 'align')
-  if (align !== '' && align !== 'start') style.textAlign = align as 'center'
-  for (const name of ['color', 'fontSize', 'fontWeight'] as const)
-    if (textOf(settings, name) !== '') style[name] = textOf(settings, name)
-  if (textOf(settings, 'height') !== '') style.minHeight = textOf(settings, 'height')
-  return style
+function styleOf(settings: SettingsOf<typeof header.fields>): CSSProperties {
+  const { align, color, fontSize, fontWeight, height } = settings
+  return {
+    ...(align !== 'start' && { textAlign: align }),
+    ...(color !== '' && { color }),
+    ...(fontSize !== '' && { fontSize }),
+    ...(fontWeight !== '' && { fontWeight }),
+    ...(height !== '' && { minHeight: height }),
+  }
 }
 
 /** Draws a heading. */
-export default function HeaderBlock({ object: { value, settings } }: { object: PageObject }) {
-  const words = typeof value === 'string' && value !== '' ? value : textOf(settings, 'text')
+export default function HeaderBlock({ object: { value, settings } }: ViewProps<typeof header>) {
+  const words = typeof value === 'string' && value !== '' ? value : settings.text
   if (words === '') return null
-  const Level = (textOf(settings, 'level') || 'h2') as Level
+  const Level = settings.level
   return (
     <Level className={`${looks[Level]} text-balance break-words`} style={styleOf(settings)}>
       {words}

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
-import { type PageObject, type Settings, textOf } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { isExternal } from '#kernel/pages/safe-link.ts'
+import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { toAddress } from '#kernel/pages/style-values.ts'
+import type { image } from './block.ts'
 
 const places = { left: 'justify-start', center: 'justify-center', right: 'justify-end' } as const
 
@@ -12,34 +14,35 @@ const corners = {
   bottomLeft: 'borderBottomLeftRadius',
 } as const
 
-function styleOf(settings: Settings): CSSProperties {
-  const style: CSSProperties = {}
-  if (textOf(settings, 'width') !== '') style.width = textOf(settings, 'width')
-  const ratio = textOf(settings, 'ratio')
+type Corner = keyof typeof corners
+
+function styleOf(settings: SettingsOf<typeof image.fields>): CSSProperties {
+  const { width, ratio } = settings
+  const style: CSSProperties = width === '' ? {} : { width }
   // Its place is kept before it comes, so that nothing moves.
   if (ratio !== '') Object.assign(style, { width: '100%', ...style, aspectRatio: ratio, objectFit: 'cover' })
-  for (const [name, property] of Object.entries(corners))
-    if (textOf(settings, name) !== '') style[property] = textOf(settings, name)
+  for (const name of ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] satisfies Corner[])
+    if (settings[name] !== '') style[corners[name]] = settings[name]
   return style
 }
 
 /** Draws a picture; outside addresses open beside the page, own ones in it. */
-export default function ImageBlock({ object: { value, settings } }: { object: PageObject }) {
+export default function ImageBlock({ object: { value, settings } }: ViewProps<typeof image>) {
   const source = toAddress(value) ?? toAddress(settings.url)
   if (!source) return null
   const picture = (
     <img
       src={source}
-      alt={textOf(settings, 'alt')}
-      {...(settings.isFirst === true ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      alt={settings.alt}
+      {...(settings.isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       className="h-auto max-w-full"
       style={styleOf(settings)}
     />
   )
-  const link = textOf(settings, 'link')
+  const { link } = settings
   const outside = isExternal(link) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
-    <div className={`flex ${places[(textOf(settings, 'align') || 'center') as keyof typeof places]}`}>
+    <div className={`flex ${places[settings.align]}`}>
       {link === '' ? (
         picture
       ) : (

@@ -1,10 +1,9 @@
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
-import type { fields } from './block.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
+import type { menu } from './block.ts'
 import { MenuBar } from './menu-bar.tsx'
 
 /** The items of the block's own settings. */
-export default function MenuBlock({ object }: { object: PageObject }) {
-  const { items, layout, label } = object.settings as SettingsOf<typeof fields>
+export default function MenuBlock({ object }: ViewProps<typeof menu>) {
+  const { items, layout, label } = object.settings
   return <MenuBar items={items} layout={layout} label={label} />
 }

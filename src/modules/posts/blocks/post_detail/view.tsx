@@ -1,20 +1,18 @@
 import { FileQuestion, LockKeyhole } from 'lucide-react'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Picture } from '#ui/picture.tsx'
-import type { ShownPost } from '../../block-queries.server.ts'
-import type { fields } from './block.ts'
+import type { postDetail } from './block.ts'
 
 /** One post within a page; the page's own has the main heading. */
-export default function PostDetailBlock({ object }: { object: PageObject }) {
+export default function PostDetailBlock({ object }: ViewProps<typeof postDetail>) {
   const t = useT()
   const lang = useLang()
-  const settings = object.settings as SettingsOf<typeof fields>
-  const post = object.data as unknown as ShownPost | null | undefined
+  const { settings } = object
+  const post = object.data
   if (!post)
     return (
       <EmptyState icon={<FileQuestion />} title={t('post-list.missing')} text={t('post-list.missing-text')} />

@@ -1,5 +1,3 @@
-import type { Json } from '#kernel/pages/document.ts'
-
 const post = (number: number, title: string, snippet: string) => ({
   _id: `00000000-0000-7000-8000-00000000000${number}`,
   title,
@@ -28,4 +26,4 @@ export const samplePosts = {
       post(3, 'เรียนฟรี 6 หลักสูตร เริ่มได้วันนี้', 'อยากลองเรียนกับเราก่อนตัดสินใจ เริ่มจากหลักสูตรฟรีทั้งหกเรื่องนี้ได้เลย'),
     ],
   },
-} satisfies Json
+}

@@ -1,7 +1,5 @@
 import type { BlockSource } from '#kernel/pages/block.ts'
-import type { Json } from '#kernel/pages/document.ts'
 import { type Here, pageOf, readHere } from '#kernel/pages/page-parameters.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { type ListAsked, type ListBelow, readPostLists } from '../../block-queries.server.ts'
 import type { fields } from './block.ts'
 
@@ -14,9 +12,13 @@ export interface ShownList {
 }
 
 /** Reads all lists of the page in one query. */
-export const readPostBlocks: BlockSource = async (ctx, objects, { url, post }) => {
+export const readPostBlocks: BlockSource<ShownList | null, typeof fields> = async (
+  ctx,
+  objects,
+  { url, post },
+) => {
   const here = readHere(url)
-  const all = objects.map(({ settings }) => settings as SettingsOf<typeof fields>)
+  const all = objects.map(({ settings }) => settings)
   const turning = all.findIndex(({ paging }) => paging)
   const asked = all.map(
     ({ slug, limit }, at): ListAsked => ({
@@ -26,5 +28,5 @@ export const readPostBlocks: BlockSource = async (ctx, objects, { url, post }) =
     }),
   )
   const lists = await readPostLists(ctx, asked, post)
-  return lists.map((list, at) => (list && { list, here, isTurning: at === turning }) as unknown as Json)
+  return lists.map((list, at) => list && { list, here, isTurning: at === turning })
 }

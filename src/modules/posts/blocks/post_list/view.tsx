@@ -1,20 +1,18 @@
 import { Newspaper } from 'lucide-react'
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { turnAddress } from '#kernel/pages/page-parameters.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { useT } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PostCards } from '../../components/post-list.tsx'
-import type { fields } from './block.ts'
-import type { ShownList } from './source.server.ts'
+import type { postList } from './block.ts'
 
 /** The posts below a page, with the way to that page and the numbers of its pages. */
-export default function PostListBlock({ object }: { object: PageObject }) {
+export default function PostListBlock({ object }: ViewProps<typeof postList>) {
   const t = useT()
-  const { title, layout, breadcrumb } = object.settings as SettingsOf<typeof fields>
-  const shown = object.data as unknown as ShownList | null | undefined
+  const { title, layout, breadcrumb } = object.settings
+  const shown = object.data
   if (!shown)
     return <EmptyState icon={<Newspaper />} title={t('post-list.empty')} text={t('post-list.empty-text')} />
   const { list, here, isTurning } = shown

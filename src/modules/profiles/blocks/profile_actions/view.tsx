@@ -1,21 +1,20 @@
 import { useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { LogInFirst } from '#modules/users/public.tsx'
 import { CanvasContext } from '#shell/page/canvas.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { fields } from './block.ts'
+import type { profileActions } from './block.ts'
 
 /** Edit Profile opens the form of the profile, Log out ends the session: a form, so that it works without scripts. */
-export default function ProfileActionsBlock({ object }: { object: PageObject }) {
+export default function ProfileActionsBlock({ object }: ViewProps<typeof profileActions>) {
   const t = useT()
   const person = useRouteLoaderData<RootData>('root')?.person
   const isCanvas = useContext(CanvasContext)
-  const { edit, logout } = object.settings as SettingsOf<typeof fields>
+  const { edit, logout } = object.settings
   if (!person && !isCanvas) return <LogInFirst text={t('profiles.block.visitor')} />
   return (
     <div className="flex flex-wrap gap-2">

@@ -36,7 +36,7 @@ function nobody(error: unknown): null {
 }
 
 /** Reads the person once for all blocks; nothing for visitors. */
-export const readUserProfiles: BlockSource = async (ctx, objects, { isCanvas }) => {
+export const readUserProfiles: BlockSource<ShownProfile | null> = async (ctx, objects, { isCanvas }) => {
   const shown = ctx.actor.userID === null || isCanvas ? null : await readShown(ctx).catch(nobody)
-  return objects.map(() => shown && { ...shown, courses: shown.courses && { ...shown.courses } })
+  return objects.map(() => shown)
 }

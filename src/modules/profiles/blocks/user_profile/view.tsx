@@ -1,20 +1,18 @@
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { pictureSources } from '#kernel/storage/address.ts'
 import { LogInFirst } from '#modules/users/public.tsx'
 import { nameLabel } from '#shell/labels.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
-import type { fields } from './block.ts'
-import type { ShownProfile } from './source.server.ts'
+import type { userProfile } from './block.ts'
 
 /** The member as their profile knows them; visitors are invited to log in. */
-export default function UserProfileBlock({ object }: { object: PageObject }) {
+export default function UserProfileBlock({ object }: ViewProps<typeof userProfile>) {
   const t = useT()
   const format = new Intl.NumberFormat(useLang())
-  const settings = object.settings as SettingsOf<typeof fields>
-  const shown = object.data as unknown as ShownProfile | null
+  const { settings } = object
+  const shown = object.data
   if (!shown) return <LogInFirst text={t('profiles.block.visitor')} />
   const { email, avatar, profile, band, courses } = shown
   const name = nameLabel(t, shown.name)

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SessionRole } from '#kernel/access/actor.ts'
-import type { PageObject } from '#kernel/pages/document.ts'
+import { objectOf } from '#kernel/pages/test-block.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { TextsProvider } from '#shell/texts.tsx'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { th } from '../../locales/th.ts'
 import { calendar } from './block.ts'
 import { dayOf, shiftDay, shiftMonth } from './months.ts'
+import { sampleCalendar } from './sample.ts'
 import type { CalendarData } from './task-state.ts'
 import CalendarView from './view.tsx'
 
@@ -41,21 +42,19 @@ async function read(as: SessionRole, query = '', blocks = 1) {
       return ctx.run<Row>(text, values)
     },
   }
-  const objects = Array.from({ length: blocks }, (_, at) => ({ uid: `o${at}` }) as unknown as PageObject)
+  const objects = Array.from({ length: blocks }, (_, at) => objectOf(calendar, {}, { uid: `o${at}` }))
   const data = (await calendar.source?.(counted, objects, { url: url(query), post: null })) ?? []
-  return { data: data as unknown as CalendarData[], queries }
+  return { data: data.filter((one) => one !== null), queries }
 }
 
 function draw(data: CalendarData | null, settings = {}): string {
-  const object = { uid: 'o1', type: 'calendar', settings: calendar.settings.parse(settings), data }
   return renderToStaticMarkup(
     <TextsProvider lang="th" texts={th}>
-      <CalendarView object={object as unknown as PageObject} />
+      <CalendarView object={objectOf(calendar, settings, { data })} />
     </TextsProvider>,
   )
 }
 
-const sample = () => calendar.sample?.data as unknown as CalendarData
 /** What stands between two words of the page. */
 const between = (html: string, from: string, to: string) => html.split(from)[1]?.split(to)[0] ?? ''
 
@@ -85,14 +84,14 @@ describe('its source', () => {
 
 describe('its view', () => {
   it('draws the month in weeks, with today [PM-2.4-15] [PM-2.8-01]', () => {
-    const html = draw(sample())
+    const html = draw(sampleCalendar)
     expect(html.match(/<time dateTime="2026-11-\d\d"/g)).toHaveLength(30)
     expect(html).toMatch(/<li aria-current="date"><time dateTime="2026-11-16">/)
     expect(html).toContain('พฤศจิกายน 2569')
   })
 
   it('leads to the months before and after, to today, and to every month of eleven years [PM-2.8-02]', () => {
-    const html = draw({ ...sample(), month: '2027-01' })
+    const html = draw({ ...sampleCalendar, month: '2027-01' })
     for (const [month, name] of [
       ['2026-12', 'เดือนก่อนหน้า'],
       ['2027-02', 'เดือนถัดไป'],
@@ -106,29 +105,29 @@ describe('its view', () => {
   })
 
   it('leads no further than those years', () => {
-    const html = draw({ ...sample(), month: '2031-12' })
+    const html = draw({ ...sampleCalendar, month: '2031-12' })
     expect(html).not.toContain('month=2032-01')
     expect(html).toContain(`month=${shiftMonth('2031-12', -1)}`)
   })
 
   it('counts the tasks of the month and shows their shares as bars [PM-2.8-03]', () => {
-    const html = draw({ ...sample(), tasks: sample().tasks.slice(0, 3) })
+    const html = draw({ ...sampleCalendar, tasks: sampleCalendar.tasks.slice(0, 3) })
     expect(html).toContain('<strong>3 งาน</strong>')
     expect(html).toContain('66.67%')
     expect(html).toContain('<progress value="33.33" max="100" aria-label="เกินกำหนด">')
   })
 
   it('lists the tasks of the month in a table [PM-2.8-04]', () => {
-    const html = between(draw(sample()), '<tbody>', '</tbody>')
+    const html = between(draw(sampleCalendar), '<tbody>', '</tbody>')
     expect(html.match(/<tr>/g)).toHaveLength(5)
     expect(html).toContain('15–18 พ.ย. 2569')
     expect(html).toContain('ทีมวิชาการ')
-    expect(draw({ ...sample(), month: '2026-01' })).not.toContain('<tbody>')
-    expect(draw({ ...sample(), month: '2026-01' })).toContain('เดือนนี้ไม่มีงาน')
+    expect(draw({ ...sampleCalendar, month: '2026-01' })).not.toContain('<tbody>')
+    expect(draw({ ...sampleCalendar, month: '2026-01' })).toContain('เดือนนี้ไม่มีงาน')
   })
 
   it('has three columns of what is not done, of every month [PM-2.8-05]', () => {
-    const html = draw({ ...sample(), month: '2026-01' })
+    const html = draw({ ...sampleCalendar, month: '2026-01' })
     const column = (state: string) => between(html, `data-state="${state}" aria-label`, '</section>')
     expect(column('progress')).toMatch(/กำลังดำเนินการ <span>2<\/span>.*ถ่ายวิดีโอ.*ปรับบทเรียนบทที่ 3/)
     expect(column('overdue')).toMatch(/เกินกำหนด <span>1<\/span>.*ตรวจเอกสารผู้สมัคร/)
@@ -137,10 +136,13 @@ describe('its view', () => {
   })
 
   it('shows a day’s tasks in full up to two, and more of them in short [PM-9-04]', () => {
-    const [one] = sample().tasks
     const onDay = (n: number) => {
-      const tasks = Array.from({ length: n }, (_, at) => ({ ...one, _id: `x${at}`, title: `งานที่ ${at}` }))
-      const html = draw({ ...sample(), tasks } as CalendarData, { table: false, board: false })
+      const tasks = sampleCalendar.tasks
+        .slice(0, 1)
+        .flatMap((one) =>
+          Array.from({ length: n }, (_, at) => ({ ...one, _id: `x${at}`, title: `งานที่ ${at}` })),
+        )
+      const html = draw({ ...sampleCalendar, tasks }, { table: false, board: false })
       return between(html, '<time dateTime="2026-11-11">', '</li>')
     }
     expect(onDay(2)).toMatch(/งานที่ 0<.*งานที่ 1</)
@@ -149,9 +151,9 @@ describe('its view', () => {
   })
 
   it('leaves out the parts that staff do not want, and offers visitors no tools', () => {
-    const html = draw(sample(), { summary: false, days: false, table: false, board: false })
+    const html = draw(sampleCalendar, { summary: false, days: false, table: false, board: false })
     expect(html).not.toMatch(/<progress|<ol|<table|data-state/)
-    expect(draw({ ...sample(), canChange: true })).not.toContain('เพิ่มงาน')
+    expect(draw({ ...sampleCalendar, canChange: true })).not.toContain('เพิ่มงาน')
     expect(draw(null)).toContain('ยังไม่มีงาน')
   })
 })

@@ -1,4 +1,4 @@
-import type { Json } from '#kernel/pages/document.ts'
+import type { CalendarData } from './task-state.ts'
 
 const plain = {
   color: 'blue',
@@ -8,10 +8,10 @@ const plain = {
   done: false,
   public: false,
   etag: '',
-}
+} as const
 
 /** A month in which something is in progress, something overdue and something still to come. */
-export const sampleCalendar: Json = {
+export const sampleCalendar: CalendarData = {
   today: '2026-11-16',
   month: '2026-11',
   canChange: false,

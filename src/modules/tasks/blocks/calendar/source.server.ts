@@ -1,6 +1,5 @@
 import { etagOf, findRecords } from '#kernel/collections/read.server.ts'
 import type { BlockSource } from '#kernel/pages/block.ts'
-import type { Json } from '#kernel/pages/document.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
 import { type Task, tasks } from '../../collections.ts'
 import { boundsOf, dayOf, readMonth } from './months.ts'
@@ -27,7 +26,7 @@ function show(doc: Task): ShownTask {
 }
 
 /** Reads the tasks of the month that the address asks for and all that are not done, once for all blocks. */
-export const readCalendar: BlockSource = async (ctx, objects, { url, isCanvas }) => {
+export const readCalendar: BlockSource<CalendarData | null> = async (ctx, objects, { url, isCanvas }) => {
   const today = dayOf(ctx.now)
   const month = readMonth(url.searchParams, today)
   const { first, last } = boundsOf(month)
@@ -48,5 +47,5 @@ export const readCalendar: BlockSource = async (ctx, objects, { url, isCanvas })
     canChange: tasks.access.verdict(ctx.actor, 'update') === true,
     isCut: found.length === MOST_TASKS,
   }
-  return objects.map(() => data as unknown as Json)
+  return objects.map(() => data)
 }

@@ -1,13 +1,13 @@
 import { CalendarDays, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { PageObject } from '#kernel/pages/document.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { fields } from './block.ts'
+import type { calendar } from './block.ts'
 import { Board } from './board.tsx'
 import { CalendarDialogs, type Opened } from './calendar-dialogs.tsx'
 import { MonthDays } from './month-days.tsx'
@@ -19,20 +19,26 @@ import { TaskTable } from './task-table.tsx'
 import { useTasks } from './use-tasks.ts'
 
 /** The tasks of a month and the board of all that are not done; who may change them does so here. */
-export default function CalendarView({ object }: { object: PageObject }) {
+export default function CalendarView({ object }: ViewProps<typeof calendar>) {
   const t = useT()
-  if (!object.data)
+  const { settings, uid, data } = object
+  if (!data)
     return <EmptyState icon={<CalendarDays />} title={t('tasks.empty-title')} text={t('tasks.empty-text')} />
-  return <TaskCalendar object={object} data={object.data as unknown as CalendarData} />
+  return <TaskCalendar settings={settings} uid={uid} data={data} />
 }
 
-function TaskCalendar({ object, data }: { object: PageObject; data: CalendarData }) {
+interface TaskCalendarProps {
+  readonly uid: string
+  readonly settings: SettingsOf<typeof calendar.fields>
+  readonly data: CalendarData
+}
+
+function TaskCalendar({ uid, settings, data }: TaskCalendarProps) {
   const t = useT()
-  const settings = object.settings as SettingsOf<typeof fields>
   const desk = useTasks(data)
   const [opened, setOpened] = useState<Opened | null>(null)
   const canChange = useHydrated() && data.canChange
-  const id = `tasks-${object.uid}`
+  const id = `tasks-${uid}`
   const { first, last } = boundsOf(data.month)
   const ofMonth = desk.tasks.filter(({ startDate, dueDate }) => startDate <= last && dueDate >= first)
   const open = (taskId: string) => setOpened({ kind: 'task', id: taskId })

@@ -1,7 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { useFetcher, useLocation, useRouteLoaderData } from 'react-router'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Greeting } from '../../components/greeting.tsx'
@@ -11,16 +10,16 @@ import { RegisterDone } from '../../components/register-done.tsx'
 import { RegisterForm } from '../../components/register-form.tsx'
 import type { RegisterAnswer } from '../../screens/register-action.server.ts'
 import { safeNext, withNext } from '../../screens/safe-next.ts'
-import type { fields } from './block.ts'
+import type { authen } from './block.ts'
 import type { AuthenOffer } from './source.server.ts'
 
 /** A login and a registration that take turns; both are the screens' own forms, and without scripts they lead there. */
-export default function AuthenBlock({ object }: { object: PageObject }) {
+export default function AuthenBlock({ object }: ViewProps<typeof authen>) {
   const t = useT()
   const { pathname } = useLocation()
   const person = useRouteLoaderData<RootData>('root')?.person
-  const { begin, url, title } = object.settings as SettingsOf<typeof fields>
-  const offer = object.data as unknown as AuthenOffer | null
+  const { begin, url, title } = object.settings
+  const offer = object.data
   const [isRegistering, setRegistering] = useState(begin === 'register')
   const next = url ? safeNext(url) : pathname
   if (!offer) return <Greeting person={person ?? null} next={url ? next : null} />

@@ -1,20 +1,19 @@
 import { useRouteLoaderData } from 'react-router'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { pictureSources } from '#kernel/storage/address.ts'
 import { nameLabel } from '#shell/labels.ts'
 import { useMenuCounts } from '#shell/menu/use-menu-counts.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Avatar } from '#ui/avatar.tsx'
-import type { fields } from './block.ts'
+import type { avatar } from './block.ts'
 
 /** The picture that staff chose, else that of whoever is here; initials where there is none. */
-export default function AvatarBlock({ object }: { object: PageObject }) {
+export default function AvatarBlock({ object }: ViewProps<typeof avatar>) {
   const t = useT()
   const person = useRouteLoaderData<RootData>('root')?.person
   const unread = useCount()
-  const { size, picture, title, badge, count } = object.settings as SettingsOf<typeof fields>
+  const { size, picture, title, badge, count } = object.settings
   const isOwn = !picture && !title
   const shown = picture || (isOwn ? (person?.avatar ?? '') : '')
   const counted = badge === 'messages' ? unread : badge === 'own' ? count : 0

@@ -1,7 +1,6 @@
 import { useContext } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { MenuWords } from '#shell/layout/menu-words.tsx'
 import { MenuCount } from '#shell/menu/menu-count.tsx'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
@@ -9,16 +8,16 @@ import { CanvasContext } from '#shell/page/canvas.ts'
 import type { MenuLink, MenuSection, RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LogInFirst } from '../../components/log-in-first.tsx'
-import type { fields } from './block.ts'
+import type { userNav } from './block.ts'
 import { sampleMenu } from './sample.ts'
 
 /** What a member may open, by sections, with the open page marked and the numbers of what waits. */
-export default function UserNavBlock({ object }: { object: PageObject }) {
+export default function UserNavBlock({ object }: ViewProps<typeof userNav>) {
   const t = useT()
   const { pathname } = useLocation()
   const root = useRouteLoaderData<RootData>('root')
   const isCanvas = useContext(CanvasContext)
-  const { title } = object.settings as SettingsOf<typeof fields>
+  const { title } = object.settings
   if (!isCanvas && !root?.person) return <LogInFirst text={t('users.block.nav-visitor')} />
   if (!isCanvas && root?.person?.isStaff) return <BlockNotice text={t('users.block.nav-staff')} />
   const sections = isCanvas ? sampleMenu : (root?.menu ?? [])

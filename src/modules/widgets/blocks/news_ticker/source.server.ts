@@ -1,13 +1,19 @@
 import type { Context } from '#kernel/context.ts'
 import { visible } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/source.ts'
-import type { BlockSource } from '#kernel/pages/block.ts'
+import type { BlockObject, BlockSource } from '#kernel/pages/block.ts'
 import { postPath, posts } from '#modules/posts/public.server.ts'
+import type { fields } from './block.ts'
 
 /** So many of the newest posts pass by. */
 export const NEWEST_POSTS = 10
 
-async function readNewest(ctx: Context) {
+interface News {
+  readonly text: string
+  readonly link: string
+}
+
+async function readNewest(ctx: Context): Promise<News[]> {
   const newest = await ctx
     .from(posts)
     .leftJoin(aliased(posts, 'above'), (join) =>
@@ -26,8 +32,8 @@ async function readNewest(ctx: Context) {
 }
 
 /** Reads the site's newest posts, once for all tickers that show them; the others have their own words. */
-export const readNews: BlockSource = async (ctx, objects) => {
-  const isWanted = ({ settings }: (typeof objects)[number]) => settings.from === 'posts'
+export const readNews: BlockSource<readonly News[] | null, typeof fields> = async (ctx, objects) => {
+  const isWanted = ({ settings }: BlockObject<typeof fields>) => settings.from === 'posts'
   const newest = objects.some(isWanted) ? await readNewest(ctx) : []
   return objects.map((object) => (isWanted(object) ? newest : null))
 }

@@ -1,21 +1,20 @@
 import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
-import type { fields } from './block.ts'
+import type { newsTicker } from './block.ts'
 
 /** Seconds that a pass takes at speed 1. */
 const SLOWEST_SECONDS = 60
 
 /** News that pass by, and stand still under a pointer, under the keyboard, when paused, and where motion is not wanted. */
-export default function NewsTickerView({ object }: { object: PageObject }) {
+export default function NewsTickerView({ object }: ViewProps<typeof newsTicker>) {
   const t = useT()
   const [isPaused, setPaused] = useState(false)
-  const settings = object.settings as SettingsOf<typeof fields>
+  const { settings } = object
   const { speed, direction, color, background } = settings
-  const read = object.data as unknown as typeof settings.items | null | undefined
+  const read = object.data
   const items = settings.from === 'posts' ? (read ?? []) : settings.items
   const news = items.map((item, at) => ({ ...item, at })).filter(({ text }) => text !== '')
   if (news.length === 0) return <BlockNotice text={t('widgets.no-news')} />

@@ -1,12 +1,11 @@
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { useT } from '#shell/texts.tsx'
-import type { fields } from './block.ts'
+import type { note } from './block.ts'
 
 /** A card that stands out by its edge. */
-export default function NoteView({ object }: { object: PageObject }) {
+export default function NoteView({ object }: ViewProps<typeof note>) {
   const t = useT()
-  const { header, text, items, color } = object.settings as SettingsOf<typeof fields>
+  const { header, text, items, color } = object.settings
   const lines = items.map((item, at) => ({ text: item.text, at })).filter((item) => item.text !== '')
   return (
     <section

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
-import type { PageObject, Settings } from '#kernel/pages/document.ts'
+import type { Settings } from '#kernel/pages/document.ts'
+import { objectOf } from '#kernel/pages/test-block.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { statistics } from './block.ts'
@@ -19,11 +20,10 @@ beforeAll(async () => {
 })
 
 async function draw(stored: Settings): Promise<string> {
-  const object = { uid: 'o1', type: 'statistics', settings: statistics.settings.parse(stored) }
+  const object = objectOf(statistics, stored)
   const request = { url: new URL('http://localhost/'), post: null }
-  const [data] =
-    (await statistics.source?.(world.open(site), [object as unknown as PageObject], request)) ?? []
-  return renderToStaticMarkup(<StatisticsView object={{ ...object, data } as unknown as PageObject} />)
+  const [data] = (await statistics.source?.(world.open(site), [object], request)) ?? []
+  return renderToStaticMarkup(<StatisticsView object={{ ...object, ...(data !== undefined && { data }) }} />)
 }
 
 const figuresIn = (html: string) => [...html.matchAll(/tabular-nums">([^<]+)</g)].map(([, figure]) => figure)

@@ -1,19 +1,14 @@
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
-import type { RecordCount } from '#kernel/query/count-records.server.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
-import type { fields } from './block.ts'
-import { type Counted, counted } from './counted.ts'
-
-type Counts = Partial<Record<Counted, RecordCount | null>>
+import type { statistics } from './block.ts'
+import { counted } from './counted.ts'
 
 /** A card for each number; a number that cannot be had is left out. */
-export default function StatisticsView({ object }: { object: PageObject }) {
+export default function StatisticsView({ object }: ViewProps<typeof statistics>) {
   const t = useT()
   const format = new Intl.NumberFormat(useLang())
-  const settings = object.settings as SettingsOf<typeof fields>
-  const counts = (object.data ?? {}) as unknown as Counts
+  const { settings, data: counts = {} } = object
   const shown = counted.flatMap((name) => {
     const count = settings[name] ? counts[name] : null
     return count ? [{ name, ...count }] : []

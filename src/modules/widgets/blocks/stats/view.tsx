@@ -1,11 +1,10 @@
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { useLang } from '#shell/texts.tsx'
-import type { fields } from './block.ts'
+import type { stats } from './block.ts'
 
 /** A large figure over its words. */
-export default function StatsView({ object }: { object: PageObject }) {
-  const { count, figure, text, color } = object.settings as SettingsOf<typeof fields>
+export default function StatsView({ object }: ViewProps<typeof stats>) {
+  const { count, figure, text, color } = object.settings
   const format = new Intl.NumberFormat(useLang())
   const counted = typeof object.data === 'number' ? format.format(object.data) : '–'
   return (

@@ -1,5 +1,5 @@
 import { type BlockCheck, defineBlock } from '#kernel/pages/block.ts'
-import { choiceSetting, listSetting, type SettingsOf, textSetting } from '#kernel/pages/settings.ts'
+import { choiceSetting, listSetting, textSetting } from '#kernel/pages/settings.ts'
 import { TABLE_PAGE_SIZES } from '#kernel/pages/table-address.ts'
 import { readTables } from './source.server.ts'
 import { sourceOf } from './table-source.ts'
@@ -48,8 +48,8 @@ export const fields = {
   pageSize: choiceSetting({ th: 'จำนวนแถวต่อหน้า', en: 'Rows on a page' }, sizes),
 }
 
-const refuseEndpoint: BlockCheck = (settings, { outside, registry }) => {
-  const source = sourceOf(settings as SettingsOf<typeof fields>)
+const refuseEndpoint: BlockCheck<typeof fields> = (settings, { outside, registry }) => {
+  const source = sourceOf(settings)
   if (source.kind === 'outside' && !outside.isListed(source.address))
     return { setting: 'apiEndpoint', message: 'widgets.table.endpoint-refused' }
   if (source.kind === 'own' && !registry.collection(source.collection)?.exposed)

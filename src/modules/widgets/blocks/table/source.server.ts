@@ -1,23 +1,22 @@
 import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
-import type { BlockSource, SourceRequest } from '#kernel/pages/block.ts'
-import type { Json, PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { BlockObject, BlockSource, SourceRequest } from '#kernel/pages/block.ts'
 import { readTablePlace, type TablePlace, toPageSize } from '#kernel/pages/table-address.ts'
-import { signInWay } from '#shell/page/sign-in-way.ts'
+import { type SignInWay, signInWay } from '#shell/page/sign-in-way.ts'
 import type { fields } from './block.ts'
 import { readOutsideTable } from './outside-rows.server.ts'
 import { type OwnTable, readOwnTables } from './own-rows.server.ts'
 import type { ShownTable, TableFault } from './table-data.ts'
 import { sourceOf } from './table-source.ts'
 
-type TableSettings = SettingsOf<typeof fields>
+/** A table, what stands in its way, or nothing where no source is named. */
+export type TableAnswer = ShownTable | { readonly fault: TableFault } | SignInWay | null
 
-const fault = (why: TableFault): Json => ({ fault: why })
+const fault = (why: TableFault) => ({ fault: why })
 
 /** Where the address turns a table, and what its links need of it. */
-function turn({ uid, settings }: PageObject, { url }: SourceRequest) {
-  const usual = toPageSize((settings as TableSettings).pageSize)
+function turn({ uid, settings }: BlockObject<typeof fields>, { url }: SourceRequest) {
+  const usual = toPageSize(settings.pageSize)
   return { uid, usual, search: url.search, ...readTablePlace(url.searchParams, uid, usual) }
 }
 
@@ -28,7 +27,7 @@ function openCollection(
   ctx: Context,
   name: string,
   { url }: SourceRequest,
-): { readonly collection: Collection } | { readonly answer: Json } {
+): { readonly collection: Collection } | { readonly answer: TableAnswer } {
   const collection = ctx.engine.registry.collection(name)
   if (!collection?.exposed) return { answer: fault('unknown') }
   if (collection.access.verdict(ctx.actor, 'read') !== false) return { collection }
@@ -36,14 +35,13 @@ function openCollection(
 }
 
 /** Reads all tables of a page: those of own collections with one query, the others each from its program. */
-export const readTables: BlockSource = async (ctx, objects, request) => {
-  const answers: Json[] = objects.map(() => null)
+export const readTables: BlockSource<TableAnswer, typeof fields> = async (ctx, objects, request) => {
+  const answers: TableAnswer[] = objects.map(() => null)
   const own: OwnTable[] = []
   const outside: { at: number; shown: Promise<ShownTable | undefined> }[] = []
   for (const [at, object] of objects.entries()) {
-    const settings = object.settings as TableSettings
-    const source = sourceOf(settings)
-    const wanted = { at, turn: turn(object, request), columns: settings.columns }
+    const source = sourceOf(object.settings)
+    const wanted = { at, turn: turn(object, request), columns: object.settings.columns }
     if (source.kind === 'own') {
       const opened = openCollection(ctx, source.collection, request)
       if ('collection' in opened) own.push({ ...wanted, ...opened })
@@ -53,7 +51,7 @@ export const readTables: BlockSource = async (ctx, objects, request) => {
       else outside.push({ at, shown: readOutsideTable(ctx, source, wanted) })
     }
   }
-  for (const { at, shown } of await readOwnTables(ctx, own)) answers[at] = shown as unknown as Json
-  for (const { at, shown } of outside) answers[at] = ((await shown) ?? fault('failed')) as unknown as Json
+  for (const { at, shown } of await readOwnTables(ctx, own)) answers[at] = shown
+  for (const { at, shown } of outside) answers[at] = (await shown) ?? fault('failed')
   return answers
 }

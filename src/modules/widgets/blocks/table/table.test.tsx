@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeActor } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
-import type { PageObject, Settings } from '#kernel/pages/document.ts'
+import type { Settings } from '#kernel/pages/document.ts'
+import { objectOf } from '#kernel/pages/test-block.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { afterwards } from '#tests/support/afterwards.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -53,11 +54,11 @@ async function draw(
   settings: Settings,
   { search = '', ctx = world.open(site) }: { search?: string; ctx?: Context } = {},
 ): Promise<string> {
-  const object = { uid: 'o1', type: 'table', name: '', settings: table.settings.parse(settings) }
+  const object = objectOf(table, settings)
   const request = { url: new URL(`http://localhost/cms/page/x${search}`), post: null }
-  const [data] = (await table.source?.(ctx, [object as unknown as PageObject], request)) ?? []
+  const [data] = (await table.source?.(ctx, [object], request)) ?? []
   await ctx.rollback()
-  return renderToStaticMarkup(<TableView object={{ ...object, data } as unknown as PageObject} />)
+  return renderToStaticMarkup(<TableView object={{ ...object, ...(data !== undefined && { data }) }} />)
 }
 
 const firstCells = (html: string) =>
@@ -142,14 +143,12 @@ describe('a table of own records', () => {
       ...ctx,
       run: (text: string, values: unknown[]) => (texts.push(text), ctx.run(text, values)),
     }
-    const objects = Array.from({ length: 12 }, (_, at) => ({
-      uid: `o${at}`,
-      type: 'table',
-      name: '',
-      settings: table.settings.parse({ apiEndpoint: ['course', 'order', 'enroll', 'post'][at % 4] }),
-    }))
+    const names = ['course', 'order', 'enroll', 'post']
+    const objects = Array.from({ length: 12 }, (_, at) =>
+      objectOf(table, { apiEndpoint: names[at % 4] ?? '' }, { uid: `o${at}` }),
+    )
     const request = { url: new URL('http://localhost/'), post: null }
-    await table.source?.(counting as Context, objects as unknown as PageObject[], request)
+    await table.source?.(counting as Context, objects, request)
     expect(texts.length).toBeLessThanOrEqual(6)
     await ctx.rollback()
   })

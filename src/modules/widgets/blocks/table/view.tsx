@@ -1,19 +1,19 @@
-import type { PageObject } from '#kernel/pages/document.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { ViewProps } from '#kernel/pages/block.ts'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { PagedTable } from '#shell/page/paged-table.tsx'
 import { SignInNotice } from '#shell/page/sign-in-notice.tsx'
 import { isSignInWay } from '#shell/page/sign-in-way.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
-import type { fields } from './block.ts'
-import type { ShownRow, ShownTable, TableFault } from './table-data.ts'
+import type { table } from './block.ts'
+import type { TableAnswer } from './source.server.ts'
+import type { ShownRow } from './table-data.ts'
 
 const MISSING = '–'
 
 /** A table with its title; in its place what keeps it from being shown. */
-export default function TableView({ object }: { object: PageObject }) {
-  const { title } = object.settings as SettingsOf<typeof fields>
+export default function TableView({ object }: ViewProps<typeof table>) {
+  const { title } = object.settings
   return (
     <section className="block-table">
       {title && <h2>{title}</h2>}
@@ -22,19 +22,17 @@ export default function TableView({ object }: { object: PageObject }) {
   )
 }
 
-function Rows({ title, data }: { title: string; data: PageObject['data'] }) {
+function Rows({ title, data }: { title: string; data: TableAnswer | undefined }) {
   const t = useT()
   if (data === null || data === undefined) return <BlockNotice text={t('widgets.table.no-source')} />
   if (isSignInWay(data)) return <SignInNotice href={data.signIn} />
-  if (typeof data === 'object' && 'fault' in data) {
-    const why = data.fault as TableFault
+  if ('fault' in data)
     return (
       <Alert tone="bad" title={t('widgets.table.fault')}>
-        {t(`widgets.table.${why}`)}
+        {t(`widgets.table.${data.fault}`)}
       </Alert>
     )
-  }
-  const { columns, rows, table } = data as unknown as ShownTable
+  const { columns, rows, table } = data
   if (rows.length === 0) return <BlockNotice text={t('widgets.table.empty')} />
   return (
     <PagedTable<ShownRow>

@@ -1,0 +1,138 @@
+import type { z } from 'zod'
+import type { UploadRule } from '#kernel/storage/upload-rule.ts'
+
+export type ColumnType =
+  | 'text'
+  | 'integer'
+  | 'numeric'
+  | 'boolean'
+  | 'date'
+  | 'timestamptz'
+  | 'uuid'
+  | 'jsonb'
+  | 'text[]'
+  | 'uuid[]'
+  // Only internal tables have the following.
+  | 'bigint'
+  | 'double precision'
+  | 'integer[]'
+
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'richText'
+  | 'slug'
+  | 'number'
+  | 'money'
+  | 'boolean'
+  | 'choice'
+  | 'date'
+  | 'timestamp'
+  | 'reference'
+  | 'references'
+  | 'json'
+  | 'image'
+  | 'file'
+  | 'email'
+  | 'phone'
+  | 'citizenId'
+  | 'password'
+  | 'secret'
+
+/**
+ * How a form asks for a structured value: by ticking records whose fields are copied, under their own names or those given.
+ * What has the record's `_id` under the name `id` is known by that.
+ */
+export interface ListInput {
+  readonly collection: string
+  readonly copies: readonly string[] | Readonly<Record<string, string>>
+}
+
+/**
+ * One declared field: its column, its rule for a present value, and how people see it. `Filled` says that the column is never
+ * empty, `Given` that whoever adds a record has to give a value.
+ */
+export interface Field<Value = unknown, Filled extends boolean = boolean, Given extends boolean = boolean> {
+  readonly kind: FieldKind
+  readonly column: ColumnType
+  readonly schema: z.ZodType<Value>
+  readonly required: boolean
+  /** The column is never empty: required, with a default, or always set by the server. */
+  readonly filled: Filled
+  /** Known to types alone. */
+  readonly given?: Given
+  readonly default: Value | undefined
+  /** Hidden fields can be named by no caller: not read, not filtered, not sorted, not written through the API. */
+  readonly hidden: boolean
+  /** May be written by callers though it is hidden. */
+  readonly writeOnly: boolean
+  /** Kept encrypted with a keyed hash in `<name>_hash`; only equality filters, read masked. */
+  readonly sealed: boolean
+  /** Has a folded twin column `<name>_search` with a trigram index. */
+  readonly search: boolean
+  /** Unique within the site. */
+  readonly unique: boolean
+  /** Set by the server alone; a caller who sends it gets 400. */
+  readonly readOnly: boolean
+  readonly options: readonly string[]
+  readonly max: number | undefined
+  readonly refers: { readonly collection: string; readonly by: '_id' | 'code' } | undefined
+  /** What may be uploaded for the field; its purpose is `collection.field`. */
+  readonly upload: UploadRule | undefined
+  /** How a form asks for a structured value; no form does unless told. */
+  readonly list: ListInput | undefined
+}
+
+export interface Common<Value> {
+  required?: boolean
+  default?: Value
+  unique?: boolean
+  readOnly?: boolean
+  /** Callers may leave it out, the server never does. */
+  filled?: boolean
+}
+
+type Given<O> = O extends { default: unknown }
+  ? false
+  : O extends { required: true }
+    ? true
+    : O extends { filled: true }
+      ? true
+      : false
+type Filled<O> = O extends { default: unknown } ? true : Given<O>
+export type FieldOf<Value, O> = Field<Value, Filled<O>, Given<O>>
+
+type Extra = Partial<
+  Pick<Field, 'hidden' | 'writeOnly' | 'sealed' | 'search' | 'options' | 'max' | 'refers' | 'upload' | 'list'>
+>
+
+/** Makes a field; what is not said of it is usual. */
+export function field<Value, const O extends Common<Value>>(
+  kind: FieldKind,
+  column: ColumnType,
+  schema: z.ZodType<Value>,
+  common: O,
+  extra: Extra = {},
+): FieldOf<Value, O> {
+  const required = common.required ?? false
+  return {
+    kind,
+    column,
+    schema,
+    required,
+    filled: (required || common.default !== undefined || (common.filled ?? false)) as Filled<O>,
+    default: common.default,
+    hidden: false,
+    writeOnly: false,
+    sealed: false,
+    search: false,
+    unique: common.unique ?? false,
+    readOnly: common.readOnly ?? false,
+    options: [],
+    max: undefined,
+    refers: undefined,
+    upload: undefined,
+    list: undefined,
+    ...extra,
+  }
+}

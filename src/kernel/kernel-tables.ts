@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineTable, type TableOf } from './collections/define.ts'
+import { column, json, now } from './collections/fields.ts'
+import { listTables } from './lists/tables.ts'
+
+const given = { required: true } as const
+
+/** What happened on a site, in the order of its commits, for browsers that listen. */
+export const events = defineTable('event', {
+  key: ['id'],
+  fields: {
+    id: column('bigint', { default: 0 }),
+    room: column('text', given),
+    type: column('text', given),
+    data: json(z.looseObject({}), { default: {} }),
+    createdAt: now(),
+  },
+})
+
+/** Answers to writes that came with an Idempotency-Key. */
+export const idempotentAnswers = defineTable('idempotency', {
+  key: ['userID', 'key'],
+  fields: {
+    userID: column('uuid', given),
+    key: column('text', given),
+    request: column('text', given),
+    status: column('integer'),
+    answer: column('text'),
+    createdAt: now(),
+  },
+})
+
+/** Failed attempts per account and address. */
+export const attempts = defineTable('attempt', {
+  key: ['key'],
+  tenant: 'platform',
+  fields: {
+    key: column('text', given),
+    count: column('integer', { default: 0 }),
+    until: column('timestamptz', given),
+  },
+})
+
+/** The tables that belong to the kernel and to no module. */
+export const kernelTables = [events, idempotentAnswers, attempts, ...listTables]
+
+declare module './context.ts' {
+  interface Tables {
+    event: TableOf<typeof events>
+    idempotency: TableOf<typeof idempotentAnswers>
+    attempt: TableOf<typeof attempts>
+  }
+}

@@ -1,0 +1,136 @@
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import type { FilterShape } from './list-address.ts'
+
+/** How the values of a column are drawn and written into files. */
+export type CellKind =
+  | 'text'
+  | 'person'
+  | 'email'
+  | 'number'
+  | 'money'
+  | 'percent'
+  | 'day'
+  | 'moment'
+  | 'yesNo'
+  | 'choice'
+  | 'choices'
+  | 'picture'
+
+type Builder<DB, TB extends keyof DB> = ExpressionBuilder<DB, TB>
+type Condition<DB, TB extends keyof DB> = (
+  ctx: Context,
+  value: string,
+  eb: Builder<DB, TB>,
+) => Expression<SqlBool>
+
+/** One column: its value in SQL, and how people see it. */
+export interface ColumnInput<DB, TB extends keyof DB> {
+  readonly kind: CellKind
+  /** Key of the heading's text; `<list>.column.<name>` unless told. */
+  readonly label?: string
+  /** The heading itself, where it was found elsewhere; in a file it may be another. */
+  readonly heading?: string
+  readonly fileHeading?: string
+  readonly value: (eb: Builder<DB, TB>, ctx: Context) => Expression<unknown>
+  /** The values of a choice; their text keys are `words` and the value. */
+  readonly options?: readonly string[]
+  readonly words?: string
+  /** The words of the values themselves, where they were found elsewhere. */
+  readonly said?: Readonly<Record<string, string>>
+  /** What rows are sorted by, the first expression first; a column without it cannot be sorted by. An index must serve it. */
+  readonly sort?: (eb: Builder<DB, TB>) => Expression<unknown> | readonly Expression<unknown>[]
+  /** False for a column that is shown only when somebody chooses it. */
+  readonly isUsual?: boolean
+  /** The column that names the row and leads to it. */
+  readonly isTitle?: boolean
+}
+
+/** One filter: how its value stands in the address, what can be chosen, and what it lets through. */
+export interface FilterInput<DB, TB extends keyof DB> {
+  readonly shape: FilterShape
+  readonly label?: string
+  readonly heading?: string
+  /** What can be chosen, for a filter by records; the chosen one must be among them. */
+  readonly options?: (ctx: Context, chosen: string) => Promise<readonly FilterOption[]>
+  /** Text keys of a choice's options are this prefix and the option. */
+  readonly words?: string
+  readonly where: Condition<DB, TB>
+}
+
+export interface FilterOption {
+  readonly value: string
+  readonly label: string
+}
+
+/** What can be done with the chosen rows. */
+export interface BulkAction {
+  readonly label: string
+  readonly tone?: 'plain' | 'danger'
+  /** Key of the question that is asked before, with `count`. */
+  readonly confirm?: string
+  /** What is chosen for it, such as the new category; nothing unless told. */
+  readonly options?: (ctx: Context) => Promise<readonly FilterOption[]>
+  readonly may: (ctx: Context) => boolean
+  /** Does it for the rows, which are all in the list. Answers how to take it back, where that is possible. */
+  readonly run: (ctx: Context, ids: readonly string[], option: string) => Promise<UndoStep[] | undefined>
+}
+
+/** One write that takes an action back. */
+export interface UndoStep {
+  readonly collection: string
+  readonly id: string
+  /** Values as they were; null takes a record that was added away. */
+  readonly values: Readonly<Record<string, unknown>> | null
+}
+
+export interface ListInput<DB, TB extends keyof DB> {
+  readonly name: string
+  /** Refuses whoever may not see the list. */
+  readonly admit: (ctx: Context) => void
+  /** All rows that the actor may see; tenant and policy are in it. */
+  readonly rows: (ctx: Context) => SelectQueryBuilder<DB, TB, object>
+  /** What a row is known by. */
+  readonly key: (eb: Builder<DB, TB>) => Expression<string>
+  readonly search?: Condition<DB, TB>
+  readonly filters?: Readonly<Record<string, FilterInput<DB, TB>>>
+  readonly columns: Readonly<Record<string, ColumnInput<DB, TB>>>
+  /** Name of the column that it is sorted by unless told, `-` in front for descending. */
+  readonly sort: string
+  readonly size?: number
+  /** The page of a row; `:id` stands for its key. */
+  readonly path?: string
+  /** The form of a row, where it is not its page. */
+  readonly editPath?: string
+  readonly actions?: Readonly<Record<string, BulkAction>>
+  /** The last word on the values of a page: masks, names of what stands elsewhere. */
+  readonly complete?: (ctx: Context, rows: readonly ListRow[], purpose: Purpose) => Promise<void>
+}
+
+/** What rows are read for: a file has values in parts that a page shows as one. */
+export type Purpose = 'page' | 'file'
+
+/** A row as it is read, by the names of the columns. */
+export interface ListRow {
+  readonly id: string
+  readonly values: Record<string, unknown>
+}
+
+// What reads a list knows nothing of its tables.
+type AnyTables = Record<string, Record<string, unknown>>
+export type List = ListInput<AnyTables, string>
+
+/**
+ * Declares a list once: its address, filters, table, columns, sorting, pages, bulk actions, files, saved views and its call
+ * under /api follow.
+ */
+export function defineList<DB, TB extends keyof DB>(input: ListInput<DB, TB>): List {
+  const list = input as unknown as List
+  const sorted = list.columns[list.sort.replace(/^-/, '')]
+  if (!sorted?.sort) throw new Error(`list «${list.name}»: it is sorted by «${list.sort}», which has no sort`)
+  const taken = Object.keys(list.filters ?? {}).find((name) => RESERVED.has(name))
+  if (taken) throw new Error(`list «${list.name}»: a filter cannot be named «${taken}»`)
+  return list
+}
+
+const RESERVED = new Set(['q', 'sort', 'page', 'size', 'export', 'view', 'saved', 'deleted'])

@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeActor } from '#kernel/access/actor.ts'
+import { newId } from '#kernel/collections/ids.ts'
+import { visible } from '#kernel/data/fragments.ts'
+import { forbidden } from '#kernel/errors.ts'
+import { categories } from '#modules/courses/public.server.ts'
+import type { MadeSite } from '#tests/support/factories.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+import { patchChosen, removeChosen } from './actions.server.ts'
+import { runBulkAction, undoBulkAction } from './bulk.server.ts'
+import { defineList } from './define-list.server.ts'
+import { listQuery, parseListAddress } from './list-address.ts'
+import { columnsShown, readListMemory, rememberChoice, removeView, saveView } from './list-memory.server.ts'
+import { readListPage, shapeOf } from './read-list.server.ts'
+
+const list = defineList({
+  name: 'things',
+  admit: ({ actor }) => {
+    if (!actor.is('admin', 'manager')) throw forbidden()
+  },
+  rows: (ctx) => ctx.from(categories).where(visible(ctx, categories)),
+  key: (eb) => eb.ref('category._id'),
+  search: (_ctx, q, eb) => eb('category.name', 'like', `%${q}%`),
+  filters: {
+    seen: {
+      shape: { kind: 'choice', options: ['yes', 'no'] },
+      where: (_ctx, value, eb) => eb('category.visible', '=', value === 'yes'),
+    },
+  },
+  columns: {
+    name: {
+      kind: 'text',
+      value: (eb) => eb.ref('category.name'),
+      sort: (eb) => eb.ref('category.name'),
+      isTitle: true,
+    },
+    order: {
+      kind: 'number',
+      value: (eb) => eb.ref('category.order'),
+      sort: (eb) => eb.ref('category.order'),
+    },
+    code: { kind: 'text', value: (eb) => eb.ref('category.code'), isUsual: false },
+  },
+  sort: 'name',
+  size: 10,
+  actions: {
+    hide: {
+      label: 'things.hide',
+      may: ({ actor }) => actor.is('admin'),
+      run: (ctx, ids) => patchChosen(ctx, categories, ids, { visible: false }),
+    },
+    remove: {
+      label: 'things.remove',
+      may: ({ actor }) => actor.is('admin'),
+      run: (ctx, ids) => removeChosen(ctx, categories, ids),
+    },
+  },
+})
+
+let world: World
+let ours: MadeSite
+let theirs: MadeSite
+const admin = (userID = newId()) => makeActor({ role: 'admin', userID })
+
+beforeAll(async () => {
+  world = await openWorld()
+  ours = await world.make.site()
+  theirs = await world.make.site()
+  for (let n = 1; n <= 25; n++)
+    await world.make.category(ours, {
+      name: `หมวด ${String(n).padStart(2, '0')}`,
+      order: 26 - n,
+      visible: n % 5 !== 0,
+    })
+  await world.make.category(theirs, { name: 'หมวดของเขา' })
+})
+
+const addressOf = (query: string) => parseListAddress(new URLSearchParams(query), shapeOf(list))
+
+async function namesAt(query: string, as = admin()) {
+  const page = await readListPage(world.open(ours, as), list, addressOf(query), ['name'])
+  return { ...page, names: page.rows.map(({ values }) => values.name) }
+}
+
+describe('a page', () => {
+  it('has the rows of this site alone, in their order, and says how many there are', async () => {
+    const { names, total, pages } = await namesAt('')
+    expect([names.length, names[0], total, pages]).toEqual([10, 'หมวด 01', 25, 3])
+  })
+
+  it('is found from either end, sorted either way, and past the end is the last one', async () => {
+    expect((await namesAt('page=3')).names).toHaveLength(5)
+    expect((await namesAt('page=-1')).names.at(-1)).toBe('หมวด 25')
+    expect((await namesAt('page=99')).page).toBe(3)
+    expect((await namesAt('sort=-order')).names[0]).toBe('หมวด 01')
+    expect((await namesAt('sort=-name')).names[0]).toBe('หมวด 25')
+  })
+
+  it('is narrowed by words and filters', async () => {
+    expect((await namesAt('q=หมวด 1')).total).toBe(10)
+    expect((await namesAt('seen=no')).total).toBe(5)
+    expect((await namesAt('seen=no&q=หมวด 05')).names).toEqual(['หมวด 05'])
+  })
+
+  it('is for those whom the list admits', async () => {
+    await expect(namesAt('', makeActor({ role: 'member', userID: newId() }))).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+})
+
+describe('an address', () => {
+  it('leaves out what the list cannot show, and NUL', () => {
+    expect(addressOf('sort=password&size=7&page=x&seen=maybe&q=%00a%00b')).toEqual({
+      q: 'a b',
+      sort: 'name',
+      page: 1,
+      size: 10,
+      filters: {},
+    })
+  })
+
+  it('is written in its shortest form and read back the same', () => {
+    const address = addressOf('sort=-order&page=2&seen=yes&q=ก')
+    expect(parseListAddress(new URLSearchParams(listQuery(address, shapeOf(list))), shapeOf(list))).toEqual(
+      address,
+    )
+    expect(listQuery(addressOf(''), shapeOf(list))).toBe('')
+  })
+})
+
+describe('what is remembered', () => {
+  it('is the columns and the size that a person chose, with the title always', async () => {
+    const me = admin()
+    const ctx = world.open(ours, me)
+    expect(columnsShown(list, undefined)).toEqual(['name', 'order'])
+    await rememberChoice(ctx, list, { columns: ['code', 'password'], size: 50 })
+    const { choice } = await readListMemory(ctx, list)
+    expect(choice).toEqual({ columns: ['code'], size: 50 })
+    expect(columnsShown(list, choice)).toEqual(['name', 'code'])
+    expect((await readListMemory(world.open(ours, admin()), list)).choice).toBeUndefined()
+  })
+
+  it('is a view under its name: one’s own, or shared by those who administer', async () => {
+    const me = admin()
+    const ctx = world.open(ours, me)
+    await saveView(ctx, list, { name: ' ซ่อนอยู่ ', query: '?seen=no', columns: ['name'], shared: false })
+    await saveView(ctx, list, { name: 'ทุกคน', query: '', columns: ['name'], shared: true })
+    await ctx.commit()
+    const names = async (as = me) =>
+      (await readListMemory(world.open(ours, as), list)).views.map(({ name }) => name)
+    expect(await names()).toEqual(['ซ่อนอยู่', 'ทุกคน'])
+    const other = makeActor({ role: 'manager', userID: newId() })
+    expect(await names(other)).toEqual(['ทุกคน'])
+    const theirs = world.open(ours, other)
+    const [shared] = (await readListMemory(theirs, list)).views
+    await expect(removeView(theirs, list, shared?.id ?? '')).rejects.toMatchObject({ status: 403 })
+    await expect(
+      saveView(theirs, list, { name: 'x', query: '', columns: [], shared: true }),
+    ).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('an action on chosen rows', () => {
+  it('does it for rows of the list alone, and is taken back once by whoever did it', async () => {
+    const me = admin()
+    const ctx = world.open(ours, me)
+    const { rows } = await readListPage(ctx, list, addressOf(''), ['name'])
+    const foreign = await world.make.category(theirs)
+    const ids = [rows[0]?.id ?? '', rows[1]?.id ?? '', foreign._id, 'x']
+    const { count, undo } = await runBulkAction(ctx, list, 'hide', { ids })
+    expect(count).toBe(2)
+    expect((await readListPage(ctx, list, addressOf('seen=no'), [])).total).toBe(7)
+    await expect(undoBulkAction(world.open(ours, admin()), list, undo ?? '')).rejects.toMatchObject({
+      code: 'lists.undo-over',
+    })
+    expect(await undoBulkAction(ctx, list, undo ?? '')).toBe(2)
+    expect((await readListPage(ctx, list, addressOf('seen=no'), [])).total).toBe(5)
+    await expect(undoBulkAction(ctx, list, undo ?? '')).rejects.toMatchObject({ code: 'lists.undo-over' })
+    await ctx.rollback()
+  })
+
+  it('takes all that the address shows, and brings deleted ones back', async () => {
+    const ctx = world.open(ours, admin())
+    const { count, undo } = await runBulkAction(ctx, list, 'remove', { all: addressOf('seen=no') })
+    expect(count).toBe(5)
+    expect((await readListPage(ctx, list, addressOf(''), [])).total).toBe(20)
+    await undoBulkAction(ctx, list, undo ?? '')
+    expect((await readListPage(ctx, list, addressOf('seen=no'), [])).total).toBe(5)
+    await ctx.rollback()
+  })
+
+  it('is refused to those who may not, for nothing chosen and under a name that is none', async () => {
+    const ctx = world.open(ours, makeActor({ role: 'manager', userID: newId() }))
+    await expect(runBulkAction(ctx, list, 'hide', { ids: [] })).rejects.toMatchObject({ status: 403 })
+    const own = world.open(ours, admin())
+    await expect(runBulkAction(own, list, 'hide', { ids: [] })).rejects.toMatchObject({
+      code: 'lists.none-chosen',
+    })
+    await expect(runBulkAction(own, list, 'constructor', { ids: [] })).rejects.toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,142 @@
+import { type Expression, expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import type { List, ListRow, Purpose } from './define-list.server.ts'
+import { DEFAULT_PAGE_SIZE, type ListAddress, type ListShape } from './list-address.ts'
+
+/** Rows are counted as far as this; past it people are told that there are more. */
+export const MAX_COUNT = 10_000
+const KEY = '_key'
+
+type AnyTables = Record<string, Record<string, unknown>>
+type Query = SelectQueryBuilder<AnyTables, string, object>
+const builder = () => expressionBuilder<AnyTables, string>()
+
+/** One page of a list. */
+export interface ListPage {
+  readonly rows: readonly ListRow[]
+  readonly total: number
+  /** There are more rows than were counted. */
+  readonly hasMore: boolean
+  /** The page that is shown; negative where it is counted from the end. */
+  readonly page: number
+  /** Pages as far as rows are counted, at least one. */
+  readonly pages: number
+}
+
+/** What addresses of the list may say. */
+export function shapeOf(list: List, usualSize?: number): ListShape {
+  const columns = Object.entries(list.columns)
+  return {
+    sorts: columns.filter(([, { sort }]) => sort !== undefined).map(([name]) => name),
+    usualSort: list.sort,
+    usualSize: usualSize ?? list.size ?? DEFAULT_PAGE_SIZE,
+    filters: Object.fromEntries(Object.entries(list.filters ?? {}).map(([name, { shape }]) => [name, shape])),
+  }
+}
+
+/** The rows that the address lets through. */
+function matched(ctx: Context, list: List, { q, filters }: Pick<ListAddress, 'q' | 'filters'>): Query {
+  let query = list.rows(ctx)
+  if (q !== '' && list.search) query = query.where(list.search(ctx, q, builder()))
+  for (const [name, value] of Object.entries(filters)) {
+    const filter = list.filters?.[name]
+    if (filter) query = query.where(filter.where(ctx, value, builder()))
+  }
+  return query
+}
+
+function sorted(query: Query, list: List, sort: string, isReversed: boolean): Query {
+  const column = list.columns[sort.replace(/^-/, '')]
+  const terms = [column?.sort?.(builder()) ?? []].flat() as Expression<unknown>[]
+  const direction = sort.startsWith('-') === isReversed ? 'asc' : 'desc'
+  let ordered = query
+  for (const term of terms) ordered = ordered.orderBy(term, direction)
+  return ordered.orderBy(list.key(builder()), direction)
+}
+
+/** Ids of matching rows in their order. */
+export async function readListKeys(
+  ctx: Context,
+  list: List,
+  address: ListAddress,
+  { limit, offset = 0, isReversed = false }: { limit: number; offset?: number; isReversed?: boolean },
+): Promise<string[]> {
+  const rows = await sorted(matched(ctx, list, address), list, address.sort, isReversed)
+    .select(sql<string>`${list.key(builder())}`.as(KEY))
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const keys = rows.map((row) => String((row as Record<string, unknown>)[KEY]))
+  return isReversed ? keys.toReversed() : keys
+}
+
+/** Rows by their ids, in that order, with the values of the columns. */
+export async function readListRows(
+  ctx: Context,
+  list: List,
+  keys: readonly string[],
+  columns: readonly string[],
+  purpose: Purpose = 'page',
+): Promise<ListRow[]> {
+  if (keys.length === 0) return []
+  const wanted = columns.flatMap((name) => {
+    const column = list.columns[name]
+    return column ? [sql<unknown>`${column.value(builder(), ctx)}`.as(name)] : []
+  })
+  const found = await list
+    .rows(ctx)
+    .select([sql<string>`${list.key(builder())}`.as(KEY), ...wanted] as never)
+    .where((eb) => eb(list.key(builder()), '=', sql<string>`any(${keys})`))
+    .execute()
+  const byKey = new Map(
+    found.map((row) => {
+      const { [KEY]: id, ...values } = row as Record<string, unknown>
+      return [String(id), { id: String(id), values }]
+    }),
+  )
+  const rows = keys.flatMap((key) => byKey.get(key) ?? [])
+  await list.complete?.(ctx, rows, purpose)
+  return rows
+}
+
+/** How many rows match, as far as it is counted. */
+export async function countList(
+  ctx: Context,
+  list: List,
+  address: Pick<ListAddress, 'q' | 'filters'>,
+  max: number = MAX_COUNT,
+): Promise<{ total: number; hasMore: boolean }> {
+  const some = matched(ctx, list, address)
+    .select(sql<number>`1`.as('one'))
+    .limit(max + 1)
+  const [row] = await ctx.db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .execute()
+  const found = row?.n ?? 0
+  return { total: Math.min(found, max), hasMore: found > max }
+}
+
+/** Reads the page that the address asks for; one past the end is the last one. */
+export async function readListPage(
+  ctx: Context,
+  list: List,
+  address: ListAddress,
+  columns: readonly string[],
+): Promise<ListPage> {
+  list.admit(ctx)
+  const { size } = address
+  const { total, hasMore } = await countList(ctx, list, address)
+  const pages = Math.max(1, Math.ceil(total / size))
+  const isFromEnd = address.page < 0 && hasMore
+  const page = isFromEnd ? address.page : placeOf(address.page, pages, hasMore)
+  const keys = isFromEnd
+    ? await readListKeys(ctx, list, address, { limit: size, offset: (-page - 1) * size, isReversed: true })
+    : await readListKeys(ctx, list, address, { limit: size, offset: (page - 1) * size })
+  return { rows: await readListRows(ctx, list, keys, columns), total, hasMore, page, pages }
+}
+
+function placeOf(asked: number, pages: number, hasMore: boolean): number {
+  if (asked < 0) return Math.max(1, pages + 1 + asked)
+  return hasMore ? asked : Math.min(asked, pages)
+}

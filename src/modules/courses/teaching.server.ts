@@ -1,0 +1,29 @@
+import { defineCapability } from '#kernel/access/capability.ts'
+import { taughtCourses } from './teaching.sql.ts'
+
+declare module '#kernel/access/capability.ts' {
+  interface Capabilities {
+    /** Ids of the courses that a lecturer teaches. */
+    teaching: readonly string[]
+  }
+}
+
+/**
+ * A manager whom a lecturer record of the site names is that lecturer: they have their own courses and none of a manager's
+ * rights.
+ */
+export const teaching = defineCapability({
+  name: 'teaching',
+  roles: ['manager'],
+  limits: true,
+  home: '/lesson/teaching',
+  async read(ask, accounts) {
+    const rows = await ask(
+      taughtCourses,
+      accounts.map(({ siteId }) => siteId),
+      accounts.map(({ userID }) => userID),
+    )
+    return rows.map(({ teaches }) => teaches)
+  },
+  describe: (teaches) => ({ teaches }),
+})

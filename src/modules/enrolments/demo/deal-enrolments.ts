@@ -1,0 +1,81 @@
+import type { SeedContext, SeededCourse } from '#kernel/seed.ts'
+import { type TargetCode, generateMembers, type SeededRandom } from '#modules/users/public.server.ts'
+
+export interface DemoEnrolment {
+  /** Position in the list of courses given to the generator. */
+  readonly courseIndex: number
+  readonly percent: number
+  readonly status: 'pending' | 'processing' | 'complete'
+  readonly daysAgo: number
+}
+
+type Progress = Pick<DemoEnrolment, 'percent' | 'status'>
+
+const pending: Progress = { percent: 0, status: 'pending' }
+const complete: Progress = { percent: 100, status: 'complete' }
+/** Days that a class may move forward to keep off weekends. */
+const weekendSlack = 6
+
+function pickDaysAgo(course: SeededCourse, random: SeededRandom): number {
+  return random.between(Math.max(0, -course.registration.closes), -course.registration.opens)
+}
+
+function drawOnlineProgress(daysAgo: number, random: SeededRandom): Progress {
+  const roll = random.next()
+  if (daysAgo < 2 || roll < 0.2) return pending
+  return roll < 0.6 ? { percent: random.between(5, 95), status: 'processing' } : complete
+}
+
+function drawOnsiteProgress(course: SeededCourse, random: SeededRandom): Progress {
+  const isOver = (course.onsite?.starts ?? 0) + course.days + weekendSlack < 0
+  return isOver && random.next() > 0.08 ? complete : pending
+}
+
+/** Deals enrolments to members by band: every on-site course gets exactly as many people as its seats taken. */
+export function dealEnrolments(
+  bands: readonly TargetCode[],
+  courses: readonly SeededCourse[],
+  random: SeededRandom,
+): DemoEnrolment[][] {
+  const dealt: DemoEnrolment[][] = bands.map(() => [])
+  const begun = courses
+    .map((course, courseIndex) => ({ course, courseIndex }))
+    .filter(({ course }) => course.status && course.registration.opens <= 0)
+
+  for (const { course, courseIndex } of begun) {
+    if (course.type !== 'onsite') continue
+    const fitting = dealt.filter((_, member) => course.target.includes(bands[member] ?? 'EMP'))
+    for (const list of random.shuffle(fitting).slice(0, course.onsite?.taken ?? 0)) {
+      const daysAgo = pickDaysAgo(course, random)
+      list.push({ courseIndex, daysAgo, ...drawOnsiteProgress(course, random) })
+    }
+  }
+
+  for (const [member, list] of dealt.entries()) {
+    const fitting = begun.filter(
+      ({ course }) => course.type === 'online' && course.target.includes(bands[member] ?? 'EMP'),
+    )
+    for (const { course, courseIndex } of random.shuffle(fitting).slice(0, random.between(0, 5))) {
+      const daysAgo = pickDaysAgo(course, random)
+      list.push({ courseIndex, daysAgo, ...drawOnlineProgress(daysAgo, random) })
+    }
+    list.sort((one, other) => other.daysAgo - one.daysAgo)
+  }
+  return dealt
+}
+
+/** Notes what each of the invented members takes; the printed account learns what the busiest of them does. */
+export function dealToMembers({ left }: Pick<SeedContext, 'left'>): void {
+  const { members, random } = generateMembers()
+  const dealt = dealEnrolments(
+    members.map(({ bandCode }) => bandCode),
+    left.courses,
+    random,
+  )
+  const most = Math.max(...dealt.map((list) => list.length))
+  const busiest = dealt.findIndex((list) => list.length === most)
+  for (const [index, list] of dealt.entries())
+    for (const { courseIndex, ...progress } of list)
+      for (const member of [`member:${index}`, ...(index === busiest ? ['user:member@sala.test'] : [])])
+        left.enrolments.push({ member, course: `course:first:${courseIndex}`, ...progress })
+}

@@ -1,0 +1,3 @@
+export { LessonPreview } from './components/lesson-preview.tsx'
+export { OutlineEditor } from './components/outline-editor.tsx'
+export { default as outlineSheet } from './components/syllabus.css?url'

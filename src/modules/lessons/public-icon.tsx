@@ -1,0 +1,1 @@
+export { KindIcon } from './components/kind-icon.tsx'

@@ -1,0 +1,188 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { recordAudit } from '#kernel/access/audit.server.ts'
+import { authorize } from '#kernel/collections/authorize.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
+import { defineJob } from '#kernel/jobs/define.ts'
+import { enqueue } from '#kernel/jobs/enqueue.server.ts'
+import { findFile, removeOwnFiles, storeOwnFile } from '#modules/files/public.server.ts'
+import {
+  checkImport,
+  EXCEL,
+  type ImportRow,
+  importFields,
+  isWrong,
+  type Mapping,
+  makeFaultSheet,
+  readSpreadsheet,
+  type SheetRow,
+  splitHeading,
+  users,
+} from '#modules/users/public.server.ts'
+import { type CourseRow, joinCourses } from './join-courses.server.ts'
+import { memberImports } from './tables.ts'
+import { writeRows } from './write-rows.server.ts'
+
+/** Lists of people are kept for so long. */
+const KEPT_DAYS = 7
+/** Rows that are written and committed together. */
+const ROWS_A_CHUNK = 200
+
+/** Throws unless the actor may bring members into this site. Answers the actor's id. */
+export function requireImporter(ctx: Context): string {
+  authorize(ctx, users, 'create')
+  if (ctx.actor.userID === null || ctx.site.siteType !== 'unit') throw forbidden()
+  return ctx.actor.userID
+}
+
+/** Keeps a spreadsheet that can be read, for its owner alone. Nothing becomes a member by it. */
+export async function keepSpreadsheet(ctx: Context, name: string, bytes: Buffer): Promise<string> {
+  const userID = requireImporter(ctx)
+  await readSpreadsheet(bytes)
+  return storeOwnFile(ctx, {
+    name:
+      name
+        .replace(/[/\\\p{Cc}]+/gu, ' ')
+        .trim()
+        .slice(0, 120) || 'members.xlsx',
+    type: EXCEL,
+    purpose: 'person.import',
+    userID,
+    bytes,
+  })
+}
+
+/** A spreadsheet that the actor has kept, by its headings; somebody else's is not found. */
+export async function readKept(
+  ctx: Context,
+  fileID: string,
+  userID: string,
+): Promise<ReturnType<typeof splitHeading>> {
+  const file = await findFile(ctx, fileID)
+  if (!file || file.purpose !== 'person.import' || file.userID !== userID) throw notFound()
+  const place = await ctx.engine.storage.open(file.place)
+  return splitHeading(await readSpreadsheet(await buffer(await place.read(file.key))))
+}
+
+/** Has the rows of a kept spreadsheet made members. Answers the id of the import. */
+export async function startImport(ctx: Context, fileID: string, mapping: Mapping): Promise<string> {
+  const userID = requireImporter(ctx)
+  const { rows } = await readKept(ctx, fileID, userID)
+  const missing = (['firstname', 'email'] as const).find((field) => mapping[field] === undefined)
+  if (missing)
+    throw new DomainError('users.import.column-missing', {
+      values: { column: ctx.t(`users.import.field.${missing}`) },
+    })
+  // Pressed twice it is done once: the job of the first press has the same key.
+  const jobID = await enqueue(ctx, importJob, { fileID, userID, mapping }, { singletonKey: fileID })
+  const { _id } = await ctx.write(memberImports).add({ userID, fileID, jobID, mapping })
+  await recordAudit(ctx, {
+    action: 'import',
+    collection: 'user',
+    recordID: null,
+    changes: { rows: [null, rows.length] },
+  })
+  return _id
+}
+
+const column = z.int().min(0).max(99).optional()
+const mappingSchema: z.ZodType<Mapping> = z.object(
+  Object.fromEntries(importFields.map((field) => [field, column])),
+)
+
+/** Everything that is wrong with the rows, with their courses. */
+export async function checkRows(
+  ctx: Context,
+  rows: readonly SheetRow[],
+  mapping: Mapping,
+): Promise<CourseRow[]> {
+  return joinCourses(ctx, await checkImport(ctx, rows, mapping))
+}
+
+/**
+ * Makes members of the rows that are right; those that are not go into a sheet with their reasons. Every chunk is
+ * committed with the row that it came to, so that a try after a crash goes on there: what an earlier one has written is
+ * not taken for somebody else's.
+ */
+export const importJob = defineJob({
+  name: 'users.import',
+  data: z.object({ fileID: z.uuid(), userID: z.uuid(), mapping: mappingSchema }),
+  timeoutSeconds: 900,
+  concurrency: 1,
+  async run({ ctx, jobID, progress, signal }, { fileID, userID, mapping }) {
+    const rows = await checkRows(ctx, (await readKept(ctx, fileID, userID)).rows, mapping)
+    const own = ctx.write(memberImports).where({ jobID })
+    const course = await ctx
+      .from(memberImports)
+      .select(['doneRow', 'wrongRows'])
+      .where('jobID', '=', jobID)
+      .executeTakeFirst()
+    const wrong = new Set(course?.wrongRows ?? rows.filter(isWrong).map(({ number }) => number))
+    const right = rows.filter(({ number }) => number > (course?.doneRow ?? 1) && !wrong.has(number))
+    const reasons = new Map<number, ImportRow['faults']>()
+    for (let at = 0; at < right.length; at += ROWS_A_CHUNK) {
+      signal.throwIfAborted()
+      const chunk = right.slice(at, at + ROWS_A_CHUNK)
+      for (const { number, faults } of await writeRows(ctx, chunk)) {
+        wrong.add(number)
+        reasons.set(number, faults)
+      }
+      await own.patch({ doneRow: chunk.at(-1)?.number, wrongRows: [...wrong] })
+      await ctx.commit()
+      await progress((95 * (at + chunk.length)) / right.length, 'users.import.writing')
+    }
+    const refused = rows
+      .filter(({ number }) => wrong.has(number))
+      .map((row) => withReason(row, reasons.get(row.number)))
+    const faultsID = refused.length === 0 ? null : await keepFaults(ctx, userID, refused)
+    await own.patch({ added: rows.length - refused.length, refused: refused.length, faultsID })
+  },
+})
+
+/** A row that was right when it was looked at lost its values to somebody else before it was written. */
+const withReason = (
+  row: ImportRow,
+  faults: ImportRow['faults'] = { email: 'records.fault.taken' },
+): ImportRow => (isWrong(row) ? row : { ...row, faults })
+
+async function keepFaults(ctx: Context, userID: string, rows: readonly ImportRow[]): Promise<string> {
+  const bytes = await makeFaultSheet(ctx.t, rows)
+  const name = 'import-errors.xlsx'
+  return storeOwnFile(ctx, { name, type: EXCEL, purpose: 'person.import-faults', userID, bytes })
+}
+
+export interface LastImport {
+  readonly jobID: string
+  readonly added: number | null
+  readonly refused: number | null
+  readonly faultsID: string | null
+}
+
+/** The actor's last import on this site. */
+export async function readLastImport(ctx: Context): Promise<LastImport | undefined> {
+  return ctx
+    .from(memberImports)
+    .select(['jobID', 'added', 'refused', 'faultsID'])
+    .where('userID', '=', requireImporter(ctx))
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Takes lists of people away whose time is over. */
+export const sweepImports = defineJob({
+  name: 'users.sweep-imports',
+  data: z.object({}),
+  schedule: '40 3 * * *',
+  async run({ ctx }) {
+    for (const purpose of ['person.import', 'person.import-faults'] as const)
+      await removeOwnFiles(ctx, purpose, { olderThanDays: KEPT_DAYS })
+    await ctx
+      .write(memberImports)
+      .where((eb) => eb('createdAt', '<', sql<string>`now() - make_interval(days => ${KEPT_DAYS})`))
+      .remove()
+  },
+})

@@ -1,0 +1,20 @@
+import { extendSection, type RouteEntry } from '#kernel/routes.ts'
+
+const file = 'modules/students/screens/import.tsx'
+const texts = ['users', 'user', 'records-screen']
+
+/** Members and students from a spreadsheet. */
+export const importRoutes: readonly RouteEntry[] = [
+  ...extendSection({ path: '/user', roles: ['admin'] }, [
+    { path: 'import', order: 5, title: { th: 'นำเข้าจาก Excel', en: 'Import from Excel' }, file, texts },
+  ]),
+  ...extendSection({ path: '/student', roles: ['admin'], plugin: 'lesson' }, [
+    {
+      path: 'import',
+      order: 12,
+      title: { th: 'นำเข้าผู้เรียนจาก Excel', en: 'Import students from Excel' },
+      file,
+      texts,
+    },
+  ]),
+]

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineTable, type TableOf } from '#kernel/collections/define.ts'
+import { column, json, now } from '#kernel/collections/fields.ts'
+import type { Mapping } from '#modules/users/public.server.ts'
+
+const given = { required: true } as const
+
+/** A list of members that staff bring from a spreadsheet. */
+export const memberImports = defineTable('member_import', {
+  key: ['_id'],
+  fields: {
+    _id: column('uuid', { default: '' }),
+    createdAt: now(),
+    userID: column('uuid', given),
+    fileID: column('uuid', given),
+    jobID: column('uuid', given),
+    mapping: json(z.custom<Mapping>(), given),
+    added: column('integer'),
+    refused: column('integer'),
+    faultsID: column('uuid'),
+    /** The last row that is dealt with. */
+    doneRow: column('integer', { default: 1 }),
+    /** The rows that its first look refused. */
+    wrongRows: column('integer[]'),
+  },
+})
+
+declare module '#kernel/context.ts' {
+  interface Tables {
+    member_import: TableOf<typeof memberImports>
+  }
+}

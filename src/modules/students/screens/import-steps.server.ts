@@ -1,0 +1,112 @@
+import { data, redirect } from 'react-router'
+import { DomainError } from '#kernel/errors.ts'
+import { addressOfFile } from '#kernel/storage/address.ts'
+import {
+  describeFaults,
+  EXCEL,
+  guessMapping,
+  isWrong,
+  makeTemplate,
+  readMapping,
+  textOf,
+} from '#modules/users/public.server.ts'
+import { readForm } from '#shell/read-form.server.ts'
+import { watchJob } from '#shell/realtime/watch-job.server.ts'
+import type { ScreenArgs } from '#shell/screen.server.ts'
+import {
+  checkRows,
+  keepSpreadsheet,
+  readKept,
+  readLastImport,
+  requireImporter,
+  startImport,
+} from '../import/import-members.server.ts'
+
+/** Rows of a page of the preview. */
+const PREVIEWED = 50
+
+/** The empty spreadsheet to begin with. */
+export async function answerTemplate({ ctx }: ScreenArgs): Promise<Response> {
+  requireImporter(ctx)
+  return new Response(new Uint8Array(await makeTemplate(ctx.t)), {
+    headers: {
+      'content-type': EXCEL,
+      'content-disposition': 'attachment; filename="members-template.xlsx"',
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+/** What the kept spreadsheet would bring, and what is wrong with it. */
+async function readPreview({ ctx, url }: ScreenArgs, fileID: string) {
+  const { heading, rows } = await readKept(ctx, fileID, requireImporter(ctx))
+  const mapping = readMapping(url.searchParams, heading.length) ?? guessMapping(heading)
+  const checked = await checkRows(ctx, rows, mapping)
+  const wrong = checked.filter(isWrong)
+  const sorted = [...wrong, ...checked.filter((row) => !isWrong(row))]
+  const pages = Math.max(1, Math.ceil(sorted.length / PREVIEWED))
+  const wanted = Number(url.searchParams.get('page') ?? 1)
+  const page = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pages) : 1
+  const shown = sorted.slice((page - 1) * PREVIEWED, page * PREVIEWED)
+  return {
+    fileID,
+    heading,
+    mapping,
+    total: checked.length,
+    wrong: wrong.length,
+    page,
+    pages,
+    size: PREVIEWED,
+    rows: shown.map((row) => ({
+      number: row.number,
+      values: row.values,
+      reason: isWrong(row) ? describeFaults(ctx.t, row) : null,
+    })),
+  }
+}
+
+/** What the screen shows: the preview of a kept file, else the last import and the way to begin. */
+export async function readImportScreen(args: ScreenArgs) {
+  const { ctx, url } = args
+  requireImporter(ctx)
+  const fileID = url.searchParams.get('file')
+  if (fileID !== null) return { preview: await readPreview(args, fileID), last: null }
+  const first = await readLastImport(ctx)
+  const job = first ? await watchJob(ctx, first.jobID).catch(() => null) : null
+  // A job that was done while it was read has left its result.
+  const last = job?.progress.status === 'done' ? await readLastImport(ctx) : first
+  return {
+    preview: null,
+    last: last
+      ? {
+          job,
+          added: last.added,
+          refused: last.refused,
+          faultsHref: last.faultsID && addressOfFile(last.faultsID, 'import-errors.xlsx'),
+        }
+      : null,
+  }
+}
+
+async function keepSent(args: ScreenArgs, form: FormData): Promise<Response> {
+  const sent = form.get('file')
+  if (typeof sent === 'string' || !sent || sent.size === 0) throw new DomainError('users.import.missing')
+  const id = await keepSpreadsheet(args.ctx, sent.name, Buffer.from(await sent.arrayBuffer()))
+  return redirect(`${args.url.pathname}?file=${id}`)
+}
+
+/** Takes a file to look at, or imports one that was looked at. */
+export async function importAction(args: ScreenArgs) {
+  const { ctx, request, url } = args
+  requireImporter(ctx)
+  const form = await readForm(request)
+  try {
+    if (form.get('intent') !== 'import') return await keepSent(args, form)
+    await startImport(ctx, textOf(form, 'file'), readMapping(form, 100) ?? {})
+    return redirect(url.pathname)
+  } catch (error) {
+    if (!(error instanceof DomainError) || !error.code.startsWith('users.import.')) throw error
+    await ctx.rollback()
+    return data({ message: ctx.t(error.code, error.values) }, { status: error.status })
+  }
+}

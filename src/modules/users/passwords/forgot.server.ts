@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { takeAttempt } from '#kernel/access/attempts.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { defineJob } from '#kernel/jobs/define.ts'
+import { enqueue } from '#kernel/jobs/enqueue.server.ts'
+import { type Account, findAccount } from '../accounts.server.ts'
+import { requireOpenAccount } from '../sessions/open-session.server.ts'
+import { MAIL_ADDRESS_LIMIT, MAIL_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
+import { sendTicket } from './ticket-mail.server.ts'
+
+const wanted = z.object({
+  email: z.string(),
+  lang: z.string(),
+  purpose: z.enum(['reset', 'activate', 'link']),
+})
+type Wanted = z.output<typeof wanted>
+
+/** Whether the account gets the mail: closed accounts and those that need no confirming get none. */
+async function mayHave(ctx: Context, account: Account, purpose: Wanted['purpose']): Promise<boolean> {
+  if (purpose === 'activate' && account.activated) return false
+  try {
+    await requireOpenAccount(ctx, { ...account, activated: true })
+    return true
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}
+
+/** Looks whether the address has an account, and mails it a ticket if so; nobody waits for this and can tell by it. */
+export const mailTicket = defineJob({
+  name: 'users.ticket',
+  data: wanted,
+  async run({ ctx }, { email, lang, purpose }) {
+    const account = await findAccount(ctx.engine, ctx.site, email)
+    if (account && (await mayHave(ctx, account, purpose))) await sendTicket(ctx, account, purpose, lang)
+  },
+})
+
+/** Has a ticket mailed to the address if it has an account. Known and unknown addresses are treated alike. */
+export async function askForTicket(
+  ctx: Context,
+  request: { email: string; purpose: Wanted['purpose'] },
+  address: string,
+): Promise<void> {
+  const email = request.email.trim().toLowerCase()
+  await requireAttempt(ctx, ['mail', address], MAIL_ADDRESS_LIMIT)
+  // A mailbox that had its share is told nothing else than others: else the limit would tell who is waiting for a mail.
+  if (!(await takeAttempt(ctx.engine, ['mail', ctx.host._id, email], MAIL_LIMIT))) return
+  await enqueue(ctx, mailTicket, { email, lang: ctx.lang, purpose: request.purpose })
+}

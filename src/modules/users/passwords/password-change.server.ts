@@ -1,0 +1,99 @@
+import { clearAttempts } from '#kernel/access/attempts.server.ts'
+import { recordAudit } from '#kernel/access/audit.server.ts'
+import { hashPassword, verifyPassword } from '#kernel/access/password.server.ts'
+import { checkPassword } from '#kernel/access/password-policy.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { hasAddress } from '#kernel/mail/no-address.ts'
+import { type Account, changeAccount, readAccount } from '../accounts.server.ts'
+import { identityOf } from '../identity/identity-settings.ts'
+import { type OpenedSession, openSession, requireOpenAccount } from '../sessions/open-session.server.ts'
+import { ACCOUNT_LIMIT, requireAttempt, TICKET_LIMIT } from '../sign-in/attempt-limits.server.ts'
+import type { Device } from '../sign-in/devices.server.ts'
+import { takeTicket } from './tickets.server.ts'
+
+/** Throws what is wrong with a new password: that it is missing, or every broken rule of the site under one heading. */
+export function requirePassword(ctx: Context, password: string): void {
+  if (password === '') throw new DomainError('users.password-missing')
+  const policy = identityOf(ctx.host).password
+  const faults = checkPassword(policy, password).map((fault) =>
+    ctx.t(`users.policy.${fault}`, { n: policy.length }),
+  )
+  if (faults.length === 0) return
+  throw new DomainError('users.password-refused', {
+    values: { faults: faults.map((fault) => `\n• ${fault}`).join('') },
+    details: faults.map((message) => ({ path: 'newPassword', message })),
+  })
+}
+
+/** Sets the password in place of the account's; every session is over with it, in every process. */
+async function setPassword(
+  ctx: Context,
+  account: Account,
+  password: string,
+  /** The hash that the old password was compared with, where it was asked for. */
+  basis: { from?: string | null } = {},
+): Promise<Account> {
+  const change = { password: await hashPassword(password), salt: null, req_reset: false }
+  // Of two who set it at once, the second is told.
+  if (!(await changeAccount(ctx, account, change, basis)))
+    throw new DomainError('users.changed-meanwhile', { status: 409 })
+  await clearAttempts(ctx.engine, ['signin', ctx.host._id, account.email])
+  ctx.log.info({ site: ctx.host._id }, 'password changed')
+  return { ...account, ...change }
+}
+
+/** Sets a new password by the ticket from a mail, which is used up with it. Answers whose it is. */
+export async function resetPassword(
+  ctx: Context,
+  request: { requestId: string; newPassword: string },
+  address: string,
+): Promise<Account> {
+  await requireAttempt(ctx, ['ticket', address], TICKET_LIMIT)
+  // A password that is refused costs no ticket.
+  requirePassword(ctx, request.newPassword)
+  const ticket = await takeTicket(ctx, 'reset', request.requestId)
+  const account = ticket && (await readAccount(ctx.engine, ticket.accountSite, ticket.userID))
+  if (!account) throw new DomainError('users.ticket-over', { status: 410 })
+  await requireOpenAccount(ctx, { ...account, activated: true })
+  await ctx.commit()
+  await setPassword(ctx, account, request.newPassword)
+  // Whoever reads the mailbox has confirmed the address too.
+  if (!account.activated) await changeAccount(ctx, account, { activated: true })
+  return account
+}
+
+/**
+ * Whether somebody who is in sets their first password without an old one: they have none, and no address to which a link for it
+ * could go.
+ */
+export function setsFirstPassword({ password, email }: Pick<Account, 'password' | 'email'>): boolean {
+  return password === null && !hasAddress(email)
+}
+
+/** Changes the actor's own password for the old one; the browser gets a new session, all others are over. */
+export async function changeOwnPassword(
+  ctx: Context,
+  request: { oldPassword: string; newPassword: string },
+  from: Device,
+): Promise<OpenedSession> {
+  const { userID, accountSite } = ctx.actor
+  if (userID === null || accountSite === null) throw new DomainError('general.sign-in', { status: 401 })
+  await requireAttempt(ctx, ['password', userID], ACCOUNT_LIMIT)
+  requirePassword(ctx, request.newPassword)
+  const account = await readAccount(ctx.engine, accountSite, userID)
+  const { ok } = await verifyPassword(request.oldPassword, account?.password ?? null, account?.salt ?? null)
+  if (!account || !(ok || setsFirstPassword(account)))
+    throw new DomainError('users.old-password-wrong', {
+      status: 403,
+      details: [{ path: 'oldPassword', message: ctx.t('users.old-password-wrong') }],
+    })
+  await clearAttempts(ctx.engine, ['password', userID])
+  if (account.req_reset && request.newPassword === request.oldPassword)
+    throw new DomainError('users.password-same', {
+      details: [{ path: 'newPassword', message: ctx.t('users.password-same') }],
+    })
+  const changed = await setPassword(ctx, account, request.newPassword, { from: account.password })
+  await recordAudit(ctx, { action: 'password', collection: 'user', recordID: userID })
+  return openSession(ctx, changed, { mode: 'password', remember: false, from })
+}

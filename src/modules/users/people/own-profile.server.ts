@@ -1,0 +1,135 @@
+import { readRecord } from '#kernel/collections/read.server.ts'
+import { updateRecord } from '#kernel/collections/write.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { hasAddress } from '#kernel/mail/no-address.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
+import { fileIdOf } from '#kernel/storage/address.ts'
+import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
+import { citizenIdSchema } from '#kernel/thai/schemas.ts'
+import { findFile } from '#modules/files/public.server.ts'
+import { readAccountHere } from '../accounts.server.ts'
+import { users } from '../collections.ts'
+import { setsFirstPassword } from '../passwords/password-change.server.ts'
+
+/** What people see of their own account. The citizen id comes masked. */
+export interface OwnProfile {
+  readonly _id: string
+  readonly firstname: string
+  readonly lastname: string
+  /** Null for those who have none, who log in by their user name. */
+  readonly email: string | null
+  readonly username: string | null
+  /** Whether they set a password without an old one. */
+  readonly isWithoutPassword: boolean
+  readonly phone: string | null
+  readonly citizen: string | null
+  readonly avatar: string | null
+  readonly role: string
+  readonly company: string | null
+  readonly bandCode: string | null
+  readonly req_reset: boolean
+  readonly policyVersion: string | null
+  readonly policyAgreedAt: string | null
+  readonly createdAt: string
+  /** Whether the account is kept on this site: staff of several sites have theirs above. */
+  readonly isAtHome: boolean
+}
+
+export interface ProfileChange {
+  readonly firstname: string
+  readonly lastname: string
+  readonly phone: string
+  /** Address of an own upload, or empty for none; left out where pictures cannot be changed. */
+  readonly avatar?: string | undefined
+  /** Taken once, while the account has none: afterwards administrators change it. */
+  readonly citizen?: string | undefined
+}
+
+/** Works on the actor's own account, on the site that keeps it. */
+async function atHome<T>(ctx: Context, work: (home: Context, userID: string) => Promise<T>): Promise<T> {
+  const { userID, accountSite } = ctx.actor
+  if (userID === null || accountSite === null) throw new DomainError('general.sign-in', { status: 401 })
+  if (accountSite === ctx.site._id) return work(ctx, userID)
+  return workOnSite(ctx.engine, accountSite, (home) => work(home, userID), {
+    actor: ctx.actor,
+    lang: ctx.lang,
+  })
+}
+
+async function isWithoutPassword(home: Context, userID: string): Promise<boolean> {
+  const account = await readAccountHere(home, userID)
+  return account !== undefined && setsFirstPassword(account)
+}
+
+/** The actor's own account. */
+export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
+  return atHome(ctx, async (home, userID) => {
+    const [record, isFirstPassword] = await Promise.all([
+      readRecord(home, users, userID),
+      isWithoutPassword(home, userID),
+    ])
+    return {
+      _id: userID,
+      firstname: record.firstname,
+      lastname: record.lastname,
+      email: hasAddress(record.email) ? record.email : null,
+      username: record.username,
+      isWithoutPassword: isFirstPassword,
+      phone: record.phone,
+      citizen: record.citizen === null ? null : maskCitizenId(record.citizen),
+      avatar: record.avatar,
+      role: record.role,
+      company: record.info?.company ?? null,
+      bandCode: record.info?.bandCode ?? null,
+      req_reset: record.req_reset ?? false,
+      policyVersion: record.policyVersion,
+      policyAgreedAt: record.policyAgreedAt,
+      createdAt: record.createdAt,
+      isAtHome: home === ctx,
+    }
+  })
+}
+
+/** Changes what people may change of their own account; values that are not allowed are named with their fields. */
+export async function changeOwnProfile(ctx: Context, change: ProfileChange): Promise<void> {
+  await atHome(ctx, async (home, userID) => {
+    const { firstname, lastname, phone, avatar, citizen } = change
+    const before = await readRecord(home, users, userID)
+    if (avatar && avatar !== before.avatar) await requireOwnFile(home, userID, avatar)
+    await updateRecord(
+      home,
+      users,
+      userID,
+      {
+        firstname,
+        lastname,
+        phone: phone === '' ? null : phone,
+        ...(avatar === undefined ? {} : { avatar: avatar === '' ? null : avatar }),
+      },
+      {
+        set: {
+          ...(citizen && before.citizen === null ? { citizen: checkedCitizen(citizen) } : {}),
+          ...(phone !== '' && !hasAddress(before.email) ? { username: phone.replaceAll(/[\s-]/g, '') } : {}),
+        },
+      },
+    )
+  })
+}
+
+function checkedCitizen(citizen: string): string {
+  if (citizenIdSchema.safeParse(citizen).success) return citizen
+  throw new DomainError('records.invalid', {
+    details: [{ path: 'citizen', message: 'records.fault.citizenId' }],
+  })
+}
+
+/** A picture from elsewhere would tell its server who looks at the page, and somebody else's upload is theirs. */
+async function requireOwnFile(home: Context, userID: string, address: string): Promise<void> {
+  const id = fileIdOf(address)
+  const file = id && (await findFile(home, id))
+  if (!file || file.userID !== userID || file.purpose !== 'user.avatar')
+    throw new DomainError('records.invalid', {
+      details: [{ path: 'avatar', message: 'records.fault.image' }],
+    })
+}

@@ -1,0 +1,122 @@
+import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { type Account, findAccount, readAccount } from '../accounts.server.ts'
+import { users } from '../collections.ts'
+import { identityOf } from '../identity/identity-settings.ts'
+import { sendTicket } from '../passwords/ticket-mail.server.ts'
+import { REGISTER_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
+import { asServer, duplicate, readRegistrationRules, UNIQUE } from './register.server.ts'
+import { checkRegistration, type RegistrationField } from './registration.ts'
+
+/** What an account is made of for somebody whom another house has recognised: no password. */
+export interface ArrivalValues {
+  readonly firstname: string
+  readonly lastname: string
+  readonly email: string
+  readonly citizen?: string
+  readonly phone?: string
+  readonly agree?: boolean
+}
+
+interface ArrivalOptions {
+  readonly address: string
+  /** Whether the other house vouches for the e-mail address. */
+  readonly isConfirmed: boolean
+  /** The fields that must be right; the others may be missing. */
+  readonly asks: readonly RegistrationField[]
+}
+
+/** Throws what is wrong with the fields that are asked for, by the rules of registration. */
+async function refuseInvalid(
+  ctx: Context,
+  values: ArrivalValues,
+  asks: readonly RegistrationField[],
+): Promise<void> {
+  const rules = await readRegistrationRules(ctx)
+  const whole = {
+    citizen: '',
+    phone: '',
+    agree: false,
+    ...values,
+    password: '',
+    confirm: '',
+    fti_member: false,
+    fti_member_number: '',
+  }
+  const faults = Object.entries(checkRegistration(whole, rules)).filter(([field]) =>
+    asks.includes(field as RegistrationField),
+  )
+  if (faults.length === 0) return
+  throw new DomainError('users.register.invalid', {
+    details: faults.map(([path, key]) => ({ path, message: ctx.t(key) })),
+  })
+}
+
+/** Opens a member's account for somebody who came by another door, and does `also` in the same transaction. */
+export async function registerArrival(
+  ctx: Context,
+  values: ArrivalValues,
+  { address, isConfirmed, asks }: ArrivalOptions,
+  also: (own: Context, userID: string) => Promise<void>,
+): Promise<Account> {
+  await requireAttempt(ctx, ['register', address], REGISTER_LIMIT)
+  const email = values.email.trim().toLowerCase()
+  await refuseInvalid(ctx, { ...values, email }, asks)
+  const settings = identityOf(ctx.host)
+  const waits = settings.confirmEmail && !isConfirmed
+  const _id = await asServer(ctx, address, async (own) => {
+    // Staff of the sites above sign in here too: their names are taken.
+    if (await findAccount(ctx.engine, ctx.host, email)) throw duplicate(['email'])
+    const { firstname, lastname, citizen, phone, agree } = values
+    const data = { firstname, lastname, email, ...(citizen && { citizen }), ...(phone && { phone }) }
+    const agreed = agree && {
+      policyVersion: settings.policyVersion,
+      policyAgreedAt: ctx.now.toISOString(),
+    }
+    const made = await createRecord(own, users, data, {
+      uniqueFields: UNIQUE,
+      set: { activated: !waits, lang: ctx.lang, ...agreed },
+    })
+    await also(own, made._id)
+    if (waits)
+      await sendTicket(
+        own,
+        { _id: made._id, accountSite: ctx.host._id, firstname, lastname, email },
+        'activate',
+        ctx.lang,
+      )
+    return made._id
+  })
+  const account = await readAccount(ctx.engine, ctx.host._id, _id)
+  if (!account) throw new DomainError('users.no-account', { status: 401 })
+  return account
+}
+
+export type Missing = 'citizen' | 'phone'
+
+/** What the account still lacks before the member area opens to somebody who came without registering. */
+export async function missingOf(ctx: Context, userID: string): Promise<Missing[]> {
+  const found = await ctx
+    .from(users)
+    .select(['citizen', 'phone'])
+    .where('_id', '=', userID)
+    .executeTakeFirst()
+  return found ? (['citizen', 'phone'] as const).filter((name) => !found[name]) : []
+}
+
+/** Adds to an account what it lacks. What it has already is not changed by this. */
+export async function completeMember(
+  ctx: Context,
+  account: Account,
+  values: Partial<Record<Missing, string>>,
+  address: string,
+): Promise<void> {
+  const missing = await missingOf(ctx, account._id)
+  if (missing.length === 0) return
+  await refuseInvalid(ctx, { firstname: '', lastname: '', email: '', ...values }, missing)
+  const data = Object.fromEntries(missing.map((name) => [name, values[name]]))
+  await asServer(ctx, address, async (own) => {
+    await updateRecord(own, users, account._id, data, { uniqueFields: missing })
+  })
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineCall } from '#kernel/calls.ts'
+import { listFaults } from '#kernel/collections/list-faults.ts'
+import { etagOf } from '#kernel/collections/read.server.ts'
+import { createRecord } from '#kernel/collections/write.server.ts'
+import { writeEnvelope } from '#kernel/collections/write-envelope.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { users } from '../collections.ts'
+import { registerMember } from './register.server.ts'
+
+const line = z.string().max(300)
+
+/** What a visitor sends; the fields of the documents' payload that the server owns may be there and count for nothing. */
+const registration = z.strictObject({
+  firstname: line,
+  lastname: line,
+  citizen: line,
+  phone: line,
+  email: line,
+  password: z.string().max(1_000),
+  info: z.strictObject({
+    fti_member: z.boolean().optional(),
+    fti_member_number: z.string().max(50).optional(),
+    agree: z.boolean().optional(),
+  }),
+  username: z.unknown().optional(),
+  parent: z.unknown().optional(),
+  salt: z.unknown().optional(),
+  role: z.unknown().optional(),
+})
+
+function parseRegistration(data: unknown): z.output<typeof registration> {
+  const parsed = registration.safeParse(data)
+  if (parsed.success) return parsed.data
+  const faults = listFaults(parsed.error, 'data')
+  const unknown = faults.filter(({ isUnknown }) => isUnknown)
+  // The same answers as to any other record.
+  if (unknown[0])
+    throw new DomainError('records.unknown-field', {
+      values: { field: unknown[0].path },
+      details: unknown.map(({ path }) => ({ path, message: path })),
+    })
+  throw new DomainError('records.invalid', {
+    details: faults.map(({ path, code }) => ({ path, message: code })),
+  })
+}
+
+async function register(ctx: Context, data: unknown, address: string): Promise<object> {
+  const { info, ...given } = parseRegistration(data)
+  const values = {
+    ...given,
+    confirm: given.password,
+    fti_member: info.fti_member ?? false,
+    fti_member_number: info.fti_member_number ?? '',
+    agree: info.agree ?? false,
+  }
+  const { _id, email } = await registerMember(ctx, values, address)
+  return { _id, email, username: email, role: 'user', parent: ctx.host._id }
+}
+
+/** `POST user`: a visitor registers, staff adds a member. */
+export const createUserCall = defineCall({
+  method: 'POST',
+  path: 'user',
+  summary: 'Registers a visitor as a member; for staff it adds one',
+  body: writeEnvelope,
+  answer: z.object({ status: z.number(), data: z.object({ _id: z.string() }).loose() }),
+  async handle({ ctx, body: { data, options }, address }) {
+    if (ctx.actor.userID === null) return { body: { status: 200, data: await register(ctx, data, address) } }
+    const uniqueFields = options?.uniqueFields?.flat() ?? []
+    const doc = await createRecord(ctx, users, data, { uniqueFields })
+    return { body: { status: 200, data: doc }, headers: { etag: etagOf(doc) } }
+  },
+})

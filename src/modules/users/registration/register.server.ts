@@ -1,0 +1,121 @@
+import { takeAttempt } from '#kernel/access/attempts.server.ts'
+import { createRecord } from '#kernel/collections/write.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
+import { readHostnames } from '#modules/sites/public.server.ts'
+import { findAccount } from '../accounts.server.ts'
+import { users } from '../collections.ts'
+import { identityOf } from '../identity/identity-settings.ts'
+import { sendTicket } from '../passwords/ticket-mail.server.ts'
+import {
+  DUPLICATE_LIMIT,
+  REGISTER_LIMIT,
+  requireAttempt,
+  tooManyAttempts,
+} from '../sign-in/attempt-limits.server.ts'
+import { checkRegistration, type RegistrationRules, type RegistrationValues } from './registration.ts'
+
+/** Fields of the conflict dialog that somebody else may have already. */
+export const UNIQUE = ['email', 'phone', 'citizen']
+
+export interface Registered {
+  readonly _id: string
+  readonly email: string
+  /** Whether the address has to be confirmed before the first sign-in. */
+  readonly waits: boolean
+}
+
+/** What the site asks of those who register; hosts that may not are its own unless it says otherwise. */
+export async function readRegistrationRules(ctx: Context): Promise<RegistrationRules> {
+  const { password: policy, refusedHosts } = identityOf(ctx.host)
+  if (refusedHosts) return { policy, refusedHosts }
+  return { policy, refusedHosts: (await readHostnames(ctx.engine, ctx.host._id)).toSorted() }
+}
+
+/** Whether people may open an account here themselves. */
+export function mayRegister(ctx: Context): boolean {
+  return ctx.host.siteType === 'unit' && identityOf(ctx.host).registration
+}
+
+function refuseInvalid(ctx: Context, values: RegistrationValues, rules: RegistrationRules): void {
+  const faults = Object.entries(checkRegistration(values, rules))
+  if (faults.length === 0) return
+  throw new DomainError('users.register.invalid', {
+    details: faults.map(([path, key]) => ({ path, message: ctx.t(key) })),
+  })
+}
+
+/** What is said when somebody else has a value. */
+export function duplicate(fields: readonly string[]): DomainError {
+  return new DomainError('records.duplicate', {
+    extra: { message: 'duplicate', fields },
+    details: fields.map((path) => ({ path, message: 'records.fault.taken' })),
+  })
+}
+
+/** Opens a member's account for a visitor. Role, site, hash and time are the server's; the citizen id is kept sealed. */
+export async function registerMember(
+  ctx: Context,
+  values: RegistrationValues,
+  address: string,
+): Promise<Registered> {
+  if (!mayRegister(ctx)) throw new DomainError('users.register.closed', { status: 403 })
+  await requireAttempt(ctx, ['register', address], REGISTER_LIMIT)
+  const settings = identityOf(ctx.host)
+  const email = values.email.trim().toLowerCase()
+  refuseInvalid(ctx, { ...values, email }, await readRegistrationRules(ctx))
+  const member = {
+    firstname: values.firstname,
+    lastname: values.lastname,
+    citizen: values.citizen,
+    phone: values.phone,
+    email,
+    password: values.password,
+    info: {
+      fti_member: values.fti_member,
+      agree: true,
+      ...(values.fti_member ? { fti_member_number: values.fti_member_number.trim() } : {}),
+    },
+  }
+  const set = {
+    activated: !settings.confirmEmail,
+    lang: ctx.lang,
+    policyVersion: settings.policyVersion,
+    policyAgreedAt: ctx.now.toISOString(),
+  }
+  const _id = await asServer(ctx, address, async (own) => {
+    // Staff of the sites above sign in here too: their names are taken.
+    const above = await findAccount(ctx.engine, ctx.host, email)
+    if (above && above.accountSite !== ctx.host._id) throw duplicate(['email'])
+    const made = await createRecord(own, users, member, { uniqueFields: UNIQUE, set })
+    const { firstname, lastname } = values
+    const account = { _id: made._id, accountSite: ctx.host._id, firstname, lastname, email }
+    if (settings.confirmEmail) await sendTicket(own, account, 'activate', ctx.lang)
+    return made._id
+  })
+  ctx.log.info({ site: ctx.host._id }, 'somebody registered')
+  return { _id, email, waits: settings.confirmEmail }
+}
+
+/** Works as the server itself on the host's site, in a transaction of its own; who keeps finding out what is taken is stopped. */
+export async function asServer<T>(
+  ctx: Context,
+  address: string,
+  work: (own: Context) => Promise<T>,
+): Promise<T> {
+  try {
+    return await workOnSite(ctx.engine, ctx.host._id, work, { lang: ctx.lang })
+  } catch (error) {
+    throw await limitDuplicates(ctx, error, address)
+  }
+}
+
+async function limitDuplicates(ctx: Context, error: unknown, address: string): Promise<unknown> {
+  if (!(error instanceof DomainError) || error.code !== 'records.duplicate') return error
+  const isLeft = await takeAttempt(ctx.engine, ['register-duplicate', address], DUPLICATE_LIMIT)
+  if (!isLeft) return tooManyAttempts()
+  // The user name is the e-mail address: one of them is enough to say.
+  const fields = (error.extra.fields as string[]).map((field) => (field === 'username' ? 'email' : field))
+  return duplicate([...new Set(fields)])
+}

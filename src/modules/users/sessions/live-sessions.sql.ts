@@ -1,0 +1,25 @@
+import type { AccountRole } from '#kernel/access/actor.ts'
+import { defineStatement, type JsonColumn } from '#kernel/data/statement.ts'
+
+/** Those who were asked for the second step of their site, had the time to set it up, and did not. */
+const OWING = `u.role <> 'user' and site.identity->>'secondStep' = 'required'
+  and s."secondStepAskedAt" <= now() - make_interval(mins => $3) and not exists (select 1 from second_step t
+    where t.site_id = u.site_id and t."userID" = u."_id" and t."enabledAt" is not null)`
+
+const role: JsonColumn<AccountRole> = { json: true }
+
+/** Of the sessions those that still hold, on whatever site: ids, minutes of idling, minutes to finish the second step. */
+export const liveSessions = defineStatement<[readonly string[], number, number]>()(
+  'users.live-sessions',
+  { _id: 'uuid', siteId: 'uuid', userID: 'uuid', role, reach: 'text[]' },
+  `select s."_id", s.site_id as "siteId", u."_id" as "userID", to_json(u.role) as role,
+     array(select r.site::text from reach r where r."userID" = u."_id") as reach
+   from session s join "user" u on u.site_id = s."accountSite" and u."_id" = s."userID"
+     join site on site."_id" = s.site_id
+   where s."_id" = any($1::uuid[]) and s."expiresAt" > now() and not u.suspended and u.activated
+     and not u.req_reset and (${OWING}) is not true
+     and (u."sessionsFrom" is null or s."createdAt" >= u."sessionsFrom")
+     and (s.interface <> 'backend' or s."lastSeenAt" > now() - make_interval(mins =>
+       case when jsonb_typeof(site.identity->'idleMinutes') = 'number'
+         then (site.identity->>'idleMinutes')::numeric::int else $2 end))`,
+)

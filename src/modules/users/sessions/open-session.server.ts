@@ -1,0 +1,55 @@
+import { makeActor, reaches } from '#kernel/access/actor.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { type Account, readReach } from '../accounts.server.ts'
+import { type Device, deviceCookie, deviceIdOf, noticeDevice } from '../sign-in/devices.server.ts'
+import { isOperatorAtHome } from './current-site.server.ts'
+import { createSession, type SessionMode, sessionCookie } from './sessions.server.ts'
+
+/** How somebody came in, once it is certain who they are. */
+export interface Arrival {
+  readonly mode: SessionMode
+  readonly remember: boolean
+  readonly from: Device
+}
+
+export interface OpenedSession {
+  readonly account: Account
+  readonly token: string
+  readonly maxAge: number | undefined
+  /** What the browser is known by from now on. */
+  readonly device: string
+}
+
+/** Throws unless the account may be used at this host: within reach, confirmed and not suspended. */
+export async function requireOpenAccount(ctx: Context, account: Account): Promise<void> {
+  const actor = makeActor({ role: 'guest', reach: await readReach(ctx.engine, account) })
+  if (!reaches(actor, ctx.host._id) && !isOperatorAtHome(account, ctx.host))
+    throw new DomainError('users.no-right', { status: 403 })
+  if (account.suspended) throw new DomainError('users.suspended', { status: 403 })
+  if (!account.activated) throw new DomainError('users.not-activated', { status: 403 })
+}
+
+/**
+ * Opens a session for somebody whom a door has recognised: every way in ends here. The session that the browser had
+ * before is over, and a browser not seen before is told to the owner.
+ */
+export async function openSession(ctx: Context, account: Account, how: Arrival): Promise<OpenedSession> {
+  await requireOpenAccount(ctx, account)
+  const { mode, remember, from } = how
+  const session = await createSession(ctx, account, { mode, remember, userAgent: from.userAgent })
+  const device = deviceIdOf(from.device)
+  await noticeDevice(ctx, account, from, device)
+  return { account, device, ...session }
+}
+
+/** The Set-Cookie lines of an opened session. */
+export function cookiesOf(
+  { token, maxAge, device }: OpenedSession,
+  { secure }: { secure: boolean },
+): string[] {
+  return [
+    sessionCookie(token, { secure, ...(maxAge === undefined ? {} : { maxAge }) }),
+    deviceCookie(device, { secure }),
+  ]
+}

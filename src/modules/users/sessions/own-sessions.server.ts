@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError, notFound } from '#kernel/errors.ts'
+import { workOnPlatform, workOnSite } from '#kernel/open-context.server.ts'
+import { announceAccess } from '#kernel/realtime/publish.server.ts'
+import { readAccount } from '../accounts.server.ts'
+import { sessions } from '../tables.ts'
+
+/** A browser that somebody is signed in with at this site. */
+export interface OwnSession {
+  readonly _id: string
+  readonly createdAt: string
+  readonly lastSeenAt: string
+  readonly userAgent: string | null
+  readonly mode: string
+  /** Whether it is the one that asks. */
+  readonly current: boolean
+}
+
+function requirePerson({ actor: { userID, accountSite } }: Context) {
+  if (userID === null || accountSite === null) throw new DomainError('general.sign-in', { status: 401 })
+  return { userID, accountSite }
+}
+
+/** The browsers that the actor is signed in with at this host, the one in use first. */
+export async function listOwnSessions(ctx: Context): Promise<OwnSession[]> {
+  const { userID, accountSite } = requirePerson(ctx)
+  const account = await readAccount(ctx.engine, accountSite, userID)
+  if (!account) return []
+  const { sessionsFrom } = account
+  return workOnSite(
+    ctx.engine,
+    ctx.host._id,
+    (here) =>
+      here
+        .from(sessions)
+        .select(['_id', 'createdAt', 'lastSeenAt', 'userAgent', 'mode'])
+        .select(sql<boolean>`coalesce(${sql.ref('_id')} = ${ctx.actor.sessionID}::uuid, false)`.as('current'))
+        .where('userID', '=', userID)
+        .where('accountSite', '=', accountSite)
+        .where('expiresAt', '>', sql<string>`now()`)
+        .$if(sessionsFrom !== null, (query) => query.where('createdAt', '>=', sessionsFrom))
+        .orderBy('current', 'desc')
+        .orderBy('lastSeenAt', 'desc')
+        .limit(200)
+        .execute(),
+    { onlyReads: true },
+  )
+}
+
+/** Ends one of the actor's sessions at this host, with its sockets. Somebody else's is not found. */
+export async function endOwnSession(ctx: Context, id: string): Promise<void> {
+  requirePerson(ctx)
+  if (!uuidPattern.test(id) || (await end(ctx, '=', id)) === 0) throw notFound()
+}
+
+/** Ends all of the actor's sessions, at whatever site, but the one in use. Answers how many there were. */
+export async function endOtherSessions(ctx: Context): Promise<number> {
+  return end(ctx, '<>', ctx.actor.sessionID)
+}
+
+async function end(ctx: Context, which: '=' | '<>', id: string | null): Promise<number> {
+  const { userID, accountSite } = requirePerson(ctx)
+  return workOnPlatform(ctx, async (everywhere) => {
+    const ended = await everywhere
+      .write(sessions)
+      .where((eb) =>
+        eb.and([eb('userID', '=', userID), eb('accountSite', '=', accountSite), eb('_id', which, id)]),
+      )
+      .remove()
+    await announceAccess(everywhere, userID)
+    return ended.length
+  })
+}

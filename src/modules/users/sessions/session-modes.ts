@@ -1,0 +1,4 @@
+/** By which door a session was opened. */
+export const sessionModes = ['password', 'line', 'directory', 'bypass'] as const
+
+export type SessionMode = (typeof sessionModes)[number]

@@ -1,0 +1,232 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Actor, makeActor, type SessionRole } from '#kernel/access/actor.ts'
+import { idleMinutesOf, unwrittenMs } from '#kernel/access/idle-time.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Engine } from '#kernel/engine.server.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
+import { announceAccess } from '#kernel/realtime/publish.server.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
+import { type Account, readAccount, readAccountHere, readReach } from '../accounts.server.ts'
+import { users } from '../collections.ts'
+import { readOwed } from '../second-step/owed.server.ts'
+import { sessions } from '../tables.ts'
+import type { SessionMode } from './session-modes.ts'
+
+export const SESSION_COOKIE = 'sala_session'
+/** A remembered browser stays signed in for 30 days, others until they close, 12 hours at most. */
+const REMEMBERED_SECONDS = 30 * 24 * 3600
+const BROWSER_SECONDS = 12 * 3600
+/** That a session is in use is written down once a minute at most, more often where it soon counts as idle. */
+const TOUCH_MS = 60_000
+const touchSeconds = (site: Site) => unwrittenMs(idleMinutesOf(site), TOUCH_MS) / 1000
+
+export type { SessionMode } from './session-modes.ts'
+
+export interface SignedIn {
+  actor: Actor
+  account: Account
+  /** The site that staff switched to. */
+  current: string | null
+  expiresAt: string
+  mode: SessionMode
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const before = (seconds: number) => sql<string>`now() - make_interval(secs => ${seconds})`
+
+/** The session role of an account. */
+export function sessionRole(account: Pick<Account, 'role'>): SessionRole {
+  return account.role === 'user' ? 'member' : account.role
+}
+
+/** What a visitor may do who is not signed in. */
+export function visitor(site: Site): Actor {
+  return makeActor({ role: site.siteType === 'unit' ? 'public' : 'guest' })
+}
+
+export interface SessionOptions {
+  remember: boolean
+  mode: SessionMode
+  userAgent: string | null
+}
+
+/**
+ * Throws unless the account still is what the door recognised. The row stays locked until the session is written, so that
+ * a new password, role or suspension comes before it and is seen here, or after it and ends it.
+ */
+async function lockAccount(home: Context, { _id, password, role }: Account): Promise<void> {
+  const same = await home
+    .from(users)
+    .select('_id')
+    .where('_id', '=', _id)
+    .where('password', 'is not distinct from', password)
+    .where('role', '=', role)
+    .where('suspended', '=', false)
+    .where('activated', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  if (!same) throw new DomainError('users.changed-meanwhile', { status: 401 })
+}
+
+/** Writes a session of the account on the host's site in place of the one the browser had; answers its token, stored nowhere. */
+export async function createSession(
+  ctx: Context,
+  account: Account,
+  { remember, mode, userAgent }: SessionOptions,
+): Promise<{ token: string; maxAge: number | undefined }> {
+  const token = randomBytes(32).toString('base64url')
+  const seconds = remember ? REMEMBERED_SECONDS : BROWSER_SECONDS
+  const { sessionID, userID } = ctx.actor
+  const { _id, accountSite, role } = account
+
+  async function write(here: Context): Promise<void> {
+    await here
+      .write(sessions)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('userID', '=', _id), eb('expiresAt', '<', sql<string>`now()`)]),
+          ...(sessionID === null ? [] : [eb('_id', '=', sessionID)]),
+        ]),
+      )
+      .remove()
+    await here.write(sessions).add({
+      userID: _id,
+      accountSite,
+      tokenHash: hashToken(token),
+      interface: role === 'user' ? 'frontend' : 'backend',
+      expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
+      userAgent: userAgent?.slice(0, 400) ?? null,
+      mode,
+    })
+    if (userID !== null) await announceAccess(here, userID)
+  }
+
+  await workOnSite(ctx.engine, accountSite, async (home) => {
+    await lockAccount(home, account)
+    if (accountSite === ctx.host._id) await write(home)
+    else await workOnSite(ctx.engine, ctx.host._id, write)
+  })
+  return { token, maxAge: remember ? seconds : undefined }
+}
+
+/**
+ * The session of the token while it lasts, and whose it is; staff who did nothing for too long have none. Members are read
+ * with it; accounts of staff may be on a site above.
+ */
+async function readSession(engine: Engine, site: Site, token: string) {
+  return workOnSite(
+    engine,
+    site._id,
+    async (here) => {
+      const row = await here
+        .from(sessions)
+        .select(['_id', 'userID', 'accountSite', 'current', 'expiresAt', 'createdAt', 'mode'])
+        .select('secondStepAskedAt')
+        .select((eb) => eb('lastSeenAt', '<', before(touchSeconds(site))).as('isStale'))
+        .where('tokenHash', '=', hashToken(token))
+        .where('expiresAt', '>', sql<string>`now()`)
+        .where((eb) =>
+          eb.or([eb('interface', '<>', 'backend'), eb('lastSeenAt', '>', before(idleMinutesOf(site) * 60))]),
+        )
+        .executeTakeFirst()
+      if (!row) return undefined
+      const account = row.accountSite === site._id ? await readAccountHere(here, row.userID) : undefined
+      return { row, account }
+    },
+    { onlyReads: true },
+  )
+}
+
+async function touchSession(engine: Engine, site: Site, sessionID: string): Promise<void> {
+  await workOnSite(engine, site._id, (here) =>
+    here
+      .write(sessions)
+      .where((eb) => eb.and([eb('_id', '=', sessionID), eb('lastSeenAt', '<', before(touchSeconds(site)))]))
+      .patch({ lastSeenAt: sql<string>`now()` }),
+  )
+}
+
+/** Stores the language that somebody has chosen in this browser, where it is another one than before. */
+async function storeLanguage(engine: Engine, account: Account, lang: string): Promise<void> {
+  if (account.lang === lang) return
+  await workOnSite(engine, account.accountSite, (home) =>
+    home
+      .write(users)
+      .where({ _id: account._id })
+      // Whoever edits the account meanwhile is not told that it changed.
+      .patch((eb) => ({ lang, updatedAt: eb.ref('updatedAt') })),
+  )
+}
+
+/** Who holds the token on this site; undefined when it is of another site, has ended or the account is closed. */
+export async function resumeSession(
+  engine: Engine,
+  site: Site,
+  token: string,
+  /** False where nobody did anything: a socket that comes again by itself. */
+  options: { counts: boolean; lang?: string | undefined } = { counts: true },
+): Promise<SignedIn | undefined> {
+  const found = await readSession(engine, site, token)
+  if (!found) return undefined
+  const { row } = found
+  const account = found.account ?? (await readAccount(engine, row.accountSite, row.userID))
+  if (!account || account.suspended || !account.activated) return undefined
+  if (account.sessionsFrom !== null && Date.parse(row.createdAt) < Date.parse(account.sessionsFrom))
+    return undefined
+  const reach = await readReach(engine, account)
+  if (options.counts && row.isStale) await touchSession(engine, site, row._id)
+  if (options.lang !== undefined) await storeLanguage(engine, account, options.lang)
+  const actor = makeActor({
+    role: sessionRole(account),
+    userID: account._id,
+    accountSite: account.accountSite,
+    reach,
+    sessionID: row._id,
+    name: `${account.firstname} ${account.lastname}`,
+    avatar: account.avatar,
+    mode: row.mode,
+    owes: await readOwed(engine, site, account, row, { asks: options.counts }),
+    mustReset: account.req_reset,
+  })
+  return { actor, account, current: row.current, expiresAt: row.expiresAt, mode: row.mode }
+}
+
+/** Ends the session that the actor came with, if any. */
+export async function endSession(ctx: Context): Promise<void> {
+  const { sessionID, userID } = ctx.actor
+  if (sessionID === null) return
+  await workOnSite(ctx.engine, ctx.host._id, async (here) => {
+    await here.write(sessions).where({ _id: sessionID }).remove()
+    if (userID !== null) await announceAccess(here, userID)
+  })
+}
+
+/** Ends sessions of the person on this site with the commit, those of a mode where one is named; their sockets are not told by this. */
+export async function endSessionsOf(
+  ctx: Context,
+  userID: string,
+  { mode, except = null }: { mode?: SessionMode; except?: string | null } = {},
+): Promise<void> {
+  await ctx
+    .write(sessions)
+    .where((eb) =>
+      eb.and([
+        eb('userID', '=', userID),
+        ...(mode ? [eb('mode', '=', mode)] : []),
+        ...(except === null ? [] : [eb('_id', '<>', except)]),
+      ]),
+    )
+    .remove()
+}
+
+/** The Set-Cookie line that carries a token, or takes it away. */
+export function sessionCookie(token: string | null, options: { maxAge?: number; secure: boolean }): string {
+  const parts = [`${SESSION_COOKIE}=${token ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
+  if (token === null) parts.push('Max-Age=0')
+  else if (options.maxAge !== undefined) parts.push(`Max-Age=${options.maxAge}`)
+  if (options.secure) parts.push('Secure')
+  return parts.join('; ')
+}

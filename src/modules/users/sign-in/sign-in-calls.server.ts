@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { type CallAnswer, defineCall } from '#kernel/calls.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { cookiesOf } from '../sessions/open-session.server.ts'
+import { describeSession } from '../sessions/session-view.server.ts'
+import { endSession, sessionCookie } from '../sessions/sessions.server.ts'
+import { readDevice } from './devices.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+const signInBody = z.strictObject({
+  username: z.string().min(1).max(254),
+  password: z.string().min(1).max(200),
+  interface: z.enum(['frontend', 'backend']).optional(),
+  remember: z.boolean().optional(),
+})
+
+const sessionAnswer = z.object({
+  status: z.number(),
+  data: z.object({ login: z.boolean(), role: z.string(), userID: z.string().nullable() }),
+})
+
+/** Statuses that sign-in answers in its own shape, `data.status` false beside the message. */
+const REFUSED = new Set([401, 403])
+
+export const signInCall = defineCall({
+  method: 'POST',
+  path: 'signin',
+  beforeReset: true,
+  summary: 'Opens a session and sets its cookie',
+  body: signInBody,
+  async handle({ ctx, body, headers, address, secure }): Promise<CallAnswer> {
+    try {
+      const opened = await signIn(ctx, body, readDevice(address, headers))
+      return {
+        body: {
+          status: 200,
+          data: {
+            status: true,
+            message: ctx.t('users.signed-in'),
+            session: await describeSession(ctx, opened.account),
+          },
+        },
+        cookies: cookiesOf(opened, { secure }),
+      }
+    } catch (error) {
+      if (!(error instanceof DomainError) || !REFUSED.has(error.status)) throw error
+      return {
+        status: error.status,
+        body: {
+          status: error.status,
+          code: error.code,
+          data: { status: false, message: ctx.t(error.code), ...error.extra },
+        },
+      }
+    }
+  },
+})
+
+export const signOutCall = defineCall({
+  method: 'POST',
+  path: 'signout',
+  beforeReset: true,
+  summary: 'Ends the session',
+  async handle({ ctx, secure }) {
+    await endSession(ctx)
+    return { body: { status: 200 }, cookies: [sessionCookie(null, { secure })] }
+  },
+})
+
+export const sessionCall = defineCall({
+  method: 'GET',
+  path: 'session',
+  beforeReset: true,
+  summary: 'Who is signed in here',
+  answer: sessionAnswer,
+  async handle({ ctx }) {
+    return { body: { status: 200, data: await describeSession(ctx) } }
+  },
+})

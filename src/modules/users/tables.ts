@@ -1,0 +1,89 @@
+import { defineTable, type TableOf } from '#kernel/collections/define.ts'
+import { choice, column, now } from '#kernel/collections/fields.ts'
+import { sessionModes } from './sessions/session-modes.ts'
+
+const given = { required: true } as const
+
+/** A signed-in browser or program. The token itself is stored nowhere, only its hash. */
+export const sessions = defineTable('session', {
+  key: ['_id'],
+  fields: {
+    _id: column('uuid', { default: '' }),
+    createdAt: now(),
+    updatedAt: now(),
+    userID: column('uuid', given),
+    /** The site that holds the account. */
+    accountSite: column('uuid', given),
+    tokenHash: column('text', given),
+    /** The site that staff switched to. */
+    current: column('uuid'),
+    interface: choice(['frontend', 'backend'], given),
+    expiresAt: column('timestamptz', given),
+    userAgent: column('text'),
+    lastSeenAt: now(),
+    mode: choice(sessionModes, { default: 'password' }),
+    /** When a session that began without a second step was first asked for it. */
+    secondStepAskedAt: column('timestamptz'),
+  },
+})
+
+/** A browser that an account has signed in from. */
+export const knownDevices = defineTable('known_device', {
+  key: ['userID', 'deviceHash'],
+  fields: {
+    userID: column('uuid', given),
+    deviceHash: column('text', given),
+    createdAt: now(),
+    seenAt: now(),
+  },
+})
+
+/** What a link from a mail is good for, once. */
+export const tickets = defineTable('ticket', {
+  key: ['_id'],
+  fields: {
+    _id: column('uuid', { default: '' }),
+    createdAt: now(),
+    purpose: column('text', given),
+    userID: column('uuid', given),
+    accountSite: column('uuid', given),
+    tokenHash: column('text', given),
+    expiresAt: column('timestamptz', given),
+  },
+})
+
+/** The second step of an account, on the site that holds it. */
+export const secondSteps = defineTable('second_step', {
+  key: ['userID'],
+  fields: {
+    userID: column('uuid', given),
+    /** Sealed. */
+    secret: column('text', given),
+    enabledAt: column('timestamptz'),
+    /** The time step of the last code that was taken. */
+    lastStep: column('bigint', { default: 0 }),
+    /** Keyed hashes of the codes that are left. */
+    recovery: column('text[]', { default: [] }),
+    createdAt: now(),
+  },
+})
+
+/** Sites that a staff account may operate beside its home. */
+export const reach = defineTable('reach', {
+  key: ['userID', 'site'],
+  tenant: 'platform',
+  fields: {
+    userID: column('uuid', given),
+    site: column('uuid', given),
+  },
+})
+
+declare module '#kernel/context.ts' {
+  interface Tables {
+    session: TableOf<typeof sessions>
+    known_device: TableOf<typeof knownDevices>
+    ticket: TableOf<typeof tickets>
+    second_step: TableOf<typeof secondSteps>
+    reach: TableOf<typeof reach>
+  }
+}

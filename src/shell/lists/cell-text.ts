@@ -1,0 +1,49 @@
+import { formatBaht } from '#kernel/thai/baht.ts'
+import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import type { ColumnDescription } from './description.ts'
+
+/** A person in a cell: the name, and the picture where there is one. */
+export interface PersonValue {
+  readonly name: string
+  readonly avatar?: string | null
+}
+
+/** Whether a column's digits are compared by eye. */
+export function isNumeric({ kind }: Pick<ColumnDescription, 'kind'>): boolean {
+  return kind === 'number' || kind === 'money' || kind === 'percent'
+}
+
+/** The value in a person's words; empty for none. */
+export function showText(
+  { kind, words }: Pick<ColumnDescription, 'kind' | 'words'>,
+  value: unknown,
+  lang: string,
+  yesNo: { readonly yes: string; readonly no: string },
+): string {
+  if (value === null || value === undefined || value === '') return ''
+  switch (kind) {
+    case 'person':
+      return typeof value === 'object' ? (value as PersonValue).name : String(value)
+    case 'money':
+      return formatBaht(Number(value))
+    case 'percent':
+      return `${Math.round(Number(value))}%`
+    case 'number':
+      return Number(value).toLocaleString('en-US')
+    case 'day':
+      return formatThaiDate(String(value), 'short', lang)
+    case 'moment':
+      return `${formatThaiDate(String(value), 'short', lang)} ${formatThaiTime(String(value), lang)}`
+    case 'yesNo':
+      return value === true ? yesNo.yes : yesNo.no
+    case 'choice':
+      return words[String(value)] ?? String(value)
+    case 'choices':
+      return [value]
+        .flat()
+        .map((item) => words[String(item)] ?? String(item))
+        .join(', ')
+    default:
+      return String(value)
+  }
+}

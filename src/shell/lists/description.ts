@@ -1,0 +1,46 @@
+import type { CellKind } from '#kernel/lists/define-list.server.ts'
+import type { FilterShape, ListShape } from '#kernel/lists/list-address.ts'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+export interface ColumnDescription {
+  readonly name: string
+  readonly label: string
+  readonly kind: CellKind
+  readonly isSortable: boolean
+  readonly isTitle: boolean
+  /** The words of a choice's values. */
+  readonly words: Readonly<Record<string, string>>
+}
+
+export interface FilterDescription {
+  readonly name: string
+  readonly label: string
+  readonly kind: FilterShape['kind']
+  readonly options: readonly Choice[]
+}
+
+export interface ActionDescription {
+  readonly name: string
+  readonly label: string
+  readonly isDangerous: boolean
+  readonly confirm: string | null
+  readonly options: readonly Choice[]
+}
+
+/** A list as the browser knows it, for the actor and in their language. */
+export interface ListDescription {
+  readonly name: string
+  readonly shape: ListShape
+  readonly columns: readonly ColumnDescription[]
+  readonly filters: readonly FilterDescription[]
+  readonly actions: readonly ActionDescription[]
+  /** The page of a row; `:id` stands for its key. */
+  readonly path: string | null
+  readonly editPath: string | null
+  readonly isSearchable: boolean
+  readonly mayShare: boolean
+}

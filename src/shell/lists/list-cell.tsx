@@ -1,0 +1,85 @@
+import { EmailText } from '#shell/records/field-cell.tsx'
+import { useLang, useT } from '#shell/texts.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { type PersonValue, showText } from './cell-text.ts'
+import type { ColumnDescription } from './description.ts'
+
+/** Shows a value by the kind of its column; a dash where there is none. */
+export function ListCell({ column, value }: { column: ColumnDescription; value: unknown }) {
+  const t = useT()
+  const lang = useLang()
+  const text = showText(column, value, lang, { yes: t('lists.yes'), no: t('lists.no') })
+  if (text === '') return <span className="text-muted">–</span>
+  switch (column.kind) {
+    case 'person':
+      return <PersonCell value={value} text={text} />
+    case 'email':
+      return <EmailText address={text} />
+    case 'yesNo':
+      return <Badge tone={value === true ? 'brand' : 'neutral'}>{text}</Badge>
+    case 'choice':
+      return (
+        <span className="md:whitespace-nowrap">
+          <Badge>{text}</Badge>
+        </span>
+      )
+    case 'choices':
+      return (
+        <span className="inline-flex flex-wrap gap-1">
+          {[value].flat().map((item) => (
+            <Badge key={String(item)}>{column.words[String(item)] ?? String(item)}</Badge>
+          ))}
+        </span>
+      )
+    case 'percent':
+      return <PercentCell percent={Number(value)} text={text} />
+    case 'day':
+    case 'moment':
+      return (
+        <time dateTime={String(value)} className="whitespace-nowrap">
+          {text}
+        </time>
+      )
+    case 'picture':
+      return (
+        <img
+          src={text}
+          alt=""
+          loading="lazy"
+          width={64}
+          height={36}
+          className="h-9 w-16 rounded-control bg-text/5 object-cover"
+        />
+      )
+    default:
+      return <span className="wrap-anywhere">{text}</span>
+  }
+}
+
+function PersonCell({ value, text }: { value: unknown; text: string }) {
+  const picture = typeof value === 'object' ? (value as PersonValue).avatar : null
+  if (!picture) return <span className="wrap-anywhere">{text}</span>
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true">
+        <Avatar name={text} picture={picture} size="xs" />
+      </span>
+      <span className="wrap-anywhere">{text}</span>
+    </span>
+  )
+}
+
+function PercentCell({ percent, text }: { percent: number; text: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true" className="h-1.5 w-16 overflow-hidden rounded-full bg-text/10">
+        <span
+          className="block h-full rounded-full bg-brand"
+          style={{ width: `${Math.min(100, Math.max(0, percent))}%` }}
+        />
+      </span>
+      {text}
+    </span>
+  )
+}

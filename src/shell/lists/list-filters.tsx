@@ -1,0 +1,106 @@
+import { Search } from 'lucide-react'
+import type { ChangeEvent, FormEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { isNarrowed, listQuery, parseListAddress } from '#kernel/lists/list-address.ts'
+import { DateInput } from '#shell/dates/date-input.tsx'
+import { useT } from '#shell/texts.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { FilterDescription } from './description.ts'
+import type { ListData } from './list-screen.server.ts'
+
+type Shown = Pick<ListData, 'description' | 'address' | 'path'>
+
+/** Search and filters in a GET form; with JavaScript a choice takes effect at once. */
+export function ListFilters({ description, address, path }: Shown) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { shape, filters, isSearchable } = description
+
+  function show(form: HTMLFormElement) {
+    const params = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.set(name, value)
+    void navigate(`${path}${listQuery(parseListAddress(params, shape), shape)}`)
+  }
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    show(event.currentTarget)
+  }
+  function onChange(event: ChangeEvent<HTMLFormElement>) {
+    if (event.target instanceof HTMLSelectElement) show(event.currentTarget)
+  }
+
+  return (
+    <search className="block">
+      {/* Drawn anew for every address, so that the inputs say what is shown. */}
+      <Form
+        method="get"
+        action={path}
+        onSubmit={onSubmit}
+        onChange={onChange}
+        className="grid gap-3"
+        key={listQuery(address, shape)}
+      >
+        {address.sort !== shape.usualSort && <input type="hidden" name="sort" value={address.sort} />}
+        {isSearchable && (
+          <div className="flex gap-2 md:max-w-160">
+            <div className="grow">
+              <TextInput
+                type="search"
+                name="q"
+                data-list-search=""
+                defaultValue={address.q}
+                before={<Search className="size-5" />}
+                aria-label={t('lists.search')}
+                aria-keyshortcuts="/"
+                placeholder={t('lists.search')}
+                maxLength={100}
+              />
+            </div>
+            <Button type="submit">{t('lists.search-button')}</Button>
+          </div>
+        )}
+        {filters.length > 0 && (
+          <div className="flex flex-wrap items-end gap-2 text-sm">
+            {filters.map((filter) => (
+              <FilterInput key={filter.name} filter={filter} value={address.filters[filter.name] ?? ''} />
+            ))}
+            {isNarrowed(address) && (
+              <LinkButton kind="quiet" size="small" href={path}>
+                {t('lists.clear')}
+              </LinkButton>
+            )}
+          </div>
+        )}
+      </Form>
+    </search>
+  )
+}
+
+function FilterInput({ filter, value }: { filter: FilterDescription; value: string }) {
+  const t = useT()
+  const { name, label, kind, options } = filter
+  return (
+    <div className="max-md:w-[calc(50%-0.25rem)] md:max-w-64">
+      <Field id={`list-${name}`} label={label}>
+        {(wiring) =>
+          kind === 'choice' || kind === 'record' ? (
+            <Select
+              {...wiring}
+              name={name}
+              defaultValue={value}
+              options={options}
+              placeholder={t('lists.all')}
+            />
+          ) : kind === 'date' ? (
+            <DateInput {...wiring} name={name} label={label} defaultValue={value} />
+          ) : (
+            <TextInput {...wiring} name={name} defaultValue={value} maxLength={100} />
+          )
+        }
+      </Field>
+    </div>
+  )
+}

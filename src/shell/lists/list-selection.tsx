@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { listQuery } from '#kernel/lists/list-address.ts'
+import { useT } from '#shell/texts.tsx'
+import { showConfirm } from '#shell/widgets/dialogs.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+import type { ActionDescription } from './description.ts'
+import type { ListData } from './list-screen.server.ts'
+
+interface Answer {
+  readonly done?: { readonly count: number; readonly undo: string | null; readonly action: string }
+  readonly undone?: number
+}
+
+interface ListSelectionProps {
+  readonly data: ListData
+  readonly chosen: ReadonlySet<string>
+  onClear(): void
+}
+
+/** What can be done with the chosen rows, what was done, and the way back. */
+export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
+  const t = useT()
+  const fetcher = useFetcher<Answer>()
+  const [isAll, setAll] = useState(false)
+  const { description, address, path, total, hasMore, rows } = data
+  const here = `${path}${listQuery(address, description.shape)}`
+  const count = isAll ? total : chosen.size
+  const isBusy = fetcher.state !== 'idle'
+  useEffect(() => {
+    if (fetcher.data?.done) onClear()
+    if (fetcher.data?.done) setAll(false)
+  }, [fetcher.data, onClear])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    const action = description.actions.find(({ name }) => name === button?.value)
+    if (!action) return
+    const question = action.confirm && t(action.confirm, { count })
+    if (question && !(await showConfirm({ title: action.label, message: question, cancel: true }))) return
+    const body = new FormData(form)
+    body.set('do', action.name)
+    if (isAll) body.set('all', 'on')
+    else for (const id of chosen) body.append('id', id)
+    void fetcher.submit(body, { method: 'post', action: here })
+  }
+
+  return (
+    <>
+      <Told
+        answer={fetcher.data}
+        onUndo={(undo) => fetcher.submit({ do: 'undo', undo }, { method: 'post', action: here })}
+      />
+      {chosen.size > 0 && (
+        <fetcher.Form
+          method="post"
+          action={here}
+          onSubmit={(event) => void send(event)}
+          className="sticky bottom-2 z-10 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-3 shadow-float"
+        >
+          <span className="text-sm font-medium" role="status">
+            {t('lists.chosen', { count: count.toLocaleString('en-US') })}
+          </span>
+          {chosen.size === rows.length && total > rows.length && !hasMore && (
+            <Button kind="quiet" size="small" onClick={() => setAll(!isAll)} aria-pressed={isAll}>
+              {isAll ? t('lists.only-page') : t('lists.all-rows', { total: total.toLocaleString('en-US') })}
+            </Button>
+          )}
+          {description.actions.map((action) => (
+            <ActionButton key={action.name} action={action} isBusy={isBusy} />
+          ))}
+          <Button kind="quiet" size="small" onClick={onClear}>
+            {t('lists.choose-none')}
+          </Button>
+        </fetcher.Form>
+      )}
+    </>
+  )
+}
+
+function ActionButton({ action, isBusy }: { action: ActionDescription; isBusy: boolean }) {
+  const { name, label, options, isDangerous } = action
+  return (
+    <span className="inline-flex items-center gap-1">
+      {options.length > 0 && <Select name={`option.${name}`} aria-label={label} options={options} />}
+      <Button
+        type="submit"
+        value={name}
+        size="small"
+        kind={isDangerous ? 'danger' : 'secondary'}
+        busy={isBusy}
+      >
+        {label}
+      </Button>
+    </span>
+  )
+}
+
+function Told({ answer, onUndo }: { answer: Answer | undefined; onUndo: (id: string) => void }) {
+  const t = useT()
+  if (answer?.undone !== undefined) return <Alert tone="ok">{t('lists.undone')}</Alert>
+  if (!answer?.done) return null
+  const { count, undo } = answer.done
+  return (
+    <Alert tone="ok">
+      <span className="flex flex-wrap items-center gap-2">
+        {t('lists.done', { count: count.toLocaleString('en-US') })}
+        {undo && (
+          <Button kind="quiet" size="small" onClick={() => onUndo(undo)}>
+            {t('lists.undo')}
+          </Button>
+        )}
+      </span>
+    </Alert>
+  )
+}

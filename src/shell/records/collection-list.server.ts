@@ -1,0 +1,193 @@
+import { authorize } from '#kernel/collections/authorize.ts'
+import type { Collection } from '#kernel/collections/define.ts'
+import { decodeRecord } from '#kernel/collections/encode.server.ts'
+import type { FieldKind } from '#kernel/collections/fields.ts'
+import type { Context } from '#kernel/context.ts'
+import { matching, visible } from '#kernel/data/fragments.ts'
+import { removeChosen } from '#kernel/lists/actions.server.ts'
+import {
+  type BulkAction,
+  type CellKind,
+  type ColumnInput,
+  defineList,
+  type FilterInput,
+  type List,
+  type ListRow,
+  type Purpose,
+} from '#kernel/lists/define-list.server.ts'
+import type { GenericPart } from '#kernel/routes.ts'
+import type { CollectionDescription, FieldDescription, RecordValues } from './description.ts'
+import { formatValue } from './format-value.ts'
+import { filterFields, searchFilter } from './list-filter.ts'
+import type { ScreenPaths } from './open-screen.server.ts'
+import { titleFieldsOf, titleOf } from './record-title.ts'
+import { readTitles } from './references.server.ts'
+
+type AnyTables = Record<string, Record<string, unknown>>
+type Column = ColumnInput<AnyTables, string>
+type Filter = FilterInput<AnyTables, string>
+
+const CELLS: Partial<Record<FieldKind, CellKind>> = {
+  number: 'number',
+  money: 'money',
+  boolean: 'choice',
+  choice: 'choice',
+  date: 'day',
+  timestamp: 'moment',
+  image: 'picture',
+  email: 'email',
+  references: 'choices',
+}
+/** Values that only a record's own page shows. */
+const NOT_IN_LISTS: readonly FieldKind[] = ['richText', 'json', 'file']
+
+interface Listed {
+  readonly collection: Collection
+  readonly description: CollectionDescription
+  readonly paths: ScreenPaths
+  readonly base: string
+  readonly only: GenericPart | undefined
+  /** A condition more, in the query grammar. */
+  readonly narrow?: Record<string, unknown> | undefined
+}
+
+/** The list of a collection's records, as far as the actor may read them. */
+export function collectionList({ collection, description, paths, base, only, narrow }: Listed): List {
+  const page = paths.detail ?? (description.may.update ? paths.edit : null) ?? paths.page
+  return defineList<AnyTables, string>({
+    name: `records${base.replaceAll('/', '.')}`,
+    admit: (ctx) => authorize(ctx, collection, 'read'),
+    rows: (ctx) => rowsOf(ctx, collection, only, narrow),
+    key: (eb) => eb.ref(`${collection.name}._id`) as never,
+    search: (ctx, words) =>
+      collection.admin?.search?.(ctx, words) ??
+      matching(ctx, collection, searchFilter(words, description.fields, titleFieldsOf(collection))),
+    filters: Object.fromEntries(
+      filterFields(description).map((field) => [`f.${field.name}`, toFilter(collection, field)]),
+    ),
+    columns: columnsOf(collection, description),
+    sort: description.sort,
+    ...(page === null ? {} : { path: `${page}:id` }),
+    ...(paths.edit && description.may.update ? { editPath: `${paths.edit}:id` } : {}),
+    actions: description.may.delete && paths.edit !== null ? { delete: deleteAction(collection) } : {},
+    complete: (ctx, rows, purpose) => completeRows(ctx, { collection, description, rows, purpose }),
+  })
+}
+
+function rowsOf(
+  ctx: Context,
+  collection: Collection,
+  only: GenericPart | undefined,
+  narrow: Record<string, unknown> | undefined,
+) {
+  const all = ctx.from(collection).where(visible(ctx, collection))
+  const part = only ? all.where(matching(ctx, collection, { [only.field]: { $in: [...only.values] } })) : all
+  const found = narrow ? part.where(matching(ctx, collection, narrow)) : part
+  return found as unknown as ReturnType<List['rows']>
+}
+
+/** The columns of the list first, then everything else that a person may choose to see. */
+function columnsOf(collection: Collection, description: CollectionDescription): Record<string, Column> {
+  const usual = new Map(description.columns.map((field) => [field.name, field]))
+  const more = description.fields.filter(({ name, kind }) => !usual.has(name) && !NOT_IN_LISTS.includes(kind))
+  const title = usual.has(description.titleField ?? '')
+    ? description.titleField
+    : description.columns[0]?.name
+  const shown = [...usual.values(), ...more].map((field): [string, Column] => [
+    field.name,
+    {
+      ...toColumn(collection, field),
+      ...fileHeading(description, field.name),
+      isUsual: usual.has(field.name),
+      isTitle: field.name === title,
+    },
+  ])
+  const sorted = description.sort.replace(/^-/, '')
+  const field = description.fields.find(({ name }) => name === sorted)
+  if (field && !shown.some(([name]) => name === sorted))
+    shown.push([sorted, { ...toColumn(collection, field), isUsual: false }])
+  return Object.fromEntries(shown)
+}
+
+/** In a file a name stands in its parts, each under its own heading. */
+function fileHeading({ fields }: CollectionDescription, name: string): { fileHeading?: string } {
+  const field = fields.find((known) => known.name === name)
+  return field ? { fileHeading: field.label } : {}
+}
+
+function toColumn(collection: Collection, field: FieldDescription): Column {
+  const reference = `${collection.name}.${field.name}`
+  return {
+    kind: CELLS[field.kind] ?? 'text',
+    heading: field.label,
+    said: Object.fromEntries(field.options.map(({ value, label }) => [value, label])),
+    value: (eb) => eb.ref(reference),
+    ...(field.sortable ? { sort: (eb) => eb.ref(reference) } : {}),
+  }
+}
+
+function toFilter(collection: Collection, field: FieldDescription): Filter {
+  return {
+    shape: { kind: 'choice', options: field.options.map(({ value }) => value) },
+    heading: field.label,
+    options: async () => field.options,
+    where: (_ctx, value, eb) =>
+      eb(`${collection.name}.${field.name}`, '=', field.kind === 'boolean' ? value === 'true' : value),
+  }
+}
+
+function deleteAction(collection: Collection): BulkAction {
+  return {
+    label: 'lists.delete',
+    tone: 'danger',
+    confirm: 'lists.delete-question',
+    may: (ctx) => collection.access.verdict(ctx.actor, 'delete') === true,
+    run: (ctx, ids) => removeChosen(ctx, collection, ids),
+  }
+}
+
+/** Values in a person's words where the kind of the cell alone does not say them: whole names, names of other records, masks. */
+async function completeRows(
+  ctx: Context,
+  {
+    collection,
+    description,
+    rows,
+    purpose,
+  }: Pick<Listed, 'collection' | 'description'> & { rows: readonly ListRow[]; purpose: Purpose },
+): Promise<void> {
+  const fields = [...description.columns, ...description.fields]
+  const shown = new Map(fields.map((field) => [field.name, field]))
+  for (const { id, values } of rows) decodeRecord(ctx, collection, Object.assign(values, { _id: id }))
+  const records = rows.map(({ values }) => values as RecordValues)
+  const referring = [...shown.values()].filter(
+    ({ name, refers }) => refers && name in (rows[0]?.values ?? {}),
+  )
+  const titles = await readTitles(ctx, referring, records)
+  const wording = { lang: ctx.lang, titles }
+  const also = titleFieldsOf(collection)
+  const names = also.length > 1 && purpose === 'page' ? await readNames(ctx, collection, rows) : undefined
+  for (const { id, values } of rows)
+    for (const [name, value] of Object.entries(values)) {
+      const field = shown.get(name)
+      if (!field) continue
+      if (names && name === description.titleField) values[name] = names.get(id) ?? value
+      else if (field.kind === 'references')
+        values[name] = formatValue(field, value, wording).split(', ').filter(Boolean)
+      else if (!CELLS[field.kind]) values[name] = formatValue(field, value, wording)
+    }
+}
+
+/** The whole names of records whose title has several fields. */
+async function readNames(
+  ctx: Context,
+  collection: Collection,
+  rows: readonly ListRow[],
+): Promise<Map<string, string>> {
+  const found = await ctx
+    .from(collection)
+    .select(['_id', ...titleFieldsOf(collection)] as never)
+    .where('_id' as never, 'in', rows.map(({ id }) => id) as never)
+    .execute()
+  return new Map((found as unknown as RecordValues[]).map((row) => [row._id, titleOf(collection, row)]))
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { modules } from '#src/manifest.ts'
+import { productFiles, type SourceFile } from './support/source-files.ts'
+
+const inModules = productFiles.filter(({ path }) => path.startsWith('src/modules/'))
+const isStatement = ({ path }: SourceFile) => path.endsWith('.sql.ts')
+const moduleOf = ({ path }: SourceFile) => path.split('/')[2] ?? ''
+
+/** Which module declares a table. */
+const owners = new Map(
+  modules.flatMap(({ name, collections, tables }) =>
+    [...collections, ...tables].map((source) => [source.name, name] as const),
+  ),
+)
+
+/** Where a pattern stands in files of modules that hold no whole statements, as `path: what`. */
+function findInModules(pattern: RegExp): string[] {
+  return inModules
+    .filter((file) => !isStatement(file))
+    .flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([found]) => `${path}: ${found.trim()}`))
+}
+
+/** Tables that a file names where Kysely or SQL takes one. */
+function tablesNamed(file: SourceFile): string[] {
+  const calls = file.text.matchAll(/\b(?:selectFrom|(?:inner|left|cross)Join(?:Lateral)?)\(\s*['"`](\w+)/g)
+  const templates = [...file.text.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)`/g)].map(([, text = '']) => text)
+  const raw = isStatement(file) ? [file.text] : templates
+  const words = raw.flatMap((text) => [
+    ...text.matchAll(/\b(?:from|join|into|update|using)\s+(?:only\s+)?"?([a-z_]+)"?/g),
+  ])
+  return [...calls, ...words].flatMap(([, name = '']) => (owners.has(name) ? [name] : []))
+}
+
+describe('data of modules', () => {
+  it('is reached by declared sources: no statement, no tenant and no pool stands in a module', () => {
+    expect(findInModules(/.*(?:\bsite_id\b|\.run(?:<|\()).*/g)).toEqual([])
+    expect(findInModules(/.*\$[0-9].*/g)).toEqual([])
+    expect(
+      findInModules(/.*(?:\bpools\b|\btenantTransaction\b|\blazyTransaction\b|\btenantReading\b).*/g),
+    ).toEqual([])
+  })
+
+  it('is written by the writer alone', () => {
+    expect(findInModules(/.*\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(.*/g)).toEqual([])
+  })
+
+  it('is named by its own module alone: others import the source from its door', () => {
+    const wrong = inModules
+      .filter((file) => !isStatement(file))
+      .flatMap((file) =>
+        tablesNamed(file)
+          .filter((table) => owners.get(table) !== moduleOf(file))
+          .map((table) => `${file.path}: ${table}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('lets whole statements name tables of modules below, so that no two modules read each other', () => {
+    const edges = new Map<string, Set<string>>()
+    const add = (from: string, to: string) => edges.set(from, (edges.get(from) ?? new Set()).add(to))
+    for (const file of inModules) {
+      const from = moduleOf(file)
+      for (const [, to = ''] of file.text.matchAll(/from '#modules\/([\w-]+)\//g))
+        if (to !== from) add(from, to)
+      if (!isStatement(file)) continue
+      for (const table of tablesNamed(file)) {
+        const to = owners.get(table) ?? from
+        if (to !== from) add(from, to)
+      }
+    }
+    const cycles = new Set<string>()
+    const done = new Set<string>()
+    const walk = (module: string, path: readonly string[]): void => {
+      if (path.includes(module)) {
+        cycles.add([...path.slice(path.indexOf(module)), module].join(' → '))
+        return
+      }
+      if (done.has(module)) return
+      for (const next of edges.get(module) ?? []) walk(next, [...path, module])
+      done.add(module)
+    }
+    for (const module of edges.keys()) walk(module, [])
+    expect([...cycles]).toEqual([])
+  })
+
+  it('has one owner for every table, which brings it', () => {
+    expect(owners.size).toBeGreaterThan(60)
+  })
+})
