@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectWellMade, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
+import { expectWellMade, fetchFrom, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
 import { type OwnPerson, type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
@@ -57,10 +57,10 @@ describe('a member’s portrait', () => {
     await page.waitForSelector('main >> text=รูปประจำตัว: พร้อมใช้งานแล้ว')
     const address = await page.getAttribute('main dd img', 'src')
     expect(decodeURIComponent(address ?? '')).toMatch(/^\/files\/[0-9a-f-]{36}\/ครู\.(?:webp|jpg)$/)
-    const served = await page.request.get(address ?? '')
-    const { width, height } = await sharp(await served.body()).metadata()
+    const { body } = await fetchFrom(page, address ?? '')
+    const { width, height } = await sharp(body).metadata()
     expect([width, height]).toEqual([400, 400])
-    const { channels } = await sharp(await served.body()).stats()
+    const { channels } = await sharp(body).stats()
     expect(channels[0]?.mean).toBeGreaterThan(180)
     expect(channels[2]?.mean).toBeLessThan(40)
   })

@@ -158,9 +158,10 @@ describe('the idle time of staff', () => {
 
   it('is as long as the site says', async () => {
     const own = await openOwnSite({ identity: { idleMinutes: 10 } })
-    const { page } = await visit('/user/dashboard', { as: own.admin }, own.host)
+    const { page } = await visit('/member/login?next=/user/dashboard', {}, own.host)
     await page.clock.install()
-    await page.reload()
+    await signIn(page, own.admin.email, own.admin.password)
+    await page.waitForSelector('.session-bar')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('sala.active'))).not.toBeNull()
     await page.clock.fastForward(5 * 60_000)
     expect(await page.locator('text=จะออกจากระบบในอีก').count()).toBe(0)

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makePdf } from '#tests/support/pdf.ts'
 import { expectWellMade, expectWellMadeIn, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
-import { putPages } from './support/put-pages.ts'
+import { type OwnSite, openOwnSite } from './support/own-site.ts'
 
-const { visit } = useBrowser()
+let own: OwnSite
+const { visit } = useBrowser(() => own.host)
 
 const FILES: Readonly<Record<string, Buffer>> = {
   'three.pdf': makePdf({ pages: ['first words', 'second words', 'third words'] }),
@@ -39,8 +40,8 @@ const pages: Readonly<Record<string, object[]>> = {
 }
 
 beforeAll(async () => {
-  const { page } = await visit('/cms/pages', { as: 'admin@sala.test' })
-  await putPages(page, pages)
+  own = await openOwnSite()
+  await own.addPages(pages)
 })
 
 /** Comes to a page whose documents are there, and tells what was asked for. */

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectWellMade, PASSWORD, PHONE, useBrowser } from './support/browser.ts'
+import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
-import { putPages } from './support/put-pages.ts'
+import { type OwnPerson, type OwnSite, openOwnSite } from './support/own-site.ts'
 
-const { visit } = useBrowser()
-const MEMBER = 'member@sala.test'
+let own: OwnSite
+let member: OwnPerson
+const { visit } = useBrowser(() => own.host)
 const row = (...objects: object[]) => ({ columns: [objects] })
 
 const items = [
@@ -41,8 +42,9 @@ const pages: Record<string, object[]> = {
 }
 
 beforeAll(async () => {
-  const { page } = await visit('/cms/pages', { as: 'admin@sala.test' })
-  await putPages(page, pages)
+  own = await openOwnSite({ plugins: ['shop'] })
+  member = await own.person('user')
+  await own.addPages(pages)
 })
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
@@ -115,19 +117,19 @@ describe('the blocks about people', () => {
     await main.getByRole('link', { name: 'สมัครสมาชิก' }).click()
     await main.getByLabel('นามสกุล').waitFor()
     await main.getByRole('link', { name: 'เข้าสู่ระบบ' }).click()
-    await main.getByLabel('อีเมล').fill(MEMBER)
+    await main.getByLabel('อีเมล').fill(member.email)
     await main.getByLabel('รหัสผ่าน').fill('Wrong-1234')
     await main.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
     await main.getByText('ชื่อผู้ใช้งานหรือรหัสผ่านไม่ถูกต้อง').waitFor()
     expect(new URL(page.url()).pathname).toBe('/cms/page/people-login')
-    await main.getByLabel('รหัสผ่าน').fill(PASSWORD)
+    await main.getByLabel('รหัสผ่าน').fill(member.password)
     await main.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
     await page.waitForURL('**/cms/page/people-all')
     await main.getByRole('heading', { name: 'เฉพาะสมาชิก' }).waitFor()
   })
 
   it('show a member the profile, the cart and a way out that ends the session [PM-2.9-04]', async () => {
-    const { page, complaints } = await visit('/cms/page/people-all', { as: MEMBER })
+    const { page, complaints } = await visit('/cms/page/people-all', { as: member })
     await hydrated(page, '[data-block=profile_actions] button')
     await expectWellMade(page)
     const main = page.getByRole('main')

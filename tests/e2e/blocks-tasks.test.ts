@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
 import { findDate, typeDay } from './support/fill-form.ts'
 import { hydrated } from './support/hydrated.ts'
+import { type OwnSite, openOwnSite } from './support/own-site.ts'
 
-const { visit } = useBrowser()
-const ADMIN = 'admin@sala.test'
+let own: OwnSite
+const { visit } = useBrowser(() => own.host)
+const OPEN_HOUSE = 'วันเปิดบ้าน: พบวิทยากรและทดลองเรียนฟรี'
 const row = (...objects: object[]) => ({ columns: [objects] })
 
 const pages: Record<string, object[]> = {
@@ -51,10 +53,16 @@ const readTask = async (page: Page, id: string) =>
   (await call<{ data: Record<string, unknown> }>(page, 'GET', `task/${id}`)).data
 
 beforeAll(async () => {
-  const { page } = await visit('/cms/pages', { as: ADMIN })
-  for (const [slug, builder] of Object.entries(pages))
-    await call(page, 'POST', 'post', { data: { type: 'page', title: slug, slug, builder, status: true } })
-  await page.context().close()
+  own = await openOwnSite()
+  await own.addPages(pages)
+  await own.add('task', {
+    title: OPEN_HOUSE,
+    description: 'ลงทะเบียนหน้างาน',
+    assignedTo: 'ฝ่ายประชาสัมพันธ์',
+    startDate: dayAfter(4),
+    dueDate: dayAfter(4),
+    public: true,
+  })
 })
 
 const column = (page: Page, name: string) =>
@@ -67,7 +75,7 @@ const UPCOMING = 'กำลังจะมาถึง'
 
 /** The board in the browser of staff, with tasks of its own. */
 async function openBoard(...made: readonly (readonly [title: string, from: number, to: number])[]) {
-  const visited = await visit('/consent', { as: ADMIN })
+  const visited = await visit('/consent', { as: own.admin })
   const ids: string[] = []
   for (const [title, from, to] of made) ids.push(await addTask(visited.page, title, from, to))
   await visited.page.goto('/cms/page/blocks-tasks')
@@ -172,7 +180,7 @@ describe('the task calendar of a visitor', () => {
   it('opens a task’s details, closes by Escape, and offers nothing to change [PM-2.8-06]', async () => {
     const { page, complaints } = await visit('/cms/page/blocks-tasks', { viewport: PHONE })
     await hydrated(page, '.block-calendar-card')
-    const title = 'วันเปิดบ้าน: พบวิทยากรและทดลองเรียนฟรี'
+    const title = OPEN_HOUSE
     await page.locator('.block-calendar-columns').getByRole('button', { name: title }).click()
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.getByText('ลงทะเบียนหน้างาน').waitFor()

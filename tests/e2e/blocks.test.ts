@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
-import { putPages } from './support/put-pages.ts'
+import { type OwnSite, openOwnSite } from './support/own-site.ts'
 
-const { visit } = useBrowser()
+let own: OwnSite
+const { visit } = useBrowser(() => own.host)
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const row = (...objects: object[]) => ({ columns: [objects] })
@@ -59,8 +60,10 @@ const pages: Record<string, object[]> = {
 }
 
 beforeAll(async () => {
-  const { page } = await visit('/cms/pages', { as: 'admin@sala.test' })
-  await putPages(page, pages)
+  own = await openOwnSite()
+  const { code } = await own.make.category(own.site, { name: 'ความปลอดภัย' })
+  for (let made = 0; made < 6; made += 1) await own.make.course(own.site, { category: [code] })
+  await own.addPages(pages)
 })
 
 const hydrate = (page: Page, block: string) =>

@@ -1,7 +1,14 @@
 import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectWellMade, expectWellMadeIn, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
+import {
+  expectWellMade,
+  expectWellMadeIn,
+  fetchFrom,
+  PHONE,
+  useBrowser,
+  type VisitOptions,
+} from './support/browser.ts'
 import { type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
@@ -99,9 +106,9 @@ describe('a new course with a cover', () => {
     const card = visitor.page.locator('article', { hasText: name })
     const address = (await card.locator('img').getAttribute('src')) ?? ''
     expect(decodeURIComponent(address)).toMatch(/^\/files\/[0-9a-f-]{36}\/ปก\.(?:webp|jpg)$/)
-    const small = await visitor.page.request.get(`/files/${address.split('/')[2]}/sizes/320.webp`)
-    expect(small.headers()['content-type']).toBe('image/webp')
-    const { width, height } = await sharp(await small.body()).metadata()
+    const small = await fetchFrom(visitor.page, `/files/${address.split('/')[2]}/sizes/320.webp`)
+    expect(small.type).toBe('image/webp')
+    const { width, height } = await sharp(small.body).metadata()
     expect([width, height]).toEqual([320, 180])
   })
 

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
+import { expectWellMade, fetchFrom, PHONE, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
 import { type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
 
-/** A course that has a past: it was written twice. */
+/** A course that has a past: two people wrote it. */
 async function makeCourse(own: OwnSite): Promise<string> {
-  const { _id } = (await own.call({ path: 'course', body: { data: { name: 'งานไฟฟ้า', status: true } } })).body
-    .data
-  await own.call({ method: 'PATCH', path: `course/${_id}`, body: { data: { name: 'งานไฟฟ้าในอาคาร' } } })
+  const { _id } = await own.add('course', { name: 'งานไฟฟ้า', status: true })
+  const change = { method: 'PATCH', path: `course/${_id}`, body: { data: { name: 'งานไฟฟ้าในอาคาร' } } }
+  await own.call(change, await own.person('admin'))
   return _id
 }
 
@@ -17,12 +17,12 @@ it('an administrator takes a course along, brings it back in and looks at where 
   const own = await openOwnSite()
   const courseID = await makeCourse(own)
   const { page, complaints } = await visit('/lesson/import', { as: own.admin, viewport: PHONE }, own.host)
-  const archive = await (await page.request.get(`/api/course/${courseID}/export`)).body()
+  const { body: buffer } = await fetchFrom(page, `/api/course/${courseID}/export`)
   await hydrated(page, 'main input[type=file]')
   await page.setInputFiles('main input[type=file]', {
     name: 'course.zip',
     mimeType: 'application/zip',
-    buffer: archive,
+    buffer,
   })
   await page.waitForSelector('main >> text=อัปโหลดไฟล์แล้ว')
   await expectWellMade(page)

@@ -1,18 +1,23 @@
 import { expect, it } from 'vitest'
 import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
+import { openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
 
 it('a question and its answer reach the other side without a reload, and nothing is lost on the way', async () => {
-  const desk = await visit('/lesson/chat-admin', { as: 'admin@sala.test' })
-  const own = await visit('/lesson/chat-client', { as: 'member@sala.test', viewport: PHONE })
+  const site = await openOwnSite()
+  const member = await site.person('user')
+  const { _id: courseID } = await site.make.course(site.site)
+  await site.make.row('enroll', { site_id: site.site._id, userID: member._id, courseID })
+  const desk = await visit('/lesson/chat-admin', { as: site.admin }, site.host)
+  const own = await visit('/lesson/chat-client', { as: member, viewport: PHONE }, site.host)
   await hydrated(own.page, 'form textarea')
   await expectWellMade(own.page)
   await own.page.getByLabel('คำถามของคุณ').fill('ถามสดจากมือถือ <b>หนา</b>')
   await own.page.getByRole('button', { name: 'ส่งคำถาม' }).click()
   await own.page.getByRole('region', { name: 'บทสนทนา' }).getByText('ถามสดจากมือถือ <b>หนา</b>').waitFor()
-  await hydrated(desk.page, 'select[name=course]')
+  await hydrated(desk.page, 'main nav a')
   await desk.page.getByRole('link', { name: 'ถามสดจากมือถือ' }).click()
   const box = desk.page.getByLabel('คำตอบ', { exact: true })
   await box.fill('ตอบสดจากโต๊ะ')

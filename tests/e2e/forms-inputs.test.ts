@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, useBrowser } from './support/browser.ts'
 import { findDate, typeDate, waitForForm } from './support/fill-form.ts'
+import { type OwnSite, openOwnSite } from './support/own-site.ts'
 
-const { visit } = useBrowser()
+let own: OwnSite
+const { visit } = useBrowser(() => own.host)
 const SLUG = 'inputs-of-the-test'
 
 const builder = [
@@ -56,12 +58,8 @@ const builder = [
 ]
 
 beforeAll(async () => {
-  const { page } = await visit('/user/dashboard', { as: 'admin@sala.test' })
-  const answer = await page.request.post('/api/post', {
-    data: { data: { type: 'form', title: 'Inputs', slug: SLUG, builder } },
-    headers: { origin: new URL(page.url()).origin },
-  })
-  if (!answer.ok()) throw new Error(await answer.text())
+  own = await openOwnSite()
+  await own.add('post', { type: 'form', title: 'Inputs', slug: SLUG, builder })
 })
 
 /** The form in English, whose messages the specification gives. */
@@ -83,7 +81,7 @@ describe('a text', () => {
       await page.fill('#field-mail', value)
       await page.locator('#field-mail').blur()
     }
-    await type('member@sala.test')
+    await type((await own.person('user')).email)
     await page.getByText('this is already in the system').waitFor()
     expect(await page.inputValue('#field-mail')).toBe('')
     await type('nobody-yet@example.com')
@@ -181,7 +179,7 @@ describe('an upload whose line is cut', () => {
 
 describe('a form in tabs', () => {
   it('is walked through with arrows, and an error in another tab is reached by its link [PM-2.3-04]', async () => {
-    const { page } = await visit('/cms/page/quotation')
+    const { page } = await visit('/cms/page/quotation', {}, 'localhost')
     await waitForForm(page)
     const [first, second] = [
       page.getByRole('tab', { name: 'ผู้ติดต่อ' }),

@@ -1,10 +1,28 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
-import { expectWellMade, expectWellMadeIn, LOOKS, PHONE, signIn, useBrowser } from './support/browser.ts'
+import {
+  expectWellMade,
+  expectWellMadeIn,
+  LOOKS,
+  PHONE,
+  signIn,
+  useBrowser,
+  type VisitOptions,
+} from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
+import { type OwnPerson, type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
+let own: OwnSite
+let member: OwnPerson
+
+beforeAll(async () => {
+  own = await openOwnSite()
+  member = await own.person('user', { firstname: 'ใบบัว', lastname: 'พิพัฒน์ผล' })
+})
+
+const open = (path: string, options: VisitOptions = {}) => visit(path, options, own.host)
 
 /** Writes down what the page says in passing: half a second is soon over on a loaded machine. */
 async function listen(page: Page): Promise<(text: string) => Promise<void>> {
@@ -57,12 +75,12 @@ const submit = (page: Page) => page.locator('main button[type=submit]')
 
 describe('logging in', () => {
   it('goes from idle to checking, covers the page, greets and loads it anew [PM-2.6-07] [PM-4-03] [PM-4-05] [PM-4-06] [PM-8-04]', async () => {
-    const { page } = await visit('/user/login?next=/lesson/home')
+    const { page } = await open('/user/login?next=/lesson/home')
     const heard = await listen(page)
     await page.evaluate(() => Object.assign(window, { isOldPage: true }))
     const release = await holdLogin(page)
     expect(await page.locator('text=กำลังเชื่อมต่อฐานข้อมูล').count()).toBe(0)
-    await signIn(page, 'member@sala.test')
+    await signIn(page, member.email, member.password)
     await page.waitForSelector('output:has-text("กำลังเชื่อมต่อฐานข้อมูล")')
     release()
     await page.waitForURL('**/lesson/home')
@@ -73,9 +91,9 @@ describe('logging in', () => {
   })
 
   it('says that staff are out, at their own door [AD-4.1-04] [AD-4.1-06] [PM-4-08]', async () => {
-    const { page } = await visit('/member/login')
+    const { page } = await open('/member/login')
     const heard = await listen(page)
-    await signIn(page, 'admin@sala.test')
+    await signIn(page, own.admin.email, own.admin.password)
     await page.waitForURL('**/user/dashboard')
     await page.locator('header button[title="ออกจากระบบ"]').last().click()
     await heard('ออกจากระบบเรียบร้อยแล้ว')
@@ -85,16 +103,16 @@ describe('logging in', () => {
   it.each(LOOKS)(
     'opens over the page at ?login, without the logo, and leads on (%o, %s) [PM-2.6-02] [PM-2.6-01] [PM-2.6-08]',
     async (viewport, colorScheme) => {
-      const { page, complaints } = await visit('/?login&next=/lesson/home', { viewport, colorScheme })
+      const { page, complaints } = await open('/?login&next=/lesson/home', { viewport, colorScheme })
       const dialog = page.locator('[role=dialog]')
       await dialog.waitFor()
       expect(await dialog.locator('img').count()).toBe(0)
       await expectWellMade(page)
-      await dialog.locator('input[name=username]').fill('member@sala.test')
+      await dialog.locator('input[name=username]').fill(member.email)
       await dialog.locator('input[name=password]').fill('wrong')
       await dialog.locator('button[type=submit]').click()
       await dialog.locator('[role=alert]:has-text("เกิดข้อผิดพลาด")').waitFor()
-      await dialog.locator('input[name=password]').fill('Sala-2569-demo')
+      await dialog.locator('input[name=password]').fill(member.password)
       await dialog.locator('button[type=submit]').click()
       await page.waitForURL('**/lesson/home')
       await page.waitForSelector('header >> text=ออกจากระบบ')
@@ -103,7 +121,7 @@ describe('logging in', () => {
   )
 
   it('closes over the page and leaves the address clean', async () => {
-    const { page } = await visit('/?login&next=/user/profile')
+    const { page } = await open('/?login&next=/user/profile')
     await page.locator('[role=dialog]').waitFor()
     await page.keyboard.press('Escape')
     await page.waitForSelector('[role=dialog]', { state: 'detached' })
@@ -111,9 +129,9 @@ describe('logging in', () => {
   })
 
   it('has a way without scripts at ?login', async () => {
-    const { page } = await visit('/?login&next=/lesson/home', { javaScriptEnabled: false })
+    const { page } = await open('/?login&next=/lesson/home', { javaScriptEnabled: false })
     await page.click('a[href="/user/login?next=%2Flesson%2Fhome"]')
-    await signIn(page, 'member@sala.test')
+    await signIn(page, member.email, member.password)
     await page.waitForURL('**/lesson/home')
     expect(await page.textContent('header')).toContain('ใบบัว')
   })
@@ -121,7 +139,7 @@ describe('logging in', () => {
 
 describe('registering', () => {
   it('waits with the button until all is right, and hints [PM-2.6-09] [PM-2.6-10] [PM-2.6-11] [PM-4-10] [PM-5-04] [PM-5-08] [PM-5-12]', async () => {
-    const { page } = await visit('/user/register', { viewport: PHONE })
+    const { page } = await open('/user/register', { viewport: PHONE })
     await expect.poll(() => submit(page).isDisabled()).toBe(true)
     await page.locator('input[name=citizen]').pressSequentially('1-10x')
     expect(await page.inputValue('input[name=citizen]')).toBe('110')
@@ -149,7 +167,7 @@ describe('registering', () => {
   it.each(['เข้าสู่ระบบ', 'ปิด'])(
     'ends in a dialog that logs in, also by «%s» [PM-4-11] [PM-4-12] [PM-8-05]',
     async (answer) => {
-      const { page } = await visit('/user/register?next=/lesson/home')
+      const { page } = await open('/user/register?next=/lesson/home')
       await fillIn(page, newcomer())
       await page.check('input[name=agree]')
       await submit(page).click()
@@ -162,7 +180,7 @@ describe('registering', () => {
   )
 
   it('takes what was typed before its scripts were there', async () => {
-    const { page: other } = await visit('/user/login')
+    const { page: other } = await open('/user/login')
     const page = await other.context().newPage()
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(/\.js$/, async (route) => {
@@ -179,8 +197,8 @@ describe('registering', () => {
   })
 
   it('names what is taken in a dialog, and keeps what was typed [PM-8-03]', async () => {
-    const { page } = await visit('/user/register')
-    const values = { ...newcomer(), email: 'member@sala.test' }
+    const { page } = await open('/user/register')
+    const values = { ...newcomer(), email: member.email }
     await fillIn(page, values)
     await page.check('input[name=agree]')
     await submit(page).click()
@@ -204,7 +222,7 @@ describe('the other doors', () => {
     '/member/login',
     '/student/register',
   ])('%s is well made in both themes, small and large', async (path) => {
-    const { page, complaints } = await visit(path)
+    const { page, complaints } = await open(path)
     await expectWellMadeIn(page)
     expect(complaints).toEqual([])
   })

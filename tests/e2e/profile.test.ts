@@ -1,11 +1,27 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { DESK, expectWellMade, expectWellMadeIn, PHONE, useBrowser } from './support/browser.ts'
+import {
+  DESK,
+  expectWellMade,
+  expectWellMadeIn,
+  PHONE,
+  useBrowser,
+  type VisitOptions,
+} from './support/browser.ts'
+import { type OwnPerson, type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
 
-async function open(path: string, who: 'member' | 'admin', options: Parameters<typeof visit>[1] = {}) {
-  return visit(path, { as: `${who}@sala.test`, ...options })
+let own: OwnSite
+let member: OwnPerson
+
+beforeAll(async () => {
+  own = await openOwnSite()
+  member = await own.person('user')
+})
+
+async function open(path: string, who: 'member' | 'admin', options: VisitOptions = {}) {
+  return visit(path, { as: who === 'admin' ? own.admin : member, ...options }, own.host)
 }
 
 describe('the profile', () => {

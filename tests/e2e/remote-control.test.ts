@@ -1,28 +1,20 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  expectWellMade,
-  expectWellMadeIn,
-  PASSWORD,
-  useBrowser,
-  type VisitOptions,
-} from './support/browser.ts'
+import { expectWellMade, expectWellMadeIn, useBrowser } from './support/browser.ts'
+import { type OwnPerson, type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
-/** A site of its own: what is sent to everybody disturbs no other test. */
-const HOST = 'second.localhost'
 const NAME = 'รีโมต ทดสอบ'
+
+let own: OwnSite
+let admin: OwnPerson
 
 let desk: Page
 let member: Page
 let memberID: string
 
-async function asStaff(path: string, email = 'admin@sala.test', options: VisitOptions = {}, host = HOST) {
-  return (await visit(path, { as: email, ...options }, host)).page
-}
-
-async function asMember(email: string): Promise<Page> {
-  return (await visit('/lesson/home', { as: email }, HOST)).page
+async function open(path: string, as: OwnPerson = admin): Promise<Page> {
+  return (await visit(path, { as }, own.host)).page
 }
 
 const line = () => desk.getByRole('textbox', { name: 'คำสั่ง', exact: true })
@@ -45,21 +37,12 @@ const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('dat
 const isMarked = (page: Page) => page.locator('body[data-marked]').count()
 
 beforeAll(async () => {
-  desk = await asStaff('/setup/cmd')
-  const email = 'remote@example.test'
-  memberID = await desk.evaluate(
-    async (data) => {
-      const answer = await fetch('/api/user', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ data }),
-      })
-      const body = (await answer.json()) as { data: { _id: string } }
-      return body.data._id
-    },
-    { firstname: 'รีโมต', lastname: 'ทดสอบ', email, password: PASSWORD },
-  )
-  member = await asMember(email)
+  own = await openOwnSite()
+  admin = await own.person('admin', { firstname: 'กันตพงศ์', lastname: 'ชลธาร' })
+  desk = await open('/setup/cmd')
+  const person = await own.person('user', { firstname: 'รีโมต', lastname: 'ทดสอบ' })
+  memberID = person._id
+  member = await open('/lesson/home', person)
   await desk.getByRole('button', { name: `คำสั่งถึง ${NAME}` }).waitFor()
 })
 
@@ -152,11 +135,11 @@ describe('the console', () => {
   })
 
   it('reaches everybody, visitors too [AD-4.5-05] [AD-4.5-14]', async () => {
-    const { page: visitor } = await visit('/lesson/home', {}, HOST)
+    const { page: visitor } = await visit('/lesson/home', {}, own.host)
     await expect
       .poll(() => visitor.evaluate(() => performance.getEntriesByType('resource').length))
       .toBeGreaterThan(0)
-    const monitor = await asStaff('/setup/monitor')
+    const monitor = await open('/setup/monitor')
     await expect.poll(() => monitor.locator('dd').last().textContent(), { timeout: 30_000 }).toBe('1')
     await typeOrder("alert(*,'ปิดปรับปรุงคืนนี้')")
     for (const page of [member, visitor]) {
@@ -186,7 +169,7 @@ describe('the screens of remote control', () => {
   it.each(['/setup/cmd', '/setup/monitor', '/lesson/command', '/lesson/ably'])(
     '%s is well made on a desk and a phone, in both themes',
     async (path) => {
-      const page = await asStaff(path)
+      const page = await open(path)
       await page.getByText('กันตพงศ์ ชลธาร').first().waitFor()
       await expectWellMadeIn(page)
       expect(await page.title()).not.toContain('Title not')
@@ -194,7 +177,7 @@ describe('the screens of remote control', () => {
   )
 
   it('a manager without a class finds nobody', async () => {
-    const page = await asStaff('/lesson/command', 'manager@sala.test', {}, 'localhost')
+    const page = await open('/lesson/command', await own.person('manager'))
     await page.getByText('ยังไม่มีห้องเรียนของคุณ').waitFor()
     expect(await page.locator('main tbody tr').count()).toBe(0)
     await expectWellMade(page)

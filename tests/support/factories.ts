@@ -33,21 +33,11 @@ export interface Factories {
   row(table: string, values: Values): Promise<{ _id: string }>
 }
 
-/** What is asked of sites after one was made. */
-export interface KnowsSites {
-  readonly sites: Pick<Engine['sites'], 'byId' | 'forget'>
-}
-
 // As cheap as Argon2id can be: hundreds sign in, and what they prove does not hang on its cost.
 const hash = hashCheaply(TEST_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** Makes records straight in the tables, as the owner: what a test needs before it begins. */
-export function makeFactories(
-  owner: pg.Client,
-  engine: KnowsSites,
-  /** Computes what is stored beside records; without it they stand alone. */
-  deriving?: Engine,
-): Factories {
+export function makeFactories(owner: pg.Client, engine: Engine): Factories {
   let count = 0
 
   async function row(table: string, values: Values): Promise<{ _id: string }> {
@@ -67,15 +57,13 @@ export function makeFactories(
 
   /** Brings what is computed from the record in step, as the write layer would. */
   async function followRow(table: string, made: Values & { _id: string }): Promise<void> {
-    const collection = deriving?.registry.collection(table)
-    if (!deriving || !collection || typeof made.site_id !== 'string') return
+    const collection = engine.registry.collection(table)
+    if (!collection || typeof made.site_id !== 'string') return
     if (
-      !deriving.derives.some(
-        (derived) => derived.collection === undefined || derived.collection === collection,
-      )
+      !engine.derives.some((derived) => derived.collection === undefined || derived.collection === collection)
     )
       return
-    await workOnSite(deriving, made.site_id, async (ctx) => {
+    await workOnSite(engine, made.site_id, async (ctx) => {
       const [after] = await ctx.run<Record<string, unknown>>(`select * from "${table}" where "_id" = $1`, [
         made._id,
       ])

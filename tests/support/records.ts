@@ -59,7 +59,8 @@ function valueOf(field: Field): unknown {
   if (field.kind === 'secret') return `secret ${count}`
   if (field.column === 'uuid') return newId()
   if (field.unique && field.column === 'text') return `record ${count}`.slice(0, field.max)
-  return exampleValue(field)
+  // A structure that has no example is often right when it is empty.
+  return exampleValue(field) ?? [[], {}].find((empty) => field.schema.safeParse(empty).success)
 }
 
 export interface RecordFactory {

@@ -56,7 +56,7 @@ export async function openWorld(
     engine,
     folder: storage.folder,
     database,
-    make: makeFactories(database.owner, engine, engine),
+    make: makeFactories(database.owner, engine),
     open(site, as = 'public') {
       const actor = typeof as === 'string' ? actorOf(site, as) : as
       const ctx = openContext({ engine, host: site, actor, t: engine.catalog.translate('th') })

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#kernel/database/embedded/start.ts'
 import { openFolder } from '#tests/support/folder.ts'
 import { runNginx } from '#tests/support/nginx.ts'
-import { runServer, runWorker } from './run-server.ts'
+import { runServer, runWorker, SHARED_SECRET } from './run-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
     const env = {
       DATABASE_URL: database.url,
       SALA_DATA: join(folder, 'data'),
-      SALA_SECRET: 'one secret for all processes of the test',
+      SALA_SECRET: SHARED_SECRET,
       SALA_TRUST_PROXY: 'loopback',
       SALA_WORKER: '0',
     }

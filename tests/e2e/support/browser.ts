@@ -58,8 +58,11 @@ export interface VisitOptions {
   isNew?: boolean
 }
 
-/** Starts Chromium for a test file; every visit is a browser of its own, without cookies, closed after its test. */
-export function useBrowser() {
+/**
+ * Starts Chromium for a test file; every visit is a browser of its own, without cookies, closed after its test. Visits go to the
+ * demo's first academy unless a host name is given, here for the whole file.
+ */
+export function useBrowser(hostOf = () => 'localhost') {
   let browser: Browser
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
@@ -69,7 +72,7 @@ export function useBrowser() {
     async visit(
       path: string,
       { as, isNew, hasMotion, ...options }: VisitOptions = {},
-      host = 'localhost',
+      host = hostOf(),
       port = inject('port'),
     ): Promise<Visit> {
       const baseURL = `http://${host}:${port}`
@@ -111,6 +114,18 @@ export async function comeToEnd(page: Page): Promise<void> {
         requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
       }),
   )
+}
+
+/** What the page's own site answers at an address; names below localhost are known to browsers alone. */
+export async function fetchFrom(page: Page, path: string): Promise<{ type: string; body: Buffer }> {
+  const [type, bytes] = await page.evaluate(async (address) => {
+    const answer = await fetch(address)
+    return [
+      answer.headers.get('content-type') ?? '',
+      [...new Uint8Array(await answer.arrayBuffer())],
+    ] as const
+  }, path)
+  return { type, body: Buffer.from(bytes) }
 }
 
 /** The address of the shared server under a host name. */

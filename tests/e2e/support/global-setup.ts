@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#kernel/database/embedded/start.ts'
 import { openFolder } from '#tests/support/folder.ts'
-import { runServer } from './run-server.ts'
+import { runServer, SHARED_SECRET } from './run-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,7 +19,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = await openFolder('sala-e2e-')
   const database = await startEmbedded({ dataDir: join(folder, 'database'), say: () => undefined })
-  const server = await runServer({ SALA_DATA: join(folder, 'data'), DATABASE_URL: database.url })
+  const server = await runServer({
+    SALA_DATA: join(folder, 'data'),
+    DATABASE_URL: database.url,
+    SALA_SECRET: SHARED_SECRET,
+  })
   project.provide('port', server.port)
   project.provide('database', database.config)
   return async () => {

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { pino } from 'pino'
 import { inject } from 'vitest'
 import type { AccountRole } from '#kernel/access/actor.ts'
+import { createEngine } from '#kernel/create-engine.server.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
-import type { Site } from '#kernel/tenancy/site.ts'
+import { modules } from '#src/manifest.ts'
 import { afterwards } from '#tests/support/afterwards.ts'
-import { type Answer, type CallInput, connectApi, type Doc } from '#tests/support/api.ts'
+import { type Answer, type CallInput, connectApi, type Doc, type SignedInPerson } from '#tests/support/api.ts'
 import { type Factories, type MadeSite, makeFactories, TEST_PASSWORD } from '#tests/support/factories.ts'
 import { OwnerClient } from '#tests/support/owner.ts'
+import { SHARED_SECRET } from './run-server.ts'
 
 /** Somebody who can sign in at the site. */
 export interface OwnPerson {
@@ -26,18 +29,26 @@ export interface OwnSite {
   readonly make: Factories
   /** Somebody of a role: members at the site, staff above it and with reach to it alone. */
   person(role: AccountRole, values?: Readonly<Record<string, unknown>>): Promise<OwnPerson>
-  /** Calls /api as the administrator. */
-  call<Data = Doc>(input: Omit<CallInput, 'site' | 'as'>): Promise<Answer<Data>>
+  /** Adds a record as the administrator does, with everything that follows from it. */
+  add(collection: string, data: object): Promise<Doc>
+  /** Adds pages of blocks, by their slugs. */
+  addPages(pages: Readonly<Record<string, readonly object[]>>): Promise<void>
+  /** Calls /api as the administrator, or as somebody else. */
+  call<Data = Doc>(input: Omit<CallInput, 'site' | 'as'>, by?: OwnPerson): Promise<Answer<Data>>
 }
 
 /** Opens a unit under a new host name, below a group of its own, with its administrator; empty otherwise. */
 export async function openOwnSite(values: Readonly<Record<string, unknown>> = {}): Promise<OwnSite> {
-  const owner: pg.Client = new OwnerClient(connectionConfig(inject('database')))
+  const database = inject('database')
+  const owner: pg.Client = new OwnerClient(connectionConfig(database))
   await owner.connect()
-  afterwards(() => owner.end())
-  const readSite = async (id: string) =>
-    (await owner.query<Site>('select * from site where "_id" = $1', [id])).rows[0]
-  const make = makeFactories(owner, { sites: { byId: readSite, forget: () => undefined } })
+  const engine = createEngine({ modules, database, secret: SHARED_SECRET, log: pino({ level: 'silent' }) })
+  afterwards(async () => {
+    await engine.jobs.close()
+    await engine.pools.close()
+    await owner.end()
+  })
+  const make = makeFactories(owner, engine)
   const name = `own-${randomBytes(4).toString('hex')}`
   const { rows } = await owner.query<{ _id: string }>(`select "_id" from site where "siteType" = 'origin'`)
   const group = await make.site({
@@ -62,6 +73,30 @@ export async function openOwnSite(values: Readonly<Record<string, unknown>> = {}
 
   const admin = await person('admin')
   const api = connectApi(() => inject('port'))
-  const as = await api.signIn(site, admin.email)
-  return { host, site, admin, make, person, call: (input) => api.call({ ...input, as, site }) }
+  const sessions = new Map<string, Promise<SignedInPerson>>()
+  const sessionOf = ({ email }: OwnPerson) => {
+    const session = sessions.get(email) ?? api.signIn(site, email)
+    sessions.set(email, session)
+    return session
+  }
+  const call: OwnSite['call'] = async (input, by = admin) =>
+    api.call({ ...input, as: await sessionOf(by), site })
+  const add: OwnSite['add'] = async (collection, data) => {
+    const { status, text, body } = await call({ path: collection, body: { data } })
+    if (status !== 200) throw new Error(`a new ${collection} was answered ${status}: ${text}`)
+    return body.data
+  }
+  return {
+    host,
+    site,
+    admin,
+    make,
+    person,
+    call,
+    add,
+    async addPages(pages) {
+      for (const [slug, builder] of Object.entries(pages))
+        await add('post', { type: 'page', title: slug, slug, builder, status: true })
+    },
+  }
 }

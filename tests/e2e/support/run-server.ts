@@ -11,6 +11,9 @@ export interface ServerProcess {
 
 type Environment = Readonly<Record<string, string>>
 
+/** Of the server that browser tests share, and of those who make records for it. */
+export const SHARED_SECRET = 'one secret for all processes of the test'
+
 const START_TIMEOUT_MS = 60_000
 
 /** Starts the built server as its own process on a free port and waits until it serves. */
