@@ -110,7 +110,8 @@ describe.runIf(hasSlapd)('logging in by the directory (needs Debian’s slapd)',
     'emp1)(!(uid=zz',
   ])('takes «%s» for a name and nothing else', async (username) => {
     await hire()
-    expect((await enter(username)).status).toBe(username === '' ? 400 : 401)
+    // What no directory and no column can hold is no name at all.
+    expect((await enter(username)).status).toBe(username === '\0' ? 400 : 401)
   })
 
   it('knows nobody by a name that several have', async () => {

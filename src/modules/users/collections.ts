@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
+import { matchPerson } from './people/match-person.server.ts'
 import { userPolicy } from './policy.ts'
 import { endSessions } from './sessions/end-sessions.server.ts'
 
@@ -63,6 +64,7 @@ export const users = defineCollection('user', {
     title: 'firstname',
     titleAlso: ['lastname'],
     columns: ['firstname', 'lastname', 'email', 'phone', 'suspended', 'createdAt'],
+    search: matchPerson,
     form: [
       'avatar',
       'firstname',
