@@ -56,18 +56,18 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
   }
 
   /** Brings what is computed from the record in step, as the write layer would. */
-  async function followRow(table: string, row: Values & { _id: string }): Promise<void> {
+  async function followRow(table: string, made: Values & { _id: string }): Promise<void> {
     const collection = engine.registry.collection(table)
-    if (!collection || typeof row.site_id !== 'string') return
+    if (!collection || typeof made.site_id !== 'string') return
     const follows = engine.derives.some(
       (derived) => derived.collection === undefined || derived.collection === collection,
     )
     if (!follows) return
-    await workOnSite(engine, row.site_id, async (ctx) => {
+    await workOnSite(engine, made.site_id, async (ctx) => {
       const [after] = await ctx.run<Record<string, unknown>>(`select * from "${table}" where "_id" = $1`, [
-        row._id,
+        made._id,
       ])
-      const records = [compareRows(row._id, undefined, after, Object.keys(collection.fields))]
+      const records = [compareRows(made._id, undefined, after, Object.keys(collection.fields))]
       await derive(ctx, { action: 'create', collection, records })
     })
   }
