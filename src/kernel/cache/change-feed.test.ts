@@ -109,12 +109,12 @@ it('counts the rows that go with deleted ones, as far as foreign keys reach', as
 })
 
 it('notifies of what all sites share without a site', async () => {
-  const told = await toldAfter(() =>
+  const shared = await toldAfter(() =>
     workOnPlatform(world.open(ours, 'admin'), (inner) =>
       inner.run(`update site set "siteName" = 'ชื่อใหม่'`, []),
     ),
   )
-  expect(told).toEqual([{ site: null, table: 'site' }])
+  expect(shared).toEqual([{ site: null, table: 'site' }])
 })
 
 it('takes a restored database for a change of everything', async () => {

@@ -49,18 +49,18 @@ export interface ListInput {
 }
 
 /**
- * One declared field: its column, its rule for a present value, and how people see it. `Filled` says that the column is never
- * empty, `Given` that whoever adds a record has to give a value.
+ * One declared field: its column, its rule for a present value, and how people see it. `F` says that the column is never
+ * empty, `G` that whoever adds a record has to give a value.
  */
-export interface Field<Value = unknown, Filled extends boolean = boolean, Given extends boolean = boolean> {
+export interface Field<Value = unknown, F extends boolean = boolean, G extends boolean = boolean> {
   readonly kind: FieldKind
   readonly column: ColumnType
   readonly schema: z.ZodType<Value>
   readonly required: boolean
   /** The column is never empty: required, with a default, or always set by the server. */
-  readonly filled: Filled
+  readonly filled: F
   /** Known to types alone. */
-  readonly given?: Given
+  readonly given?: G
   readonly default: Value | undefined
   /** Hidden fields can be named by no caller: not read, not filtered, not sorted, not written through the API. */
   readonly hidden: boolean

@@ -35,7 +35,7 @@ export function onWrite<C extends Collection>(
   collection: C,
   hear: (ctx: Context, written: Written<C>) => Promise<void> | void,
 ): WriteListener {
-  return { collection, hear: hear as unknown as WriteListener['hear'] }
+  return { collection, hear }
 }
 
 /** Has the function told of every write of any collection. */

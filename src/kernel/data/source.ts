@@ -6,7 +6,7 @@ import type { ReadFrom, Tables } from '#kernel/context.ts'
 export function readFrom(db: Kysely<Tables>): ReadFrom {
   const from = (source: Source, alias?: string) =>
     db.selectFrom(aliased(source, alias ?? source.name) as unknown as keyof Tables)
-  return from as unknown as ReadFrom
+  return from
 }
 
 /** The table under an alias, for joins and sub-selects: `innerJoin(aliased(users, 'u'), 'u._id', 'enroll.userID')`. */

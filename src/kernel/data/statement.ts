@@ -54,7 +54,7 @@ export function defineStatement<P extends readonly unknown[]>() {
   return <const R extends RowShape>(name: string, row: R, text: string): Statement<R, P> => {
     const statement: Statement<R, P> = { name, row, text }
     if (statements.has(name)) throw new Error(`two statements are named «${name}»`)
-    statements.set(name, statement as unknown as Statement)
+    statements.set(name, statement)
     return statement
   }
 }

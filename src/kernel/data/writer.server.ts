@@ -1,11 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import {
-  type Collection,
-  isCollection,
-  type NewRowOf,
-  type RowOf,
-  type Source,
-} from '#kernel/collections/define.ts'
+import { isCollection, type NewRowOf, type RowOf, type Source } from '#kernel/collections/define.ts'
 import { duplicateError } from '#kernel/collections/unique.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'

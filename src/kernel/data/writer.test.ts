@@ -123,7 +123,7 @@ it('leaves out rows that meet another in whatever must be unique', async () => {
   const added = await ctx
     .write(users)
     .addMany([person(email), person('new@example.test')], { unlessTaken: 'any' })
-  expect(added.map((row) => row.email)).toEqual(['new@example.test'])
+  expect(added.map((made) => made.email)).toEqual(['new@example.test'])
   await ctx.rollback()
 })
 

@@ -1,7 +1,7 @@
 import type { Collection, RowOf } from '#kernel/collections/define.ts'
 import { checkNotInUse } from '#kernel/collections/integrity.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { columnsOf } from '#kernel/data/write-rows.server.ts'
+import { columnsOf, matchColumns } from '#kernel/data/write-rows.server.ts'
 import type { UndoStep } from './define-list.server.ts'
 
 /** Changes the chosen records alike, and says how each was before. */
@@ -14,8 +14,8 @@ export async function patchChosen<C extends Collection>(
   const before = await readRows(ctx, collection, ids, Object.keys(changes))
   await ctx
     .write(collection)
-    .where({ _id: ids } as never)
-    .patch(changes as never)
+    .where(matchColumns({ _id: ids }))
+    .patch(changes)
   return before
 }
 
@@ -27,10 +27,7 @@ export async function removeChosen(
 ): Promise<UndoStep[] | undefined> {
   const before = await readRows(ctx, collection, ids, columnsOf(collection))
   for (const { values } of before) await checkNotInUse(ctx, collection, values ?? {})
-  await ctx
-    .write(collection)
-    .where({ _id: ids } as never)
-    .remove()
+  await ctx.write(collection).where({ _id: ids }).remove()
   const isSealed = Object.values(collection.fields).some((field) => field.sealed)
   return isSealed ? undefined : before
 }

@@ -62,7 +62,7 @@ async function keepUndo(ctx: Context, list: List, steps: readonly UndoStep[]): P
   return _id
 }
 
-/** Takes an action back, once, for whoever did it and while there is time; what was changed since stays as it is now. */
+/** Takes an action back, once, for whoever did it and while there is time: the fields that it changed are as they were. */
 export async function undoBulkAction(ctx: Context, list: List, id: string): Promise<number> {
   list.admit(ctx)
   if (!uuidPattern.test(id) || ctx.actor.userID === null) throw notFound()
@@ -79,8 +79,7 @@ export async function undoBulkAction(ctx: Context, list: List, id: string): Prom
 async function takeBack(ctx: Context, { collection: name, id, values }: UndoStep): Promise<void> {
   const collection = ctx.engine.registry.collection(name)
   if (!collection) return
-  const set = ctx.write(collection).where({ _id: id } as never)
+  const set = ctx.write(collection).where({ _id: id })
   if (values === null) await set.remove()
-  else if ((await set.patch(values as never)).length === 0)
-    await ctx.write(collection).add({ _id: id, ...values } as never)
+  else if ((await set.patch(values)).length === 0) await ctx.write(collection).add({ _id: id, ...values })
 }

@@ -152,11 +152,11 @@ describe('what is remembered', () => {
     expect(await names()).toEqual(['ซ่อนอยู่', 'ทุกคน'])
     const other = makeActor({ role: 'manager', userID: newId() })
     expect(await names(other)).toEqual(['ทุกคน'])
-    const theirs = world.open(ours, other)
-    const [shared] = (await readListMemory(theirs, list)).views
-    await expect(removeView(theirs, list, shared?.id ?? '')).rejects.toMatchObject({ status: 403 })
+    const manager = world.open(ours, other)
+    const [shared] = (await readListMemory(manager, list)).views
+    await expect(removeView(manager, list, shared?.id ?? '')).rejects.toMatchObject({ status: 403 })
     await expect(
-      saveView(theirs, list, { name: 'x', query: '', columns: [], shared: true }),
+      saveView(manager, list, { name: 'x', query: '', columns: [], shared: true }),
     ).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import type { List, ListRow, Purpose } from './define-list.server.ts'
 import { DEFAULT_PAGE_SIZE, type ListAddress, type ListShape } from './list-address.ts'
@@ -47,7 +47,7 @@ function matched(ctx: Context, list: List, { q, filters }: Pick<ListAddress, 'q'
 
 function sorted(query: Query, list: List, sort: string, isReversed: boolean): Query {
   const column = list.columns[sort.replace(/^-/, '')]
-  const terms = [column?.sort?.(builder()) ?? []].flat() as Expression<unknown>[]
+  const terms = [column?.sort?.(builder()) ?? []].flat()
   const direction = sort.startsWith('-') === isReversed ? 'asc' : 'desc'
   let ordered = query
   for (const term of terms) ordered = ordered.orderBy(term, direction)
@@ -81,7 +81,7 @@ export async function readListRows(
   if (keys.length === 0) return []
   const wanted = columns.flatMap((name) => {
     const column = list.columns[name]
-    return column ? [sql<unknown>`${column.value(builder(), ctx)}`.as(name)] : []
+    return column ? [sql`${column.value(builder(), ctx)}`.as(name)] : []
   })
   const found = await list
     .rows(ctx)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineJob } from '#kernel/jobs/define.ts'
 import { aliased } from '#kernel/data/source.ts'
+import { defineJob } from '#kernel/jobs/define.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { flows } from './collections.ts'
 import { checkSteps } from './check-steps.server.ts'
+import { flows } from './collections.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

@@ -3,10 +3,10 @@ import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { readCatalogHome } from '#modules/catalog/public.server.ts'
+import { findPost, type StoredPost } from '#modules/posts/public.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { type OpenPage, readWhenOpen } from './open-page.server.ts'
 import { actOnPage } from './page-action.server.ts'
-import { findPost, type StoredPost } from '#modules/posts/public.server.ts'
 
 /** The page that the theme of the host's site names; null where there is none that this person may find. */
 async function findHome(ctx: Context): Promise<StoredPost | null> {

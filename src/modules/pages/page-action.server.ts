@@ -3,12 +3,12 @@ import { notFound } from '#kernel/errors.ts'
 import type { FormAttempt } from '#kernel/pages/form-page.ts'
 import { findGate, openedCookie } from '#kernel/pages/gate.server.ts'
 import { submitPlainForm } from '#modules/forms/public.server.ts'
+import { listAbove, type StoredPost } from '#modules/posts/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { type LockAnswer, PASSWORD_FIELD } from './lock.ts'
 import { cookieOf } from './open-page.server.ts'
 import { tryPassword } from './page-password.server.ts'
-import { listAbove, type StoredPost } from '#modules/posts/public.server.ts'
 
 /** Takes the password of a page that is locked, and lets the browser in. */
 export async function unlockPage({ ctx, page, request, url }: ScreenArgs, post: StoredPost, form: FormData) {

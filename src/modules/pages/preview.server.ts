@@ -3,9 +3,9 @@ import type { PageDocument } from '#kernel/pages/document.ts'
 import { isReader } from '#kernel/pages/gate.server.ts'
 import { limits } from '#kernel/pages/limits.ts'
 import { readDocument } from '#kernel/pages/read-document.server.ts'
+import { findPost, type StoredPost } from '#modules/posts/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import { findPost, type StoredPost } from '#modules/posts/public.server.ts'
 
 /** The field that carries a page which is not stored yet. */
 export const LIVE_FIELD = 'builder'

@@ -1,5 +1,6 @@
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { plainText } from '#shell/records/plain-text.ts'
 import type { ColumnDescription } from './description.ts'
 
 /** A person in a cell: the name, and the picture where there is one. */
@@ -23,7 +24,7 @@ export function showText(
   if (value === null || value === undefined || value === '') return ''
   switch (kind) {
     case 'person':
-      return typeof value === 'object' ? (value as PersonValue).name : String(value)
+      return typeof value === 'object' ? (value as PersonValue).name : plainText(value)
     case 'money':
       return formatBaht(Number(value))
     case 'percent':
@@ -31,19 +32,19 @@ export function showText(
     case 'number':
       return Number(value).toLocaleString('en-US')
     case 'day':
-      return formatThaiDate(String(value), 'short', lang)
+      return formatThaiDate(plainText(value), 'short', lang)
     case 'moment':
-      return `${formatThaiDate(String(value), 'short', lang)} ${formatThaiTime(String(value), lang)}`
+      return `${formatThaiDate(plainText(value), 'short', lang)} ${formatThaiTime(plainText(value), lang)}`
     case 'yesNo':
       return value === true ? yesNo.yes : yesNo.no
     case 'choice':
-      return words[String(value)] ?? String(value)
+      return words[plainText(value)] ?? plainText(value)
     case 'choices':
       return [value]
         .flat()
-        .map((item) => words[String(item)] ?? String(item))
+        .map((item) => words[plainText(item)] ?? plainText(item))
         .join(', ')
     default:
-      return String(value)
+      return plainText(value)
   }
 }

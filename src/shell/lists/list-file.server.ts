@@ -5,6 +5,7 @@ import { parseListAddress } from '#kernel/lists/list-address.ts'
 import { columnsShown, readListMemory } from '#kernel/lists/list-memory.server.ts'
 import { readListKeys, readListRows, shapeOf } from '#kernel/lists/read-list.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
+import { plainText } from '#shell/records/plain-text.ts'
 import { answerFile, MOST_ROWS, type TableFormat } from '#shell/records/table-file.server.ts'
 import { isNumeric, showText } from './cell-text.ts'
 import { describeList } from './describe-list.server.ts'
@@ -51,8 +52,8 @@ function toPlain(
 ): Plain {
   if (value === null || value === undefined || value === '') return ''
   if (isNumeric(column)) return Number(value)
-  if (column.kind === 'day') return String(value).slice(0, 10)
-  if (column.kind === 'moment') return toBangkokClock(String(value)).replace('T', ' ')
+  if (column.kind === 'day') return plainText(value).slice(0, 10)
+  if (column.kind === 'moment') return toBangkokClock(plainText(value)).replace('T', ' ')
   return showText(column, value, lang, words)
 }
 

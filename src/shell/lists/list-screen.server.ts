@@ -12,6 +12,7 @@ import {
 } from '#kernel/lists/list-memory.server.ts'
 import { readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
+import { plainText } from '#shell/records/plain-text.ts'
 import { formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { describeList } from './describe-list.server.ts'
@@ -58,7 +59,7 @@ export function listFiles(listOf: ListOf): MiddlewareFunction<Response>[] {
 export async function actOnList({ ctx, url, request }: ScreenArgs, list: List) {
   list.admit(ctx)
   const form = await readForm(request)
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => plainText(form.get(name))
   const { choice } = await readListMemory(ctx, list)
   const shape = shapeOf(list, choice?.size)
   const address = parseListAddress(url.searchParams, shape)

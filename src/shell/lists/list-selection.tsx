@@ -24,14 +24,15 @@ interface ListSelectionProps {
 export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
   const t = useT()
   const fetcher = useFetcher<Answer>()
-  const [isAll, setAll] = useState(false)
+  // What is meant by «all» ends with the choice that it was said of.
+  const [allOf, setAllOf] = useState<ReadonlySet<string>>()
+  const isAll = allOf === chosen
   const { description, address, path, total, hasMore, rows } = data
   const here = `${path}${listQuery(address, description.shape)}`
   const count = isAll ? total : chosen.size
   const isBusy = fetcher.state !== 'idle'
   useEffect(() => {
     if (fetcher.data?.done) onClear()
-    if (fetcher.data?.done) setAll(false)
   }, [fetcher.data, onClear])
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -53,7 +54,7 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
     <>
       <Told
         answer={fetcher.data}
-        onUndo={(undo) => fetcher.submit({ do: 'undo', undo }, { method: 'post', action: here })}
+        onUndo={(undo) => void fetcher.submit({ do: 'undo', undo }, { method: 'post', action: here })}
       />
       {chosen.size > 0 && (
         <fetcher.Form
@@ -62,11 +63,16 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
           onSubmit={(event) => void send(event)}
           className="sticky bottom-2 z-10 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-3 shadow-float"
         >
-          <span className="text-sm font-medium" role="status">
+          <output className="text-sm font-medium">
             {t('lists.chosen', { count: count.toLocaleString('en-US') })}
-          </span>
+          </output>
           {chosen.size === rows.length && total > rows.length && !hasMore && (
-            <Button kind="quiet" size="small" onClick={() => setAll(!isAll)} aria-pressed={isAll}>
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => setAllOf(isAll ? undefined : chosen)}
+              aria-pressed={isAll}
+            >
               {isAll ? t('lists.only-page') : t('lists.all-rows', { total: total.toLocaleString('en-US') })}
             </Button>
           )}

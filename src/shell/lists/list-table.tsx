@@ -1,5 +1,7 @@
 import { Pencil } from 'lucide-react'
+import type { Translate } from '#kernel/i18n/translate.ts'
 import { listQuery, nextSort } from '#kernel/lists/list-address.ts'
+import { plainText } from '#shell/records/plain-text.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
@@ -24,52 +26,8 @@ export function ListTable({ data, caption, chosen, onChoose }: ListTableProps) {
   const { description, rows, shown } = data
   const ids = rows.map(({ id }) => id)
   const columns = shown.flatMap((name) => description.columns.find((known) => known.name === name) ?? [])
-  const boxes: Column<Row>[] = chosen
-    ? [
-        {
-          key: 'choose',
-          header: t('lists.choose'),
-          role: 'bare',
-          cell: ({ id, values }) => (
-            <input
-              type="checkbox"
-              name="id"
-              value={id}
-              form="list-chosen"
-              checked={chosen.has(id)}
-              onChange={(event) => onChoose([id], event.target.checked)}
-              aria-label={t('lists.choose-row', { name: titleText(columns, values) })}
-              className="size-5 accent-brand"
-            />
-          ),
-        },
-      ]
-    : []
   const { editPath } = description
-  const tools: Column<Row>[] = editPath
-    ? [
-        {
-          key: 'tools',
-          header: t('lists.tools'),
-          role: 'tools',
-          align: 'end',
-          cell: ({ id, values }) => {
-            const label = t('lists.edit-row', { name: titleText(columns, values) })
-            return (
-              <LinkButton
-                kind="quiet"
-                size="small"
-                href={editPath.replace(':id', id)}
-                icon={<Pencil />}
-                title={label}
-              >
-                <span className="sr-only">{label}</span>
-              </LinkButton>
-            )
-          },
-        },
-      ]
-    : []
+  const nameOf = (row: Row) => titleText(columns, row.values)
   return (
     <>
       {chosen && (
@@ -85,7 +43,11 @@ export function ListTable({ data, caption, chosen, onChoose }: ListTableProps) {
       )}
       <DataTable
         caption={caption}
-        columns={[...boxes, ...columns.map((column) => toColumn(column, data)), ...tools]}
+        columns={[
+          ...(chosen ? [boxColumn(t, nameOf, chosen, onChoose)] : []),
+          ...columns.map((column) => toColumn(column, data)),
+          ...(editPath ? [toolColumn(t, nameOf, editPath)] : []),
+        ]}
         rows={rows}
         keyOf={({ id }) => id}
       />
@@ -93,11 +55,58 @@ export function ListTable({ data, caption, chosen, onChoose }: ListTableProps) {
   )
 }
 
+function boxColumn(
+  t: Translate,
+  nameOf: (row: Row) => string,
+  chosen: ReadonlySet<string>,
+  onChoose: ListTableProps['onChoose'],
+): Column<Row> {
+  return {
+    key: 'choose',
+    header: t('lists.choose'),
+    role: 'bare',
+    cell: (row) => (
+      <input
+        type="checkbox"
+        name="id"
+        value={row.id}
+        checked={chosen.has(row.id)}
+        onChange={(event) => onChoose([row.id], event.target.checked)}
+        aria-label={t('lists.choose-row', { name: nameOf(row) })}
+        className="size-5 accent-brand"
+      />
+    ),
+  }
+}
+
+function toolColumn(t: Translate, nameOf: (row: Row) => string, editPath: string): Column<Row> {
+  return {
+    key: 'tools',
+    header: t('lists.tools'),
+    role: 'tools',
+    align: 'end',
+    cell: (row) => {
+      const label = t('lists.edit-row', { name: nameOf(row) })
+      return (
+        <LinkButton
+          kind="quiet"
+          size="small"
+          href={editPath.replace(':id', row.id)}
+          icon={<Pencil />}
+          title={label}
+        >
+          <span className="sr-only">{label}</span>
+        </LinkButton>
+      )
+    },
+  }
+}
+
 function titleText(columns: readonly ColumnDescription[], values: Readonly<Record<string, unknown>>): string {
   const value = values[columns.find(({ isTitle }) => isTitle)?.name ?? '']
   return typeof value === 'object' && value !== null
-    ? String((value as { name?: unknown }).name)
-    : String(value ?? '')
+    ? plainText((value as { name?: unknown }).name)
+    : plainText(value)
 }
 
 function toColumn(column: ColumnDescription, { description, address, path }: ListData): Column<Row> {

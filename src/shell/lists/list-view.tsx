@@ -34,7 +34,9 @@ export function ListView({ data, caption, empty }: ListViewProps) {
 
   function choose(ids: readonly string[], isChosen: boolean) {
     const next = new Set(chosen)
-    for (const id of ids) isChosen ? next.add(id) : next.delete(id)
+    for (const id of ids)
+      if (isChosen) next.add(id)
+      else next.delete(id)
     setChosen(next)
   }
 

@@ -1,5 +1,5 @@
 import type { SeedContext, SeededCourse } from '#kernel/seed.ts'
-import { type TargetCode, generateMembers, type SeededRandom } from '#modules/users/public.server.ts'
+import { generateMembers, type SeededRandom, type TargetCode } from '#modules/users/public.server.ts'
 
 export interface DemoEnrolment {
   /** Position in the list of courses given to the generator. */

@@ -1,9 +1,9 @@
 import { type HeadersArgs, useLoaderData } from 'react-router'
+import { findBelow } from '#modules/posts/public.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { ShownPageView } from '../components/shown-page.tsx'
 import { openPage } from '../open-page.server.ts'
 import { actOnPage } from '../page-action.server.ts'
-import { findBelow } from '#modules/posts/public.server.ts'
 
 export const loader = screen(async (args) =>
   openPage(args, await findBelow(args.ctx, args.params.pageSlug ?? '', args.params.postSlug ?? '')),
