@@ -59,10 +59,10 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
   async function followRow(table: string, made: Values & { _id: string }): Promise<void> {
     const collection = engine.registry.collection(table)
     if (!collection || typeof made.site_id !== 'string') return
-    if (
-      !engine.derives.some((derived) => derived.collection === undefined || derived.collection === collection)
+    const follows = engine.derives.some(
+      (derived) => derived.collection === undefined || derived.collection === collection,
     )
-      return
+    if (!follows) return
     await workOnSite(engine, made.site_id, async (ctx) => {
       const [after] = await ctx.run<Record<string, unknown>>(`select * from "${table}" where "_id" = $1`, [
         made._id,
