@@ -1,5 +1,6 @@
 import { kernelTables } from '#kernel/kernel-tables.ts'
 import type { Module } from '#kernel/modules.ts'
+import { declareSource } from './declared.ts'
 import { builtInColumns, type Collection, type InternalTable } from './define.ts'
 
 export interface Registry {
@@ -25,10 +26,13 @@ export function createRegistry(modules: readonly Module[]): Registry {
     for (const collection of module.collections) byName.set(collection.name, collection)
   }
   for (const collection of byName.values()) checkDeclaration(collection, byName)
+  const tables = [...kernelTables, ...modules.flatMap((module) => module.tables)]
+  // Somebody else in the process may have declared a table of the same name: what this engine brings is what counts.
+  for (const source of [...byName.values(), ...tables]) declareSource(source)
   return {
     modules,
     collections: [...byName.values()],
-    tables: [...kernelTables, ...modules.flatMap((module) => module.tables)],
+    tables,
     collection: (name) => byName.get(name),
   }
 }
