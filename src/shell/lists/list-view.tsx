@@ -54,7 +54,7 @@ export function ListView({ data, caption, empty }: ListViewProps) {
       {isEmpty ? (
         <EmptyState
           icon={<SearchX />}
-          title={t('lists.nothing')}
+          title={address.q ? t('lists.nothing-searched', { q: address.q }) : t('lists.nothing')}
           text={t('lists.nothing-text')}
           action={
             <LinkButton kind="secondary" href={path}>

@@ -37,6 +37,7 @@ export const en = {
     'file-cut': 'A file has the first {max} rows at most',
     empty: 'Nothing here yet',
     nothing: 'Nothing matches what is chosen',
+    'nothing-searched': 'Nothing matches “{q}”',
     'nothing-text': 'Try other words, or clear the filters to see everything.',
     'more-than': 'More than {total} rows',
     'last-page': 'Last page',
