@@ -111,7 +111,7 @@ describe('what a post stands behind', () => {
       .from(posts)
       .select('_id')
       .where('slug', 'like', 'import-%')
-      .orderBy('_id')
+      .orderBy('slug', 'desc')
       .execute()
     expect(
       await gatesIn(
