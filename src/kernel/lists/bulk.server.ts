@@ -65,6 +65,8 @@ async function keepUndo(ctx: Context, list: List, steps: readonly UndoStep[]): P
 /** Takes an action back, once, for whoever did it and while there is time: the fields that it changed are as they were. */
 export async function undoBulkAction(ctx: Context, list: List, id: string): Promise<number> {
   list.admit(ctx)
+  // Whoever has lost the right to act on rows since has lost this as well.
+  if (!Object.values(list.actions ?? {}).some((action) => action.may(ctx))) throw forbidden()
   if (!uuidPattern.test(id) || ctx.actor.userID === null) throw notFound()
   const [kept] = await ctx
     .write(listUndos)

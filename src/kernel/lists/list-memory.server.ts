@@ -1,3 +1,4 @@
+import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import type { List } from './define-list.server.ts'
@@ -105,6 +106,7 @@ export async function saveView(
 /** Takes a view away: one's own, or a shared one by those who administer. */
 export async function removeView(ctx: Context, list: List, id: string): Promise<void> {
   const userID = requirePerson(ctx)
+  if (!uuidPattern.test(id)) throw notFound()
   const view = await ctx
     .from(listViews)
     .select(['userID', 'shared'])

@@ -193,6 +193,7 @@ describe('an action on chosen rows', () => {
   it('is refused to those who may not, for nothing chosen and under a name that is none', async () => {
     const ctx = world.open(ours, makeActor({ role: 'manager', userID: newId() }))
     await expect(runBulkAction(ctx, list, 'hide', { ids: [] })).rejects.toMatchObject({ status: 403 })
+    await expect(undoBulkAction(ctx, list, newId())).rejects.toMatchObject({ status: 403 })
     const own = world.open(ours, admin())
     await expect(runBulkAction(own, list, 'hide', { ids: [] })).rejects.toMatchObject({
       code: 'lists.none-chosen',
