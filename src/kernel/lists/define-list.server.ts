@@ -17,6 +17,22 @@ export type CellKind =
   | 'choices'
   | 'picture'
 
+/** The colour of a choice's value; the word carries the meaning. */
+export type CellTone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral' | 'brand'
+
+/** A choice's value with words of its own, such as the day on which it ends. */
+export interface WordedValue {
+  readonly value: string
+  readonly label: string
+}
+
+/** One of the columns that a column is in a file. */
+export interface FileColumn {
+  readonly heading: string
+  /** The text of the row's value. */
+  text(value: unknown): string
+}
+
 type Builder<DB, TB extends keyof DB> = ExpressionBuilder<DB, TB>
 type Condition<DB, TB extends keyof DB> = (
   ctx: Context,
@@ -38,6 +54,9 @@ export interface ColumnInput<DB, TB extends keyof DB> {
   readonly words?: string
   /** The words of the values themselves, where they were found elsewhere. */
   readonly said?: Readonly<Record<string, string>>
+  readonly tones?: Readonly<Record<string, CellTone>>
+  /** The columns that stand for it in a file, by the values of all rows; itself unless told. */
+  readonly spread?: (values: readonly unknown[]) => readonly FileColumn[]
   /** What rows are sorted by, the first expression first; a column without it cannot be sorted by. An index must serve it. */
   readonly sort?: (eb: Builder<DB, TB>) => Expression<unknown> | readonly Expression<unknown>[]
   /** False for a column that is shown only when somebody chooses it. */
@@ -55,6 +74,8 @@ export interface FilterInput<DB, TB extends keyof DB> {
   readonly options?: (ctx: Context, chosen: string) => Promise<readonly FilterOption[]>
   /** Text keys of a choice's options are this prefix and the option. */
   readonly words?: string
+  /** Drawn as tabs above the list, each with how many rows it has; for a choice of few. */
+  readonly isTabs?: boolean
   readonly where: Condition<DB, TB>
 }
 
@@ -114,6 +135,15 @@ export type Purpose = 'page' | 'file'
 export interface ListRow {
   readonly id: string
   readonly values: Record<string, unknown>
+  /** Its page, where that is not the list's `path`. */
+  href?: string
+  /** Further ways from the row. */
+  links?: readonly RowLink[]
+}
+
+export interface RowLink {
+  readonly label: string
+  readonly href: string
 }
 
 // What reads a list knows nothing of its tables.

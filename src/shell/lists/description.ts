@@ -1,4 +1,4 @@
-import type { CellKind } from '#kernel/lists/define-list.server.ts'
+import type { CellKind, CellTone } from '#kernel/lists/define-list.server.ts'
 import type { FilterShape, ListShape } from '#kernel/lists/list-address.ts'
 
 export interface Choice {
@@ -14,12 +14,14 @@ export interface ColumnDescription {
   readonly isTitle: boolean
   /** The words of a choice's values. */
   readonly words: Readonly<Record<string, string>>
+  readonly tones: Readonly<Record<string, CellTone>>
 }
 
 export interface FilterDescription {
   readonly name: string
   readonly label: string
   readonly kind: FilterShape['kind']
+  readonly isTabs: boolean
   readonly options: readonly Choice[]
 }
 

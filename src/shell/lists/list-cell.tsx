@@ -2,7 +2,7 @@ import { EmailText } from '#shell/records/field-cell.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { type PersonValue, showText } from './cell-text.ts'
+import { isWorded, type PersonValue, showText } from './cell-text.ts'
 import type { ColumnDescription } from './description.ts'
 
 /** Shows a value by the kind of its column; a dash where there is none. */
@@ -21,7 +21,9 @@ export function ListCell({ column, value }: { column: ColumnDescription; value: 
     case 'choice':
       return (
         <span className="md:whitespace-nowrap">
-          <Badge>{text}</Badge>
+          <Badge tone={column.tones[isWorded(value) ? value.value : String(value)] ?? 'neutral'}>
+            {text}
+          </Badge>
         </span>
       )
     case 'choices':
@@ -32,6 +34,9 @@ export function ListCell({ column, value }: { column: ColumnDescription; value: 
           ))}
         </span>
       )
+    case 'number':
+    case 'money':
+      return text
     case 'percent':
       return <PercentCell percent={Number(value)} text={text} />
     case 'day':

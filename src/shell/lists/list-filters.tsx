@@ -17,7 +17,9 @@ type Shown = Pick<ListData, 'description' | 'address' | 'path'>
 export function ListFilters({ description, address, path }: Shown) {
   const t = useT()
   const navigate = useNavigate()
-  const { shape, filters, isSearchable } = description
+  const { shape, isSearchable } = description
+  const filters = description.filters.filter(({ isTabs }) => !isTabs)
+  const tabs = description.filters.filter(({ isTabs, name }) => isTabs && name in address.filters)
 
   function show(form: HTMLFormElement) {
     const params = new URLSearchParams()
@@ -44,6 +46,9 @@ export function ListFilters({ description, address, path }: Shown) {
         key={listQuery(address, shape)}
       >
         {address.sort !== shape.usualSort && <input type="hidden" name="sort" value={address.sort} />}
+        {tabs.map(({ name }) => (
+          <input key={name} type="hidden" name={name} value={address.filters[name]} />
+        ))}
         {isSearchable && (
           <div className="flex gap-2 md:max-w-160">
             <div className="grow">

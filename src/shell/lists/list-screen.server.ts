@@ -1,5 +1,6 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { data, type MiddlewareFunction, redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
 import { runBulkAction, undoBulkAction } from '#kernel/lists/bulk.server.ts'
 import type { List } from '#kernel/lists/define-list.server.ts'
 import { type ListAddress, listQuery, parseListAddress } from '#kernel/lists/list-address.ts'
@@ -10,7 +11,7 @@ import {
   removeView,
   saveView,
 } from '#kernel/lists/list-memory.server.ts'
-import { readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
+import { countTabs, readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import { formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
@@ -36,27 +37,64 @@ export async function readListData(ctx: Context, list: List, url: URL) {
     shown: columns,
     views,
     ...page,
+    tabs: await readTabs(ctx, list, address),
     maxInFile: MOST_ROWS,
   }
 }
 
-/** Makes the list that a screen shows in this request, where it depends on it. */
-export type ListOf = (args: ScreenArgs) => { list: List; name: string }
+/** The counts of the filters that are drawn as tabs, by filter and choice. */
+async function readTabs(ctx: Context, list: List, address: ListAddress) {
+  const names = Object.entries(list.filters ?? {}).flatMap(([name, { isTabs }]) => (isTabs ? [name] : []))
+  const counts = names.map(async (name) => [name, await countTabs(ctx, list, address, name)] as const)
+  return Object.fromEntries(await Promise.all(counts))
+}
 
-/** Answers `?export=` with all rows of the address as a file. A loader's Response would be unpacked into the page's data. */
+interface NamedList {
+  readonly list: List
+  /** What its files are called. */
+  readonly name: string
+}
+
+/** Makes the list that a screen shows in this request, where it depends on it; undefined where the screen shows none. */
+export type ListOf = (args: ScreenArgs) => NamedList | undefined | Promise<NamedList | undefined>
+
+/**
+ * Answers `?export=` with rows of the address as a file: all of them, or those that a form chose. A loader's Response would be
+ * unpacked into the page's data.
+ */
 export function listFiles(listOf: ListOf): MiddlewareFunction<Response>[] {
   const answer = screen(async (args) => {
-    const format = formatOf(args.url)
-    const { list, name } = listOf(args)
-    return format && answerListFile(args.ctx, list, args.url, format, name)
+    const { ctx, url, request } = args
+    const format = formatOf(url)
+    const found = format && (await listOf(args))
+    if (!found) return undefined
+    const ids = request.method === 'POST' ? (await readForm(request)).getAll('id').map(String) : undefined
+    return answerListFile(ctx, found.list, { url, format, name: found.name, ...(ids && { ids }) })
   })
   return [
     async (args, next) => (args.url.searchParams.has('export') ? await answer(args) : undefined) ?? next(),
   ]
 }
 
-/** Does what a list's screen sent: something with rows, or something to be remembered of the list. */
-export async function actOnList({ ctx, url, request }: ScreenArgs, list: List) {
+/** Why nothing was done, for the page that asked. */
+export interface ListFault {
+  readonly fault: string
+}
+
+/** Does what a list's screen sent. What cannot be done leaves everything as it is, and the page stays and says why. */
+export async function actOnList(args: ScreenArgs, list: List) {
+  const { ctx } = args
+  try {
+    return await doOnList(args, list)
+  } catch (error) {
+    if (!(error instanceof DomainError) || ![400, 409, 412].includes(error.status)) throw error
+    await ctx.rollback()
+    return data<ListFault>({ fault: ctx.t(error.code, error.values) }, { status: error.status })
+  }
+}
+
+/** Something with rows, or something to be remembered of the list. */
+async function doOnList({ ctx, url, request }: ScreenArgs, list: List) {
   list.admit(ctx)
   const form = await readForm(request)
   const text = (name: string) => plainText(form.get(name))

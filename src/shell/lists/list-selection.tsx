@@ -1,15 +1,17 @@
+import { FileSpreadsheet, FileText } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { listQuery } from '#kernel/lists/list-address.ts'
 import { useT } from '#shell/texts.tsx'
 import { showConfirm } from '#shell/widgets/dialogs.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import type { ActionDescription } from './description.ts'
 import type { ListData } from './list-screen.server.ts'
 
 interface Answer {
+  readonly fault?: string
   readonly done?: { readonly count: number; readonly undo: string | null; readonly action: string }
   readonly undone?: number
 }
@@ -79,6 +81,7 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
           {description.actions.map((action) => (
             <ActionButton key={action.name} action={action} isBusy={isBusy} />
           ))}
+          <ChosenFiles data={data} chosen={isAll ? undefined : chosen} />
           <Button kind="quiet" size="small" onClick={onClear}>
             {t('lists.choose-none')}
           </Button>
@@ -86,6 +89,42 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
       )}
     </>
   )
+}
+
+/** Files of the chosen rows; of all that the address finds where none are named. */
+function ChosenFiles({ data, chosen }: { data: ListData; chosen: ReadonlySet<string> | undefined }) {
+  const t = useT()
+  const { description, address, path } = data
+  return [
+    { format: 'xlsx', label: t('lists.excel'), icon: <FileSpreadsheet /> },
+    { format: 'csv', label: t('lists.csv'), icon: <FileText /> },
+  ].map(({ format, label, icon }) => {
+    const href = `${path}${listQuery({ ...address, page: 1 }, description.shape, { export: format })}`
+    const look = { kind: 'secondary', size: 'small', icon } as const
+    return chosen ? (
+      <Button key={format} {...look} onClick={() => download(href, chosen)}>
+        {label}
+      </Button>
+    ) : (
+      <LinkButton key={format} {...look} href={href} download>
+        {label}
+      </LinkButton>
+    )
+  })
+}
+
+/** Asks for the file of some rows. Their ids are too many for an address, so a form that nobody sees sends them. */
+function download(href: string, ids: ReadonlySet<string>): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = href
+  for (const value of ids) {
+    const input = Object.assign(document.createElement('input'), { type: 'hidden', name: 'id', value })
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
 }
 
 function ActionButton({ action, isBusy }: { action: ActionDescription; isBusy: boolean }) {
@@ -108,6 +147,7 @@ function ActionButton({ action, isBusy }: { action: ActionDescription; isBusy: b
 
 function Told({ answer, onUndo }: { answer: Answer | undefined; onUndo: (id: string) => void }) {
   const t = useT()
+  if (answer?.fault) return <Alert tone="bad">{answer.fault}</Alert>
   if (answer?.undone !== undefined) return <Alert tone="ok">{t('lists.undone')}</Alert>
   if (!answer?.done) return null
   const { count, undo } = answer.done

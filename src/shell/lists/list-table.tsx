@@ -1,11 +1,10 @@
 import { Pencil } from 'lucide-react'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import { listQuery, nextSort } from '#kernel/lists/list-address.ts'
-import { plainText } from '#shell/records/plain-text.ts'
-import { useT } from '#shell/texts.tsx'
+import { useLang, useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
-import { isNumeric } from './cell-text.ts'
+import { isNumeric, showText } from './cell-text.ts'
 import type { ColumnDescription } from './description.ts'
 import { ListCell } from './list-cell.tsx'
 import type { ListData } from './list-screen.server.ts'
@@ -15,8 +14,7 @@ type Row = ListData['rows'][number]
 interface ListTableProps {
   readonly data: ListData
   readonly caption: string
-  /** Undefined where nothing can be done with chosen rows. */
-  readonly chosen: ReadonlySet<string> | undefined
+  readonly chosen: ReadonlySet<string>
   onChoose(ids: readonly string[], isChosen: boolean): void
 }
 
@@ -27,25 +25,27 @@ export function ListTable({ data, caption, chosen, onChoose }: ListTableProps) {
   const ids = rows.map(({ id }) => id)
   const columns = shown.flatMap((name) => description.columns.find((known) => known.name === name) ?? [])
   const { editPath } = description
-  const nameOf = (row: Row) => titleText(columns, row.values)
+  const lang = useLang()
+  const title = columns.find(({ isTitle }) => isTitle)
+  const nameOf = ({ values }: Row) =>
+    title ? showText(title, values[title.name], lang, { yes: t('lists.yes'), no: t('lists.no') }) : ''
   return (
     <>
-      {chosen && (
-        <label className="inline-flex items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            checked={ids.length > 0 && ids.every((id) => chosen.has(id))}
-            onChange={(event) => onChoose(ids, event.target.checked)}
-            className="size-5 accent-brand"
-          />
-          {t('lists.choose-page')}
-        </label>
-      )}
+      <label className="inline-flex items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          checked={ids.length > 0 && ids.every((id) => chosen.has(id))}
+          onChange={(event) => onChoose(ids, event.target.checked)}
+          className="size-5 accent-brand"
+        />
+        {t('lists.choose-page')}
+      </label>
       <DataTable
         caption={caption}
         columns={[
-          ...(chosen ? [boxColumn(t, nameOf, chosen, onChoose)] : []),
+          boxColumn(t, nameOf, chosen, onChoose),
           ...columns.map((column) => toColumn(column, data)),
+          ...(rows.some(({ links }) => links) ? [linkColumn(t)] : []),
           ...(editPath ? [toolColumn(t, nameOf, editPath)] : []),
         ]}
         rows={rows}
@@ -102,11 +102,21 @@ function toolColumn(t: Translate, nameOf: (row: Row) => string, editPath: string
   }
 }
 
-function titleText(columns: readonly ColumnDescription[], values: Readonly<Record<string, unknown>>): string {
-  const value = values[columns.find(({ isTitle }) => isTitle)?.name ?? '']
-  return typeof value === 'object' && value !== null
-    ? plainText((value as { name?: unknown }).name)
-    : plainText(value)
+function linkColumn(t: Translate): Column<Row> {
+  return {
+    key: 'links',
+    header: t('lists.links'),
+    role: 'bare',
+    cell: ({ links = [] }) => (
+      <span className="inline-flex flex-wrap gap-x-4 gap-y-1">
+        {links.map(({ href, label }) => (
+          <a key={href} href={href} className="text-brand underline-offset-4 hover:underline">
+            {label}
+          </a>
+        ))}
+      </span>
+    ),
+  }
 }
 
 function toColumn(column: ColumnDescription, { description, address, path }: ListData): Column<Row> {
@@ -121,10 +131,10 @@ function toColumn(column: ColumnDescription, { description, address, path }: Lis
     ...(address.sort === name ? { sorted: 'ascending' as const } : {}),
     ...(address.sort === `-${name}` ? { sorted: 'descending' as const } : {}),
     ...(isTitle ? { role: 'title' as const } : {}),
-    cell: ({ id, values }) =>
-      isTitle && description.path !== null ? (
+    cell: ({ id, values, href = description.path?.replace(':id', id) }) =>
+      isTitle && href !== undefined ? (
         <a
-          href={description.path.replace(':id', id)}
+          href={href}
           data-list-row=""
           className="inline-block py-1 text-text underline-offset-4 hover:text-brand hover:underline"
         >

@@ -1,16 +1,18 @@
 import { FileSpreadsheet, FileText, Inbox, SearchX } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import { isNarrowed, listQuery } from '#kernel/lists/list-address.ts'
 import { ListPages } from '#shell/list-pages.tsx'
 import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListColumns, ListViews } from './list-choices.tsx'
 import { ListFilters } from './list-filters.tsx'
-import type { ListData } from './list-screen.server.ts'
+import type { ListData, ListFault } from './list-screen.server.ts'
 import { ListSelection } from './list-selection.tsx'
 import { ListTable } from './list-table.tsx'
+import { ListTabs } from './list-tabs.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
 interface ListViewProps {
@@ -28,6 +30,7 @@ export function ListView({ data, caption, empty }: ListViewProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const clear = useCallback(() => setChosen(new Set()), [])
   useListKeys()
+  const answer = useActionData<ListFault | undefined>()
   const { description, address, path, rows, total } = data
   const isEmpty = rows.length === 0
   const isNothingAtAll = isEmpty && !isNarrowed(address)
@@ -46,6 +49,8 @@ export function ListView({ data, caption, empty }: ListViewProps) {
       className={`grid gap-4 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
       aria-busy={isBusy || undefined}
     >
+      {answer?.fault && <Alert tone="bad">{answer.fault}</Alert>}
+      <ListTabs data={data} />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <ListFilters description={description} address={address} path={path} />
         <ListTools data={data} />
@@ -64,12 +69,7 @@ export function ListView({ data, caption, empty }: ListViewProps) {
         />
       ) : (
         <>
-          <ListTable
-            data={data}
-            caption={caption}
-            chosen={description.actions.length > 0 ? chosen : undefined}
-            onChoose={choose}
-          />
+          <ListTable data={data} caption={caption} chosen={chosen} onChoose={choose} />
           <Pages data={data} total={total} />
         </>
       )}
