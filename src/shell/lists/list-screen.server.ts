@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { runBulkAction, undoBulkAction } from '#kernel/lists/bulk.server.ts'
-import type { List } from '#kernel/lists/define-list.server.ts'
+import { authorizeList, type List } from '#kernel/lists/define-list.server.ts'
 import { type ListAddress, listQuery, parseListAddress } from '#kernel/lists/list-address.ts'
 import {
   columnsShown,
@@ -22,8 +22,8 @@ import { answerListFile } from './list-file.server.ts'
 export type ListData = Awaited<ReturnType<typeof readListData>>
 
 /** Reads everything that a list's screen shows at the address. */
-export async function readListData(ctx: Context, list: List, url: URL) {
-  list.admit(ctx)
+export async function readListData(ctx: Context, declared: List, url: URL) {
+  const list = authorizeList(ctx, declared)
   const { choice, views } = await readListMemory(ctx, list)
   const asked = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
   const columns = columnsShown(list, choice)
@@ -41,13 +41,17 @@ export async function readListData(ctx: Context, list: List, url: URL) {
 }
 
 /** Makes the list that a screen shows in this request, where it depends on it. */
-export type ListOf = (args: ScreenArgs) => { list: List; name: string }
+export type ListOf = (args: ScreenArgs) => Opened | Promise<Opened>
+interface Opened {
+  readonly list: List
+  readonly name: string
+}
 
 /** Answers `?export=` with all rows of the address as a file. A loader's Response would be unpacked into the page's data. */
 export function listFiles(listOf: ListOf): MiddlewareFunction<Response>[] {
   const answer = screen(async (args) => {
     const format = formatOf(args.url)
-    const { list, name } = listOf(args)
+    const { list, name } = await listOf(args)
     return format && answerListFile(args.ctx, list, args.url, format, name)
   })
   return [
@@ -56,8 +60,8 @@ export function listFiles(listOf: ListOf): MiddlewareFunction<Response>[] {
 }
 
 /** Does what a list's screen sent: something with rows, or something to be remembered of the list. */
-export async function actOnList({ ctx, url, request }: ScreenArgs, list: List) {
-  list.admit(ctx)
+export async function actOnList({ ctx, url, request }: ScreenArgs, declared: List) {
+  const list = authorizeList(ctx, declared)
   const form = await readForm(request)
   const text = (name: string) => plainText(form.get(name))
   const { choice } = await readListMemory(ctx, list)
@@ -86,10 +90,10 @@ export async function actOnList({ ctx, url, request }: ScreenArgs, list: List) {
       await removeView(ctx, list, text('view'))
       return back()
     case 'undo':
-      return { undone: await undoBulkAction(ctx, list, text('undo')) }
+      return { undone: await undoBulkAction(ctx, declared, text('undo')) }
     default: {
       const chosen = text('all') === 'on' ? { all: address } : { ids: form.getAll('id').map(String) }
-      const done = await runBulkAction(ctx, list, text('do'), chosen, text(`option.${text('do')}`))
+      const done = await runBulkAction(ctx, declared, text('do'), chosen, text(`option.${text('do')}`))
       return { done: { ...done, action: text('do') } }
     }
   }
