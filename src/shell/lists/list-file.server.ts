@@ -1,7 +1,7 @@
 import type { Cell } from 'write-excel-file/node'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import type { List } from '#kernel/lists/define-list.server.ts'
+import { authorizeList, type List } from '#kernel/lists/define-list.server.ts'
 import { parseListAddress } from '#kernel/lists/list-address.ts'
 import { columnsShown, readListMemory } from '#kernel/lists/list-memory.server.ts'
 import { readListKeys, readListRows, shapeOf } from '#kernel/lists/read-list.server.ts'
@@ -29,10 +29,10 @@ interface FileRequest {
 /** The rows as a file: with the columns that the person chose, else with every column of the list. */
 export async function answerListFile(
   ctx: Context,
-  list: List,
+  declared: List,
   { url, format, name, ids }: FileRequest,
 ): Promise<Response> {
-  list.admit(ctx)
+  const list = authorizeList(ctx, declared)
   const { choice } = await readListMemory(ctx, list)
   const address = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
   const names = choice ? columnsShown(list, choice) : Object.keys(list.columns)

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { runBulkAction, undoBulkAction } from '#kernel/lists/bulk.server.ts'
-import type { List } from '#kernel/lists/define-list.server.ts'
+import { authorizeList, type List } from '#kernel/lists/define-list.server.ts'
 import { type ListAddress, listQuery, parseListAddress } from '#kernel/lists/list-address.ts'
 import {
   columnsShown,
@@ -23,8 +23,8 @@ import { answerListFile } from './list-file.server.ts'
 export type ListData = Awaited<ReturnType<typeof readListData>>
 
 /** Reads everything that a list's screen shows at the address. */
-export async function readListData(ctx: Context, list: List, url: URL) {
-  list.admit(ctx)
+export async function readListData(ctx: Context, declared: List, url: URL) {
+  const list = authorizeList(ctx, declared)
   const { choice, views } = await readListMemory(ctx, list)
   const asked = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
   const columns = columnsShown(list, choice)
@@ -94,8 +94,8 @@ export async function actOnList(args: ScreenArgs, list: List) {
 }
 
 /** Something with rows, or something to be remembered of the list. */
-async function doOnList({ ctx, url, request }: ScreenArgs, list: List) {
-  list.admit(ctx)
+async function doOnList({ ctx, url, request }: ScreenArgs, declared: List) {
+  const list = authorizeList(ctx, declared)
   const form = await readForm(request)
   const text = (name: string) => plainText(form.get(name))
   const { choice } = await readListMemory(ctx, list)
@@ -124,10 +124,10 @@ async function doOnList({ ctx, url, request }: ScreenArgs, list: List) {
       await removeView(ctx, list, text('view'))
       return back()
     case 'undo':
-      return { undone: await undoBulkAction(ctx, list, text('undo')) }
+      return { undone: await undoBulkAction(ctx, declared, text('undo')) }
     default: {
       const chosen = text('all') === 'on' ? { all: address } : { ids: form.getAll('id').map(String) }
-      const done = await runBulkAction(ctx, list, text('do'), chosen, text(`option.${text('do')}`))
+      const done = await runBulkAction(ctx, declared, text('do'), chosen, text(`option.${text('do')}`))
       return { done: { ...done, action: text('do') } }
     }
   }

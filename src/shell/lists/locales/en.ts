@@ -42,6 +42,8 @@ export const en = {
     'nothing-text': 'Try other words, or clear the filters to see everything.',
     'more-than': 'More than {total} rows',
     'last-page': 'Last page',
+    call: 'Rows of the list {name}, with the same search, filters and order as on its screen',
+    'bad-parameter': 'The list cannot be asked for this: {names}',
     'bad-choice': 'Choose at least one column',
     'too-many-columns': 'Choose at most {max} columns',
     'bad-view': 'Give the view a name first',
