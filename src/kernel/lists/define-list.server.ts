@@ -5,6 +5,7 @@ import type { FilterShape } from './list-address.ts'
 /** How the values of a column are drawn and written into files. */
 export type CellKind =
   | 'text'
+  | 'link'
   | 'person'
   | 'email'
   | 'number'
@@ -16,6 +17,9 @@ export type CellKind =
   | 'choice'
   | 'choices'
   | 'picture'
+
+/** How the word of a choice is coloured. */
+export type CellTone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral' | 'brand'
 
 type Builder<DB, TB extends keyof DB> = ExpressionBuilder<DB, TB>
 type Condition<DB, TB extends keyof DB> = (
@@ -38,10 +42,14 @@ export interface ColumnInput<DB, TB extends keyof DB> {
   readonly words?: string
   /** The words of the values themselves, where they were found elsewhere. */
   readonly said?: Readonly<Record<string, string>>
+  /** The colours of the values of a choice; neutral unless told. */
+  readonly tones?: Readonly<Record<string, CellTone>>
   /** What rows are sorted by, the first expression first; a column without it cannot be sorted by. An index must serve it. */
   readonly sort?: (eb: Builder<DB, TB>) => Expression<unknown> | readonly Expression<unknown>[]
   /** False for a column that is shown only when somebody chooses it. */
   readonly isUsual?: boolean
+  /** Where the column stands, unless on pages and in files alike. */
+  readonly only?: Purpose
   /** The column that names the row and leads to it. */
   readonly isTitle?: boolean
 }
@@ -66,14 +74,35 @@ export interface FilterOption {
 /** What can be done with the chosen rows. */
 export interface BulkAction {
   readonly label: string
-  readonly tone?: 'plain' | 'danger'
+  readonly tone?: 'plain' | 'main' | 'danger'
   /** Key of the question that is asked before, with `count`. */
   readonly confirm?: string
   /** What is chosen for it, such as the new category; nothing unless told. */
   readonly options?: (ctx: Context) => Promise<readonly FilterOption[]>
+  /** Key of what is to be typed for it, such as a reason; nothing unless told. */
+  readonly asks?: string
   readonly may: (ctx: Context) => boolean
   /** Does it for the rows, which are all in the list. Answers how to take it back, where that is possible. */
-  readonly run: (ctx: Context, ids: readonly string[], option: string) => Promise<UndoStep[] | undefined>
+  readonly run: (
+    ctx: Context,
+    ids: readonly string[],
+    option: string,
+  ) => Promise<readonly UndoStep[] | BulkOutcome | undefined>
+}
+
+/** What became of an action whose rows are settled one by one. */
+export interface BulkOutcome {
+  readonly steps?: readonly UndoStep[]
+  /** Rows of which something is to be said, such as why nothing was done. */
+  readonly notes: readonly RowNote[]
+}
+
+export interface RowNote {
+  readonly id: string
+  readonly isDone: boolean
+  /** Who or what stands in the row, and what became of it. */
+  readonly name: string
+  readonly message: string
 }
 
 /** One write that takes an action back. */
@@ -86,6 +115,8 @@ export interface UndoStep {
 
 export interface ListInput<DB, TB extends keyof DB> {
   readonly name: string
+  /** Parts of the address that choose the list itself, such as a tab. */
+  readonly fixed?: Readonly<Record<string, string>>
   /** Refuses whoever may not see the list. */
   readonly admit: (ctx: Context) => void
   /** All rows that the actor may see; tenant and policy are in it. */
@@ -93,6 +124,8 @@ export interface ListInput<DB, TB extends keyof DB> {
   /** What a row is known by. */
   readonly key: (eb: Builder<DB, TB>) => Expression<string>
   readonly search?: Condition<DB, TB>
+  /** Key of a text that says what can be looked for. */
+  readonly searchLabel?: string
   readonly filters?: Readonly<Record<string, FilterInput<DB, TB>>>
   readonly columns: Readonly<Record<string, ColumnInput<DB, TB>>>
   /** Name of the column that it is sorted by unless told, `-` in front for descending. */
@@ -105,6 +138,8 @@ export interface ListInput<DB, TB extends keyof DB> {
   readonly actions?: Readonly<Record<string, BulkAction>>
   /** The last word on the values of a page: masks, names of what stands elsewhere. */
   readonly complete?: (ctx: Context, rows: readonly ListRow[], purpose: Purpose) => Promise<void>
+  /** The lines of a file, where a row has several. */
+  readonly lines?: (row: ListRow) => readonly ListRow[]
 }
 
 /** What rows are read for: a file has values in parts that a page shows as one. */
@@ -128,7 +163,8 @@ export function defineList<DB, TB extends keyof DB>(input: ListInput<DB, TB>): L
   const list = input as unknown as List
   const sorted = list.columns[list.sort.replace(/^-/, '')]
   if (!sorted?.sort) throw new Error(`list «${list.name}»: it is sorted by «${list.sort}», which has no sort`)
-  const taken = Object.keys(list.filters ?? {}).find((name) => RESERVED.has(name))
+  const names = Object.keys(list.filters ?? {})
+  const taken = names.find((name) => RESERVED.has(name) || name in (list.fixed ?? {}))
   if (taken) throw new Error(`list «${list.name}»: a filter cannot be named «${taken}»`)
   return list
 }

@@ -31,6 +31,7 @@ export function shapeOf(list: List, usualSize?: number): ListShape {
     usualSort: list.sort,
     usualSize: usualSize ?? list.size ?? DEFAULT_PAGE_SIZE,
     filters: Object.fromEntries(Object.entries(list.filters ?? {}).map(([name, { shape }]) => [name, shape])),
+    ...(list.fixed && { fixed: list.fixed }),
   }
 }
 

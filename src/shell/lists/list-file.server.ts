@@ -2,7 +2,7 @@ import type { Cell } from 'write-excel-file/node'
 import type { Context } from '#kernel/context.ts'
 import type { List } from '#kernel/lists/define-list.server.ts'
 import { parseListAddress } from '#kernel/lists/list-address.ts'
-import { columnsShown, readListMemory } from '#kernel/lists/list-memory.server.ts'
+import { columnsOfFile, readListMemory } from '#kernel/lists/list-memory.server.ts'
 import { readListKeys, readListRows, shapeOf } from '#kernel/lists/read-list.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { plainText } from '#shell/records/plain-text.ts'
@@ -24,11 +24,12 @@ export async function answerListFile(
   list.admit(ctx)
   const { choice } = await readListMemory(ctx, list)
   const address = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
-  const names = choice ? columnsShown(list, choice) : Object.keys(list.columns)
+  const names = columnsOfFile(list, choice)
   const described = (await describeList(ctx, list, address)).columns
   const columns = names.flatMap((column) => described.find((known) => known.name === column) ?? [])
   const keys = await readListKeys(ctx, list, address, { limit: MOST_ROWS })
-  const rows = await readListRows(ctx, list, keys, names, 'file')
+  const found = await readListRows(ctx, list, keys, names, 'file')
+  const rows = list.lines ? found.flatMap(list.lines) : found
   const words = { yes: ctx.t('lists.yes'), no: ctx.t('lists.no') }
   const cells = rows.map(({ values }) =>
     columns.map((column) => toPlain(column, values[column.name], ctx.lang, words)),

@@ -1,6 +1,7 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { data, type MiddlewareFunction, redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
-import { runBulkAction, undoBulkAction } from '#kernel/lists/bulk.server.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { type BulkAnswer, runBulkAction, undoBulkAction } from '#kernel/lists/bulk.server.ts'
 import type { List } from '#kernel/lists/define-list.server.ts'
 import { type ListAddress, listQuery, parseListAddress } from '#kernel/lists/list-address.ts'
 import {
@@ -40,14 +41,29 @@ export async function readListData(ctx: Context, list: List, url: URL) {
   }
 }
 
+interface NamedList {
+  readonly list: List
+  readonly name: string
+}
+
 /** Makes the list that a screen shows in this request, where it depends on it. */
-export type ListOf = (args: ScreenArgs) => { list: List; name: string }
+export type ListOf = (args: ScreenArgs) => NamedList | Promise<NamedList>
+
+/** What a list's screen is told after something was done with its rows. */
+export interface ListAnswer {
+  /** Name of the list: a screen may have other forms. */
+  readonly list: string
+  readonly done?: BulkAnswer
+  readonly undone?: number
+  /** Why nothing was done. */
+  readonly fault?: string
+}
 
 /** Answers `?export=` with all rows of the address as a file. A loader's Response would be unpacked into the page's data. */
 export function listFiles(listOf: ListOf): MiddlewareFunction<Response>[] {
   const answer = screen(async (args) => {
     const format = formatOf(args.url)
-    const { list, name } = listOf(args)
+    const { list, name } = await listOf(args)
     return format && answerListFile(args.ctx, list, args.url, format, name)
   })
   return [
@@ -55,10 +71,27 @@ export function listFiles(listOf: ListOf): MiddlewareFunction<Response>[] {
   ]
 }
 
-/** Does what a list's screen sent: something with rows, or something to be remembered of the list. */
-export async function actOnList({ ctx, url, request }: ScreenArgs, list: List) {
-  list.admit(ctx)
-  const form = await readForm(request)
+/** Does what a list's screen sent; what was asked wrongly is said beside the list. */
+export async function actOnList(args: ScreenArgs, list: List, sent?: FormData) {
+  list.admit(args.ctx)
+  const form = sent ?? (await readForm(args.request))
+  try {
+    return await act(args, list, form)
+  } catch (error) {
+    if (!(error instanceof DomainError) || (error.status !== 400 && error.status !== 409)) throw error
+    await args.ctx.rollback()
+    const answer: ListAnswer = { list: list.name, fault: args.ctx.t(error.code, error.values) }
+    return data(answer, { status: error.status })
+  }
+}
+
+/** Whether a form is of a list and not of the screen around it. */
+export function isOfList(form: FormData): boolean {
+  return form.has('do')
+}
+
+/** Something is done with rows, or something is remembered of the list. */
+async function act({ ctx, url }: ScreenArgs, list: List, form: FormData): Promise<Response | ListAnswer> {
   const text = (name: string) => plainText(form.get(name))
   const { choice } = await readListMemory(ctx, list)
   const shape = shapeOf(list, choice?.size)
@@ -77,7 +110,7 @@ export async function actOnList({ ctx, url, request }: ScreenArgs, list: List) {
     case 'save-view':
       await saveView(ctx, list, {
         name: text('name'),
-        query: listQuery({ ...address, page: 1 }, shape),
+        query: listQuery({ ...address, page: 1 }, { ...shape, fixed: {} }),
         columns: columnsShown(list, choice),
         shared: text('shared') === 'on',
       })
@@ -86,11 +119,11 @@ export async function actOnList({ ctx, url, request }: ScreenArgs, list: List) {
       await removeView(ctx, list, text('view'))
       return back()
     case 'undo':
-      return { undone: await undoBulkAction(ctx, list, text('undo')) }
+      return { list: list.name, undone: await undoBulkAction(ctx, list, text('undo')) }
     default: {
       const chosen = text('all') === 'on' ? { all: address } : { ids: form.getAll('id').map(String) }
       const done = await runBulkAction(ctx, list, text('do'), chosen, text(`option.${text('do')}`))
-      return { done: { ...done, action: text('do') } }
+      return { list: list.name, done }
     }
   }
 }

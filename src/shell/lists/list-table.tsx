@@ -1,18 +1,27 @@
 import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import { listQuery, nextSort } from '#kernel/lists/list-address.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import { useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { isNumeric } from './cell-text.ts'
 import type { ColumnDescription } from './description.ts'
 import { ListCell } from './list-cell.tsx'
 import type { ListData } from './list-screen.server.ts'
+import { CHOSEN_FORM } from './list-selection.tsx'
 
-type Row = ListData['rows'][number]
+export type Row = ListData['rows'][number]
 
-interface ListTableProps {
+/** How a screen draws what no kind of cell can: by the names of columns, and what is done with one row. */
+export interface OwnCells {
+  readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>
+  readonly tools?: (row: Row) => ReactNode
+}
+
+interface ListTableProps extends OwnCells {
   readonly data: ListData
   readonly caption: string
   /** Undefined where nothing can be done with chosen rows. */
@@ -21,8 +30,9 @@ interface ListTableProps {
 }
 
 /** The rows: a table on a desk, cards on a phone. */
-export function ListTable({ data, caption, chosen, onChoose }: ListTableProps) {
+export function ListTable({ data, caption, chosen, onChoose, cells = {}, tools }: ListTableProps) {
   const t = useT()
+  const isAlive = useHydrated()
   const { description, rows, shown } = data
   const ids = rows.map(({ id }) => id)
   const columns = shown.flatMap((name) => description.columns.find((known) => known.name === name) ?? [])
@@ -30,7 +40,7 @@ export function ListTable({ data, caption, chosen, onChoose }: ListTableProps) {
   const nameOf = (row: Row) => titleText(columns, row.values)
   return (
     <>
-      {chosen && (
+      {chosen && isAlive && (
         <label className="inline-flex items-center gap-2 text-sm">
           <input
             type="checkbox"
@@ -45,7 +55,8 @@ export function ListTable({ data, caption, chosen, onChoose }: ListTableProps) {
         caption={caption}
         columns={[
           ...(chosen ? [boxColumn(t, nameOf, chosen, onChoose)] : []),
-          ...columns.map((column) => toColumn(column, data)),
+          ...columns.map((column) => toColumn(column, data, cells[column.name])),
+          ...(tools ? [ownTools(t, tools)] : []),
           ...(editPath ? [toolColumn(t, nameOf, editPath)] : []),
         ]}
         rows={rows}
@@ -70,6 +81,7 @@ function boxColumn(
         type="checkbox"
         name="id"
         value={row.id}
+        form={CHOSEN_FORM}
         checked={chosen.has(row.id)}
         onChange={(event) => onChoose([row.id], event.target.checked)}
         aria-label={t('lists.choose-row', { name: nameOf(row) })}
@@ -77,6 +89,10 @@ function boxColumn(
       />
     ),
   }
+}
+
+function ownTools(t: Translate, tools: (row: Row) => ReactNode): Column<Row> {
+  return { key: 'own-tools', header: t('lists.tools'), role: 'bare', align: 'end', cell: tools }
 }
 
 function toolColumn(t: Translate, nameOf: (row: Row) => string, editPath: string): Column<Row> {
@@ -109,7 +125,11 @@ function titleText(columns: readonly ColumnDescription[], values: Readonly<Recor
     : plainText(value)
 }
 
-function toColumn(column: ColumnDescription, { description, address, path }: ListData): Column<Row> {
+function toColumn(
+  column: ColumnDescription,
+  { description, address, path }: ListData,
+  own: ((row: Row) => ReactNode) | undefined,
+): Column<Row> {
   const { name, label, isTitle, isSortable } = column
   const { shape } = description
   const sortHref = `${path}${listQuery({ ...address, page: 1, sort: nextSort(address.sort, name) }, shape)}`
@@ -121,17 +141,11 @@ function toColumn(column: ColumnDescription, { description, address, path }: Lis
     ...(address.sort === name ? { sorted: 'ascending' as const } : {}),
     ...(address.sort === `-${name}` ? { sorted: 'descending' as const } : {}),
     ...(isTitle ? { role: 'title' as const } : {}),
-    cell: ({ id, values }) =>
-      isTitle && description.path !== null ? (
-        <a
-          href={description.path.replace(':id', id)}
-          data-list-row=""
-          className="inline-block py-1 text-text underline-offset-4 hover:text-brand hover:underline"
-        >
-          <ListCell column={column} value={values[name]} />
-        </a>
-      ) : (
-        <ListCell column={column} value={values[name]} />
-      ),
+    cell: (row) => {
+      if (own) return own(row)
+      const value = row.values[name]
+      const href = isTitle && description.path !== null ? description.path.replace(':id', row.id) : null
+      return <ListCell column={column} value={value} rowHref={href} />
+    },
   }
 }

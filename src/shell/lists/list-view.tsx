@@ -1,7 +1,7 @@
 import { FileSpreadsheet, FileText, Inbox, SearchX } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { isNarrowed, listQuery } from '#kernel/lists/list-address.ts'
+import { isNarrowed, listQuery, wholeQuery } from '#kernel/lists/list-address.ts'
 import { ListPages } from '#shell/list-pages.tsx'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -10,10 +10,10 @@ import { ListColumns, ListViews } from './list-choices.tsx'
 import { ListFilters } from './list-filters.tsx'
 import type { ListData } from './list-screen.server.ts'
 import { ListSelection } from './list-selection.tsx'
-import { ListTable } from './list-table.tsx'
+import { ListTable, type OwnCells } from './list-table.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
-interface ListViewProps {
+interface ListViewProps extends OwnCells {
   readonly data: ListData
   /** Read aloud; says what the list holds. */
   readonly caption: string
@@ -22,7 +22,7 @@ interface ListViewProps {
 }
 
 /** A declared list with all that belongs to it. */
-export function ListView({ data, caption, empty }: ListViewProps) {
+export function ListView({ data, caption, empty, ...own }: ListViewProps) {
   const t = useT()
   const isBusy = useNavigation().state === 'loading'
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -57,7 +57,7 @@ export function ListView({ data, caption, empty }: ListViewProps) {
           title={address.q ? t('lists.nothing-searched', { q: address.q }) : t('lists.nothing')}
           text={t('lists.nothing-text')}
           action={
-            <LinkButton kind="secondary" href={path}>
+            <LinkButton kind="secondary" href={`${path}${wholeQuery(description.shape)}`}>
               {t('lists.clear')}
             </LinkButton>
           }
@@ -69,6 +69,7 @@ export function ListView({ data, caption, empty }: ListViewProps) {
             caption={caption}
             chosen={description.actions.length > 0 ? chosen : undefined}
             onChoose={choose}
+            {...own}
           />
           <Pages data={data} total={total} />
         </>
@@ -106,7 +107,8 @@ function Pages({ data, total }: { data: ListData; total: number }) {
   const t = useT()
   const { description, address, path, page, pages, hasMore, rows } = data
   const hrefOf = (wanted: number) => `${path}${listQuery({ ...address, page: wanted }, description.shape)}`
-  const summary = hasMore ? t('lists.more-than', { total: total.toLocaleString('en-US') }) : undefined
+  const summary =
+    hasMore && page < 0 ? t('lists.more-than', { total: total.toLocaleString('en-US') }) : undefined
   return (
     <div className="flex flex-wrap items-center gap-3">
       <ListPages
@@ -115,6 +117,7 @@ function Pages({ data, total }: { data: ListData; total: number }) {
         hrefOf={hrefOf}
         rows={{ size: address.size, shown: rows.length, total }}
         summary={summary}
+        {...(hasMore && { said: 'lists.range-more' })}
       />
       {hasMore && (
         <LinkButton kind="quiet" size="small" href={hrefOf(-1)}>
