@@ -16,14 +16,15 @@ export const UNDO_MINUTES = 10
 export type Chosen = { readonly ids: readonly string[] } | { readonly all: ListAddress }
 
 /** The ids of rows that are in the list and were chosen; others are left out without a word. */
-async function chosenKeys(ctx: Context, list: List, chosen: Chosen): Promise<string[]> {
+async function chosenKeys(ctx: Context, list: List, chosen: Chosen, max: number): Promise<string[]> {
   if ('all' in chosen) {
-    const keys = await readListKeys(ctx, list, chosen.all, { limit: MAX_CHOSEN + 1 })
-    if (keys.length > MAX_CHOSEN) throw new DomainError('lists.too-many', { values: { max: MAX_CHOSEN } })
+    const keys = await readListKeys(ctx, list, chosen.all, { limit: max + 1 })
+    if (keys.length > max) throw new DomainError('lists.too-many', { values: { max } })
     return keys
   }
   const ids = [...new Set(chosen.ids)].filter((id) => uuidPattern.test(id))
-  if (ids.length > MAX_CHOSEN) throw new DomainError('lists.too-many', { values: { max: MAX_CHOSEN } })
+  if (ids.length === 0) throw new DomainError('lists.none-chosen')
+  if (ids.length > max) throw new DomainError('lists.too-many', { values: { max } })
   const rows = await readListRows(ctx, list, ids, [])
   return rows.map(({ id }) => id)
 }
@@ -49,8 +50,8 @@ export async function runBulkAction(
   if (!action.may(ctx)) throw forbidden()
   if (action.options && !(await action.options(ctx)).some(({ value }) => value === option))
     throw new DomainError('lists.no-option')
-  const keys = await chosenKeys(ctx, list, chosen)
-  if (keys.length === 0) throw new DomainError('lists.none-chosen')
+  const keys = await chosenKeys(ctx, list, chosen, Math.min(action.max ?? MAX_CHOSEN, MAX_CHOSEN))
+  if (keys.length === 0) throw new DomainError('lists.gone', { status: 409 })
   const answer = (await action.run(ctx, keys, option)) ?? []
   const { steps = [], notes } = 'notes' in answer ? answer : { steps: answer, notes: [] }
   const refused = notes.filter(({ isDone }) => !isDone).length

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import type { FilterShape } from './list-address.ts'
+import type { FilterShape, ListAddress } from './list-address.ts'
 
 /** How the values of a column are drawn and written into files. */
 export type CellKind =
@@ -26,7 +26,10 @@ type Condition<DB, TB extends keyof DB> = (
   ctx: Context,
   value: string,
   eb: Builder<DB, TB>,
+  chosen: Filters,
 ) => Expression<SqlBool>
+/** The filters of the address, where a value is of what they chose. */
+export type Filters = ListAddress['filters']
 
 /** One column: its value in SQL, and how people see it. */
 export interface ColumnInput<DB, TB extends keyof DB> {
@@ -36,7 +39,7 @@ export interface ColumnInput<DB, TB extends keyof DB> {
   /** The heading itself, where it was found elsewhere; in a file it may be another. */
   readonly heading?: string
   readonly fileHeading?: string
-  readonly value: (eb: Builder<DB, TB>, ctx: Context) => Expression<unknown>
+  readonly value: (eb: Builder<DB, TB>, ctx: Context, chosen: Filters) => Expression<unknown>
   /** The values of a choice; their text keys are `words` and the value. */
   readonly options?: readonly string[]
   readonly words?: string
@@ -81,6 +84,8 @@ export interface BulkAction {
   readonly options?: (ctx: Context) => Promise<readonly FilterOption[]>
   /** Key of what is to be typed for it, such as a reason; nothing unless told. */
   readonly asks?: string
+  /** Rows that it takes at once, where they are fewer than usual. */
+  readonly max?: number
   readonly may: (ctx: Context) => boolean
   /** Does it for the rows, which are all in the list. Answers how to take it back, where that is possible. */
   readonly run: (

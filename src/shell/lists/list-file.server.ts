@@ -28,7 +28,10 @@ export async function answerListFile(
   const described = (await describeList(ctx, list, address)).columns
   const columns = names.flatMap((column) => described.find((known) => known.name === column) ?? [])
   const keys = await readListKeys(ctx, list, address, { limit: MOST_ROWS })
-  const found = await readListRows(ctx, list, keys, names, 'file')
+  const found = await readListRows(ctx, list, keys, names, {
+    purpose: 'file',
+    filters: address.filters,
+  })
   const rows = list.lines ? found.flatMap(list.lines) : found
   const words = { yes: ctx.t('lists.yes'), no: ctx.t('lists.no') }
   const cells = rows.map(({ values }) =>

@@ -17,7 +17,11 @@ type Shown = Pick<ListData, 'description' | 'address' | 'path'>
 export function ListFilters({ description, address, path }: Shown) {
   const t = useT()
   const navigate = useNavigate()
-  const { shape, filters, isSearchable, searchLabel } = description
+  const { shape, isSearchable, searchLabel } = description
+  // What has nothing to be chosen from narrows nothing.
+  const filters = description.filters.filter(
+    ({ kind, options }) => options.length > 0 || kind === 'date' || kind === 'text',
+  )
 
   function show(form: HTMLFormElement) {
     const params = new URLSearchParams()

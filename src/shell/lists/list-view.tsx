@@ -40,18 +40,20 @@ export function ListView({ data, caption, empty, ...own }: ListViewProps) {
     setChosen(next)
   }
 
-  if (isNothingAtAll) return empty ?? <EmptyState icon={<Inbox />} title={t('lists.empty')} />
   return (
     <div
       className={`grid gap-4 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
       aria-busy={isBusy || undefined}
     >
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <ListFilters description={description} address={address} path={path} />
-        <ListTools data={data} />
-      </div>
+      {!isNothingAtAll && (
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <ListFilters description={description} address={address} path={path} />
+          <ListTools data={data} />
+        </div>
+      )}
       <ListSelection data={data} chosen={chosen} onClear={clear} />
-      {isEmpty ? (
+      {isNothingAtAll && (empty ?? <EmptyState icon={<Inbox />} title={t('lists.empty')} />)}
+      {isEmpty && !isNothingAtAll && (
         <EmptyState
           icon={<SearchX />}
           title={address.q ? t('lists.nothing-searched', { q: address.q }) : t('lists.nothing')}
@@ -62,7 +64,8 @@ export function ListView({ data, caption, empty, ...own }: ListViewProps) {
             </LinkButton>
           }
         />
-      ) : (
+      )}
+      {!isEmpty && (
         <>
           <ListTable
             data={data}

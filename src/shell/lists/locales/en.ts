@@ -49,6 +49,7 @@ export const en = {
     'too-many-views': 'A list has at most {max} saved views',
     'too-many': 'At most {max} rows at a time',
     'none-chosen': 'Choose rows first',
+    gone: 'The chosen rows are no longer in this list. Somebody may have dealt with them before you',
     'no-option': 'Choose the new value first',
     'undo-over': 'This can no longer be undone: time is over, or it was undone before',
   },
