@@ -33,7 +33,9 @@ create unique index user_username on "user" (site_id, username);
 create unique index user_email on "user" (site_id, email);
 create unique index user_citizen on "user" (site_id, citizen_hash);
 create unique index user_phone on "user" (site_id, phone);
-create index user_newest on "user" (site_id, "createdAt" desc);
+create index user_newest on "user" (site_id, "createdAt" desc, "_id" desc);
+-- By name as Thai dictionaries have it.
+create index user_name on "user" (site_id, firstname collate "th-x-icu", lastname collate "th-x-icu", "_id");
 create index user_firstname_search on "user" using gin (firstname_search gin_trgm_ops);
 create index user_lastname_search on "user" using gin (lastname_search gin_trgm_ops);
 -- Staff look for parts of addresses.

@@ -45,5 +45,6 @@ create table waiting (
 );
 create unique index waiting_once on waiting (site_id, "userID", "courseID");
 create index waiting_of_course on waiting (site_id, "courseID", "createdAt");
+create index waiting_oldest on waiting (site_id, "createdAt", "_id");
 create index waiting_order on waiting (site_id, "orderID");
 call sala_tenant_table('waiting');

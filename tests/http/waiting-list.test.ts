@@ -97,8 +97,8 @@ describe('the waiting list', () => {
     await cast.post(
       '/enroll/dashboard?tab=enrolled',
       [
-        ['deed', 'cancel'],
-        ['reason', 'ย้ายที่ทำงาน'],
+        ['do', 'cancel'],
+        ['option.cancel', 'ย้ายที่ทำงาน'],
         ['id', enrolment],
       ],
       cast.manager,
@@ -128,7 +128,7 @@ describe('the waiting list', () => {
     await cast.post(
       '/enroll/dashboard',
       [
-        ['deed', 'approve'],
+        ['do', 'approve'],
         ['id', next.orderID],
       ],
       cast.manager,
@@ -191,8 +191,8 @@ describe('the waiting list', () => {
     const removed = await cast.post(
       '/enroll/dashboard?tab=waiting',
       [
-        ['deed', 'remove'],
-        ['reason', 'ขอยกเลิกทางโทรศัพท์'],
+        ['do', 'remove'],
+        ['option.remove', 'ขอยกเลิกทางโทรศัพท์'],
         ['id', row?._id ?? ''],
       ],
       cast.manager,
@@ -222,8 +222,8 @@ it('a learner is told in their own language that they are enrolled', async () =>
     cast.post(
       '/enroll/dashboard?tab=enrolled',
       [
-        ['deed', 'cancel'],
-        ['reason', words],
+        ['do', 'cancel'],
+        ['option.cancel', words],
         ['id', row?._id ?? ''],
       ],
       cast.manager,

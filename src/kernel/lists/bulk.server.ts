@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newId, uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
-import type { List, UndoStep } from './define-list.server.ts'
+import type { List, RowNote, UndoStep } from './define-list.server.ts'
 import type { ListAddress } from './list-address.ts'
 import { readListKeys, readListRows } from './read-list.server.ts'
 import { listUndos, undoStep } from './tables.ts'
@@ -16,36 +16,47 @@ export const UNDO_MINUTES = 10
 export type Chosen = { readonly ids: readonly string[] } | { readonly all: ListAddress }
 
 /** The ids of rows that are in the list and were chosen; others are left out without a word. */
-async function chosenKeys(ctx: Context, list: List, chosen: Chosen): Promise<string[]> {
+async function chosenKeys(ctx: Context, list: List, chosen: Chosen, max: number): Promise<string[]> {
   if ('all' in chosen) {
-    const keys = await readListKeys(ctx, list, chosen.all, { limit: MAX_CHOSEN + 1 })
-    if (keys.length > MAX_CHOSEN) throw new DomainError('lists.too-many', { values: { max: MAX_CHOSEN } })
+    const keys = await readListKeys(ctx, list, chosen.all, { limit: max + 1 })
+    if (keys.length > max) throw new DomainError('lists.too-many', { values: { max } })
     return keys
   }
   const ids = [...new Set(chosen.ids)].filter((id) => uuidPattern.test(id))
-  if (ids.length > MAX_CHOSEN) throw new DomainError('lists.too-many', { values: { max: MAX_CHOSEN } })
+  if (ids.length === 0) throw new DomainError('lists.none-chosen')
+  if (ids.length > max) throw new DomainError('lists.too-many', { values: { max } })
   const rows = await readListRows(ctx, list, ids, [])
   return rows.map(({ id }) => id)
 }
 
-/** Does an action with the chosen rows; answers how many there were, and the id by which it can be taken back. */
+/** What an action did: with how many rows, what is to be said of some, and the id by which it can be taken back. */
+export interface BulkAnswer {
+  readonly count: number
+  readonly undo: string | null
+  readonly notes: readonly RowNote[]
+}
+
+/** Does an action with the chosen rows. */
 export async function runBulkAction(
   ctx: Context,
   list: List,
   name: string,
   chosen: Chosen,
   option = '',
-): Promise<{ count: number; undo: string | null }> {
+): Promise<BulkAnswer> {
   list.admit(ctx)
   const action = Object.hasOwn(list.actions ?? {}, name) ? list.actions?.[name] : undefined
   if (!action) throw notFound()
   if (!action.may(ctx)) throw forbidden()
   if (action.options && !(await action.options(ctx)).some(({ value }) => value === option))
     throw new DomainError('lists.no-option')
-  const keys = await chosenKeys(ctx, list, chosen)
-  if (keys.length === 0) throw new DomainError('lists.none-chosen')
-  const steps = await action.run(ctx, keys, option)
-  return { count: keys.length, undo: steps && steps.length > 0 ? await keepUndo(ctx, list, steps) : null }
+  const keys = await chosenKeys(ctx, list, chosen, Math.min(action.max ?? MAX_CHOSEN, MAX_CHOSEN))
+  if (keys.length === 0) throw new DomainError('lists.gone', { status: 409 })
+  const answer = (await action.run(ctx, keys, option)) ?? []
+  const { steps = [], notes } = 'notes' in answer ? answer : { steps: answer, notes: [] }
+  const refused = notes.filter(({ isDone }) => !isDone).length
+  const undo = steps.length > 0 ? await keepUndo(ctx, list, steps) : null
+  return { count: keys.length - refused, undo, notes }
 }
 
 async function keepUndo(ctx: Context, list: List, steps: readonly UndoStep[]): Promise<string | null> {

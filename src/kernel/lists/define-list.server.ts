@@ -2,11 +2,12 @@ import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
-import type { FilterShape } from './list-address.ts'
+import type { FilterShape, ListAddress } from './list-address.ts'
 
 /** How the values of a column are drawn and written into files. */
 export type CellKind =
   | 'text'
+  | 'link'
   | 'person'
   | 'email'
   | 'number'
@@ -40,7 +41,10 @@ type Condition<DB, TB extends keyof DB> = (
   ctx: Context,
   value: string,
   eb: Builder<DB, TB>,
+  chosen: Filters,
 ) => Expression<SqlBool>
+/** The filters of the address, where a value is of what they chose. */
+export type Filters = ListAddress['filters']
 
 /** One column: its value in SQL, and how people see it. */
 export interface ColumnInput<DB, TB extends keyof DB> {
@@ -50,12 +54,13 @@ export interface ColumnInput<DB, TB extends keyof DB> {
   /** The heading itself, where it was found elsewhere; in a file it may be another. */
   readonly heading?: string
   readonly fileHeading?: string
-  readonly value: (eb: Builder<DB, TB>, ctx: Context) => Expression<unknown>
+  readonly value: (eb: Builder<DB, TB>, ctx: Context, chosen: Filters) => Expression<unknown>
   /** The values of a choice; their text keys are `words` and the value. */
   readonly options?: readonly string[]
   readonly words?: string
   /** The words of the values themselves, where they were found elsewhere. */
   readonly said?: Readonly<Record<string, string>>
+  /** The colours of the values of a choice; neutral unless told. */
   readonly tones?: Readonly<Record<string, CellTone>>
   /** The columns that stand for it in a file, by the values of all rows; itself unless told. */
   readonly spread?: (values: readonly unknown[]) => readonly FileColumn[]
@@ -63,6 +68,8 @@ export interface ColumnInput<DB, TB extends keyof DB> {
   readonly sort?: (eb: Builder<DB, TB>) => Expression<unknown> | readonly Expression<unknown>[]
   /** False for a column that is shown only when somebody chooses it. */
   readonly isUsual?: boolean
+  /** Where the column stands, unless on pages and in files alike. */
+  readonly only?: Purpose
   /** The column that names the row and leads to it. */
   readonly isTitle?: boolean
   /** Who may see it; whoever sees the list unless told. For others it does not exist. */
@@ -93,14 +100,37 @@ export interface FilterOption {
 /** What can be done with the chosen rows. */
 export interface BulkAction {
   readonly label: string
-  readonly tone?: 'plain' | 'danger'
+  readonly tone?: 'plain' | 'main' | 'danger'
   /** Key of the question that is asked before, with `count`. */
   readonly confirm?: string
   /** What is chosen for it, such as the new category; nothing unless told. */
   readonly options?: (ctx: Context) => Promise<readonly FilterOption[]>
+  /** Key of what is to be typed for it, such as a reason; nothing unless told. */
+  readonly asks?: string
+  /** Rows that it takes at once, where they are fewer than usual. */
+  readonly max?: number
   readonly may: (ctx: Context) => boolean
   /** Does it for the rows, which are all in the list. Answers how to take it back, where that is possible. */
-  readonly run: (ctx: Context, ids: readonly string[], option: string) => Promise<UndoStep[] | undefined>
+  readonly run: (
+    ctx: Context,
+    ids: readonly string[],
+    option: string,
+  ) => Promise<readonly UndoStep[] | BulkOutcome | undefined>
+}
+
+/** What became of an action whose rows are settled one by one. */
+export interface BulkOutcome {
+  readonly steps?: readonly UndoStep[]
+  /** Rows of which something is to be said, such as why nothing was done. */
+  readonly notes: readonly RowNote[]
+}
+
+export interface RowNote {
+  readonly id: string
+  readonly isDone: boolean
+  /** Who or what stands in the row, and what became of it. */
+  readonly name: string
+  readonly message: string
 }
 
 /** One write that takes an action back. */
@@ -113,6 +143,8 @@ export interface UndoStep {
 
 export interface ListInput<DB, TB extends keyof DB> {
   readonly name: string
+  /** Parts of the address that choose the list itself, such as a tab. */
+  readonly fixed?: Readonly<Record<string, string>>
   /** Refuses whoever may not see the list. */
   readonly admit: (ctx: Context) => void
   /** All rows that the actor may see; tenant and policy are in it. */
@@ -120,6 +152,8 @@ export interface ListInput<DB, TB extends keyof DB> {
   /** What a row is known by. */
   readonly key: (eb: Builder<DB, TB>) => Expression<string>
   readonly search?: Condition<DB, TB>
+  /** Key of a text that says what can be looked for. */
+  readonly searchLabel?: string
   readonly filters?: Readonly<Record<string, FilterInput<DB, TB>>>
   readonly columns: Readonly<Record<string, ColumnInput<DB, TB>>>
   /** Name of the column that it is sorted by unless told, `-` in front for descending. */
@@ -132,6 +166,8 @@ export interface ListInput<DB, TB extends keyof DB> {
   readonly actions?: Readonly<Record<string, BulkAction>>
   /** The last word on the values of a page: masks, names of what stands elsewhere. */
   readonly complete?: (ctx: Context, rows: readonly ListRow[], purpose: Purpose) => Promise<void>
+  /** The lines of a file, where a row has several. */
+  readonly lines?: (row: ListRow) => readonly ListRow[]
 }
 
 /** What rows are read for: a file has values in parts that a page shows as one. */
@@ -183,7 +219,8 @@ export function defineList<DB, TB extends keyof DB>(input: ListInput<DB, TB>): L
   if (!sorted?.sort) throw new Error(`list «${list.name}»: it is sorted by «${list.sort}», which has no sort`)
   if (sorted.may)
     throw new Error(`list «${list.name}»: it is sorted by «${list.sort}», which some may not see`)
-  const taken = Object.keys(list.filters ?? {}).find((name) => RESERVED.has(name))
+  const names = Object.keys(list.filters ?? {})
+  const taken = names.find((name) => RESERVED.has(name) || name in (list.fixed ?? {}))
   if (taken) throw new Error(`list «${list.name}»: a filter cannot be named «${taken}»`)
   return list
 }

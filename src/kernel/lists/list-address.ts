@@ -31,6 +31,8 @@ export interface ListShape {
   readonly usualSort: string
   readonly usualSize: number
   readonly filters: Readonly<Record<string, FilterShape>>
+  /** Parts that choose the list itself: they stand in each of its addresses. */
+  readonly fixed?: Readonly<Record<string, string>>
 }
 
 /** Reads the address of a list; what it cannot mean is left out. */
@@ -70,7 +72,7 @@ export function listQuery(
   shape: ListShape,
   extra: Record<string, string> = {},
 ): string {
-  const params = new URLSearchParams()
+  const params = new URLSearchParams(shape.fixed)
   if (address.q) params.set('q', address.q)
   for (const [name, value] of Object.entries(address.filters)) params.set(name, value)
   if (address.sort !== shape.usualSort) params.set('sort', address.sort)
@@ -78,6 +80,12 @@ export function listQuery(
   if (address.page !== 1) params.set('page', String(address.page))
   for (const [name, value] of Object.entries(extra)) params.set(name, value)
   const query = params.toString()
+  return query ? `?${query}` : ''
+}
+
+/** The query of the whole list: nothing narrows it, and it is in its usual order. */
+export function wholeQuery({ fixed = {} }: ListShape): string {
+  const query = new URLSearchParams(fixed).toString()
   return query ? `?${query}` : ''
 }
 

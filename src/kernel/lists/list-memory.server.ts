@@ -26,16 +26,24 @@ export interface ListView {
   readonly isOwn: boolean
 }
 
-/** The columns that are shown: those chosen, as far as the list still has them, else the usual ones. */
+/** The columns that a page shows: those chosen, as far as the list still has them, else the usual ones. */
 export function columnsShown(list: List, choice: ListChoice | undefined): string[] {
-  const known = Object.entries(list.columns)
-  const chosen =
-    choice?.columns.filter((name) => Object.hasOwn(list.columns, name)).slice(0, MAX_COLUMNS) ?? []
+  const known = Object.entries(list.columns).filter(([, { only }]) => only !== 'file')
+  const chosen = choice?.columns.filter((name) => known.some(([column]) => column === name)) ?? []
   const shown =
     chosen.length > 0 ? chosen : known.flatMap(([name, { isUsual }]) => (isUsual === false ? [] : [name]))
   // Without its title a row leads nowhere.
   const title = known.find(([, { isTitle }]) => isTitle)?.[0]
-  return title === undefined || shown.includes(title) ? shown : [title, ...shown]
+  const all = title === undefined || shown.includes(title) ? shown : [title, ...shown]
+  return all.slice(0, MAX_COLUMNS)
+}
+
+/** The columns of a file: those chosen for pages and those of files alone, or all of them. */
+export function columnsOfFile(list: List, choice: ListChoice | undefined): string[] {
+  const chosen = choice && columnsShown(list, choice)
+  return Object.entries(list.columns).flatMap(([name, { only }]) =>
+    only !== 'page' && (only === 'file' || !chosen || chosen.includes(name)) ? [name] : [],
+  )
 }
 
 /** What the actor chose for the list, and the views that they can open. */

@@ -1,6 +1,6 @@
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import type { List, ListRow, Purpose } from './define-list.server.ts'
+import type { Filters, List, ListRow, Purpose } from './define-list.server.ts'
 import { DEFAULT_PAGE_SIZE, type ListAddress, type ListShape, MAX_TAB_COUNT } from './list-address.ts'
 
 /** Rows are counted as far as this; past it people are told that there are more. */
@@ -31,16 +31,17 @@ export function shapeOf(list: List, usualSize?: number): ListShape {
     usualSort: list.sort,
     usualSize: usualSize ?? list.size ?? DEFAULT_PAGE_SIZE,
     filters: Object.fromEntries(Object.entries(list.filters ?? {}).map(([name, { shape }]) => [name, shape])),
+    ...(list.fixed && { fixed: list.fixed }),
   }
 }
 
 /** The rows that the address lets through. */
 function matched(ctx: Context, list: List, { q, filters }: Pick<ListAddress, 'q' | 'filters'>): Query {
   let query = list.rows(ctx)
-  if (q !== '' && list.search) query = query.where(list.search(ctx, q, builder()))
+  if (q !== '' && list.search) query = query.where(list.search(ctx, q, builder(), filters))
   for (const [name, value] of Object.entries(filters)) {
     const filter = list.filters?.[name]
-    if (filter) query = query.where(filter.where(ctx, value, builder()))
+    if (filter) query = query.where(filter.where(ctx, value, builder(), filters))
   }
   return query
 }
@@ -76,13 +77,13 @@ export async function readListRows(
   list: List,
   keys: readonly string[],
   columns: readonly string[],
-  purpose: Purpose = 'page',
+  { purpose = 'page', filters = {} }: { purpose?: Purpose; filters?: Filters } = {},
 ): Promise<ListRow[]> {
   if (keys.length === 0) return []
   const wanted = columns.flatMap((name, at) => {
     const column = list.columns[name]
     // By its place: PostgreSQL cuts long names off.
-    return column ? [sql`${column.value(builder(), ctx)}`.as(`c${at}`)] : []
+    return column ? [sql`${column.value(builder(), ctx, filters)}`.as(`c${at}`)] : []
   })
   const found = await list
     .rows(ctx)
@@ -154,7 +155,7 @@ export async function readListPage(
   const keys = isFromEnd
     ? await readListKeys(ctx, list, address, { limit: size, offset: (-page - 1) * size, isReversed: true })
     : await readListKeys(ctx, list, address, { limit: size, offset: (page - 1) * size })
-  return { rows: await readListRows(ctx, list, keys, columns), total, hasMore, page, pages }
+  return { rows: await readListRows(ctx, list, keys, columns, address), total, hasMore, page, pages }
 }
 
 function placeOf(asked: number, pages: number, hasMore: boolean): number {

@@ -36,7 +36,7 @@ export {
   type ProfileChange,
   readOwnProfile,
 } from './people/own-profile.server.ts'
-export { personName } from './people/person-name.ts'
+export { personName, personOrder } from './people/person-name.ts'
 export { splitWords } from './people/search-words.ts'
 export { mayRegister } from './registration/register.server.ts'
 export {

@@ -1,11 +1,25 @@
-import type { WordedValue } from '#kernel/lists/define-list.server.ts'
+import type { CellTone, WordedValue } from '#kernel/lists/define-list.server.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import type { ColumnDescription } from './description.ts'
 
+/** What stands beside the text of a cell. */
+export interface CellExtras {
+  /** Where the text leads, unless the cell leads to the row. */
+  readonly href?: string | null
+  /** A second line. */
+  readonly note?: string | null
+  readonly badge?: { readonly text: string; readonly tone: CellTone } | null
+}
+
+/** A text that leads somewhere. */
+export interface LinkValue extends CellExtras {
+  readonly text: string
+}
+
 /** A person in a cell: the name, and the picture where there is one. */
-export interface PersonValue {
+export interface PersonValue extends CellExtras {
   readonly name: string
   readonly avatar?: string | null
 }
@@ -31,6 +45,8 @@ export function showText(
   switch (kind) {
     case 'person':
       return typeof value === 'object' ? (value as PersonValue).name : plainText(value)
+    case 'link':
+      return typeof value === 'object' ? (value as LinkValue).text : plainText(value)
     case 'money':
       return formatBaht(Number(value))
     case 'percent':

@@ -15,6 +15,8 @@ export interface ColumnDescription {
   /** The words of a choice's values. */
   readonly words: Readonly<Record<string, string>>
   readonly tones: Readonly<Record<string, CellTone>>
+  /** Nobody chooses what files alone have. */
+  readonly isChoosable: boolean
 }
 
 export interface FilterDescription {
@@ -28,9 +30,11 @@ export interface FilterDescription {
 export interface ActionDescription {
   readonly name: string
   readonly label: string
-  readonly isDangerous: boolean
+  readonly tone: 'plain' | 'main' | 'danger'
   readonly confirm: string | null
   readonly options: readonly Choice[]
+  /** What is to be typed for it. */
+  readonly asks: string | null
 }
 
 /** A list as the browser knows it, for the actor and in their language. */
@@ -44,5 +48,6 @@ export interface ListDescription {
   readonly path: string | null
   readonly editPath: string | null
   readonly isSearchable: boolean
+  readonly searchLabel: string
   readonly mayShare: boolean
 }

@@ -3,7 +3,7 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { authorizeList, type List } from '#kernel/lists/define-list.server.ts'
 import { parseListAddress } from '#kernel/lists/list-address.ts'
-import { columnsShown, readListMemory } from '#kernel/lists/list-memory.server.ts'
+import { columnsOfFile, readListMemory } from '#kernel/lists/list-memory.server.ts'
 import { readListKeys, readListRows, shapeOf } from '#kernel/lists/read-list.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { plainText } from '#shell/records/plain-text.ts'
@@ -35,13 +35,17 @@ export async function answerListFile(
   const list = authorizeList(ctx, declared)
   const { choice } = await readListMemory(ctx, list)
   const address = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
-  const names = choice ? columnsShown(list, choice) : Object.keys(list.columns)
+  const names = columnsOfFile(list, choice)
   const described = (await describeList(ctx, list, address)).columns
   const columns = names.flatMap((column) => described.find((known) => known.name === column) ?? [])
   const keys = ids
     ? ids.filter((id) => uuidPattern.test(id)).slice(0, MOST_ROWS)
     : await readListKeys(ctx, list, address, { limit: MOST_ROWS })
-  const rows = await readListRows(ctx, list, keys, names, 'file')
+  const found = await readListRows(ctx, list, keys, names, {
+    purpose: 'file',
+    filters: address.filters,
+  })
+  const rows = list.lines ? found.flatMap(list.lines) : found
   const words = { yes: ctx.t('lists.yes'), no: ctx.t('lists.no') }
   const spread = columns.flatMap((column): Spread[] => {
     const { spread: spreadOut, fileHeading } = list.columns[column.name] ?? {}

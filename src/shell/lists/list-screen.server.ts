@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { runBulkAction, undoBulkAction } from '#kernel/lists/bulk.server.ts'
+import { type BulkAnswer, runBulkAction, undoBulkAction } from '#kernel/lists/bulk.server.ts'
 import { authorizeList, type List } from '#kernel/lists/define-list.server.ts'
 import { type ListAddress, listQuery, parseListAddress } from '#kernel/lists/list-address.ts'
 import {
@@ -49,6 +49,16 @@ async function readTabs(ctx: Context, list: List, address: ListAddress) {
   return Object.fromEntries(await Promise.all(counts))
 }
 
+/** What a list's screen is told after something was done with its rows. */
+export interface ListAnswer {
+  /** Name of the list: a screen may have other forms. */
+  readonly list: string
+  readonly done?: BulkAnswer
+  readonly undone?: number
+  /** Why nothing was done. */
+  readonly fault?: string
+}
+
 interface NamedList {
   readonly list: List
   /** What its files are called. */
@@ -76,27 +86,27 @@ export function listFiles(listOf: ListOf): MiddlewareFunction<Response>[] {
   ]
 }
 
-/** Why nothing was done, for the page that asked. */
-export interface ListFault {
-  readonly fault: string
-}
-
-/** Does what a list's screen sent. What cannot be done leaves everything as it is, and the page stays and says why. */
-export async function actOnList(args: ScreenArgs, list: List) {
-  const { ctx } = args
+/** Does what a list's screen sent; what was asked wrongly is said beside the list. */
+export async function actOnList(args: ScreenArgs, declared: List, sent?: FormData) {
+  const list = authorizeList(args.ctx, declared)
+  const form = sent ?? (await readForm(args.request))
   try {
-    return await doOnList(args, list)
+    return await act(args, list, form)
   } catch (error) {
     if (!(error instanceof DomainError) || ![400, 409, 412].includes(error.status)) throw error
-    await ctx.rollback()
-    return data<ListFault>({ fault: ctx.t(error.code, error.values) }, { status: error.status })
+    await args.ctx.rollback()
+    const answer: ListAnswer = { list: list.name, fault: args.ctx.t(error.code, error.values) }
+    return data(answer, { status: error.status })
   }
 }
 
-/** Something with rows, or something to be remembered of the list. */
-async function doOnList({ ctx, url, request }: ScreenArgs, declared: List) {
-  const list = authorizeList(ctx, declared)
-  const form = await readForm(request)
+/** Whether a form is of a list and not of the screen around it. */
+export function isOfList(form: FormData): boolean {
+  return form.has('do')
+}
+
+/** Something is done with rows, or something is remembered of the list. */
+async function act({ ctx, url }: ScreenArgs, list: List, form: FormData): Promise<Response | ListAnswer> {
   const text = (name: string) => plainText(form.get(name))
   const { choice } = await readListMemory(ctx, list)
   const shape = shapeOf(list, choice?.size)
@@ -115,7 +125,7 @@ async function doOnList({ ctx, url, request }: ScreenArgs, declared: List) {
     case 'save-view':
       await saveView(ctx, list, {
         name: text('name'),
-        query: listQuery({ ...address, page: 1 }, shape),
+        query: listQuery({ ...address, page: 1 }, { ...shape, fixed: {} }),
         columns: columnsShown(list, choice),
         shared: text('shared') === 'on',
       })
@@ -124,11 +134,11 @@ async function doOnList({ ctx, url, request }: ScreenArgs, declared: List) {
       await removeView(ctx, list, text('view'))
       return back()
     case 'undo':
-      return { undone: await undoBulkAction(ctx, declared, text('undo')) }
+      return { list: list.name, undone: await undoBulkAction(ctx, list, text('undo')) }
     default: {
       const chosen = text('all') === 'on' ? { all: address } : { ids: form.getAll('id').map(String) }
-      const done = await runBulkAction(ctx, declared, text('do'), chosen, text(`option.${text('do')}`))
-      return { done: { ...done, action: text('do') } }
+      const done = await runBulkAction(ctx, list, text('do'), chosen, text(`option.${text('do')}`))
+      return { list: list.name, done }
     }
   }
 }

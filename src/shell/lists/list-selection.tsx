@@ -1,20 +1,19 @@
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useActionData, useFetcher } from 'react-router'
 import { listQuery } from '#kernel/lists/list-address.ts'
 import { useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
 import { showConfirm } from '#shell/widgets/dialogs.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import type { ActionDescription } from './description.ts'
-import type { ListData } from './list-screen.server.ts'
+import type { ListAnswer, ListData } from './list-screen.server.ts'
 
-interface Answer {
-  readonly fault?: string
-  readonly done?: { readonly count: number; readonly undo: string | null; readonly action: string }
-  readonly undone?: number
-}
+/** The form that the boxes of the rows belong to, wherever they stand. */
+export const CHOSEN_FORM = 'list-chosen'
 
 interface ListSelectionProps {
   readonly data: ListData
@@ -22,10 +21,13 @@ interface ListSelectionProps {
   onClear(): void
 }
 
-/** What can be done with the chosen rows, what was done, and the way back. */
+/** What can be done with the chosen rows, what was done, and the way back. Without scripts it is a plain form. */
 export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
   const t = useT()
-  const fetcher = useFetcher<Answer>()
+  const isAlive = useHydrated()
+  const fetcher = useFetcher<ListAnswer>()
+  const sent = useActionData<ListAnswer | undefined>()
+  const plain = sent?.list === data.description.name ? sent : undefined
   // What is meant by «all» ends with the choice that it was said of.
   const [allOf, setAllOf] = useState<ReadonlySet<string>>()
   const isAll = allOf === chosen
@@ -47,6 +49,7 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
     if (question && !(await showConfirm({ title: action.label, message: question, cancel: true }))) return
     const body = new FormData(form)
     body.set('do', action.name)
+    body.delete('id')
     if (isAll) body.set('all', 'on')
     else for (const id of chosen) body.append('id', id)
     void fetcher.submit(body, { method: 'post', action: here })
@@ -55,20 +58,23 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
   return (
     <>
       <Told
-        answer={fetcher.data}
+        answer={fetcher.data ?? plain}
         onUndo={(undo) => void fetcher.submit({ do: 'undo', undo }, { method: 'post', action: here })}
       />
-      {chosen.size > 0 && (
+      {(chosen.size > 0 || (!isAlive && description.actions.length > 0)) && (
         <fetcher.Form
           method="post"
           action={here}
+          id={CHOSEN_FORM}
           onSubmit={(event) => void send(event)}
           className="sticky bottom-2 z-10 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-3 shadow-float"
         >
-          <output className="text-sm font-medium">
-            {t('lists.chosen', { count: count.toLocaleString('en-US') })}
-          </output>
-          {chosen.size === rows.length && total > rows.length && !hasMore && (
+          {isAlive && (
+            <output className="text-sm font-medium">
+              {t('lists.chosen', { count: count.toLocaleString('en-US') })}
+            </output>
+          )}
+          {chosen.size > 0 && chosen.size === rows.length && total > rows.length && !hasMore && (
             <Button
               kind="quiet"
               size="small"
@@ -81,10 +87,12 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
           {description.actions.map((action) => (
             <ActionButton key={action.name} action={action} isBusy={isBusy} />
           ))}
-          <ChosenFiles data={data} chosen={isAll ? undefined : chosen} />
-          <Button kind="quiet" size="small" onClick={onClear}>
-            {t('lists.choose-none')}
-          </Button>
+          {isAlive && <ChosenFiles data={data} chosen={isAll ? undefined : chosen} />}
+          {isAlive && (
+            <Button kind="quiet" size="small" onClick={onClear}>
+              {t('lists.choose-none')}
+            </Button>
+          )}
         </fetcher.Form>
       )}
     </>
@@ -127,40 +135,53 @@ function download(href: string, ids: ReadonlySet<string>): void {
   form.remove()
 }
 
+const kinds = { plain: 'secondary', main: 'primary', danger: 'danger' } as const
+
 function ActionButton({ action, isBusy }: { action: ActionDescription; isBusy: boolean }) {
-  const { name, label, options, isDangerous } = action
+  const { name, label, options, asks, tone } = action
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex flex-wrap items-center gap-1 max-md:w-full max-md:*:grow">
       {options.length > 0 && <Select name={`option.${name}`} aria-label={label} options={options} />}
-      <Button
-        type="submit"
-        value={name}
-        size="small"
-        kind={isDangerous ? 'danger' : 'secondary'}
-        busy={isBusy}
-      >
+      {asks !== null && (
+        <TextInput name={`option.${name}`} aria-label={asks} placeholder={asks} maxLength={500} />
+      )}
+      <Button type="submit" name="do" value={name} size="small" kind={kinds[tone]} busy={isBusy}>
         {label}
       </Button>
     </span>
   )
 }
 
-function Told({ answer, onUndo }: { answer: Answer | undefined; onUndo: (id: string) => void }) {
+function Told({ answer, onUndo }: { answer: ListAnswer | undefined; onUndo: (id: string) => void }) {
   const t = useT()
-  if (answer?.fault) return <Alert tone="bad">{answer.fault}</Alert>
+  if (answer?.fault !== undefined) return <Alert tone="bad">{answer.fault}</Alert>
   if (answer?.undone !== undefined) return <Alert tone="ok">{t('lists.undone')}</Alert>
   if (!answer?.done) return null
-  const { count, undo } = answer.done
+  const { count, undo, notes } = answer.done
+  const refused = notes.filter(({ isDone }) => !isDone).length
   return (
-    <Alert tone="ok">
-      <span className="flex flex-wrap items-center gap-2">
-        {t('lists.done', { count: count.toLocaleString('en-US') })}
-        {undo && (
-          <Button kind="quiet" size="small" onClick={() => onUndo(undo)}>
-            {t('lists.undo')}
-          </Button>
-        )}
-      </span>
-    </Alert>
+    <>
+      {count > 0 && (
+        <Alert tone="ok">
+          <span className="flex flex-wrap items-center gap-2">
+            {t('lists.done', { count: count.toLocaleString('en-US') })}
+            {undo && (
+              <Button kind="quiet" size="small" onClick={() => onUndo(undo)}>
+                {t('lists.undo')}
+              </Button>
+            )}
+          </span>
+        </Alert>
+      )}
+      {notes.length > 0 && (
+        <Alert tone="warn" {...(refused > 0 ? { title: t('lists.not-done', { count: refused }) } : {})}>
+          <ul className="grid gap-1">
+            {notes.map(({ id, name, message }) => (
+              <li key={id}>{t('lists.note', { name, message })}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
   )
 }

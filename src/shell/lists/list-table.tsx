@@ -1,26 +1,37 @@
 import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import { listQuery, nextSort } from '#kernel/lists/list-address.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { isNumeric, showText } from './cell-text.ts'
 import type { ColumnDescription } from './description.ts'
 import { ListCell } from './list-cell.tsx'
 import type { ListData } from './list-screen.server.ts'
+import { CHOSEN_FORM } from './list-selection.tsx'
 
-type Row = ListData['rows'][number]
+export type Row = ListData['rows'][number]
 
-interface ListTableProps {
+/** How a screen draws what no kind of cell can: by the names of columns, and what is done with one row. */
+export interface OwnCells {
+  readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>
+  readonly tools?: (row: Row) => ReactNode
+}
+
+interface ListTableProps extends OwnCells {
   readonly data: ListData
   readonly caption: string
-  readonly chosen: ReadonlySet<string>
+  /** Undefined where nothing can be done with chosen rows. */
+  readonly chosen: ReadonlySet<string> | undefined
   onChoose(ids: readonly string[], isChosen: boolean): void
 }
 
 /** The rows: a table on a desk, cards on a phone. */
-export function ListTable({ data, caption, chosen, onChoose }: ListTableProps) {
+export function ListTable({ data, caption, chosen, onChoose, cells = {}, tools }: ListTableProps) {
   const t = useT()
+  const isAlive = useHydrated()
   const { description, rows, shown } = data
   const ids = rows.map(({ id }) => id)
   const columns = shown.flatMap((name) => description.columns.find((known) => known.name === name) ?? [])
@@ -31,20 +42,23 @@ export function ListTable({ data, caption, chosen, onChoose }: ListTableProps) {
     title ? showText(title, values[title.name], lang, { yes: t('lists.yes'), no: t('lists.no') }) : ''
   return (
     <>
-      <label className="inline-flex items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          checked={ids.length > 0 && ids.every((id) => chosen.has(id))}
-          onChange={(event) => onChoose(ids, event.target.checked)}
-          className="size-5 accent-brand"
-        />
-        {t('lists.choose-page')}
-      </label>
+      {chosen && isAlive && (
+        <label className="inline-flex items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={ids.length > 0 && ids.every((id) => chosen.has(id))}
+            onChange={(event) => onChoose(ids, event.target.checked)}
+            className="size-5 accent-brand"
+          />
+          {t('lists.choose-page')}
+        </label>
+      )}
       <DataTable
         caption={caption}
         columns={[
-          boxColumn(t, nameOf, chosen, onChoose),
-          ...columns.map((column) => toColumn(column, data)),
+          ...(chosen ? [boxColumn(t, nameOf, chosen, onChoose)] : []),
+          ...columns.map((column) => toColumn(column, data, cells[column.name])),
+          ...(tools ? [ownTools(t, tools)] : []),
           ...(rows.some(({ links }) => links) ? [linkColumn(t)] : []),
           ...(editPath ? [toolColumn(t, nameOf, editPath)] : []),
         ]}
@@ -70,6 +84,7 @@ function boxColumn(
         type="checkbox"
         name="id"
         value={row.id}
+        form={CHOSEN_FORM}
         checked={chosen.has(row.id)}
         onChange={(event) => onChoose([row.id], event.target.checked)}
         aria-label={t('lists.choose-row', { name: nameOf(row) })}
@@ -77,6 +92,10 @@ function boxColumn(
       />
     ),
   }
+}
+
+function ownTools(t: Translate, tools: (row: Row) => ReactNode): Column<Row> {
+  return { key: 'own-tools', header: t('lists.tools'), role: 'bare', align: 'end', cell: tools }
 }
 
 function toolColumn(t: Translate, nameOf: (row: Row) => string, editPath: string): Column<Row> {
@@ -119,7 +138,11 @@ function linkColumn(t: Translate): Column<Row> {
   }
 }
 
-function toColumn(column: ColumnDescription, { description, address, path }: ListData): Column<Row> {
+function toColumn(
+  column: ColumnDescription,
+  { description, address, path }: ListData,
+  own: ((row: Row) => ReactNode) | undefined,
+): Column<Row> {
   const { name, label, isTitle, isSortable } = column
   const { shape } = description
   const sortHref = `${path}${listQuery({ ...address, page: 1, sort: nextSort(address.sort, name) }, shape)}`
@@ -131,17 +154,11 @@ function toColumn(column: ColumnDescription, { description, address, path }: Lis
     ...(address.sort === name ? { sorted: 'ascending' as const } : {}),
     ...(address.sort === `-${name}` ? { sorted: 'descending' as const } : {}),
     ...(isTitle ? { role: 'title' as const } : {}),
-    cell: ({ id, values, href = description.path?.replace(':id', id) }) =>
-      isTitle && href !== undefined ? (
-        <a
-          href={href}
-          data-list-row=""
-          className="inline-block py-1 text-text underline-offset-4 hover:text-brand hover:underline"
-        >
-          <ListCell column={column} value={values[name]} />
-        </a>
-      ) : (
-        <ListCell column={column} value={values[name]} />
-      ),
+    cell: (row) => {
+      if (own) return own(row)
+      const value = row.values[name]
+      const href = isTitle ? (row.href ?? description.path?.replace(':id', row.id) ?? null) : null
+      return <ListCell column={column} value={value} rowHref={href} />
+    },
   }
 }

@@ -5,3 +5,8 @@ export function personName(alias = 'user'): RawBuilder<string> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<string>`trim(${column('firstname')} || ' ' || ${column('lastname')})`
 }
+
+/** Sorts people by first and last name as Thai dictionaries do; by the index `user_name`. */
+export function personOrder(alias = 'user'): RawBuilder<unknown>[] {
+  return ['firstname', 'lastname'].map((name) => sql`${sql.ref(`${alias}.${name}`)} collate "th-x-icu"`)
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/source.ts'
+import type { BulkAction, BulkOutcome, RowNote } from '#kernel/lists/define-list.server.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { orders } from '#modules/orders/public.server.ts'
+import { personName, users } from '#modules/users/public.server.ts'
+import { enrolments, waiting } from '../collections.ts'
+import { type BoardDeed, type DeedResult, MOST_DEEDS, mayEnrol, settleRows } from '../settle.server.ts'
+
+const tables = { orders, enrolled: enrolments, cancelled: enrolments, waiting } as const
+type NamedTab = keyof typeof tables
+
+/** Who stands in these rows, and for what, so that a result can name them. */
+async function nameRows(ctx: Context, tab: NamedTab, ids: readonly string[]) {
+  const source: typeof enrolments = tables[tab] as never
+  const rows = await ctx
+    .from(source, 'r')
+    .leftJoin(aliased(users, 'u'), 'u._id', 'r.userID')
+    .leftJoin(aliased(courses, 'c'), 'c._id', 'r.courseID')
+    .select(['r._id', sql<string | null>`nullif(${personName('u')}, '')`.as('name'), 'c.name as course'])
+    .where('r._id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const unknown = ctx.t('enrolment-board.no-account')
+  return new Map(
+    rows.map(({ _id, name, course }) => [_id, [name ?? unknown, course].filter(Boolean).join(' · ')]),
+  )
+}
+
+/** What is to be said of rows: why not, and what was more than done, such as seats of a company. */
+async function settle(
+  ctx: Context,
+  tab: NamedTab,
+  work: () => Promise<DeedResult[]>,
+  ids: readonly string[],
+): Promise<{ results: DeedResult[]; notes: RowNote[] }> {
+  const names = await nameRows(ctx, tab, ids)
+  const results = await work()
+  const notes = results
+    .filter(({ isDone, message }) => !isDone || /\.(?:seats|paid)$/.test(message))
+    .map(({ id, isDone, message }) => ({ id, isDone, name: names.get(id) ?? '', message: ctx.t(message) }))
+  return { results, notes }
+}
+
+/** One thing that staff do with rows of a tab, each row by itself. */
+export function boardAction(
+  deed: BoardDeed,
+  tab: NamedTab,
+  look: Pick<BulkAction, 'tone' | 'asks'> = {},
+): BulkAction {
+  return {
+    ...look,
+    label: `enrolment-board.${deed}`,
+    max: MOST_DEEDS,
+    may: ({ actor }) => mayEnrol(actor),
+    run: async (ctx, ids, reason): Promise<BulkOutcome> => {
+      const { notes } = await settle(ctx, tab, () => settleRows(ctx, deed, ids, reason), ids)
+      return { notes }
+    },
+  }
+}
+
+/** Ends enrolments with a reason. It is taken back as long as the seats are free. */
+export const cancelAction: BulkAction = {
+  ...boardAction('cancel', 'enrolled', { asks: 'enrolment-board.reason' }),
+  async run(ctx, ids, reason) {
+    const { results, notes } = await settle(
+      ctx,
+      'enrolled',
+      () => settleRows(ctx, 'cancel', ids, reason),
+      ids,
+    )
+    const steps = results
+      .filter(({ isDone }) => isDone)
+      .map(({ id }) => ({
+        collection: enrolments.name,
+        id,
+        values: { status: 'active', cancelReason: null },
+      }))
+    return { steps, notes }
+  },
+}
+
+/** Gives those whose enrolment was cancelled their place again, as far as there are seats. */
+export const restoreAction: BulkAction = boardAction('restore', 'cancelled', { tone: 'main' })
