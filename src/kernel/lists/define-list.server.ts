@@ -1,5 +1,7 @@
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { notFound } from '#kernel/errors.ts'
 import type { FilterShape, ListAddress } from './list-address.ts'
 
 /** How the values of a column are drawn and written into files. */
@@ -18,8 +20,21 @@ export type CellKind =
   | 'choices'
   | 'picture'
 
-/** How the word of a choice is coloured. */
+/** The colour of a choice's value; the word carries the meaning. */
 export type CellTone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral' | 'brand'
+
+/** A choice's value with words of its own, such as the day on which it ends. */
+export interface WordedValue {
+  readonly value: string
+  readonly label: string
+}
+
+/** One of the columns that a column is in a file. */
+export interface FileColumn {
+  readonly heading: string
+  /** The text of the row's value. */
+  text(value: unknown): string
+}
 
 type Builder<DB, TB extends keyof DB> = ExpressionBuilder<DB, TB>
 type Condition<DB, TB extends keyof DB> = (
@@ -47,6 +62,8 @@ export interface ColumnInput<DB, TB extends keyof DB> {
   readonly said?: Readonly<Record<string, string>>
   /** The colours of the values of a choice; neutral unless told. */
   readonly tones?: Readonly<Record<string, CellTone>>
+  /** The columns that stand for it in a file, by the values of all rows; itself unless told. */
+  readonly spread?: (values: readonly unknown[]) => readonly FileColumn[]
   /** What rows are sorted by, the first expression first; a column without it cannot be sorted by. An index must serve it. */
   readonly sort?: (eb: Builder<DB, TB>) => Expression<unknown> | readonly Expression<unknown>[]
   /** False for a column that is shown only when somebody chooses it. */
@@ -55,6 +72,8 @@ export interface ColumnInput<DB, TB extends keyof DB> {
   readonly only?: Purpose
   /** The column that names the row and leads to it. */
   readonly isTitle?: boolean
+  /** Who may see it; whoever sees the list unless told. For others it does not exist. */
+  readonly may?: (ctx: Context) => boolean
 }
 
 /** One filter: how its value stands in the address, what can be chosen, and what it lets through. */
@@ -66,6 +85,10 @@ export interface FilterInput<DB, TB extends keyof DB> {
   readonly options?: (ctx: Context, chosen: string) => Promise<readonly FilterOption[]>
   /** Text keys of a choice's options are this prefix and the option. */
   readonly words?: string
+  /** Drawn as tabs above the list, each with how many rows it has; for a choice of few. */
+  readonly isTabs?: boolean
+  /** Who may use it; whoever sees the list unless told. For others it does not exist. */
+  readonly may?: (ctx: Context) => boolean
   readonly where: Condition<DB, TB>
 }
 
@@ -154,11 +177,37 @@ export type Purpose = 'page' | 'file'
 export interface ListRow {
   readonly id: string
   readonly values: Record<string, unknown>
+  /** Its page, where that is not the list's `path`. */
+  href?: string
+  /** Further ways from the row. */
+  links?: readonly RowLink[]
+}
+
+export interface RowLink {
+  readonly label: string
+  readonly href: string
 }
 
 // What reads a list knows nothing of its tables.
 type AnyTables = Record<string, Record<string, unknown>>
-export type List = ListInput<AnyTables, string>
+export interface List extends ListInput<AnyTables, string> {
+  /** The record that the list is within, where it is a `ListWithin`. */
+  readonly record?: string
+}
+
+/** A list within a record, such as the people of a course: for each record one list, known by one name. */
+export interface ListWithin {
+  readonly name: string
+  /** What the record is called: the parameter of calls. */
+  readonly within: string
+  /** The list of the record; throws where the record is not there or not the actor's to see. */
+  open(ctx: Context, id: string): Promise<List>
+  /** The list without its rows, for what is said of all of them. */
+  readonly shape: List
+}
+
+/** What a module brings: a list, or one within each record. */
+export type DeclaredList = List | ListWithin
 
 /**
  * Declares a list once: its address, filters, table, columns, sorting, pages, bulk actions, files, saved views and its call
@@ -168,10 +217,46 @@ export function defineList<DB, TB extends keyof DB>(input: ListInput<DB, TB>): L
   const list = input as unknown as List
   const sorted = list.columns[list.sort.replace(/^-/, '')]
   if (!sorted?.sort) throw new Error(`list «${list.name}»: it is sorted by «${list.sort}», which has no sort`)
+  if (sorted.may)
+    throw new Error(`list «${list.name}»: it is sorted by «${list.sort}», which some may not see`)
   const names = Object.keys(list.filters ?? {})
   const taken = names.find((name) => RESERVED.has(name) || name in (list.fixed ?? {}))
   if (taken) throw new Error(`list «${list.name}»: a filter cannot be named «${taken}»`)
   return list
 }
 
-const RESERVED = new Set(['q', 'sort', 'page', 'size', 'export', 'view', 'saved', 'deleted'])
+/** Declares lists that each stand within a record: `listOf` makes the list of one, whose id is checked before. */
+export function defineListWithin(
+  within: string,
+  listOf: (id: string) => List,
+  check: (ctx: Context, id: string) => Promise<unknown>,
+): ListWithin {
+  const shape = listOf(NO_RECORD)
+  return {
+    name: shape.name,
+    within,
+    shape,
+    async open(ctx, id) {
+      if (!uuidPattern.test(id)) throw notFound()
+      await check(ctx, id)
+      return { ...listOf(id), record: id }
+    },
+  }
+}
+
+/** The list as it is for the actor: throws for those who may not see it, and leaves out what is not theirs to see. */
+export function authorizeList(ctx: Context, list: List): List {
+  list.admit(ctx)
+  const allowed = <Part extends { may?: (inner: Context) => boolean }>(
+    parts: Readonly<Record<string, Part>>,
+  ) => Object.fromEntries(Object.entries(parts).filter(([, { may }]) => may?.(ctx) ?? true))
+  return {
+    ...list,
+    columns: allowed(list.columns),
+    filters: allowed(list.filters ?? {}),
+    actions: allowed(list.actions ?? {}),
+  }
+}
+
+const NO_RECORD = '00000000-0000-0000-0000-000000000000'
+const RESERVED = new Set(['q', 'sort', 'page', 'size', 'columns', 'export', 'view', 'saved', 'deleted'])

@@ -7,9 +7,9 @@ import { listChoices, listViews } from './tables.ts'
 
 /** Views that one list may have, of one person and shared ones alike. */
 export const MAX_VIEWS = 50
+/** Columns that a list shows at once; beside them stand the box, the links and the tools of a row. */
+export const MAX_COLUMNS = 12
 const MAX_QUERY = 1_000
-/** A table has room for so many columns beside the box and the tools. */
-const MAX_SHOWN = 10
 
 /** What somebody chose for a list. */
 export interface ListChoice {
@@ -35,7 +35,7 @@ export function columnsShown(list: List, choice: ListChoice | undefined): string
   // Without its title a row leads nowhere.
   const title = known.find(([, { isTitle }]) => isTitle)?.[0]
   const all = title === undefined || shown.includes(title) ? shown : [title, ...shown]
-  return all.slice(0, MAX_SHOWN)
+  return all.slice(0, MAX_COLUMNS)
 }
 
 /** The columns of a file: those chosen for pages and those of files alone, or all of them. */
@@ -84,9 +84,11 @@ export async function readListMemory(
 /** Remembers the columns and the number of rows; what the list does not have is left out. */
 export async function rememberChoice(ctx: Context, list: List, asked: ListChoice): Promise<void> {
   const userID = requirePerson(ctx)
-  const columns = [...new Set(asked.columns)].filter((name) => name in list.columns)
+  const columns = [...new Set(asked.columns)].filter((name) => Object.hasOwn(list.columns, name))
   const size = PAGE_SIZES.find((known) => known === asked.size)
   if (columns.length === 0 || size === undefined) throw new DomainError('lists.bad-choice')
+  if (columns.length > MAX_COLUMNS)
+    throw new DomainError('lists.too-many-columns', { values: { max: MAX_COLUMNS } })
   await ctx.write(listChoices).put({ userID, list: list.name, columns, size }, { key: ['userID', 'list'] })
 }
 
@@ -109,7 +111,10 @@ export async function saveView(
   const same = own.find((view) => view.name === name)
   if (!same && own.length >= MAX_VIEWS)
     throw new DomainError('lists.too-many-views', { values: { max: MAX_VIEWS } })
-  const values = { query: asked.query, columns: asked.columns.filter((column) => column in list.columns) }
+  const values = {
+    query: asked.query,
+    columns: asked.columns.filter((column) => Object.hasOwn(list.columns, column)),
+  }
   if (same) await ctx.write(listViews).where({ _id: same._id }).patch(values)
   else await ctx.write(listViews).add({ ...mine, name, ...values })
 }

@@ -10,8 +10,15 @@ import { patchChosen, removeChosen } from './actions.server.ts'
 import { runBulkAction, undoBulkAction } from './bulk.server.ts'
 import { defineList } from './define-list.server.ts'
 import { listQuery, parseListAddress } from './list-address.ts'
-import { columnsShown, readListMemory, rememberChoice, removeView, saveView } from './list-memory.server.ts'
-import { readListPage, shapeOf } from './read-list.server.ts'
+import {
+  columnsShown,
+  MAX_COLUMNS,
+  readListMemory,
+  rememberChoice,
+  removeView,
+  saveView,
+} from './list-memory.server.ts'
+import { countTabs, readListPage, shapeOf } from './read-list.server.ts'
 
 const list = defineList({
   name: 'things',
@@ -102,6 +109,15 @@ describe('a page', () => {
     expect((await namesAt('seen=no&q=หมวด 05')).names).toEqual(['หมวด 05'])
   })
 
+  it('has values under names of any length, and says how many rows each choice of a filter has', async () => {
+    const name = 'คอลัมน์ที่ชื่อยาวกว่าที่ฐานข้อมูลจะจำได้'
+    const long = { ...list, columns: { ...list.columns, [name]: list.columns.code as never } }
+    const { rows } = await readListPage(world.open(ours, admin()), long, addressOf(''), [name, `${name}2`])
+    expect(Object.keys(rows[0]?.values ?? {})).toEqual([name])
+    const counts = await countTabs(world.open(ours, admin()), list, addressOf('q=หมวด 1&seen=no'), 'seen')
+    expect(counts).toEqual({ '': 10, yes: 8, no: 2 })
+  })
+
   it('is for those whom the list admits', async () => {
     await expect(namesAt('', makeActor({ role: 'member', userID: newId() }))).rejects.toMatchObject({
       status: 403,
@@ -139,6 +155,24 @@ describe('what is remembered', () => {
     expect(choice).toEqual({ columns: ['code'], size: 50 })
     expect(columnsShown(list, choice)).toEqual(['name', 'code'])
     expect((await readListMemory(world.open(ours, admin()), list)).choice).toBeUndefined()
+  })
+
+  it('is nothing that the list does not have, and no more columns than a table shows', async () => {
+    const ctx = world.open(ours, admin())
+    await expect(rememberChoice(ctx, list, { columns: ['constructor'], size: 50 })).rejects.toMatchObject({
+      code: 'lists.bad-choice',
+    })
+    expect(columnsShown(list, { columns: ['toString', 'code'], size: 50 })).toEqual(['name', 'code'])
+    const [column] = Object.values(list.columns)
+    const wide = {
+      ...list,
+      columns: Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`c${at}`, column as never])),
+    }
+    const columns = Object.keys(wide.columns)
+    await expect(rememberChoice(ctx, wide, { columns, size: 50 })).rejects.toMatchObject({
+      code: 'lists.too-many-columns',
+    })
+    expect(columnsShown(wide, { columns, size: 50 })).toHaveLength(MAX_COLUMNS)
   })
 
   it('is a view under its name: one’s own, or shared by those who administer', async () => {

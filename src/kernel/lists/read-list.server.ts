@@ -1,7 +1,7 @@
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import type { Filters, List, ListRow, Purpose } from './define-list.server.ts'
-import { DEFAULT_PAGE_SIZE, type ListAddress, type ListShape } from './list-address.ts'
+import { DEFAULT_PAGE_SIZE, type ListAddress, type ListShape, MAX_TAB_COUNT } from './list-address.ts'
 
 /** Rows are counted as far as this; past it people are told that there are more. */
 export const MAX_COUNT = 10_000
@@ -80,9 +80,10 @@ export async function readListRows(
   { purpose = 'page', filters = {} }: { purpose?: Purpose; filters?: Filters } = {},
 ): Promise<ListRow[]> {
   if (keys.length === 0) return []
-  const wanted = columns.flatMap((name) => {
+  const wanted = columns.flatMap((name, at) => {
     const column = list.columns[name]
-    return column ? [sql`${column.value(builder(), ctx, filters)}`.as(name)] : []
+    // By its place: PostgreSQL cuts long names off.
+    return column ? [sql`${column.value(builder(), ctx, filters)}`.as(`c${at}`)] : []
   })
   const found = await list
     .rows(ctx)
@@ -91,8 +92,10 @@ export async function readListRows(
     .execute()
   const byKey = new Map(
     found.map((row) => {
-      const { [KEY]: id, ...values } = row as Record<string, unknown>
-      return [String(id), { id: String(id), values }]
+      const read = row as Record<string, unknown>
+      const id = String(read[KEY])
+      const values = columns.flatMap((name, at) => (`c${at}` in read ? [[name, read[`c${at}`]]] : []))
+      return [id, { id, values: Object.fromEntries(values) as Record<string, unknown> }]
     }),
   )
   const rows = keys.flatMap((key) => byKey.get(key) ?? [])
@@ -116,6 +119,24 @@ export async function countList(
     .execute()
   const found = row?.n ?? 0
   return { total: Math.min(found, max), hasMore: found > max }
+}
+
+/** How many rows each choice of a filter would show, and all of them together; one more than is said where there are more. */
+export async function countTabs(
+  ctx: Context,
+  list: List,
+  address: Pick<ListAddress, 'q' | 'filters'>,
+  name: string,
+): Promise<Readonly<Record<string, number>>> {
+  const shape = list.filters?.[name]?.shape
+  const { [name]: _chosen, ...others } = address.filters
+  const counts: Record<string, number> = {}
+  for (const value of ['', ...(shape?.kind === 'choice' ? shape.options : [])]) {
+    const filters = value === '' ? others : { ...others, [name]: value }
+    const { total, hasMore } = await countList(ctx, list, { q: address.q, filters }, MAX_TAB_COUNT)
+    counts[value] = hasMore ? total + 1 : total
+  }
+  return counts
 }
 
 /** Reads the page that the address asks for; one past the end is the last one. */

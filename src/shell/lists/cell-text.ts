@@ -1,4 +1,4 @@
-import type { CellTone } from '#kernel/lists/define-list.server.ts'
+import type { CellTone, WordedValue } from '#kernel/lists/define-list.server.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { plainText } from '#shell/records/plain-text.ts'
@@ -22,6 +22,11 @@ export interface LinkValue extends CellExtras {
 export interface PersonValue extends CellExtras {
   readonly name: string
   readonly avatar?: string | null
+}
+
+/** Whether a choice's value brings its words. */
+export function isWorded(value: unknown): value is WordedValue {
+  return typeof value === 'object' && value !== null && 'label' in value
 }
 
 /** Whether a column's digits are compared by eye. */
@@ -55,7 +60,7 @@ export function showText(
     case 'yesNo':
       return value === true ? yesNo.yes : yesNo.no
     case 'choice':
-      return words[plainText(value)] ?? plainText(value)
+      return isWorded(value) ? value.label : (words[plainText(value)] ?? plainText(value))
     case 'choices':
       return [value]
         .flat()

@@ -21,6 +21,7 @@ export async function describeList(
     name,
     label: textOf(filter, 'filter', name),
     kind: filter.shape.kind,
+    isTabs: filter.isTabs ?? false,
     options:
       (await filter.options?.(ctx, address.filters[name] ?? '')) ??
       (filter.shape.kind === 'choice' ? named(filter.shape.options, filter.words) : []),

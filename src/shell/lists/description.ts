@@ -23,6 +23,7 @@ export interface FilterDescription {
   readonly name: string
   readonly label: string
   readonly kind: FilterShape['kind']
+  readonly isTabs: boolean
   readonly options: readonly Choice[]
 }
 

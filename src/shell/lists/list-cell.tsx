@@ -3,7 +3,7 @@ import { EmailText } from '#shell/records/field-cell.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { type CellExtras, type PersonValue, showText } from './cell-text.ts'
+import { type CellExtras, isWorded, type PersonValue, showText } from './cell-text.ts'
 import type { ColumnDescription } from './description.ts'
 
 interface ListCellProps {
@@ -84,7 +84,9 @@ function CellText({ column, value, text }: Pick<ListCellProps, 'column' | 'value
     case 'choice':
       return (
         <span className="md:whitespace-nowrap">
-          <Badge tone={column.tones[String(value)] ?? 'neutral'}>{text}</Badge>
+          <Badge tone={column.tones[isWorded(value) ? value.value : String(value)] ?? 'neutral'}>
+            {text}
+          </Badge>
         </span>
       )
     case 'choices':
@@ -95,6 +97,9 @@ function CellText({ column, value, text }: Pick<ListCellProps, 'column' | 'value
           ))}
         </span>
       )
+    case 'number':
+    case 'money':
+      return text
     case 'percent':
       return <PercentCell percent={Number(value)} text={text} />
     case 'day':

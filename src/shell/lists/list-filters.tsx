@@ -20,8 +20,9 @@ export function ListFilters({ description, address, path }: Shown) {
   const { shape, isSearchable, searchLabel } = description
   // What has nothing to be chosen from narrows nothing.
   const filters = description.filters.filter(
-    ({ kind, options }) => options.length > 0 || kind === 'date' || kind === 'text',
+    ({ kind, options, isTabs }) => !isTabs && (options.length > 0 || kind === 'date' || kind === 'text'),
   )
+  const tabs = description.filters.filter(({ isTabs, name }) => isTabs && name in address.filters)
 
   function show(form: HTMLFormElement) {
     const params = new URLSearchParams()
@@ -51,6 +52,9 @@ export function ListFilters({ description, address, path }: Shown) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {address.sort !== shape.usualSort && <input type="hidden" name="sort" value={address.sort} />}
+        {tabs.map(({ name }) => (
+          <input key={name} type="hidden" name={name} value={address.filters[name]} />
+        ))}
         {isSearchable && (
           <div className="flex gap-2 md:max-w-160">
             <div className="grow">

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type BulkAnswer, runBulkAction, undoBulkAction } from '#kernel/lists/bulk.server.ts'
-import type { List } from '#kernel/lists/define-list.server.ts'
+import { authorizeList, type List } from '#kernel/lists/define-list.server.ts'
 import { type ListAddress, listQuery, parseListAddress } from '#kernel/lists/list-address.ts'
 import {
   columnsShown,
@@ -11,7 +11,7 @@ import {
   removeView,
   saveView,
 } from '#kernel/lists/list-memory.server.ts'
-import { readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
+import { countTabs, readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import { formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
@@ -23,8 +23,8 @@ import { answerListFile } from './list-file.server.ts'
 export type ListData = Awaited<ReturnType<typeof readListData>>
 
 /** Reads everything that a list's screen shows at the address. */
-export async function readListData(ctx: Context, list: List, url: URL) {
-  list.admit(ctx)
+export async function readListData(ctx: Context, declared: List, url: URL) {
+  const list = authorizeList(ctx, declared)
   const { choice, views } = await readListMemory(ctx, list)
   const asked = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
   const columns = columnsShown(list, choice)
@@ -37,17 +37,17 @@ export async function readListData(ctx: Context, list: List, url: URL) {
     shown: columns,
     views,
     ...page,
+    tabs: await readTabs(ctx, list, address),
     maxInFile: MOST_ROWS,
   }
 }
 
-interface NamedList {
-  readonly list: List
-  readonly name: string
+/** The counts of the filters that are drawn as tabs, by filter and choice. */
+async function readTabs(ctx: Context, list: List, address: ListAddress) {
+  const names = Object.entries(list.filters ?? {}).flatMap(([name, { isTabs }]) => (isTabs ? [name] : []))
+  const counts = names.map(async (name) => [name, await countTabs(ctx, list, address, name)] as const)
+  return Object.fromEntries(await Promise.all(counts))
 }
-
-/** Makes the list that a screen shows in this request, where it depends on it. */
-export type ListOf = (args: ScreenArgs) => NamedList | Promise<NamedList>
 
 /** What a list's screen is told after something was done with its rows. */
 export interface ListAnswer {
@@ -59,12 +59,27 @@ export interface ListAnswer {
   readonly fault?: string
 }
 
-/** Answers `?export=` with all rows of the address as a file. A loader's Response would be unpacked into the page's data. */
+interface NamedList {
+  readonly list: List
+  /** What its files are called. */
+  readonly name: string
+}
+
+/** Makes the list that a screen shows in this request, where it depends on it; undefined where the screen shows none. */
+export type ListOf = (args: ScreenArgs) => NamedList | undefined | Promise<NamedList | undefined>
+
+/**
+ * Answers `?export=` with rows of the address as a file: all of them, or those that a form chose. A loader's Response would be
+ * unpacked into the page's data.
+ */
 export function listFiles(listOf: ListOf): MiddlewareFunction<Response>[] {
   const answer = screen(async (args) => {
-    const format = formatOf(args.url)
-    const { list, name } = await listOf(args)
-    return format && answerListFile(args.ctx, list, args.url, format, name)
+    const { ctx, url, request } = args
+    const format = formatOf(url)
+    const found = format && (await listOf(args))
+    if (!found) return undefined
+    const ids = request.method === 'POST' ? (await readForm(request)).getAll('id').map(String) : undefined
+    return answerListFile(ctx, found.list, { url, format, name: found.name, ...(ids && { ids }) })
   })
   return [
     async (args, next) => (args.url.searchParams.has('export') ? await answer(args) : undefined) ?? next(),
@@ -72,13 +87,13 @@ export function listFiles(listOf: ListOf): MiddlewareFunction<Response>[] {
 }
 
 /** Does what a list's screen sent; what was asked wrongly is said beside the list. */
-export async function actOnList(args: ScreenArgs, list: List, sent?: FormData) {
-  list.admit(args.ctx)
+export async function actOnList(args: ScreenArgs, declared: List, sent?: FormData) {
+  const list = authorizeList(args.ctx, declared)
   const form = sent ?? (await readForm(args.request))
   try {
     return await act(args, list, form)
   } catch (error) {
-    if (!(error instanceof DomainError) || (error.status !== 400 && error.status !== 409)) throw error
+    if (!(error instanceof DomainError) || ![400, 409, 412].includes(error.status)) throw error
     await args.ctx.rollback()
     const answer: ListAnswer = { list: list.name, fault: args.ctx.t(error.code, error.values) }
     return data(answer, { status: error.status })

@@ -1,3 +1,4 @@
+import { FileSpreadsheet, FileText } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { listQuery } from '#kernel/lists/list-address.ts'
@@ -5,7 +6,7 @@ import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { showConfirm } from '#shell/widgets/dialogs.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ActionDescription } from './description.ts'
@@ -86,6 +87,7 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
           {description.actions.map((action) => (
             <ActionButton key={action.name} action={action} isBusy={isBusy} />
           ))}
+          {isAlive && <ChosenFiles data={data} chosen={isAll ? undefined : chosen} />}
           {isAlive && (
             <Button kind="quiet" size="small" onClick={onClear}>
               {t('lists.choose-none')}
@@ -95,6 +97,42 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
       )}
     </>
   )
+}
+
+/** Files of the chosen rows; of all that the address finds where none are named. */
+function ChosenFiles({ data, chosen }: { data: ListData; chosen: ReadonlySet<string> | undefined }) {
+  const t = useT()
+  const { description, address, path } = data
+  return [
+    { format: 'xlsx', label: t('lists.excel'), icon: <FileSpreadsheet /> },
+    { format: 'csv', label: t('lists.csv'), icon: <FileText /> },
+  ].map(({ format, label, icon }) => {
+    const href = `${path}${listQuery({ ...address, page: 1 }, description.shape, { export: format })}`
+    const look = { kind: 'secondary', size: 'small', icon } as const
+    return chosen ? (
+      <Button key={format} {...look} onClick={() => download(href, chosen)}>
+        {label}
+      </Button>
+    ) : (
+      <LinkButton key={format} {...look} href={href} download>
+        {label}
+      </LinkButton>
+    )
+  })
+}
+
+/** Asks for the file of some rows. Their ids are too many for an address, so a form that nobody sees sends them. */
+function download(href: string, ids: ReadonlySet<string>): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = href
+  for (const value of ids) {
+    const input = Object.assign(document.createElement('input'), { type: 'hidden', name: 'id', value })
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
 }
 
 const kinds = { plain: 'secondary', main: 'primary', danger: 'danger' } as const

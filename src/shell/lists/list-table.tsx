@@ -2,12 +2,11 @@ import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import { listQuery, nextSort } from '#kernel/lists/list-address.ts'
-import { plainText } from '#shell/records/plain-text.ts'
-import { useT } from '#shell/texts.tsx'
+import { useLang, useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
-import { isNumeric } from './cell-text.ts'
+import { isNumeric, showText } from './cell-text.ts'
 import type { ColumnDescription } from './description.ts'
 import { ListCell } from './list-cell.tsx'
 import type { ListData } from './list-screen.server.ts'
@@ -37,7 +36,10 @@ export function ListTable({ data, caption, chosen, onChoose, cells = {}, tools }
   const ids = rows.map(({ id }) => id)
   const columns = shown.flatMap((name) => description.columns.find((known) => known.name === name) ?? [])
   const { editPath } = description
-  const nameOf = (row: Row) => titleText(columns, row.values)
+  const lang = useLang()
+  const title = columns.find(({ isTitle }) => isTitle)
+  const nameOf = ({ values }: Row) =>
+    title ? showText(title, values[title.name], lang, { yes: t('lists.yes'), no: t('lists.no') }) : ''
   return (
     <>
       {chosen && isAlive && (
@@ -57,6 +59,7 @@ export function ListTable({ data, caption, chosen, onChoose, cells = {}, tools }
           ...(chosen ? [boxColumn(t, nameOf, chosen, onChoose)] : []),
           ...columns.map((column) => toColumn(column, data, cells[column.name])),
           ...(tools ? [ownTools(t, tools)] : []),
+          ...(rows.some(({ links }) => links) ? [linkColumn(t)] : []),
           ...(editPath ? [toolColumn(t, nameOf, editPath)] : []),
         ]}
         rows={rows}
@@ -118,11 +121,21 @@ function toolColumn(t: Translate, nameOf: (row: Row) => string, editPath: string
   }
 }
 
-function titleText(columns: readonly ColumnDescription[], values: Readonly<Record<string, unknown>>): string {
-  const value = values[columns.find(({ isTitle }) => isTitle)?.name ?? '']
-  return typeof value === 'object' && value !== null
-    ? plainText((value as { name?: unknown }).name)
-    : plainText(value)
+function linkColumn(t: Translate): Column<Row> {
+  return {
+    key: 'links',
+    header: t('lists.links'),
+    role: 'bare',
+    cell: ({ links = [] }) => (
+      <span className="inline-flex flex-wrap gap-x-4 gap-y-1">
+        {links.map(({ href, label }) => (
+          <a key={href} href={href} className="text-brand underline-offset-4 hover:underline">
+            {label}
+          </a>
+        ))}
+      </span>
+    ),
+  }
 }
 
 function toColumn(
@@ -144,7 +157,7 @@ function toColumn(
     cell: (row) => {
       if (own) return own(row)
       const value = row.values[name]
-      const href = isTitle && description.path !== null ? description.path.replace(':id', row.id) : null
+      const href = isTitle ? (row.href ?? description.path?.replace(':id', row.id) ?? null) : null
       return <ListCell column={column} value={value} rowHref={href} />
     },
   }

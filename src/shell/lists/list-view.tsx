@@ -11,6 +11,7 @@ import { ListFilters } from './list-filters.tsx'
 import type { ListData } from './list-screen.server.ts'
 import { ListSelection } from './list-selection.tsx'
 import { ListTable, type OwnCells } from './list-table.tsx'
+import { ListTabs } from './list-tabs.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
 interface ListViewProps extends OwnCells {
@@ -45,6 +46,7 @@ export function ListView({ data, caption, empty, ...own }: ListViewProps) {
       className={`grid gap-4 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
       aria-busy={isBusy || undefined}
     >
+      {!isNothingAtAll && <ListTabs data={data} />}
       {!isNothingAtAll && (
         <div className="flex flex-wrap items-end justify-between gap-3">
           <ListFilters description={description} address={address} path={path} />
