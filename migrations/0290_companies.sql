@@ -25,6 +25,7 @@ create table company_member (
   "companyID" uuid not null,
   "userID" uuid not null,
   name text not null,
+  name_search text collate "C" generated always as (sala_fold(name)) stored,
   email text not null,
   contact boolean not null default false,
   status text not null default 'active',
@@ -35,6 +36,9 @@ create table company_member (
   foreign key (site_id, "userID") references "user" (site_id, "_id")
 );
 create unique index company_member_once on company_member (site_id, "companyID", "userID");
+-- The people of a company by name, its contacts first.
+create index company_member_name on company_member (site_id, "companyID", (not contact), name collate "th-x-icu", "_id");
+create index company_member_name_search on company_member using gin (name_search gin_trgm_ops);
 create index company_member_of_user on company_member (site_id, "userID");
 create index company_member_courses on company_member using gin (courses);
 call sala_tenant_table('company_member');

@@ -21,7 +21,8 @@ export interface ListAddress {
 /** How the value of a filter stands in an address. */
 export type FilterShape =
   | { readonly kind: 'choice'; readonly options: readonly string[] }
-  | { readonly kind: 'record' }
+  /** A record by its id, or one of a few words that stand for none of them. */
+  | { readonly kind: 'record'; readonly also?: readonly string[] }
   | { readonly kind: 'date' }
   | { readonly kind: 'text' }
 
@@ -55,7 +56,7 @@ export function parseListAddress(params: URLSearchParams, shape: ListShape): Lis
 
 function isFilterValue(filter: FilterShape, value: string): boolean {
   if (filter.kind === 'choice') return filter.options.includes(value)
-  if (filter.kind === 'record') return uuidPattern.test(value)
+  if (filter.kind === 'record') return uuidPattern.test(value) || (filter.also?.includes(value) ?? false)
   if (filter.kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
   return true
 }

@@ -1,4 +1,8 @@
+import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
+import { tellDays } from './check-in/check-in.server.ts'
+import { refuseFullClass } from './classes/put-in-class.server.ts'
 import { attendances, classDays, classes } from './collections.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
@@ -10,6 +14,7 @@ export const attendance = defineModule({
   name: 'attendance',
   needs: ['courses', 'enrolments', 'users'],
   collections: [classes, classDays, attendances],
+  listeners: [onWrite(enrolments, refuseFullClass), onWrite(attendances, tellDays)],
   routes,
   personalData,
   seed,

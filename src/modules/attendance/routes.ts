@@ -1,6 +1,6 @@
 import { extendSection, type RouteEntry } from '#kernel/routes.ts'
 
-const texts = ['attendance', 'teaching', 'records-screen']
+const texts = ['attendance', 'teaching', 'records-screen', 'lists']
 
 export const routes: readonly RouteEntry[] = extendSection(
   { path: '/lesson', roles: ['admin', 'manager'], plugin: 'lesson' },

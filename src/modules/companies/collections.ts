@@ -39,7 +39,7 @@ export const companyMembers = defineCollection('company_member', {
     companyID: reference('company', { required: true, readOnly: true }),
     userID: reference('user', { required: true, readOnly: true }),
     /** As the company gave them: it is shown nothing of an account that was there before. */
-    name: text({ required: true, readOnly: true, max: 250 }),
+    name: text({ required: true, readOnly: true, max: 250, search: true }),
     email: email({ required: true, readOnly: true }),
     contact: boolean({ readOnly: true, default: false }),
     status: choice(['active', 'invited'], { readOnly: true, default: 'active' }),

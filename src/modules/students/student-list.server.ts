@@ -137,5 +137,5 @@ export const studentList = defineList({
 function markSuspended({ values }: ListRow, text: string): void {
   const { name } = values
   if (typeof name === 'object' && name !== null && 'suspended' in name && name.suspended === true)
-    Object.assign(name, { badge: { text, tone: 'bad' } })
+    Object.assign(name, { badges: [{ text, tone: 'bad' }] })
 }

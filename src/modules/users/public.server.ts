@@ -29,7 +29,7 @@ export { askForTicket } from './passwords/forgot.server.ts'
 export { changeOwnPassword, requirePassword } from './passwords/password-change.server.ts'
 export { takeTicket } from './passwords/tickets.server.ts'
 export { readLastSeen } from './people/last-seen.server.ts'
-export { matchPerson } from './people/match-person.server.ts'
+export { matchGivenPerson, matchPerson } from './people/match-person.server.ts'
 export {
   changeOwnProfile,
   type OwnProfile,

@@ -10,7 +10,7 @@ export interface CellExtras {
   readonly href?: string | null
   /** A second line. */
   readonly note?: string | null
-  readonly badge?: { readonly text: string; readonly tone: CellTone } | null
+  readonly badges?: readonly { readonly text: string; readonly tone: CellTone }[]
 }
 
 /** A text that leads somewhere. */

@@ -19,18 +19,22 @@ export function ListCell({ column, value, rowHref }: ListCellProps) {
   const lang = useLang()
   const text = showText(column, value, lang, { yes: t('lists.yes'), no: t('lists.no') })
   if (text === '') return <span className="text-muted">–</span>
-  const { href, note, badge } = extrasOf(column, value)
+  const { href, note, badges = [] } = extrasOf(column, value)
   const shown = (
     <Linked href={href ?? rowHref} isTitle={column.isTitle}>
       <CellText column={column} value={value} text={text} />
     </Linked>
   )
-  if (!note && !badge) return shown
+  if (!note && badges.length === 0) return shown
   return (
     <span className="min-w-0 max-md:text-end in-[.title]:max-md:text-start">
       <span className="inline-flex flex-wrap items-center gap-x-2">
         {shown}
-        {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+        {badges.map((badge) => (
+          <Badge key={badge.text} tone={badge.tone}>
+            {badge.text}
+          </Badge>
+        ))}
       </span>
       {note && <span className="block text-sm font-normal wrap-anywhere text-muted">{note}</span>}
     </span>

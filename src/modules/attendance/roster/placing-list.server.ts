@@ -1,0 +1,52 @@
+import type { Context } from '#kernel/context.ts'
+import { notFound } from '#kernel/errors.ts'
+import { type BulkAction, defineList, type List, type UndoStep } from '#kernel/lists/define-list.server.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
+import { readClass } from '../classes/classes.server.ts'
+import { mayManageClasses, requireManaging } from '../classes/open-course.server.ts'
+import { putInClass, takeFromClasses } from '../classes/put-in-class.server.ts'
+import { learnerParts, listChoices } from './learner-parts.server.ts'
+
+/** Takes learners out of their class. */
+const OUT = 'none'
+
+/** The learners of the course, to be put into a class. */
+export function placingList(courseId: string): List {
+  const { classFilter, name, class: group, ...parts } = learnerParts(courseId)
+  return defineList({
+    ...parts,
+    name: 'attendance.placing',
+    admit: requireManaging,
+    key: (eb) => eb.ref('e._id'),
+    filters: { class: classFilter },
+    columns: { name, class: group },
+    sort: 'name',
+    actions: { place: placeAction(courseId) },
+  })
+}
+
+/** Puts the chosen learners into a class, all or none, or out of theirs. */
+export function placeAction(courseId: string): BulkAction {
+  return {
+    label: 'attendance.placing.move',
+    options: async (ctx) => [
+      ...(await listChoices(ctx, courseId)),
+      { value: OUT, label: ctx.t('attendance.placing.leave') },
+    ],
+    may: mayManageClasses,
+    async run(ctx, ids, to) {
+      const before = await readPlaces(ctx, ids)
+      if (to === OUT) await takeFromClasses(ctx, courseId, ids)
+      else {
+        if ((await readClass(ctx, to)).courseID !== courseId) throw notFound()
+        await putInClass(ctx, to, ids)
+      }
+      return before
+    },
+  }
+}
+
+async function readPlaces(ctx: Context, ids: readonly string[]): Promise<UndoStep[]> {
+  const rows = await ctx.from(enrolments).select(['_id', 'classID']).where('_id', 'in', ids).execute()
+  return rows.map(({ _id, classID }) => ({ collection: enrolments.name, id: _id, values: { classID } }))
+}
