@@ -12,6 +12,8 @@ create table flow (
   primary key (site_id, "_id")
 );
 create unique index flow_name on flow (site_id, name);
+create index flow_by_name on flow (site_id, name collate "th-x-icu", "_id");
+create index flow_by_updated on flow (site_id, "updatedAt", "_id");
 call sala_tenant_table('flow');
 
 create table flow_version (

@@ -14,7 +14,7 @@ import {
   type ListRow,
   type Purpose,
 } from '#kernel/lists/define-list.server.ts'
-import { cellOf } from '#kernel/lists/field-columns.ts'
+import { cellOf, sortOf } from '#kernel/lists/field-columns.ts'
 import type { GenericPart } from '#kernel/routes.ts'
 import type { CollectionDescription, FieldDescription, RecordValues } from './description.ts'
 import { formatValue } from './format-value.ts'
@@ -56,7 +56,10 @@ export function collectionList({ collection, description, paths, base, only }: L
     sort: description.sort,
     ...(page === null ? {} : { path: `${page}:id` }),
     ...(paths.edit && description.may.update ? { editPath: `${paths.edit}:id` } : {}),
-    actions: description.may.delete && paths.edit !== null ? { delete: deleteAction(collection) } : {},
+    actions: {
+      ...collection.admin?.actions,
+      ...(description.may.delete && paths.edit !== null ? { delete: deleteAction(collection) } : {}),
+    },
     complete: (ctx, rows, purpose) => completeRows(ctx, { collection, description, rows, purpose }),
   })
 }
@@ -103,8 +106,21 @@ function toColumn(collection: Collection, field: FieldDescription): Column {
     heading: field.label,
     said: Object.fromEntries(field.options.map(({ value, label }) => [value, label])),
     value: (eb) => eb.ref(reference),
-    ...(field.sortable ? { sort: (eb) => eb.ref(reference) } : {}),
+    ...(isSorted(collection, field.name)
+      ? { sort: () => sortFieldsOf(collection, field.name).map((name) => sortOf(collection, name)) }
+      : {}),
   }
+}
+
+/** Whether an index serves the sort by the field. */
+function isSorted({ admin }: Collection, name: string): boolean {
+  const [usual = 'createdAt'] = Object.keys(admin?.sort ?? {})
+  return name === usual || (admin?.sorts?.includes(name) ?? false)
+}
+
+/** A name that has several parts is sorted by all of them. */
+function sortFieldsOf(collection: Collection, name: string): readonly string[] {
+  return name === collection.admin?.title ? titleFieldsOf(collection) : [name]
 }
 
 function toFilter(collection: Collection, field: FieldDescription): Filter {
