@@ -272,7 +272,11 @@ describe('a company’s people', () => {
     await seats(2)
     await post(hr, { intent: 'add', list: '=HYPERLINK("http://x") ร้าย, evil@formula.test' })
     const ctx = cast.world.open(cast.ours, 'admin')
-    const answer = await answerListFile(ctx, teamList(companyID), new URL('http://a.test'), 'xlsx', 'ทีม')
+    const answer = await answerListFile(ctx, teamList(companyID), {
+      url: new URL('http://a.test'),
+      format: 'xlsx',
+      name: 'ทีม',
+    })
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect((await readSheet(bytes)).flat()).toContain('=HYPERLINK("http://x") ร้าย')
     expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] as Uint8Array)).not.toContain('<f>')
