@@ -1,10 +1,12 @@
+import { contribute } from '#kernel/contributions.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
-import { orders } from '#modules/orders/public.server.ts'
+import { orderCompanies, orders } from '#modules/orders/public.server.ts'
 import { companies as collection, companyMembers, companySeats } from './collections.ts'
 import { followOrders } from './follow-orders.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { companiesOfOrders } from './order-companies.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
@@ -15,6 +17,7 @@ export const companies = defineModule({
   collections: [collection, companyMembers, companySeats],
   routes,
   listeners: [onWrite(orders, followOrders)],
+  contributions: [contribute(orderCompanies, companiesOfOrders)],
   personalData,
   texts: { th, en },
   seed,

@@ -22,7 +22,7 @@ const change = (label: string, run: BulkAction['run'], more: Partial<BulkAction>
   ...more,
 })
 
-/** Courses that only somebody who looks for it wants to see of each. */
+/** What only somebody who looks for it wants to see of courses. */
 const rarely = [
   'short_description',
   'hours',
@@ -46,10 +46,11 @@ function fromCourses(ctx: Context) {
 
 /** All courses for those who make them: drafts, open and scheduled ones. */
 export const courseList = defineList<Tables, 'course'>({
-  name: 'course-editor',
+  name: 'courses',
   admit: (ctx) => {
     if (ctx.actor.capabilities.teaching === undefined) authorizeAll(ctx, courses, 'read')
   },
+  searchLabel: 'course-editor.search',
   rows: fromCourses,
   key: (eb) => eb.ref('course._id'),
   search: (_ctx, words) => foldedLike(courses, 'name', words),

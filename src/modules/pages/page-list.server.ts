@@ -3,9 +3,15 @@ import { authorizeAll } from '#kernel/collections/authorize.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { foldedLike } from '#kernel/data/fragments.ts'
 import { patchChosen, removeChosen } from '#kernel/lists/actions.server.ts'
-import { type BulkAction, defineList, type List, type ListRow } from '#kernel/lists/define-list.server.ts'
+import {
+  type BulkAction,
+  defineList,
+  defineListWithin,
+  type List,
+  type ListRow,
+} from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
-import { posts } from '#modules/posts/public.server.ts'
+import { findPost, posts } from '#modules/posts/public.server.ts'
 
 const gates = ['password', 'login'] as const
 
@@ -113,4 +119,8 @@ async function addLinks(ctx: Context, rows: readonly ListRow[]): Promise<void> {
 export const pageList = definePages('pages')
 
 /** The pages and posts below one. */
-export const pagesBelow = (parent: string) => definePages('pages-of-group', parent)
+export const pagesOfGroup = defineListWithin(
+  'group',
+  (parent) => definePages('pages-of-group', parent),
+  (ctx, id) => findPost(ctx, id),
+)

@@ -5,12 +5,12 @@ import { flashCookie } from '#shell/flash.ts'
 import { actOnList } from '#shell/lists/list-screen.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import { pageList, pagesBelow } from './page-list.server.ts'
+import { pageList, pagesOfGroup } from './page-list.server.ts'
 
 /** The page that an address names, and the list of those below it. */
 export async function openGroup({ ctx, params }: ScreenArgs) {
   const { _id, title, slug } = await findPost(ctx, params.id ?? '')
-  return { group: { title, slug }, list: pagesBelow(_id), name: title }
+  return { group: { title, slug }, list: await pagesOfGroup.open(ctx, _id), name: title }
 }
 
 /** Does what the list of pages sent, or takes a file of posts. */

@@ -88,14 +88,14 @@ export function listFiles(listOf: ListOf): MiddlewareFunction<Response>[] {
 
 /** Does what a list's screen sent; what was asked wrongly is said beside the list. */
 export async function actOnList(args: ScreenArgs, declared: List, sent?: FormData) {
-  const list = authorizeList(args.ctx, declared)
+  declared.admit(args.ctx)
   const form = sent ?? (await readForm(args.request))
   try {
-    return await act(args, list, form)
+    return await act(args, declared, form)
   } catch (error) {
     if (!(error instanceof DomainError) || ![400, 409, 412].includes(error.status)) throw error
     await args.ctx.rollback()
-    const answer: ListAnswer = { list: list.name, fault: args.ctx.t(error.code, error.values) }
+    const answer: ListAnswer = { list: declared.name, fault: args.ctx.t(error.code, error.values) }
     return data(answer, { status: error.status })
   }
 }
@@ -106,7 +106,8 @@ export function isOfList(form: FormData): boolean {
 }
 
 /** Something is done with rows, or something is remembered of the list. */
-async function act({ ctx, url }: ScreenArgs, list: List, form: FormData): Promise<Response | ListAnswer> {
+async function act({ ctx, url }: ScreenArgs, declared: List, form: FormData): Promise<Response | ListAnswer> {
+  const list = authorizeList(ctx, declared)
   const text = (name: string) => plainText(form.get(name))
   const { choice } = await readListMemory(ctx, list)
   const shape = shapeOf(list, choice?.size)
@@ -134,10 +135,10 @@ async function act({ ctx, url }: ScreenArgs, list: List, form: FormData): Promis
       await removeView(ctx, list, text('view'))
       return back()
     case 'undo':
-      return { list: list.name, undone: await undoBulkAction(ctx, list, text('undo')) }
+      return { list: list.name, undone: await undoBulkAction(ctx, declared, text('undo')) }
     default: {
       const chosen = text('all') === 'on' ? { all: address } : { ids: form.getAll('id').map(String) }
-      const done = await runBulkAction(ctx, list, text('do'), chosen, text(`option.${text('do')}`))
+      const done = await runBulkAction(ctx, declared, text('do'), chosen, text(`option.${text('do')}`))
       return { list: list.name, done }
     }
   }

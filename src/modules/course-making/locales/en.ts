@@ -30,6 +30,7 @@ export const en = {
     'needs.lecturer': 'Name a lecturer',
     add: 'Add a course',
     import: 'Import from a file',
+    search: 'Search courses',
     states: 'States of courses',
     none: 'No courses yet',
     'none-text': 'Begin with its name; lessons, price and dates come after',

@@ -2,16 +2,16 @@ import { type Expression, sql } from 'kysely'
 import { authorizeAll } from '#kernel/collections/authorize.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { patchChosen, removeChosen } from '#kernel/lists/actions.server.ts'
-import { defineList, type FilterInput, type List } from '#kernel/lists/define-list.server.ts'
+import { defineList, type FilterInput, type List, type ListWithin } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { matchPerson, personName, users } from '#modules/users/public.server.ts'
 import { forms } from '../collections.ts'
 import { type EntryStatus, entryStatuses, statusTones } from '../statuses.ts'
-import { answerColumns, sayAnswers } from './answer-columns.ts'
+import { type AnswerColumn, answerColumns, sayAnswers } from './answer-columns.ts'
 import { answersIn } from './answers.ts'
-import type { EntryForm } from './read-entries.server.ts'
+import { type EntryForm, openEntries } from './read-entries.server.ts'
 
 const midnight = (day: string) => sql<string>`${`${day}T00:00:00+07:00`}::timestamptz`
 
@@ -31,22 +31,17 @@ const sent = sql.ref<string>('form.createdAt')
 const holds = (words: string) =>
   sql<boolean>`sala_fold(${sql.ref('form.formData')}::text) like ${`%${escapeLike(foldThai(words))}%`}`
 
-/** What people sent by a form: its answers are columns, three of them until somebody chooses others. */
-export function entryList(ctx: Context, { _id: formId, form }: EntryForm): List {
-  const answers = answerColumns(form, answersIn(form, ctx.engine.blocks, ctx))
+function defineEntries(formId: string, answers: Readonly<Record<string, AnswerColumn>>): List {
   return defineList<Tables, 'form'>({
     name: 'form-entries',
-    admit: (inner) => authorizeAll(inner, forms, 'read'),
-    rows: (inner) => inner.from(forms).where('form.formID', '=', formId),
+    admit: (ctx) => authorizeAll(ctx, forms, 'read'),
+    rows: (ctx) => ctx.from(forms).where('form.formID', '=', formId),
     key: (eb) => eb.ref('form._id'),
-    search: (inner, words, eb) =>
+    searchLabel: 'form-entries.search',
+    search: (ctx, words, eb) =>
       eb.or([
         holds(words),
-        eb(
-          'form.userID',
-          'in',
-          eb.selectFrom(users.name).select('user._id').where(matchPerson(inner, words)),
-        ),
+        eb('form.userID', 'in', eb.selectFrom(users.name).select('user._id').where(matchPerson(ctx, words))),
       ]),
     filters: {
       status: {
@@ -92,14 +87,14 @@ export function entryList(ctx: Context, { _id: formId, form }: EntryForm): List 
         options: async ({ t }) =>
           entryStatuses.map((value) => ({ value, label: t(`form.option.status.${value}`) })),
         may: ({ actor }) => forms.access.verdict(actor, 'update') === true,
-        run: (inner, ids, status) => patchChosen(inner, forms, ids, { status: status as EntryStatus }),
+        run: (ctx, ids, status) => patchChosen(ctx, forms, ids, { status: status as EntryStatus }),
       },
       delete: {
         label: 'lists.delete',
         tone: 'danger',
         confirm: 'lists.delete-question',
         may: ({ actor }) => forms.access.verdict(actor, 'delete') === true,
-        run: (inner, ids) => removeChosen(inner, forms, ids),
+        run: (ctx, ids) => removeChosen(ctx, forms, ids),
       },
     },
     async complete({ t }, rows, purpose) {
@@ -109,4 +104,20 @@ export function entryList(ctx: Context, { _id: formId, form }: EntryForm): List 
       }
     },
   })
+}
+
+/** The list of a form's entries for those who may read all of them; its answers are columns, the first ones shown. */
+export function listEntries(ctx: Context, { _id, form }: EntryForm): List {
+  return {
+    ...defineEntries(_id, answerColumns(form, answersIn(form, ctx.engine.blocks, ctx))),
+    record: _id,
+  }
+}
+
+/** What people sent by each form. */
+export const entryLists: ListWithin = {
+  name: 'form-entries',
+  within: 'form',
+  shape: defineEntries('', {}),
+  open: async (ctx, id) => listEntries(ctx, await openEntries(ctx, id)),
 }

@@ -9,6 +9,7 @@ export const entriesEn: Record<keyof typeof entriesTh, string> = {
   sent: 'Sent',
   sender: 'Sent by',
   visitor: 'Visitor',
+  search: 'Search answers or senders',
   from: 'From',
   to: 'To',
   empty: 'Nobody has sent this form yet',

@@ -9,14 +9,14 @@ import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { forms } from '../collections.ts'
 import { EntryDetail } from '../components/entry-detail.tsx'
 import { EntryList } from '../components/entry-list.tsx'
-import { entryList } from '../entries/entry-list.server.ts'
+import { entryLists, listEntries } from '../entries/entry-list.server.ts'
 import { openEntries, readEntry } from '../entries/read-entries.server.ts'
 
 /** The list of a form's entries; the page of one entry shows none. */
 const openList: ListOf = async ({ ctx, params }) => {
   if (params.sub) return undefined
   const post = await openEntries(ctx, params.id ?? '')
-  return { list: entryList(ctx, post), name: post.title }
+  return { list: listEntries(ctx, post), name: post.title }
 }
 
 export const middleware = listFiles(openList)
@@ -45,14 +45,14 @@ export const loader = screen(async ({ ctx, params, url }) => {
     meta: { title: ctx.t('form-entries.title', { form: title }) },
     form,
     notice,
-    data: await readListData(ctx, entryList(ctx, post), url),
+    data: await readListData(ctx, listEntries(ctx, post), url),
   }
 })
 
 export const action = screen(async (args) =>
   args.params.sub
     ? changeEntry(args)
-    : actOnList(args, entryList(args.ctx, await openEntries(args.ctx, args.params.id ?? ''))),
+    : actOnList(args, await entryLists.open(args.ctx, args.params.id ?? '')),
 )
 
 /** Says how far staff are with the entry, or takes it away. */
