@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import { notFound } from '#kernel/errors.ts'
+import { forbidden, notFound } from '#kernel/errors.ts'
 import type { FilterShape } from './list-address.ts'
 
 /** How the values of a column are drawn and written into files. */
@@ -82,12 +82,14 @@ export interface BulkAction {
   readonly run: (ctx: Context, ids: readonly string[], option: string) => Promise<UndoStep[] | undefined>
 }
 
-/** One write that takes an action back. */
+/** One write that takes an action back, as long as the record still is what the action made of it. */
 export interface UndoStep {
   readonly collection: string
   readonly id: string
-  /** Values as they were; null takes a record that was added away. */
+  /** Values as they were; null for a record that the action added. */
   readonly values: Readonly<Record<string, unknown>> | null
+  /** The same values as the action left them; null for a record that it took away. */
+  readonly wrote: Readonly<Record<string, unknown>> | null
 }
 
 export interface ListInput<DB, TB extends keyof DB> {
@@ -189,6 +191,15 @@ export function authorizeList(ctx: Context, list: List): List {
     filters: allowed(list.filters ?? {}),
     actions: allowed(list.actions ?? {}),
   }
+}
+
+/** The list's action, for those who may. */
+export function findAction(ctx: Context, list: List, name: string): BulkAction {
+  list.admit(ctx)
+  const action = Object.hasOwn(list.actions ?? {}, name) ? list.actions?.[name] : undefined
+  if (!action) throw notFound()
+  if (!action.may(ctx)) throw forbidden()
+  return action
 }
 
 const NO_RECORD = '00000000-0000-0000-0000-000000000000'

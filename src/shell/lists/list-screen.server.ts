@@ -1,6 +1,6 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { data, type MiddlewareFunction, redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
-import { runBulkAction, undoBulkAction } from '#kernel/lists/bulk.server.ts'
+import { DomainError } from '#kernel/errors.ts'
 import { authorizeList, type List } from '#kernel/lists/define-list.server.ts'
 import { type ListAddress, listQuery, parseListAddress } from '#kernel/lists/list-address.ts'
 import {
@@ -10,8 +10,12 @@ import {
   removeView,
   saveView,
 } from '#kernel/lists/list-memory.server.ts'
+import { dismissRun, readLatestRun, stopRun } from '#kernel/lists/list-runs.server.ts'
 import { readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
+import { runBulkAction } from '#kernel/lists/run-action.server.ts'
+import { undoRun } from '#kernel/lists/undo-run.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
+import { watchJob } from '#shell/realtime/watch-job.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import { formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
@@ -35,9 +39,19 @@ export async function readListData(ctx: Context, declared: List, url: URL) {
     address,
     shown: columns,
     views,
+    run: await readRunShown(ctx, declared),
     ...page,
     maxInFile: MOST_ROWS,
   }
+}
+
+/** What the person did last with rows of the list, with the job that is still at it. */
+async function readRunShown(ctx: Context, list: List) {
+  if (!Object.values(list.actions ?? {}).some((action) => action.may(ctx))) return null
+  const run = await readLatestRun(ctx, list)
+  if (!run) return null
+  const isOpen = run.status === 'waiting' || run.status === 'running' || run.status === 'undoing'
+  return { ...run, job: isOpen && run.jobID !== null ? await watchJob(ctx, run.jobID) : null }
 }
 
 /** Makes the list that a screen shows in this request, where it depends on it. */
@@ -59,8 +73,25 @@ export function listFiles(listOf: ListOf): MiddlewareFunction<Response>[] {
   ]
 }
 
+/** What a list's screen says of something that could not be done. */
+export interface ListFault {
+  readonly fault: string
+}
+
 /** Does what a list's screen sent: something with rows, or something to be remembered of the list. */
-export async function actOnList({ ctx, url, request }: ScreenArgs, declared: List) {
+export async function actOnList(args: ScreenArgs, declared: List) {
+  try {
+    return await act(args, declared)
+  } catch (error) {
+    // Who may not be here sees the error screen; a refusal of what was asked stands above the rows.
+    if (!(error instanceof DomainError) || [401, 403, 404].includes(error.status)) throw error
+    await args.ctx.rollback()
+    const fault: ListFault = { fault: args.ctx.t(error.code, error.values) }
+    return data(fault, { status: error.status })
+  }
+}
+
+async function act({ ctx, url, request }: ScreenArgs, declared: List) {
   const list = authorizeList(ctx, declared)
   const form = await readForm(request)
   const text = (name: string) => plainText(form.get(name))
@@ -90,11 +121,18 @@ export async function actOnList({ ctx, url, request }: ScreenArgs, declared: Lis
       await removeView(ctx, list, text('view'))
       return back()
     case 'undo':
-      return { undone: await undoBulkAction(ctx, declared, text('undo')) }
+      await undoRun(ctx, declared, text('run'))
+      return back()
+    case 'stop':
+      await stopRun(ctx, declared, text('run'))
+      return back()
+    case 'dismiss':
+      await dismissRun(ctx, declared, text('run'))
+      return back()
     default: {
       const chosen = text('all') === 'on' ? { all: address } : { ids: form.getAll('id').map(String) }
-      const done = await runBulkAction(ctx, declared, text('do'), chosen, text(`option.${text('do')}`))
-      return { done: { ...done, action: text('do') } }
+      await runBulkAction(ctx, declared, text('do'), chosen, text(`option.${text('do')}`))
+      return back()
     }
   }
 }

@@ -9,6 +9,7 @@ import { isNumeric } from './cell-text.ts'
 import type { ColumnDescription } from './description.ts'
 import { ListCell } from './list-cell.tsx'
 import type { ListData } from './list-screen.server.ts'
+import { CHOICE_FORM } from './list-selection.tsx'
 
 type Row = ListData['rows'][number]
 
@@ -69,6 +70,7 @@ function boxColumn(
       <input
         type="checkbox"
         name="id"
+        form={CHOICE_FORM}
         value={row.id}
         checked={chosen.has(row.id)}
         onChange={(event) => onChoose([row.id], event.target.checked)}

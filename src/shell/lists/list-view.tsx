@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListColumns, ListViews } from './list-choices.tsx'
 import { ListFilters } from './list-filters.tsx'
+import { ListRunNotice } from './list-run.tsx'
 import type { ListData } from './list-screen.server.ts'
 import { ListSelection } from './list-selection.tsx'
 import { ListTable } from './list-table.tsx'
@@ -40,17 +41,23 @@ export function ListView({ data, caption, empty }: ListViewProps) {
     setChosen(next)
   }
 
-  if (isNothingAtAll) return empty ?? <EmptyState icon={<Inbox />} title={t('lists.empty')} />
+  if (isNothingAtAll)
+    return (
+      <div className="grid gap-4">
+        <ListRunNotice data={data} />
+        {empty ?? <EmptyState icon={<Inbox />} title={t('lists.empty')} />}
+      </div>
+    )
   return (
     <div
-      className={`grid gap-4 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
+      className={`group/list grid gap-4 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
       aria-busy={isBusy || undefined}
     >
       <div className="flex flex-wrap items-end justify-between gap-3">
         <ListFilters description={description} address={address} path={path} />
         <ListTools data={data} />
       </div>
-      <ListSelection data={data} chosen={chosen} onClear={clear} />
+      <ListRunNotice data={data} />
       {isEmpty ? (
         <EmptyState
           icon={<SearchX />}
@@ -70,6 +77,7 @@ export function ListView({ data, caption, empty }: ListViewProps) {
             chosen={description.actions.length > 0 ? chosen : undefined}
             onChoose={choose}
           />
+          {description.actions.length > 0 && <ListSelection data={data} chosen={chosen} onClear={clear} />}
           <Pages data={data} total={total} />
         </>
       )}
