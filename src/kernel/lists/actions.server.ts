@@ -35,7 +35,8 @@ export async function removeChosen(
   ids: readonly string[],
 ): Promise<UndoStep[] | undefined> {
   const before = await readForWriting(ctx, collection, ids, columnsOf(collection))
-  for (const [_id, values] of before) await checkNotInUse(ctx, collection, { _id, ...values })
+  const records = [...before].map(([_id, values]) => ({ _id, ...values }))
+  await checkNotInUse(ctx, collection, records)
   await ctx.write(collection).where({ _id: ids }).remove()
   if (Object.values(collection.fields).some((field) => field.sealed)) return undefined
   return [...before].map(([id, values]) => ({ collection: collection.name, id, values, wrote: null }))

@@ -7,3 +7,8 @@ export function refusalOf(error: unknown): DomainError | undefined {
   // Class 23: a key that is taken, or a record that another still refers to.
   return typeof code === 'string' && code.startsWith('23') ? new DomainError('lists.refused') : undefined
 }
+
+/** Whether so many rows at a time are more than one statement may take. */
+export function isTooSlow(error: unknown): boolean {
+  return ((error ?? {}) as { code?: unknown }).code === '57014'
+}

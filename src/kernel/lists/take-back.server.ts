@@ -36,16 +36,16 @@ async function takeBackOf(ctx: Context, collection: Collection, steps: readonly 
 
 const keyOf = ({ values, wrote }: UndoStep) => (wrote === null ? 'gone' : JSON.stringify(values))
 
-/** Writes the steps together, or one by one where that is refused: a record may meet one that has its name by now. */
+/** Writes the steps together, or in halves where that is refused: a record may meet one that has its name by now. */
 async function writeAlike(ctx: Context, collection: Collection, steps: readonly UndoStep[]): Promise<number> {
   try {
     return await ctx.isolate((inner) => writeBack(inner, collection, steps))
   } catch (error) {
     if (!refusalOf(error)) throw error
     if (steps.length === 1) return 0
-    let undone = 0
-    for (const step of steps) undone += await writeAlike(ctx, collection, [step])
-    return undone
+    const middle = steps.length >> 1
+    const first = await writeAlike(ctx, collection, steps.slice(0, middle))
+    return first + (await writeAlike(ctx, collection, steps.slice(middle)))
   }
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { takeTurn } from '#kernel/data/take-turn.server.ts'
 import { type BulkAction, findAction, type List, type UndoStep } from './define-list.server.ts'
 import { readListRows } from './read-list.server.ts'
-import { refusalOf } from './refusal.ts'
+import { isTooSlow, refusalOf } from './refusal.ts'
 import { type FailedRow, listPortions, listRuns, undoStep } from './tables.ts'
 import { takeBack } from './take-back.server.ts'
 
@@ -95,7 +95,7 @@ async function countPortions(ctx: Context, run: string, state: string): Promise<
   return n
 }
 
-/** All rows together; where one of them is refused, each alone, so that the others are done. */
+/** All rows together; where one of them is refused, in halves, so that the others are done. */
 async function actOn(
   ctx: Context,
   list: List,
@@ -103,44 +103,38 @@ async function actOn(
   ids: readonly string[],
   option: string,
 ): Promise<Outcome> {
-  const rows = await readListRows(ctx, list, ids, [])
-  const keys = rows.map((row) => row.id)
-  if (keys.length === 0) return { done: 0, failed: [], steps: [] }
-  try {
-    const steps = await ctx.isolate((inner) => action.run(inner, keys, option))
-    return { done: keys.length, failed: [], steps }
-  } catch (error) {
-    if (!refusalOf(error)) throw error
-    return actOneByOne(ctx, list, action, keys, option)
-  }
-}
-
-async function actOneByOne(
-  ctx: Context,
-  list: List,
-  action: BulkAction,
-  keys: readonly string[],
-  option: string,
-): Promise<Outcome> {
-  const steps: UndoStep[] = []
-  const failed: FailedRow[] = []
-  for (const id of keys)
-    try {
-      steps.push(...((await ctx.isolate((inner) => action.run(inner, [id], option))) ?? []))
-    } catch (error) {
-      const refusal = refusalOf(error)
-      if (!refusal) throw error
-      failed.push({ id, name: '', code: refusal.code, values: refusal.values })
-    }
+  const keys = (await readListRows(ctx, list, ids, [])).map((row) => row.id)
+  const { steps, failed, ...outcome } = await actInHalves(ctx, keys, (inner, some) =>
+    action.run(inner, some, option),
+  )
   const names = await readNames(
     ctx,
     list,
     failed.map(({ id }) => id),
   )
-  return {
-    done: keys.length - failed.length,
-    failed: failed.map((row) => ({ ...row, name: names.get(row.id) ?? '' })),
-    steps,
+  return { ...outcome, steps, failed: failed.map((row) => ({ ...row, name: names.get(row.id) ?? '' })) }
+}
+
+type Run = (ctx: Context, keys: readonly string[]) => ReturnType<BulkAction['run']>
+
+async function actInHalves(ctx: Context, keys: readonly string[], run: Run): Promise<Outcome> {
+  if (keys.length === 0) return { done: 0, failed: [], steps: [] }
+  try {
+    return { done: keys.length, failed: [], steps: await ctx.isolate((inner) => run(inner, keys)) }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    const [id = ''] = keys
+    if (!refusal && (keys.length === 1 || !isTooSlow(error))) throw error
+    if (refusal && keys.length === 1)
+      return { done: 0, failed: [{ id, name: '', code: refusal.code, values: refusal.values }], steps: [] }
+    const middle = keys.length >> 1
+    const first = await actInHalves(ctx, keys.slice(0, middle), run)
+    const second = await actInHalves(ctx, keys.slice(middle), run)
+    return {
+      done: first.done + second.done,
+      failed: [...first.failed, ...second.failed],
+      steps: [...(first.steps ?? []), ...(second.steps ?? [])],
+    }
   }
 }
 
