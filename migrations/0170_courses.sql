@@ -16,6 +16,7 @@ create table category (
   foreign key (site_id, parent) references category (site_id, "_id")
 );
 create unique index category_code on category (site_id, code);
+create index category_parent on category (site_id, parent);
 call sala_tenant_table('category');
 
 create table target (

@@ -1,13 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Context } from '#kernel/context.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import type { List } from '#kernel/lists/define-list.server.ts'
 import { parseListAddress } from '#kernel/lists/list-address.ts'
 import { queryListKeys, shapeOf } from '#kernel/lists/read-list.server.ts'
-import { teamList } from '#modules/companies/team/team-list.server.ts'
+import { teams } from '#modules/companies/team/team-list.server.ts'
 import { boardLists } from '#modules/enrolments/board/board-lists.server.ts'
 import { studentList } from '#modules/students/student-list.server.ts'
-import { rosterList } from '#modules/teaching/roster-list.server.ts'
+import { rosters } from '#modules/teaching/roster-list.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from './support/world.ts'
 
@@ -85,62 +86,51 @@ interface Plan {
   readonly 'Shared Read Blocks': number
 }
 
-/** Pages of the database that are read for a page of the list. */
-async function cost(
-  name: string,
-  listOf: (at: { course: string; company: string }) => List,
-  sort: string,
-  isLast: boolean,
-) {
+type Place = (typeof sites)[string]
+type Open = (ctx: Context, at: Place) => List | Promise<List>
+
+/** Blocks of the database that are read for a page of the list. */
+async function cost(name: string, open: Open, sort: string, isLast: boolean) {
   const at = sites[name]
-  if (!at) throw new Error(name)
-  const list = listOf(at)
-  const address = parseListAddress(new URLSearchParams({ sort }), shapeOf(list))
+  if (!at) throw new Error(`no site «${name}»`)
   const ctx = world.open(at.site, 'admin')
-  const { sql: text, parameters } = queryListKeys(ctx, list, address, {
-    limit: SIZE,
-    isReversed: isLast,
-  }).compile()
+  const list = await open(ctx, at)
+  const address = parseListAddress(new URLSearchParams({ sort }), shapeOf(list))
+  const part = { limit: SIZE, isReversed: isLast }
+  const { sql: text, parameters } = queryListKeys(ctx, list, address, part).compile()
   await ctx.rollback()
   const { rows } = await at.app.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, buffers, format json) ${text}`,
     [...parameters],
   )
   const plan = rows[0]?.['QUERY PLAN'][0].Plan
-  return {
-    blocks: (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0),
-    plan: JSON.stringify(plan),
-  }
+  const blocks = (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
+  return { blocks, plan: JSON.stringify(plan) }
 }
 
-const lists: Record<string, (at: { course: string; company: string }) => List> = {
-  students: () => studentList,
-  orders: () => boardLists.orders,
-  enrolled: () => boardLists.enrolled,
-  waiting: () => boardLists.waiting,
-  cancelled: () => boardLists.cancelled,
-  roster: ({ course }) => rosterList(course),
-  team: ({ company }) => teamList(company),
+const lists: Record<string, { shape: List; open: Open }> = {
+  students: { shape: studentList, open: () => studentList },
+  orders: { shape: boardLists.orders, open: () => boardLists.orders },
+  enrolled: { shape: boardLists.enrolled, open: () => boardLists.enrolled },
+  waiting: { shape: boardLists.waiting, open: () => boardLists.waiting },
+  cancelled: { shape: boardLists.cancelled, open: () => boardLists.cancelled },
+  roster: { shape: rosters.shape, open: (ctx, { course }) => rosters.open(ctx, course) },
+  team: { shape: teams.shape, open: (ctx, { company }) => teams.open(ctx, company) },
 }
 
-const none = {
-  course: '00000000-0000-4000-8000-000000000000',
-  company: '00000000-0000-4000-8000-000000000000',
-}
-const cases = Object.entries(lists).flatMap(([name, listOf]) =>
-  shapeOf(listOf(none)).sorts.flatMap((sort) => [
-    [name, sort],
-    [name, `-${sort}`],
+const cases = Object.entries(lists).flatMap(([name, { shape, open }]) =>
+  shapeOf(shape).sorts.flatMap((sort) => [
+    { name, sort, open },
+    { name, sort: `-${sort}`, open },
   ]),
 )
 
 it.each(cases)(
-  '%s sorted by %s: the first and the last page of 100,000 cost what those of 1,000 do',
-  async (name, sort) => {
-    const listOf = lists[name] ?? (() => studentList)
+  '$name by $sort: the first and the last page of 100,000 cost what those of 1,000 do',
+  async ({ sort, open }) => {
     for (const isLast of [false, true]) {
-      const small = await cost('small', listOf, sort, isLast)
-      const large = await cost('large', listOf, sort, isLast)
+      const small = await cost('small', open, sort, isLast)
+      const large = await cost('large', open, sort, isLast)
       expect(large.blocks, large.plan).toBeLessThanOrEqual(Math.max(60, small.blocks * 1.3))
     }
   },
