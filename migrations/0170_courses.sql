@@ -18,6 +18,7 @@ create table category (
 create unique index category_code on category (site_id, code);
 create index category_by_name on category (site_id, name collate "th-x-icu", "_id");
 create index category_by_order on category (site_id, "order", "_id");
+create index category_parent on category (site_id, parent);
 call sala_tenant_table('category');
 
 create table target (

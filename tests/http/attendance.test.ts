@@ -6,6 +6,7 @@ import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { allPages } from '#tests/support/all-pages.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
+import { actionForm, sendToList } from '#tests/support/lists.ts'
 import { seenIn } from '#tests/support/screens.ts'
 import { closeSocketsAfterwards, listen } from '#tests/support/sockets.ts'
 
@@ -121,8 +122,8 @@ describe('classes of a course', () => {
     const path = `/lesson/classes/${course._id}`
     const ids: string[] = []
     for (let n = 0; n < 4; n += 1) ids.push((await newLearner()).enrolId)
-    const place = (to: string, id: string[]) =>
-      post(cast.admin, path, { do: 'place', 'option.place': to, id })
+    const place = (to: string, learners: string[]) =>
+      sendToList(cast, { as: cast.admin, path, form: actionForm('place', learners, to) })
     const full = await place(group, ids)
     expect([full.status, seenIn(full).includes('กลุ่มเรียนนี้เต็มแล้ว (3 ที่นั่ง)')]).toEqual([409, true])
     const other = await cast.world.make.course(cast.ours)

@@ -72,7 +72,7 @@ it('has whom staff put into a class, at the enrolment', async () => {
       raw: new URLSearchParams({ do: 'place', 'option.place': to, id: enrolment._id }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-    expect(status).toBe(200)
+    expect(status).toBe(302)
   }
   expect(await historyOf('enroll', enrolment._id)).toEqual([
     ['update', { classID: [null, group?._id] }],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeActor } from '#kernel/access/actor.ts'
-import { runBulkAction } from '#kernel/lists/bulk.server.ts'
 import { listQuery, parseListAddress } from '#kernel/lists/list-address.ts'
 import { readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
+import { runBulkAction } from '#kernel/lists/run-action.server.ts'
 import { boardLists } from '#modules/enrolments/board/board-lists.server.ts'
 import { type BoardTab, tabOf } from '#modules/enrolments/board/board-tabs.ts'
 import { MOST_PEOPLE } from '#modules/enrolments/joining/enrol-members.server.ts'
@@ -11,6 +11,7 @@ import { MOST_DEEDS, settleRows } from '#modules/enrolments/settle.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Enrolling, openEnrolling } from '#tests/support/enrolments.ts'
 import { lecturing } from '#tests/support/lecturer.ts'
+import { actionForm, sendToList } from '#tests/support/lists.ts'
 import { seenIn } from '#tests/support/screens.ts'
 
 let cast: Enrolling
@@ -27,12 +28,7 @@ const settle = (
   action: string,
   ids: readonly string[],
   { tab = 'orders', reason = '', as = cast.manager } = {},
-) =>
-  cast.post(
-    `${BOARD}?tab=${tab}`,
-    [['do', action], [`option.${action}`, reason], ...ids.map((id) => ['id', id] as const)],
-    as,
-  )
+) => sendToList(cast, { as, path: `${BOARD}?tab=${tab}`, form: actionForm(action, ids, reason) })
 
 async function order(courseID: string, as: SignedInPerson = cast.member): Promise<string> {
   const made = await cast.api.call({ as, path: 'order', body: { courseID } })

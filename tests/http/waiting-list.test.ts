@@ -3,6 +3,7 @@ import { OFFER_DAYS } from '#modules/enrolments/waiting/move-up.server.ts'
 import { afterwards } from '#tests/support/afterwards.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Enrolling, openEnrolling } from '#tests/support/enrolments.ts'
+import { actionForm, sendToList } from '#tests/support/lists.ts'
 import { readBodies } from '#tests/support/mail-server.ts'
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts'
 import { seenIn } from '#tests/support/screens.ts'
@@ -188,15 +189,11 @@ describe('the waiting list', () => {
     expect(
       (await cast.api.call({ as: cast.admin, method: 'PATCH', path, body: { data: { note: 'x' } } })).status,
     ).toBe(403)
-    const removed = await cast.post(
-      '/enroll/dashboard?tab=waiting',
-      [
-        ['do', 'remove'],
-        ['option.remove', 'ขอยกเลิกทางโทรศัพท์'],
-        ['id', row?._id ?? ''],
-      ],
-      cast.manager,
-    )
+    const removed = await sendToList(cast, {
+      as: cast.manager,
+      path: '/enroll/dashboard?tab=waiting',
+      form: actionForm('remove', [row?._id ?? ''], 'ขอยกเลิกทางโทรศัพท์'),
+    })
     expect(seenIn(removed)).toContain('เรียบร้อย 1 รายการ')
     expect(await seen(cast.manager)).toEqual([])
   })

@@ -1,8 +1,9 @@
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import { notFound } from '#kernel/errors.ts'
+import { forbidden, notFound } from '#kernel/errors.ts'
 import type { FilterShape, ListAddress } from './list-address.ts'
+import type { RowNote } from './tables.ts'
 
 /** How the values of a column are drawn and written into files. */
 export type CellKind =
@@ -118,27 +119,27 @@ export interface BulkAction {
   ) => Promise<readonly UndoStep[] | BulkOutcome | undefined>
 }
 
-/** What became of an action whose rows are settled one by one. */
+/** What became of an action that settles its rows one by one. */
 export interface BulkOutcome {
   readonly steps?: readonly UndoStep[]
-  /** Rows of which something is to be said, such as why nothing was done. */
+  /** Rows of which something is to be said: why nothing was done, or what more than that. */
   readonly notes: readonly RowNote[]
 }
 
-export interface RowNote {
-  readonly id: string
-  readonly isDone: boolean
-  /** Who or what stands in the row, and what became of it. */
-  readonly name: string
-  readonly message: string
+/** What an action answered, in one shape. */
+export function outcomeOf(answer: readonly UndoStep[] | BulkOutcome | undefined): BulkOutcome {
+  if (answer === undefined) return { notes: [] }
+  return 'notes' in answer ? answer : { steps: answer, notes: [] }
 }
 
-/** One write that takes an action back. */
+/** One write that takes an action back, as long as the record still is what the action made of it. */
 export interface UndoStep {
   readonly collection: string
   readonly id: string
-  /** Values as they were; null takes a record that was added away. */
+  /** Values as they were; null for a record that the action added. */
   readonly values: Readonly<Record<string, unknown>> | null
+  /** The same values as the action left them; null for a record that it took away. */
+  readonly wrote: Readonly<Record<string, unknown>> | null
 }
 
 export interface ListInput<DB, TB extends keyof DB> {
@@ -256,6 +257,15 @@ export function authorizeList(ctx: Context, list: List): List {
     filters: allowed(list.filters ?? {}),
     actions: allowed(list.actions ?? {}),
   }
+}
+
+/** The list's action, for those who may. */
+export function findAction(ctx: Context, list: List, name: string): BulkAction {
+  list.admit(ctx)
+  const action = Object.hasOwn(list.actions ?? {}, name) ? list.actions?.[name] : undefined
+  if (!action) throw notFound()
+  if (!action.may(ctx)) throw forbidden()
+  return action
 }
 
 const NO_RECORD = '00000000-0000-0000-0000-000000000000'

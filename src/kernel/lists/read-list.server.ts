@@ -55,20 +55,31 @@ function sorted(query: Query, list: List, sort: string, isReversed: boolean): Qu
   return ordered.orderBy(list.key(builder()), direction)
 }
 
+interface Part {
+  readonly limit: number
+  readonly offset?: number
+  readonly isReversed?: boolean
+}
+
+/** Finds ids of matching rows in their order; what a page costs is decided here. */
+export function queryListKeys(ctx: Context, list: List, address: ListAddress, part: Part) {
+  const { limit, offset = 0, isReversed = false } = part
+  return sorted(matched(ctx, list, address), list, address.sort, isReversed)
+    .select(sql<string>`${list.key(builder())}`.as(KEY))
+    .limit(limit)
+    .offset(offset)
+}
+
 /** Ids of matching rows in their order. */
 export async function readListKeys(
   ctx: Context,
   list: List,
   address: ListAddress,
-  { limit, offset = 0, isReversed = false }: { limit: number; offset?: number; isReversed?: boolean },
+  part: Part,
 ): Promise<string[]> {
-  const rows = await sorted(matched(ctx, list, address), list, address.sort, isReversed)
-    .select(sql<string>`${list.key(builder())}`.as(KEY))
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const rows = await queryListKeys(ctx, list, address, part).execute()
   const keys = rows.map((row) => String((row as Record<string, unknown>)[KEY]))
-  return isReversed ? keys.toReversed() : keys
+  return part.isReversed ? keys.toReversed() : keys
 }
 
 /** Rows by their ids, in that order, with the values of the columns. */

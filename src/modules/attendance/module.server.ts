@@ -7,6 +7,8 @@ import { attendances, classDays, classes } from './collections.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
+import { dayLists } from './roster/day-list.server.ts'
+import { placingLists } from './roster/placing-list.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 
@@ -14,6 +16,7 @@ export const attendance = defineModule({
   name: 'attendance',
   needs: ['courses', 'enrolments', 'users'],
   collections: [classes, classDays, attendances],
+  lists: [placingLists, dayLists],
   listeners: [onWrite(enrolments, refuseFullClass), onWrite(attendances, tellDays)],
   routes,
   personalData,

@@ -10,11 +10,13 @@ import { companiesOfOrders } from './order-companies.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { teams } from './team/team-list.server.ts'
 
 export const companies = defineModule({
   name: 'companies',
   needs: ['users', 'enrolments'],
   collections: [collection, companyMembers, companySeats],
+  lists: [teams],
   routes,
   listeners: [onWrite(orders, followOrders)],
   contributions: [contribute(orderCompanies, companiesOfOrders)],

@@ -45,8 +45,9 @@ export async function assignLecturer(
     // Older courses have a plain name.
     const named = typeof lecturer === 'string' ? [{ id: '', name: lecturer }] : (lecturer ?? [])
     if (named.some((one) => one.id === id)) continue
-    await ctx.write(courses).patch(_id, { lecturer: [...named, { id, name }] })
-    steps.push({ collection: courses.name, id: _id, values: { lecturer } })
+    const wrote = { lecturer: [...named, { id, name }] }
+    await ctx.write(courses).patch(_id, wrote)
+    steps.push({ collection: courses.name, id: _id, values: { lecturer }, wrote })
   }
   return steps
 }

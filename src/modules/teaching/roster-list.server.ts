@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { defineList, type List, type ListRow } from '#kernel/lists/define-list.server.ts'
+import { defineList, defineListWithin, type List, type ListRow } from '#kernel/lists/define-list.server.ts'
 import {
   type AttendanceSummary,
   learnerParts,
+  openTaughtCourse,
   placeAction,
   summarizeAttendance,
 } from '#modules/attendance/public.server.ts'
@@ -18,11 +19,11 @@ const percent = sql<number>`coalesce((${analyticsOf('percent')})::float8, 0)`
 const counted = () => sql`null`
 
 /** Who takes the course, how far they are, when they last learned and how often they came. */
-export function rosterList(courseId: string): List {
+function rosterList(courseId: string): List {
   const { classFilter, name, class: group, ...parts } = learnerParts(courseId)
   return defineList({
     ...parts,
-    name: 'teaching.roster',
+    name: 'teaching-roster',
     key: (eb) => eb.ref('e._id'),
     filters: {
       class: classFilter,
@@ -74,6 +75,9 @@ export function rosterList(courseId: string): List {
     },
   })
 }
+
+/** The roster of each course, for those who teach it. */
+export const rosters = defineListWithin('course', rosterList, openTaughtCourse)
 
 function tellAttendance({ t }: Context, { values }: ListRow, summary: AttendanceSummary | undefined): void {
   const { came = 0, late = 0, held = 0 } = summary ?? {}

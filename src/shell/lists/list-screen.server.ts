@@ -1,7 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { type BulkAnswer, runBulkAction, undoBulkAction } from '#kernel/lists/bulk.server.ts'
 import { authorizeList, type List } from '#kernel/lists/define-list.server.ts'
 import { type ListAddress, listQuery, parseListAddress } from '#kernel/lists/list-address.ts'
 import {
@@ -11,8 +10,12 @@ import {
   removeView,
   saveView,
 } from '#kernel/lists/list-memory.server.ts'
+import { dismissRun, readLatestRun, stopRun } from '#kernel/lists/list-runs.server.ts'
 import { countTabs, readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
+import { runBulkAction } from '#kernel/lists/run-action.server.ts'
+import { undoRun } from '#kernel/lists/undo-run.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
+import { watchJob } from '#shell/realtime/watch-job.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import { formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
@@ -36,6 +39,7 @@ export async function readListData(ctx: Context, declared: List, url: URL) {
     address,
     shown: columns,
     views,
+    run: await readRunShown(ctx, declared),
     ...page,
     tabs: await readTabs(ctx, list, address),
     maxInFile: MOST_ROWS,
@@ -49,14 +53,21 @@ async function readTabs(ctx: Context, list: List, address: ListAddress) {
   return Object.fromEntries(await Promise.all(counts))
 }
 
-/** What a list's screen is told after something was done with its rows. */
-export interface ListAnswer {
+/** What a list's screen says of something that could not be done. */
+export interface ListFault {
   /** Name of the list: a screen may have other forms. */
   readonly list: string
-  readonly done?: BulkAnswer
-  readonly undone?: number
   /** Why nothing was done. */
-  readonly fault?: string
+  readonly fault: string
+}
+
+/** What the person did last with rows of the list, with the job that is still at it. */
+async function readRunShown(ctx: Context, list: List) {
+  if (!Object.values(list.actions ?? {}).some((action) => action.may(ctx))) return null
+  const run = await readLatestRun(ctx, list)
+  if (!run) return null
+  const isOpen = run.status === 'waiting' || run.status === 'running' || run.status === 'undoing'
+  return { ...run, job: isOpen && run.jobID !== null ? await watchJob(ctx, run.jobID) : null }
 }
 
 interface NamedList {
@@ -93,9 +104,9 @@ export async function actOnList(args: ScreenArgs, declared: List, sent?: FormDat
   try {
     return await act(args, declared, form)
   } catch (error) {
-    if (!(error instanceof DomainError) || ![400, 409, 412].includes(error.status)) throw error
+    if (!(error instanceof DomainError) || [401, 403, 404].includes(error.status)) throw error
     await args.ctx.rollback()
-    const answer: ListAnswer = { list: declared.name, fault: args.ctx.t(error.code, error.values) }
+    const answer: ListFault = { list: declared.name, fault: args.ctx.t(error.code, error.values) }
     return data(answer, { status: error.status })
   }
 }
@@ -106,7 +117,7 @@ export function isOfList(form: FormData): boolean {
 }
 
 /** Something is done with rows, or something is remembered of the list. */
-async function act({ ctx, url }: ScreenArgs, declared: List, form: FormData): Promise<Response | ListAnswer> {
+async function act({ ctx, url }: ScreenArgs, declared: List, form: FormData): Promise<Response> {
   const list = authorizeList(ctx, declared)
   const text = (name: string) => plainText(form.get(name))
   const { choice } = await readListMemory(ctx, list)
@@ -135,11 +146,18 @@ async function act({ ctx, url }: ScreenArgs, declared: List, form: FormData): Pr
       await removeView(ctx, list, text('view'))
       return back()
     case 'undo':
-      return { list: list.name, undone: await undoBulkAction(ctx, declared, text('undo')) }
+      await undoRun(ctx, declared, text('run'))
+      return back()
+    case 'stop':
+      await stopRun(ctx, declared, text('run'))
+      return back()
+    case 'dismiss':
+      await dismissRun(ctx, declared, text('run'))
+      return back()
     default: {
       const chosen = text('all') === 'on' ? { all: address } : { ids: form.getAll('id').map(String) }
-      const done = await runBulkAction(ctx, declared, text('do'), chosen, text(`option.${text('do')}`))
-      return { list: list.name, done }
+      await runBulkAction(ctx, declared, text('do'), chosen, text(`option.${text('do')}`))
+      return back()
     }
   }
 }

@@ -1,19 +1,18 @@
 import { FileSpreadsheet, FileText } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
-import { useActionData, useFetcher } from 'react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
 import { listQuery } from '#kernel/lists/list-address.ts'
 import { useT } from '#shell/texts.tsx'
-import { useHydrated } from '#shell/use-hydrated.ts'
 import { showConfirm } from '#shell/widgets/dialogs.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ActionDescription } from './description.ts'
-import type { ListAnswer, ListData } from './list-screen.server.ts'
+import type { ListData, ListFault } from './list-screen.server.ts'
 
 /** The form that the boxes of the rows belong to, wherever they stand. */
-export const CHOSEN_FORM = 'list-chosen'
+export const CHOICE_FORM = 'list-actions'
 
 interface ListSelectionProps {
   readonly data: ListData
@@ -21,23 +20,24 @@ interface ListSelectionProps {
   onClear(): void
 }
 
-/** What can be done with the chosen rows, what was done, and the way back. Without scripts it is a plain form. */
+/** What can be done with the chosen rows. Without scripts it shows as soon as a box is ticked, and its buttons send the form. */
 export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
   const t = useT()
-  const isAlive = useHydrated()
-  const fetcher = useFetcher<ListAnswer>()
-  const sent = useActionData<ListAnswer | undefined>()
-  const plain = sent?.list === data.description.name ? sent : undefined
+  const fetcher = useFetcher<ListFault>()
   // What is meant by «all» ends with the choice that it was said of.
   const [allOf, setAllOf] = useState<ReadonlySet<string>>()
   const isAll = allOf === chosen
   const { description, address, path, total, hasMore, rows } = data
   const here = `${path}${listQuery(address, description.shape)}`
-  const count = isAll ? total : chosen.size
+  const shownTotal = `${total.toLocaleString('en-US')}${hasMore ? '+' : ''}`
+  const count = isAll ? shownTotal : chosen.size.toLocaleString('en-US')
   const isBusy = fetcher.state !== 'idle'
+  const fault = fetcher.data?.fault
+  const wasBusy = useRef(false)
   useEffect(() => {
-    if (fetcher.data?.done) onClear()
-  }, [fetcher.data, onClear])
+    if (wasBusy.current && !isBusy && !fetcher.data?.fault) onClear()
+    wasBusy.current = isBusy
+  }, [isBusy, fetcher.data, onClear])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -57,44 +57,37 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
 
   return (
     <>
-      <Told
-        answer={fetcher.data ?? plain}
-        onUndo={(undo) => void fetcher.submit({ do: 'undo', undo }, { method: 'post', action: here })}
-      />
-      {(chosen.size > 0 || (!isAlive && description.actions.length > 0)) && (
-        <fetcher.Form
-          method="post"
-          action={here}
-          id={CHOSEN_FORM}
-          onSubmit={(event) => void send(event)}
-          className="sticky bottom-2 z-10 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-3 shadow-float"
-        >
-          {isAlive && (
-            <output className="text-sm font-medium">
-              {t('lists.chosen', { count: count.toLocaleString('en-US') })}
-            </output>
-          )}
-          {chosen.size > 0 && chosen.size === rows.length && total > rows.length && !hasMore && (
-            <Button
-              kind="quiet"
-              size="small"
-              onClick={() => setAllOf(isAll ? undefined : chosen)}
-              aria-pressed={isAll}
-            >
-              {isAll ? t('lists.only-page') : t('lists.all-rows', { total: total.toLocaleString('en-US') })}
-            </Button>
-          )}
-          {description.actions.map((action) => (
-            <ActionButton key={action.name} action={action} isBusy={isBusy} />
-          ))}
-          {isAlive && <ChosenFiles data={data} chosen={isAll ? undefined : chosen} />}
-          {isAlive && (
-            <Button kind="quiet" size="small" onClick={onClear}>
-              {t('lists.choose-none')}
-            </Button>
-          )}
-        </fetcher.Form>
-      )}
+      {fault && <Alert tone="bad">{fault}</Alert>}
+      <fetcher.Form
+        id={CHOICE_FORM}
+        method="post"
+        action={here}
+        onSubmit={(event) => void send(event)}
+        className={`sticky bottom-2 z-10 flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-3 shadow-float ${
+          chosen.size > 0 ? 'flex' : 'hidden group-has-[[name=id]:checked]/list:flex'
+        }`}
+      >
+        {chosen.size > 0 && <output className="text-sm font-medium">{t('lists.chosen', { count })}</output>}
+        {chosen.size === rows.length && (total > rows.length || hasMore) && (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => setAllOf(isAll ? undefined : chosen)}
+            aria-pressed={isAll}
+          >
+            {isAll ? t('lists.only-page') : t('lists.all-rows', { total: shownTotal })}
+          </Button>
+        )}
+        {description.actions.map((action) => (
+          <ActionButton key={action.name} action={action} isBusy={isBusy} />
+        ))}
+        {chosen.size > 0 && <ChosenFiles data={data} chosen={isAll ? undefined : chosen} />}
+        {chosen.size > 0 && (
+          <Button kind="quiet" size="small" onClick={onClear}>
+            {t('lists.choose-none')}
+          </Button>
+        )}
+      </fetcher.Form>
     </>
   )
 }
@@ -149,39 +142,5 @@ function ActionButton({ action, isBusy }: { action: ActionDescription; isBusy: b
         {label}
       </Button>
     </span>
-  )
-}
-
-function Told({ answer, onUndo }: { answer: ListAnswer | undefined; onUndo: (id: string) => void }) {
-  const t = useT()
-  if (answer?.fault !== undefined) return <Alert tone="bad">{answer.fault}</Alert>
-  if (answer?.undone !== undefined) return <Alert tone="ok">{t('lists.undone')}</Alert>
-  if (!answer?.done) return null
-  const { count, undo, notes } = answer.done
-  const refused = notes.filter(({ isDone }) => !isDone).length
-  return (
-    <>
-      {count > 0 && (
-        <Alert tone="ok">
-          <span className="flex flex-wrap items-center gap-2">
-            {t('lists.done', { count: count.toLocaleString('en-US') })}
-            {undo && (
-              <Button kind="quiet" size="small" onClick={() => onUndo(undo)}>
-                {t('lists.undo')}
-              </Button>
-            )}
-          </span>
-        </Alert>
-      )}
-      {notes.length > 0 && (
-        <Alert tone="warn" {...(refused > 0 ? { title: t('lists.not-done', { count: refused }) } : {})}>
-          <ul className="grid gap-1">
-            {notes.map(({ id, name, message }) => (
-              <li key={id}>{t('lists.note', { name, message })}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-    </>
   )
 }

@@ -10,7 +10,7 @@ import { isNumeric, showText } from './cell-text.ts'
 import type { ColumnDescription } from './description.ts'
 import { ListCell } from './list-cell.tsx'
 import type { ListData } from './list-screen.server.ts'
-import { CHOSEN_FORM } from './list-selection.tsx'
+import { CHOICE_FORM } from './list-selection.tsx'
 
 export type Row = ListData['rows'][number]
 
@@ -83,8 +83,8 @@ function boxColumn(
       <input
         type="checkbox"
         name="id"
+        form={CHOICE_FORM}
         value={row.id}
-        form={CHOSEN_FORM}
         checked={chosen.has(row.id)}
         onChange={(event) => onChoose([row.id], event.target.checked)}
         aria-label={t('lists.choose-row', { name: nameOf(row) })}

@@ -1,14 +1,16 @@
 import { FileSpreadsheet, FileText, Inbox, SearchX } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import { isNarrowed, listQuery, wholeQuery } from '#kernel/lists/list-address.ts'
 import { ListPages } from '#shell/list-pages.tsx'
 import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListColumns, ListViews } from './list-choices.tsx'
 import { ListFilters } from './list-filters.tsx'
-import type { ListData } from './list-screen.server.ts'
+import { ListRunNotice } from './list-run.tsx'
+import type { ListData, ListFault } from './list-screen.server.ts'
 import { ListSelection } from './list-selection.tsx'
 import { ListTable, type OwnCells } from './list-table.tsx'
 import { ListTabs } from './list-tabs.tsx'
@@ -43,7 +45,7 @@ export function ListView({ data, caption, empty, ...own }: ListViewProps) {
 
   return (
     <div
-      className={`grid gap-4 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
+      className={`group/list grid gap-4 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
       aria-busy={isBusy || undefined}
     >
       {!isNothingAtAll && <ListTabs data={data} />}
@@ -53,7 +55,8 @@ export function ListView({ data, caption, empty, ...own }: ListViewProps) {
           <ListTools data={data} />
         </div>
       )}
-      <ListSelection data={data} chosen={chosen} onClear={clear} />
+      <Refused list={description.name} />
+      <ListRunNotice data={data} />
       {isNothingAtAll && (empty ?? <EmptyState icon={<Inbox />} title={t('lists.empty')} />)}
       {isEmpty && !isNothingAtAll && (
         <EmptyState
@@ -76,11 +79,18 @@ export function ListView({ data, caption, empty, ...own }: ListViewProps) {
             onChoose={choose}
             {...own}
           />
+          {description.actions.length > 0 && <ListSelection data={data} chosen={chosen} onClear={clear} />}
           <Pages data={data} total={total} />
         </>
       )}
     </div>
   )
+}
+
+/** Why nothing was done, where a form was sent without scripts. */
+function Refused({ list }: { list: string }) {
+  const sent = useActionData<ListFault | undefined>()
+  return sent?.list === list ? <Alert tone="bad">{sent.fault}</Alert> : null
 }
 
 /** Files of what is shown, saved views and the choice of columns, above the rows. */

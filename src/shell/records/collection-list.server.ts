@@ -38,11 +38,16 @@ interface Listed {
   readonly only: GenericPart | undefined
 }
 
+/** The name of the list whose screens are at the path. */
+export function listName(base: string): string {
+  return `records${base.replaceAll('/', '.')}`
+}
+
 /** The list of a collection's records, as far as the actor may read them. */
 export function collectionList({ collection, description, paths, base, only }: Listed): List {
   const page = paths.detail ?? (description.may.update ? paths.edit : null) ?? paths.page
   return defineList<AnyTables, string>({
-    name: `records${base.replaceAll('/', '.')}`,
+    name: listName(base),
     admit: (ctx) => authorize(ctx, collection, 'read'),
     rows: (ctx) => rowsOf(ctx, collection, only),
     key: (eb) => eb.ref(`${collection.name}._id`) as never,

@@ -2,11 +2,12 @@ import { type SqlBool, sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/source.ts'
 import { forbidden } from '#kernel/errors.ts'
-import { type BulkAction, defineList, type List, type UndoStep } from '#kernel/lists/define-list.server.ts'
+import { readForWriting, stepsBetween } from '#kernel/lists/actions.server.ts'
+import { type BulkAction, defineList, defineListWithin, type List } from '#kernel/lists/define-list.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { matchPerson, users } from '#modules/users/public.server.ts'
 import { attendanceStatuses, attendances, classDays } from '../collections.ts'
-import { markAttendance } from './day-roster.server.ts'
+import { markAttendance, openDay } from './day-roster.server.ts'
 import { learnerParts } from './learner-parts.server.ts'
 
 /** Of whom nothing is said yet. */
@@ -15,13 +16,24 @@ const UNMARKED = 'none'
 /** Learners that are marked at once at most. */
 const MAX_MARKED = 500
 
+const MARK_FIELDS = [
+  'classDayID',
+  'courseID',
+  'enrollID',
+  'userID',
+  'status',
+  'source',
+  'checkedInAt',
+  'device',
+]
+
 const isTeaching = ({ actor }: Context) => actor.isStaff || actor.capabilities.teaching !== undefined
 
-/** Everybody in the class on a day, with what is said of them; the screen has opened the day for those who teach it. */
-export function dayList(dayId: string): List {
+/** Everybody in the class on a day, with what is said of them. */
+function dayList(dayId: string): List {
   const { name } = learnerParts('')
   return defineList({
-    name: 'attendance.day',
+    name: 'attendance-day',
     admit: (ctx) => {
       if (!isTeaching(ctx)) throw forbidden()
     },
@@ -75,43 +87,38 @@ export function dayList(dayId: string): List {
   })
 }
 
-/** Writes the same of all chosen learners, or takes what was written back. */
-const markAction = (dayId: string): BulkAction => ({
-  label: 'attendance.day.mark-chosen',
-  options: async ({ t }) =>
-    [...attendanceStatuses, UNMARKED].map((value) => ({
-      value,
-      label: t(`attendance.option.status.${value}`),
-    })),
-  max: MAX_MARKED,
-  may: isTeaching,
-  async run(ctx, ids, status) {
-    const before = await readMarks(ctx, dayId, ids)
-    await markAttendance(ctx, dayId, { enrolIds: ids, status: status === UNMARKED ? '' : status })
-    const after = await readMarks(ctx, dayId, ids)
-    const known = new Set(before.map(({ id }) => id))
-    // What was added is taken away again; all else is as it was.
-    const added = after.filter(({ id }) => !known.has(id)).map((step) => ({ ...step, values: null }))
-    return [...before, ...added]
-  },
-})
+/** The list of each day, for those who teach its course. */
+export const dayLists = defineListWithin('day', (id) => dayList(id), openDay)
 
-async function readMarks(ctx: Context, dayId: string, ids: readonly string[]): Promise<UndoStep[]> {
-  const rows = await ctx
+/** Writes the same of all chosen learners, or takes what was written back. */
+function markAction(dayId: string): BulkAction {
+  return {
+    label: 'attendance.day.mark-chosen',
+    options: async ({ t }) =>
+      [...attendanceStatuses, UNMARKED].map((value) => ({
+        value,
+        label: t(`attendance.option.status.${value}`),
+      })),
+    max: MAX_MARKED,
+    may: isTeaching,
+    async run(ctx, ids, status) {
+      const before = await readMarks(ctx, dayId, ids)
+      await markAttendance(ctx, dayId, { enrolIds: ids, status: status === UNMARKED ? '' : status })
+      return stepsBetween(attendances, before, await readMarks(ctx, dayId, ids))
+    },
+  }
+}
+
+/** What is said of the learners on the day, by the ids of the marks. */
+async function readMarks(ctx: Context, dayId: string, ids: readonly string[]) {
+  const marks = await ctx
     .from(attendances)
-    .select([
-      '_id',
-      'classDayID',
-      'courseID',
-      'enrollID',
-      'userID',
-      'status',
-      'source',
-      'checkedInAt',
-      'device',
-    ])
+    .select('_id')
     .where('classDayID', '=', dayId)
     .where('enrollID', 'in', ids)
     .execute()
-  return rows.map(({ _id, ...values }) => ({ collection: attendances.name, id: _id, values }))
+  const known = marks.map(({ _id }) => _id)
+  return known.length === 0
+    ? new Map<string, Record<string, unknown>>()
+    : readForWriting(ctx, attendances, known, MARK_FIELDS)
 }

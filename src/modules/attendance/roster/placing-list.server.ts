@@ -1,9 +1,9 @@
-import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
-import { type BulkAction, defineList, type List, type UndoStep } from '#kernel/lists/define-list.server.ts'
+import { readForWriting, stepsBetween } from '#kernel/lists/actions.server.ts'
+import { type BulkAction, defineList, defineListWithin, type List } from '#kernel/lists/define-list.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { readClass } from '../classes/classes.server.ts'
-import { mayManageClasses, requireManaging } from '../classes/open-course.server.ts'
+import { mayManageClasses, openTaughtCourse, requireManaging } from '../classes/open-course.server.ts'
 import { putInClass, takeFromClasses } from '../classes/put-in-class.server.ts'
 import { learnerParts, listChoices } from './learner-parts.server.ts'
 
@@ -11,11 +11,11 @@ import { learnerParts, listChoices } from './learner-parts.server.ts'
 const OUT = 'none'
 
 /** The learners of the course, to be put into a class. */
-export function placingList(courseId: string): List {
+function placingList(courseId: string): List {
   const { classFilter, name, class: group, ...parts } = learnerParts(courseId)
   return defineList({
     ...parts,
-    name: 'attendance.placing',
+    name: 'attendance-placing',
     admit: requireManaging,
     key: (eb) => eb.ref('e._id'),
     filters: { class: classFilter },
@@ -24,6 +24,12 @@ export function placingList(courseId: string): List {
     actions: { place: placeAction(courseId) },
   })
 }
+
+/** The list of each course. */
+export const placingLists = defineListWithin('course', placingList, async (ctx, id) => {
+  requireManaging(ctx)
+  await openTaughtCourse(ctx, id)
+})
 
 /** Puts the chosen learners into a class, all or none, or out of theirs. */
 export function placeAction(courseId: string): BulkAction {
@@ -35,18 +41,13 @@ export function placeAction(courseId: string): BulkAction {
     ],
     may: mayManageClasses,
     async run(ctx, ids, to) {
-      const before = await readPlaces(ctx, ids)
+      const before = await readForWriting(ctx, enrolments, ids, ['classID'])
       if (to === OUT) await takeFromClasses(ctx, courseId, ids)
       else {
         if ((await readClass(ctx, to)).courseID !== courseId) throw notFound()
         await putInClass(ctx, to, ids)
       }
-      return before
+      return stepsBetween(enrolments, before, await readForWriting(ctx, enrolments, ids, ['classID']))
     },
   }
-}
-
-async function readPlaces(ctx: Context, ids: readonly string[]): Promise<UndoStep[]> {
-  const rows = await ctx.from(enrolments).select(['_id', 'classID']).where('_id', 'in', ids).execute()
-  return rows.map(({ _id, classID }) => ({ collection: enrolments.name, id: _id, values: { classID } }))
 }

@@ -19,12 +19,12 @@ import { codeEndsIn, makeCode } from '../check-in/check-in-code.server.ts'
 import { classDays } from '../collections.ts'
 import { CheckInCode } from '../components/check-in-code.tsx'
 import { CameCount, DayRoster } from '../components/day-roster.tsx'
-import { dayList } from '../roster/day-list.server.ts'
+import { dayLists } from '../roster/day-list.server.ts'
 import { countCame, markAttendance, openDay } from '../roster/day-roster.server.ts'
 
 export const middleware = listFiles(async ({ ctx, params }) => {
   const day = await openDay(ctx, params.id ?? '')
-  return { list: dayList(day._id), name: `${day.class.name} ${day.date}` }
+  return { list: await dayLists.open(ctx, day._id), name: `${day.class.name} ${day.date}` }
 })
 
 export const loader = screen(async ({ ctx, params, url }) => {
@@ -48,7 +48,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
           endsIn: codeEndsIn(ctx.now),
         }
       : null,
-    data: await readListData(ctx, dayList(day._id), url),
+    data: await readListData(ctx, await dayLists.open(ctx, day._id), url),
     count: await countCame(ctx, { _id: day._id, classID: day.class._id }),
   }
 })
@@ -56,10 +56,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
 export const action = screen(async (args) => {
   const { ctx, params } = args
   const form = await readForm(args.request)
-  if (isOfList(form)) {
-    const day = await openDay(ctx, params.id ?? '')
-    return actOnList(args, dayList(day._id), form)
-  }
+  if (isOfList(form)) return actOnList(args, await dayLists.open(ctx, params.id ?? ''), form)
   const [enrolId, status] = [plainText(form.get('enrolId')), plainText(form.get('status'))]
   try {
     await markAttendance(ctx, params.id ?? '', { enrolIds: [enrolId], status })

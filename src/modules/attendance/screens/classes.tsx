@@ -16,13 +16,13 @@ import { listClasses, listLecturers } from '../classes/classes.server.ts'
 import { mayManageClasses, openTaughtCourse } from '../classes/open-course.server.ts'
 import { ClassCards } from '../components/class-cards.tsx'
 import { ClassEditor } from '../components/class-editor.tsx'
-import { placingList } from '../roster/placing-list.server.ts'
+import { placingLists } from '../roster/placing-list.server.ts'
 
 const notices = ['saved', 'removed'] as const
 
 export const middleware = listFiles(async ({ ctx, params }) => {
   const course = await openTaughtCourse(ctx, params.id ?? '')
-  return { list: placingList(course._id), name: course.name }
+  return { list: await placingLists.open(ctx, course._id), name: course.name }
 })
 
 export const loader = screen(async ({ ctx, params, url }) => {
@@ -35,7 +35,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
     course,
     classes,
     mayManage,
-    learners: mayManage ? await readListData(ctx, placingList(course._id), url) : null,
+    learners: mayManage ? await readListData(ctx, await placingLists.open(ctx, course._id), url) : null,
     lecturers: mayManage ? await listLecturers(ctx) : [],
     /** The class whose form is open: none, a new one, or one of these. */
     edited: wanted === 'new' ? 'new' : (classes.find(({ _id }) => _id === wanted)?._id ?? null),
@@ -47,7 +47,7 @@ export const action = screen(async (args) => {
   const { ctx, params, url } = args
   const form = await readForm(args.request)
   const course = await openTaughtCourse(ctx, params.id ?? '')
-  if (isOfList(form)) return actOnList(args, placingList(course._id), form)
+  if (isOfList(form)) return actOnList(args, await placingLists.open(ctx, course._id), form)
   const textOf = (name: string) => plainText(form.get(name))
   try {
     const answer = await actOnClasses(ctx, course._id, { intent: textOf('intent'), textOf })

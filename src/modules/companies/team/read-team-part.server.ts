@@ -3,12 +3,13 @@ import { readListData } from '#shell/lists/list-screen.server.ts'
 import { companyMembers } from '../collections.ts'
 import { requireCompany } from './own-companies.server.ts'
 import { readSeats } from './seats.server.ts'
-import { teamList } from './team-list.server.ts'
+import { teams } from './team-list.server.ts'
 
 /** The people of a company that the actor may work for; `fixed` is what chooses it in the address. */
 export async function openTeam(ctx: Context, companyID: string, fixed?: Readonly<Record<string, string>>) {
   const company = await requireCompany(ctx, companyID)
-  return { company, list: teamList(company._id, fixed), name: company.name }
+  const list = await teams.open(ctx, company._id)
+  return { company, list: { ...list, ...(fixed && { fixed }) }, name: company.name }
 }
 
 /** What chooses a company on the screen of those who speak for it. */

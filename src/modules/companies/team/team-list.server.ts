@@ -2,22 +2,26 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context, Tables } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/source.ts'
-import { DomainError, notFound } from '#kernel/errors.ts'
+import { columnsOf } from '#kernel/data/write-rows.server.ts'
+import { notFound } from '#kernel/errors.ts'
+import { readForWriting, stepsBetween } from '#kernel/lists/actions.server.ts'
 import {
   type BulkAction,
   defineList,
+  defineListWithin,
   type List,
   type ListRow,
   type Purpose,
-  type RowNote,
-  type UndoStep,
 } from '#kernel/lists/define-list.server.ts'
+import { refusalFrom } from '#kernel/lists/refusal.ts'
+import type { RowNote } from '#kernel/lists/tables.ts'
 import { hasAddress } from '#kernel/mail/no-address.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments, sayProgress } from '#modules/enrolments/public.server.ts'
 import { matchGivenPerson, matchPerson, users } from '#modules/users/public.server.ts'
 import { companyMembers } from '../collections.ts'
 import { isLinkable } from './linkable.server.ts'
+import { requireCompany } from './own-companies.server.ts'
 import { removeMember } from './team.server.ts'
 
 const states = ['pending', 'processing', 'complete'] as const
@@ -68,13 +72,15 @@ const courseLines = (eb: Builder) =>
       .orderBy('c.name'),
   )
 
+/** Said by the line of a file. */
+const ofLine = () => sql`null`
+
 const isStaff = ({ actor }: Context) => actor.is('admin')
 
 /** The people of a company and how far they are, for its contacts and for administrators; its contacts stand first. */
-export function teamList(companyID: string, fixed: Readonly<Record<string, string>> = {}): List {
+function teamList(companyID: string): List {
   return defineList({
-    name: 'companies.team',
-    fixed,
+    name: 'companies-team',
     admit: (ctx) => {
       if (!isStaff(ctx) && ctx.actor.role !== 'member') throw notFound()
     },
@@ -141,8 +147,8 @@ export function teamList(companyID: string, fixed: Readonly<Record<string, strin
   })
 }
 
-/** Said by the line of a file. */
-const ofLine = () => sql`null`
+/** The people of each company, for those who may work for it. */
+export const teams = defineListWithin('company', (id) => teamList(id), requireCompany)
 
 function completeRow(ctx: Context, { values }: ListRow, purpose: Purpose): void {
   const { t } = ctx
@@ -179,43 +185,22 @@ function toLines(row: ListRow): ListRow[] {
 }
 
 /** Takes people out of the company, each by itself; taken back they belong to it as before. */
-const removeAction = (companyID: string): BulkAction => ({
-  label: 'companies.team.remove',
-  confirm: 'companies.team.remove-question',
-  max: 500,
-  may: (ctx) => isStaff(ctx) || ctx.actor.role === 'member',
-  async run(ctx, ids) {
-    const before = await readMembers(ctx, ids)
-    const notes: RowNote[] = []
-    for (const { id, values } of before) {
-      try {
-        await ctx.isolate((inner) => removeMember(inner, companyID, id))
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error
-        notes.push({ id, isDone: false, name: String(values?.name), message: ctx.t(error.code) })
+function removeAction(companyID: string): BulkAction {
+  return {
+    label: 'companies.team.remove',
+    confirm: 'companies.team.remove-question',
+    max: 500,
+    may: (ctx) => isStaff(ctx) || ctx.actor.role === 'member',
+    async run(ctx, ids) {
+      const before = await readForWriting(ctx, companyMembers, ids, columnsOf(companyMembers))
+      const notes: RowNote[] = []
+      for (const [id, { name }] of before) {
+        const refusal = await refusalFrom(ctx.isolate((inner) => removeMember(inner, companyID, id)))
+        if (refusal)
+          notes.push({ id, isDone: false, name: String(name), code: refusal.code, values: refusal.values })
       }
-    }
-    const refused = new Set(notes.map(({ id }) => id))
-    return { steps: before.filter(({ id }) => !refused.has(id)), notes }
-  },
-})
-
-async function readMembers(ctx: Context, ids: readonly string[]): Promise<UndoStep[]> {
-  const rows = await ctx
-    .from(companyMembers)
-    .select([
-      '_id',
-      'companyID',
-      'userID',
-      'name',
-      'email',
-      'contact',
-      'status',
-      'made',
-      'courses',
-      'createdAt',
-    ])
-    .where('_id', 'in', ids)
-    .execute()
-  return rows.map(({ _id, ...values }) => ({ collection: companyMembers.name, id: _id, values }))
+      const after = await readForWriting(ctx, companyMembers, ids, columnsOf(companyMembers))
+      return { steps: stepsBetween(companyMembers, before, after), notes }
+    },
+  }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/source.ts'
-import type { BulkAction, BulkOutcome, RowNote } from '#kernel/lists/define-list.server.ts'
+import { readForWriting, stepsBetween } from '#kernel/lists/actions.server.ts'
+import type { BulkAction, BulkOutcome } from '#kernel/lists/define-list.server.ts'
+import type { RowNote } from '#kernel/lists/tables.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { orders } from '#modules/orders/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
@@ -27,19 +29,19 @@ async function nameRows(ctx: Context, tab: NamedTab, ids: readonly string[]) {
   )
 }
 
-/** What is to be said of rows: why not, and what was more than done, such as seats of a company. */
+/** Settles rows; of some it is to be said why not, or what was more than done, such as seats of a company. */
 async function settle(
   ctx: Context,
+  deed: BoardDeed,
   tab: NamedTab,
-  work: () => Promise<DeedResult[]>,
   ids: readonly string[],
-): Promise<{ results: DeedResult[]; notes: RowNote[] }> {
+  reason: string,
+): Promise<RowNote[]> {
   const names = await nameRows(ctx, tab, ids)
-  const results = await work()
-  const notes = results
+  const results = await settleRows(ctx, deed, ids, reason)
+  return results
     .filter(({ isDone, message }) => !isDone || /\.(?:seats|paid)$/.test(message))
-    .map(({ id, isDone, message }) => ({ id, isDone, name: names.get(id) ?? '', message: ctx.t(message) }))
-  return { results, notes }
+    .map(({ id, isDone, message }) => ({ id, isDone, name: names.get(id) ?? '', code: message, values: {} }))
 }
 
 /** One thing that staff do with rows of a tab, each row by itself. */
@@ -53,10 +55,9 @@ export function boardAction(
     label: `enrolment-board.${deed}`,
     max: MOST_DEEDS,
     may: ({ actor }) => mayEnrol(actor),
-    run: async (ctx, ids, reason): Promise<BulkOutcome> => {
-      const { notes } = await settle(ctx, tab, () => settleRows(ctx, deed, ids, reason), ids)
-      return { notes }
-    },
+    run: async (ctx, ids, reason): Promise<BulkOutcome> => ({
+      notes: await settle(ctx, deed, tab, ids, reason),
+    }),
   }
 }
 
@@ -64,20 +65,10 @@ export function boardAction(
 export const cancelAction: BulkAction = {
   ...boardAction('cancel', 'enrolled', { asks: 'enrolment-board.reason' }),
   async run(ctx, ids, reason) {
-    const { results, notes } = await settle(
-      ctx,
-      'enrolled',
-      () => settleRows(ctx, 'cancel', ids, reason),
-      ids,
-    )
-    const steps = results
-      .filter(({ isDone }) => isDone)
-      .map(({ id }) => ({
-        collection: enrolments.name,
-        id,
-        values: { status: 'active', cancelReason: null },
-      }))
-    return { steps, notes }
+    const read = () => readForWriting(ctx, enrolments, ids, ['status', 'cancelReason'])
+    const before = await read()
+    const notes = await settle(ctx, 'cancel', 'enrolled', ids, reason)
+    return { steps: stepsBetween(enrolments, before, await read()), notes }
   },
 }
 

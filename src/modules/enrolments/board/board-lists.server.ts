@@ -22,7 +22,7 @@ const own = <Value>(name: string) => sql.ref<Value>(`r.${name}`)
 
 /** What all tabs have alike. */
 const partsOf = (tab: BoardTab) => ({
-  name: `enrolments.${tab}`,
+  name: `enrolments-${tab}`,
   // The first tab has the shortest address.
   fixed: (tab === 'orders' ? {} : { tab }) as Readonly<Record<string, string>>,
   admit: requireEnroller,

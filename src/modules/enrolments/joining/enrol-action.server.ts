@@ -1,24 +1,29 @@
 import type { Context } from '#kernel/context.ts'
-import { DomainError } from '#kernel/errors.ts'
-import type { BulkAction, RowNote } from '#kernel/lists/define-list.server.ts'
+import type { BulkAction } from '#kernel/lists/define-list.server.ts'
+import { refusalFrom } from '#kernel/lists/refusal.ts'
+import type { RowNote } from '#kernel/lists/tables.ts'
 import { personName, users } from '#modules/users/public.server.ts'
 import { listCourseChoices } from '../board/course-choices.server.ts'
 import { classroomOf, tellLearner } from '../mails.server.ts'
 import { mayEnrol } from '../settle.server.ts'
 import { enrolMember } from './enrol.server.ts'
 
+/** Members that are enrolled at once at most: each takes a seat by itself and gets a mail. */
+const MAX_ENROLLED = 500
+
 /** Enrols the chosen members in a course, as far as it has seats; each is told by mail. */
 export const enrolAction: BulkAction = {
   label: 'enrolments.bulk.enrol',
   confirm: 'enrolments.bulk.enrol-question',
   options: (ctx) => listCourseChoices(ctx, { isOpen: true }),
+  max: MAX_ENROLLED,
   may: ({ actor }) => mayEnrol(actor),
   async run(ctx, ids, courseID) {
     const people = await readNames(ctx, ids)
     const notes: RowNote[] = []
     for (const { _id: userID, name } of people) {
-      const message = await enrolOne(ctx, userID, courseID)
-      if (message) notes.push({ id: userID, isDone: false, name, message: ctx.t(message) })
+      const refusal = await refusalFrom(ctx.isolate((inner) => enrolOne(inner, userID, courseID)))
+      if (refusal) notes.push({ id: userID, isDone: false, name, code: refusal.code, values: refusal.values })
     }
     return { notes }
   },
@@ -33,16 +38,7 @@ function readNames(ctx: Context, ids: readonly string[]) {
     .execute()
 }
 
-/** Answers why not, where somebody could not be enrolled. */
-async function enrolOne(ctx: Context, userID: string, courseID: string): Promise<string | undefined> {
-  try {
-    await ctx.isolate(async (inner) => {
-      await enrolMember(inner, { userID, courseID, source: 'staff' })
-      await tellLearner(inner, 'confirmed', { userID, courseID, path: classroomOf(courseID) })
-    })
-    return undefined
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    return error.code
-  }
+async function enrolOne(ctx: Context, userID: string, courseID: string): Promise<void> {
+  await enrolMember(ctx, { userID, courseID, source: 'staff' })
+  await tellLearner(ctx, 'confirmed', { userID, courseID, path: classroomOf(courseID) })
 }

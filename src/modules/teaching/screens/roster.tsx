@@ -8,11 +8,11 @@ import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { rosterList } from '../roster-list.server.ts'
+import { rosters } from '../roster-list.server.ts'
 
 async function openRoster({ ctx, params }: ScreenArgs) {
   const course = await openTaughtCourse(ctx, params.id ?? '')
-  return { course, list: rosterList(course._id), name: course.name }
+  return { course, list: await rosters.open(ctx, course._id), name: course.name }
 }
 
 export const middleware = listFiles(openRoster)
