@@ -9,7 +9,14 @@ import { openWorld, type World } from '#tests/support/world.ts'
 import { patchChosen, removeChosen } from './actions.server.ts'
 import { defineList } from './define-list.server.ts'
 import { listQuery, parseListAddress } from './list-address.ts'
-import { columnsShown, readListMemory, rememberChoice, removeView, saveView } from './list-memory.server.ts'
+import {
+  columnsShown,
+  readListMemory,
+  rememberChoice,
+  removeView,
+  renameView,
+  saveView,
+} from './list-memory.server.ts'
 import { dismissRun, readLatestRun, readRun } from './list-runs.server.ts'
 import { readListPage, shapeOf } from './read-list.server.ts'
 import { runBulkAction } from './run-action.server.ts'
@@ -124,6 +131,7 @@ describe('an address', () => {
       page: 1,
       size: 10,
       filters: {},
+      view: '',
     })
   })
 
@@ -162,6 +170,15 @@ describe('what is remembered', () => {
     const manager = world.open(ours, other)
     const [shared] = (await readListMemory(manager, list)).views
     await expect(removeView(manager, list, shared?.id ?? '')).rejects.toMatchObject({ status: 403 })
+    await expect(renameView(manager, list, shared?.id ?? '', 'x')).rejects.toMatchObject({ status: 403 })
+    const again = world.open(ours, me)
+    await renameView(again, list, shared?.id ?? '', ' ทั้งหมด ')
+    await expect(renameView(again, list, shared?.id ?? '', ' ')).rejects.toMatchObject({
+      code: 'lists.bad-view',
+    })
+    const [, renamed] = (await readListMemory(again, list)).views
+    expect(renamed).toMatchObject({ name: 'ทั้งหมด', columns: ['name'] })
+    await again.rollback()
     await expect(
       saveView(manager, list, { name: 'x', query: '', columns: [], shared: true }),
     ).rejects.toMatchObject({ status: 403 })

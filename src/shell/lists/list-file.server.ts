@@ -22,9 +22,10 @@ export async function answerListFile(
   name: string,
 ): Promise<Response> {
   const list = authorizeList(ctx, declared)
-  const { choice } = await readListMemory(ctx, list)
+  const { choice, views } = await readListMemory(ctx, list)
   const address = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
-  const names = choice ? columnsShown(list, choice) : Object.keys(list.columns)
+  const chosen = views.find(({ id }) => id === address.view) ?? choice
+  const names = chosen ? columnsShown(list, chosen) : Object.keys(list.columns)
   const described = (await describeList(ctx, list, address)).columns
   const columns = names.flatMap((column) => described.find((known) => known.name === column) ?? [])
   const keys = await readListKeys(ctx, list, address, { limit: MOST_ROWS })

@@ -45,7 +45,7 @@ export function ListTable({ data, caption, chosen, onChoose }: ListTableProps) {
       <DataTable
         caption={caption}
         columns={[
-          ...(chosen ? [boxColumn(t, nameOf, chosen, onChoose)] : []),
+          ...(chosen ? [boxColumn(t, nameOf, chosen, onChoose, description.path === null)] : []),
           ...columns.map((column) => toColumn(column, data)),
           ...(editPath ? [toolColumn(t, nameOf, editPath)] : []),
         ]}
@@ -61,6 +61,7 @@ function boxColumn(
   nameOf: (row: Row) => string,
   chosen: ReadonlySet<string>,
   onChoose: ListTableProps['onChoose'],
+  isPlace: boolean,
 ): Column<Row> {
   return {
     key: 'choose',
@@ -75,6 +76,7 @@ function boxColumn(
         checked={chosen.has(row.id)}
         onChange={(event) => onChoose([row.id], event.target.checked)}
         aria-label={t('lists.choose-row', { name: nameOf(row) })}
+        {...(isPlace ? { 'data-list-row': '' } : {})}
         className="size-5 accent-brand"
       />
     ),

@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListColumns, ListViews } from './list-choices.tsx'
 import { ListFilters } from './list-filters.tsx'
+import { ListKeys } from './list-keys.tsx'
 import { ListRunNotice } from './list-run.tsx'
 import type { ListData } from './list-screen.server.ts'
 import { ListSelection } from './list-selection.tsx'
@@ -28,7 +29,9 @@ export function ListView({ data, caption, empty }: ListViewProps) {
   const isBusy = useNavigation().state === 'loading'
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const clear = useCallback(() => setChosen(new Set()), [])
-  useListKeys()
+  const [isHelping, setHelping] = useState(false)
+  const help = useCallback(() => setHelping(true), [])
+  useListKeys(help)
   const { description, address, path, rows, total } = data
   const isEmpty = rows.length === 0
   const isNothingAtAll = isEmpty && !isNarrowed(address)
@@ -58,6 +61,7 @@ export function ListView({ data, caption, empty }: ListViewProps) {
         <ListTools data={data} />
       </div>
       <ListRunNotice data={data} />
+      <ListKeys isOpen={isHelping} onOpenChange={setHelping} />
       {isEmpty ? (
         <EmptyState
           icon={<SearchX />}
