@@ -3,6 +3,8 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 export const PAGE_SIZES = [10, 50, 100, 200, 500, 1000, 2000] as const
 export const DEFAULT_PAGE_SIZE = 100
 export const MAX_SEARCH = 100
+/** Columns that a table has room for, beside the box and the tools of each row. */
+export const MAX_COLUMNS = 10
 const LAST_PAGE = 1_000_000
 
 /** What a list's address asks for; every part is one that the list can show. */

@@ -2,7 +2,7 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import type { List } from './define-list.server.ts'
-import { cleanText, PAGE_SIZES } from './list-address.ts'
+import { cleanText, MAX_COLUMNS, PAGE_SIZES } from './list-address.ts'
 import { listChoices, listViews } from './tables.ts'
 
 /** Views that one list may have, of one person and shared ones alike. */
@@ -33,7 +33,8 @@ export function columnsShown(list: List, choice: Pick<ListChoice, 'columns'> | u
     chosen.length > 0 ? chosen : known.flatMap(([name, { isUsual }]) => (isUsual === false ? [] : [name]))
   // Without its title a row leads nowhere.
   const title = known.find(([, { isTitle }]) => isTitle)?.[0]
-  return title === undefined || shown.includes(title) ? shown : [title, ...shown]
+  const named = title === undefined || shown.includes(title) ? shown : [title, ...shown]
+  return named.slice(0, MAX_COLUMNS)
 }
 
 /** What the actor chose for the list, and the views that they can open. */
@@ -78,6 +79,8 @@ export async function rememberChoice(ctx: Context, list: List, asked: ListChoice
   const columns = [...new Set(asked.columns)].filter((name) => name in list.columns)
   const size = PAGE_SIZES.find((known) => known === asked.size)
   if (columns.length === 0 || size === undefined) throw new DomainError('lists.bad-choice')
+  if (columns.length > MAX_COLUMNS)
+    throw new DomainError('lists.too-many-columns', { values: { max: MAX_COLUMNS } })
   await ctx.write(listChoices).put({ userID, list: list.name, columns, size }, { key: ['userID', 'list'] })
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useActionData, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { listQuery } from '#kernel/lists/list-address.ts'
 import { useT } from '#shell/texts.tsx'
 import { showConfirm } from '#shell/widgets/dialogs.tsx'
@@ -22,7 +22,6 @@ interface ListSelectionProps {
 export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
   const t = useT()
   const fetcher = useFetcher<ListFault>()
-  const plain = useActionData<ListFault>()
   // What is meant by «all» ends with the choice that it was said of.
   const [allOf, setAllOf] = useState<ReadonlySet<string>>()
   const isAll = allOf === chosen
@@ -31,7 +30,7 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
   const shownTotal = `${total.toLocaleString('en-US')}${hasMore ? '+' : ''}`
   const count = isAll ? shownTotal : chosen.size.toLocaleString('en-US')
   const isBusy = fetcher.state !== 'idle'
-  const fault = (fetcher.data ?? plain)?.fault
+  const fault = fetcher.data?.fault
   const wasBusy = useRef(false)
   useEffect(() => {
     if (wasBusy.current && !isBusy && !fetcher.data?.fault) onClear()

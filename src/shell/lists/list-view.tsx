@@ -1,16 +1,17 @@
 import { FileSpreadsheet, FileText, Inbox, SearchX } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import { isNarrowed, listQuery } from '#kernel/lists/list-address.ts'
 import { ListPages } from '#shell/list-pages.tsx'
 import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListColumns, ListViews } from './list-choices.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListKeys } from './list-keys.tsx'
 import { ListRunNotice } from './list-run.tsx'
-import type { ListData } from './list-screen.server.ts'
+import type { ListData, ListFault } from './list-screen.server.ts'
 import { ListSelection } from './list-selection.tsx'
 import { ListTable } from './list-table.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -26,6 +27,7 @@ interface ListViewProps {
 /** A declared list with all that belongs to it. */
 export function ListView({ data, caption, empty }: ListViewProps) {
   const t = useT()
+  const refused = useActionData<ListFault>()?.fault
   const isBusy = useNavigation().state === 'loading'
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const clear = useCallback(() => setChosen(new Set()), [])
@@ -60,6 +62,7 @@ export function ListView({ data, caption, empty }: ListViewProps) {
         <ListFilters description={description} address={address} path={path} />
         <ListTools data={data} />
       </div>
+      {refused && <Alert tone="bad">{refused}</Alert>}
       <ListRunNotice data={data} />
       <ListKeys isOpen={isHelping} onOpenChange={setHelping} />
       {isEmpty ? (

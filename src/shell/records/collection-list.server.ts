@@ -122,12 +122,15 @@ function fileHeading({ fields }: CollectionDescription, name: string): { fileHea
 
 function toColumn(collection: Collection, field: FieldDescription): Column {
   const reference = `${collection.name}.${field.name}`
+  const declared = collection.fields[field.name]
+  const isUnique = declared?.unique === true && declared.filled
   return {
     kind: CELLS[field.kind] ?? 'text',
     heading: field.label,
     said: Object.fromEntries(field.options.map(({ value, label }) => [value, label])),
     value: (eb) => eb.ref(reference),
     ...(field.sortable ? { sort: (eb) => eb.ref(reference) } : {}),
+    ...(isUnique ? { isUnique } : {}),
   }
 }
 

@@ -67,6 +67,7 @@ export const en = {
     call: 'Rows of the list {name}, with the same search, filters and order as on its screen',
     'bad-parameter': 'The list cannot be asked for this: {names}',
     'bad-choice': 'Choose at least one column',
+    'too-many-columns': 'A table has room for {max} columns at most',
     'bad-view': 'Give the view a name first',
     'too-many-views': 'A list has at most {max} saved views',
     'too-many': 'At most {max} rows at a time',
