@@ -22,8 +22,6 @@ export interface AdminOptions {
   form?: readonly string[]
   /** The form in parts instead, by the name of the part. */
   groups?: Readonly<Record<string, readonly string[]>>
-  /** Fields that the list can be sorted by, beside that of its order: an index over the site, the field and the id serves each. */
-  sorts?: readonly string[]
   /** Order of the list. */
   sort?: Readonly<Record<string, 1 | -1>>
   /** What can be done with chosen rows of the list, beside deleting them. */

@@ -27,7 +27,6 @@ export const companies = defineCollection('company', {
   admin: {
     title: 'name',
     columns: ['name', 'taxID', 'contact', 'email', 'phone', 'createdAt'],
-    sorts: ['createdAt'],
     form: ['name', 'taxID', 'contact', 'email', 'phone', 'address'],
     sort: { name: 1 },
   },

@@ -49,7 +49,6 @@ export const categories = defineCollection('category', {
     title: 'name',
     columns: ['name', 'code', 'visible', 'order'],
     actions: showAndHide('category'),
-    sorts: ['name', 'code'],
     sort: { order: 1 },
   },
 })
@@ -62,7 +61,7 @@ export const targets = defineCollection('target', {
     name: text({ required: true, max: 100 }),
   },
   access: targetPolicy,
-  admin: { title: 'name', columns: ['code', 'name'], sorts: ['name'], sort: { code: 1 } },
+  admin: { title: 'name', columns: ['code', 'name'], sort: { code: 1 } },
 })
 
 /** Somebody who teaches; with an account of their own they see their courses and learners. */
@@ -85,7 +84,6 @@ export const lecturers = defineCollection('lecturer', {
     columns: ['name', 'position', 'visible', 'order'],
     form: ['name', 'code', 'position', 'bio', 'picture', 'order', 'visible'],
     actions: showAndHide('lecturer'),
-    sorts: ['name'],
     sort: { order: 1 },
   },
 })
@@ -105,7 +103,6 @@ export const institutions = defineCollection('institution', {
     title: 'name',
     columns: ['name', 'code', 'visible'],
     actions: showAndHide('institution'),
-    sorts: ['code'],
     sort: { name: 1 },
   },
 })

@@ -37,7 +37,6 @@ export const flows = defineCollection('flow', {
     title: 'name',
     columns: ['name', 'audience', 'status', 'version', 'updatedAt'],
     form: ['name', 'audience', 'status'],
-    sorts: ['updatedAt'],
     sort: { name: 1 },
   },
   hooks: { beforeCreate: prepareFirst, beforeUpdate: prepareChange },

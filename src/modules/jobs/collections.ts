@@ -27,7 +27,6 @@ export const jobs = defineCollection('job', {
   admin: {
     title: 'name',
     columns: ['name', 'status', 'percent', 'attempt', 'createdAt', 'finishedAt'],
-    sorts: ['status', 'finishedAt'],
     sort: { createdAt: -1 },
   },
 })

@@ -62,7 +62,6 @@ export const messages = defineCollection('message', {
     columns: ['createdAt', 'name', 'email', 'subject', 'status'],
     form: ['name', 'email', 'subject', 'body'],
     search: matchMail,
-    sorts: ['status', 'email'],
     actions: { 'send-again': sendAgainAction },
     sort: { createdAt: -1 },
   },
@@ -92,7 +91,6 @@ export const emailTemplates = defineCollection('email_template', {
     title: 'name',
     columns: ['name', 'updatedAt'],
     form: ['name', 'content'],
-    sorts: ['updatedAt'],
     sort: { name: 1 },
   },
 })

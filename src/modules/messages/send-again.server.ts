@@ -43,7 +43,7 @@ export const sendAgainAction: BulkAction = {
       await ctx.write(messages).where({ _id: failed }).patch({ status: 'submit', error: null })
     const notes = rows.flatMap((row) => {
       const reason = reasonOf(row)
-      return reason ? [{ id: row._id, isDone: false, name: row.subject, message: ctx.t(reason) }] : []
+      return reason ? [{ id: row._id, isDone: false, name: row.subject, code: reason, values: {} }] : []
     })
     return { notes }
   },

@@ -65,7 +65,6 @@ export const users = defineCollection('user', {
     titleAlso: ['lastname'],
     columns: ['firstname', 'lastname', 'email', 'phone', 'suspended', 'createdAt'],
     search: matchPerson,
-    sorts: ['firstname', 'email', 'phone'],
     form: [
       'avatar',
       'firstname',

@@ -14,7 +14,7 @@ import {
   type ListRow,
   type Purpose,
 } from '#kernel/lists/define-list.server.ts'
-import { cellOf, sortOf } from '#kernel/lists/field-columns.ts'
+import { cellOf } from '#kernel/lists/field-columns.ts'
 import type { GenericPart } from '#kernel/routes.ts'
 import type { CollectionDescription, FieldDescription, RecordValues } from './description.ts'
 import { formatValue } from './format-value.ts'
@@ -106,26 +106,16 @@ function fileHeading({ fields }: CollectionDescription, name: string): { fileHea
 
 function toColumn(collection: Collection, field: FieldDescription): Column {
   const reference = `${collection.name}.${field.name}`
+  const declared = collection.fields[field.name]
+  const isUnique = declared?.unique === true && declared.filled
   return {
     kind: cellOf(field.kind) ?? 'text',
     heading: field.label,
     said: Object.fromEntries(field.options.map(({ value, label }) => [value, label])),
     value: (eb) => eb.ref(reference),
-    ...(isSorted(collection, field.name)
-      ? { sort: () => sortFieldsOf(collection, field.name).map((name) => sortOf(collection, name)) }
-      : {}),
+    ...(field.sortable ? { sort: (eb) => eb.ref(reference) } : {}),
+    ...(isUnique ? { isUnique } : {}),
   }
-}
-
-/** Whether an index serves the sort by the field. */
-function isSorted({ admin }: Collection, name: string): boolean {
-  const [usual = 'createdAt'] = Object.keys(admin?.sort ?? {})
-  return name === usual || (admin?.sorts?.includes(name) ?? false)
-}
-
-/** A name that has several parts is sorted by all of them. */
-function sortFieldsOf(collection: Collection, name: string): readonly string[] {
-  return name === collection.admin?.title ? titleFieldsOf(collection) : [name]
 }
 
 function toFilter(collection: Collection, field: FieldDescription): Filter {
