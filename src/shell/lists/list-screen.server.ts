@@ -18,7 +18,7 @@ import { undoRun } from '#kernel/lists/undo-run.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { watchJob } from '#shell/realtime/watch-job.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
-import { formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
+import { formatOf, MAX_ROWS } from '#shell/records/table-file.server.ts'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { describeList } from './describe-list.server.ts'
 import { answerListFile } from './list-file.server.ts'
@@ -43,7 +43,7 @@ export async function readListData(ctx: Context, declared: List, url: URL) {
     views,
     run: await readRunShown(ctx, declared),
     ...page,
-    maxInFile: MOST_ROWS,
+    maxInFile: MAX_ROWS,
   }
 }
 
