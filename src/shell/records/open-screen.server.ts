@@ -56,7 +56,7 @@ export function openGeneric(
   ctx: Context,
   collection: Collection,
   generic: GenericScreen,
-  entries: readonly RouteEntry[],
+  entries: readonly RouteRow[],
 ): Pick<OpenedScreen, 'collection' | 'base' | 'only' | 'description' | 'paths'> {
   // On a site of another kind there are no such records.
   if (generic.only && !generic.only.siteTypes.includes(ctx.site.siteType)) throw notFound()
