@@ -24,7 +24,7 @@ export interface ShownOrder {
   readonly opened: string | null
   readonly cancelReason: string | null
   /** Until when a seat is kept for it. */
-  readonly keptUntil: string | null
+  readonly heldUntil: string | null
 }
 
 /** The number of an order as people say it. */
@@ -36,7 +36,7 @@ export function numberOf(id: string): string {
 const nobody: OfOrder = () => sql<null>`null`
 
 function fromShown(ctx: Context) {
-  const [outcome] = ctx.engine.broughtFor(orderOutcome)
+  const [outcome] = ctx.engine.contributionsTo(orderOutcome)
   const order = expressionBuilder<Tables, 'order'>()
   return ctx
     .from(orders)
@@ -54,7 +54,7 @@ function fromShown(ctx: Context) {
       'order.entryID',
       'order.cancelReason',
       (outcome?.opened ?? nobody)(order).as('opened'),
-      (outcome?.keptUntil ?? nobody)(order).as('keptUntil'),
+      (outcome?.heldUntil ?? nobody)(order).as('heldUntil'),
     ])
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { readForWriting, stepsBetween } from '#kernel/lists/actions.server.ts'
 import type { BulkAction, BulkOutcome } from '#kernel/lists/define-list.server.ts'
 import type { RowNote } from '#kernel/lists/tables.ts'
@@ -8,7 +8,7 @@ import { courses } from '#modules/courses/public.server.ts'
 import { orders } from '#modules/orders/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
 import { enrolments, waiting } from '../collections.ts'
-import { type BoardDeed, type DeedResult, MOST_DEEDS, mayEnrol, settleRows } from '../settle.server.ts'
+import { type ActionResult, type BoardAction, MAX_ACTIONS, mayEnrol, settleRows } from '../settle.server.ts'
 
 const tables = { orders, enrolled: enrolments, cancelled: enrolments, waiting } as const
 type NamedTab = keyof typeof tables
@@ -32,7 +32,7 @@ async function nameRows(ctx: Context, tab: NamedTab, ids: readonly string[]) {
 /** Settles rows; of some it is to be said why not, or what was more than done, such as seats of a company. */
 async function settle(
   ctx: Context,
-  deed: BoardDeed,
+  deed: BoardAction,
   tab: NamedTab,
   ids: readonly string[],
   reason: string,
@@ -46,14 +46,14 @@ async function settle(
 
 /** One thing that staff do with rows of a tab, each row by itself. */
 export function boardAction(
-  deed: BoardDeed,
+  deed: BoardAction,
   tab: NamedTab,
   look: Pick<BulkAction, 'tone' | 'asks'> = {},
 ): BulkAction {
   return {
     ...look,
     label: `enrolment-board.${deed}`,
-    max: MOST_DEEDS,
+    max: MAX_ACTIONS,
     may: ({ actor }) => mayEnrol(actor),
     run: async (ctx, ids, reason): Promise<BulkOutcome> => ({
       notes: await settle(ctx, deed, tab, ids, reason),

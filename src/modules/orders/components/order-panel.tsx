@@ -31,10 +31,10 @@ export function OrderPanel({ order, site, contact, children }: OrderPanelProps) 
         <div className="grid gap-2">
           {order.status === 'pending' && <p className="font-medium">{t('orders.pay.waiting')}</p>}
           <p>{t(`orders.pay.next-${order.opened === null ? order.status : 'opened'}`, { site })}</p>
-          {order.keptUntil !== null && (
+          {order.heldUntil !== null && (
             <p>
               {t('orders.pay.kept-until', {
-                date: `${formatThaiDate(order.keptUntil, 'long', lang)} ${formatThaiTime(order.keptUntil, lang)}`,
+                date: `${formatThaiDate(order.heldUntil, 'long', lang)} ${formatThaiTime(order.heldUntil, lang)}`,
               })}
             </p>
           )}
