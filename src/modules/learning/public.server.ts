@@ -1,2 +1,2 @@
+export { findLessonFile } from './classroom/lesson-media.server.ts'
 export { surveyAnswers } from './collections.ts'
-export { findLessonFile } from './lesson-media.server.ts'

@@ -1,9 +1,9 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type LessonQuestion, lessons, openContent } from '#modules/lessons/public.server.ts'
-import { type Classroom, enterLesson } from './classroom.server.ts'
+import { completeLesson } from './beats/finish.server.ts'
+import { type Classroom, enterLesson } from './classroom/classroom.server.ts'
 import { surveyAnswers } from './collections.ts'
-import { completeLesson } from './finish.server.ts'
 
 /** A scale goes from 1 to this. */
 export const HIGHEST_SCORE = 5
