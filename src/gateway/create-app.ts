@@ -14,7 +14,9 @@ import { uploadPlugin } from './files/uploads.ts'
 import { createLanedServer, type KeptLane } from './kept-lane.ts'
 import { serveMetrics } from './metrics.ts'
 import { createObservers } from './observe.ts'
+import { takeForms } from './page-forms.ts'
 import { createPageHandler } from './pages.ts'
+import { endSlowBodies, type Patience, usualPatience } from './patience.ts'
 import { serveSearchEngines } from './search-engines.ts'
 import { documentWorkerPolicy, securityHeaders } from './security.ts'
 import { openSockets, type SocketsInput } from './sockets/open-sockets.ts'
@@ -35,9 +37,10 @@ export interface AppInput {
   /** Opens /metrics to who knows it. */
   metricsToken?: string | undefined
   drain?: Drain | undefined
+  /** How long it waits for others, where that is not the usual. */
+  patience?: Partial<Patience>
 }
 
-const PAGE_BODY_LIMIT = 1024 * 1024
 const securityEntries = Object.entries(securityHeaders)
 
 /** The whole web application, ready to listen. */
@@ -51,15 +54,16 @@ export async function createApp({
   trustProxy,
   metricsToken,
   drain,
+  patience,
 }: AppInput): Promise<FastifyInstance> {
   let answerKept: KeptLane['answer'] = () => false
+  const waits = { ...usualPatience, ...patience }
   const app = Fastify({
-    serverFactory: (handler, options) =>
-      createLanedServer((request, response) => answerKept(request, response), handler, options),
+    serverFactory: (handler) =>
+      createLanedServer((request, response) => answerKept(request, response), handler, waits),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    bodyLimit: PAGE_BODY_LIMIT,
     forceCloseConnections: 'idle',
     // A request on an open connection is served until the very end, not refused.
     return503OnClosing: false,
@@ -74,6 +78,7 @@ export async function createApp({
     for (const [name, value] of securityEntries) if (!reply.hasHeader(name)) void reply.header(name, value)
     done(null, payload)
   })
+  endSlowBodies(app, waits)
   await decorate?.(app)
   if (drain) closeConnectionsWhileDraining(app, drain)
   const observers = createObservers(app)
@@ -121,9 +126,7 @@ export async function createApp({
       return true
     }
     await app.register(async (scope) => {
-      // React Router reads form bodies itself.
-      scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+      takeForms(scope)
       scope.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: handle })
       scope.route({ method: ['GET', 'POST'], url: '/', handler: handle })
     })
