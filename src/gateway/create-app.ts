@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router'
 import type { Engine } from '#kernel/engine.server.ts'
 import { apiPlugin } from './api/plugin.ts'
 import { closeConnectionsWhileDraining, type Drain } from './drain.ts'
-import { sendError, toDomainError } from './errors.ts'
+import { sendError, tellWhen, toDomainError } from './errors.ts'
 import { lessonMediaPlugin } from './files/lesson-media.ts'
 import { filePlugin } from './files/serve.ts'
 import { uploadPlugin } from './files/uploads.ts'
@@ -90,11 +90,11 @@ export async function createApp({
   app.setErrorHandler((error, request, reply) => {
     const known = toDomainError(error)
     if (known.status >= 500) request.log.error({ err: error }, 'request failed')
-    if (known.status === 503) void reply.header('retry-after', '2')
+    tellWhen(reply, known)
     return reply
       .code(known.status)
       .type('text/plain; charset=utf-8')
-      .send(engine.catalog.translate('th')(known.code))
+      .send(engine.catalog.translate('th')(known.code, known.values))
   })
 
   await app.register(apiPlugin, { prefix: '/api', engine, drain })
