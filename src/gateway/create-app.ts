@@ -17,6 +17,7 @@ import { createObservers } from './observe.ts'
 import { takeForms } from './page-forms.ts'
 import { createPageHandler } from './pages.ts'
 import { endSlowBodies, type Patience, usualPatience } from './patience.ts'
+import { servePreviewSwitch } from './preview.ts'
 import { serveSearchEngines } from './search-engines.ts'
 import { documentWorkerPolicy, securityHeaders } from './security.ts'
 import { openSockets, type SocketsInput } from './sockets/open-sockets.ts'
@@ -127,6 +128,7 @@ export async function createApp({
     }
     await app.register(async (scope) => {
       takeForms(scope)
+      servePreviewSwitch(scope, engine)
       scope.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: handle })
       scope.route({ method: ['GET', 'POST'], url: '/', handler: handle })
     })

@@ -12,7 +12,7 @@ import { findSite, identify } from './identify.ts'
 import { leadToInstallation } from './installation.ts'
 import { PAGE_CACHE_CONTROL, PAGE_VARY, sendKept } from './kept-page.ts'
 import { isSecure } from './origin.ts'
-import { switchPreview } from './preview.ts'
+import { offerPreview } from './preview.ts'
 import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
 import { handlersBySection } from './sections.ts'
 import { contentSecurityPolicy } from './security.ts'
@@ -100,7 +100,7 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     if (!site) return unknownHostPage(reply)
     const moved = switchLanguage(request, reply)
     if (moved) return moved
-    const previewed = pending ? undefined : await switchPreview(engine, site, request, reply)
+    const previewed = pending ? undefined : await offerPreview(engine, site, request, reply)
     if (previewed) return previewed
     const led = pending ? leadToInstallation(request, reply) : undefined
     if (led) return led

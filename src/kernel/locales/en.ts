@@ -20,6 +20,8 @@ export const en = {
     'wrong-content-type': 'Send JSON',
     'wrong-origin': 'This request did not come from this site',
     'share-spent': 'A lot was asked for from your network. Please try again in {seconds} seconds',
+    'preview-title': 'Work on “{site}” from now on',
+    'preview-go': 'Go on',
     'not-countable': '“{collection}” cannot be counted',
     'bad-request': 'The request is not valid',
     'bad-idempotency-key': 'An Idempotency-Key has 1 to 128 printable ASCII characters',

@@ -19,6 +19,8 @@ export const th = {
     'wrong-content-type': 'ต้องส่งข้อมูลเป็น JSON',
     'wrong-origin': 'คำขอนี้ไม่ได้มาจากเว็บไซต์นี้',
     'share-spent': 'มีการเรียกใช้จากเครือข่ายของท่านจำนวนมาก กรุณาลองใหม่อีกครั้งใน {seconds} วินาที',
+    'preview-title': 'เปลี่ยนไปทำงานที่เว็บไซต์ “{site}”',
+    'preview-go': 'ดำเนินการต่อ',
     'not-countable': 'นับจำนวน «{collection}» ไม่ได้',
     'bad-request': 'คำขอไม่ถูกต้อง',
     'bad-idempotency-key': 'Idempotency-Key ต้องเป็นอักขระ ASCII ที่พิมพ์ได้ 1 ถึง 128 ตัว',
