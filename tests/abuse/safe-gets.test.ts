@@ -3,6 +3,7 @@ import { newId } from '#kernel/collections/ids.ts'
 import { allPages } from '#tests/support/all-pages.ts'
 import type { CallInput, SignedInPerson } from '#tests/support/api.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
+import { navigation, sendPreview } from '#tests/support/preview.ts'
 import { recordWrites } from '#tests/support/record-writes.ts'
 import { everybody, openTwoSites, type TwoSites } from '#tests/support/two-sites.ts'
 import { addressIn, drawPicture, upload } from '#tests/support/uploads.ts'
@@ -56,12 +57,11 @@ describe('reading changes nothing', () => {
 describe('?preview=', () => {
   const worksOn = async (as: SignedInPerson) =>
     (await sites.api.call<{ current: { _id: string } }>({ as, path: 'session' })).body.data.current._id
-  const navigation = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }
   const open = (headers: CallInput['headers']) =>
     sites.api.call({
       as: keeper,
       path: `/lesson/home?preview=${second.hostname}`,
-      headers: { origin: undefined, 'content-type': undefined, ...headers },
+      headers: { ...navigation, ...headers },
     })
 
   it.each<[string, Record<string, string | undefined>]>([
@@ -72,11 +72,7 @@ describe('?preview=', () => {
     ['a link on a neighbouring site', { 'sec-fetch-site': 'same-site' }],
     ['a browser that says nothing', { 'sec-fetch-dest': undefined, 'sec-fetch-site': undefined }],
   ])('is not heard from %s', async (_what, headers) => {
-    const answer = await open({
-      ...navigation,
-      ...headers,
-      'sec-fetch-site': headers['sec-fetch-site'] ?? 'same-origin',
-    })
+    const answer = await open({ 'sec-fetch-site': 'same-origin', ...headers })
     expect([answer.status, answer.headers.location]).toEqual([303, '/lesson/home'])
     expect(await worksOn(keeper)).toBe(sites.ours._id)
   })
@@ -86,21 +82,11 @@ describe('?preview=', () => {
     expect(shown.status).toBe(200)
     expect(shown.headers['cache-control']).toContain('no-store')
     expect(await worksOn(keeper)).toBe(sites.ours._id)
-    const action = /<form method="post" action="([^"]+)"/.exec(shown.text)?.[1] ?? ''
-    const values = [...shown.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
-    const raw = String(new URLSearchParams(values.map(([, name = '', value = '']) => [name, value])))
-    const send = (headers: CallInput['headers']) =>
-      sites.api.call({
-        as: keeper,
-        method: 'POST',
-        path: action,
-        raw,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      })
+    const send = (headers: CallInput['headers'] = {}) => sendPreview(sites.api, keeper, shown, headers)
     expect((await send({ origin: 'https://evil.example' })).status).toBe(403)
     expect((await send({ origin: undefined })).status).toBe(403)
     expect(await worksOn(keeper)).toBe(sites.ours._id)
-    const switched = await send({})
+    const switched = await send()
     expect([switched.status, switched.headers.location]).toEqual([303, '/lesson/home'])
     expect(await worksOn(keeper)).toBe(second._id)
   })
