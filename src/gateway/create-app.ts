@@ -12,14 +12,16 @@ import { sendError, tellWhen, toDomainError } from './errors.ts'
 import { lessonMediaPlugin } from './files/lesson-media.ts'
 import { filePlugin } from './files/serve.ts'
 import { uploadPlugin } from './files/uploads.ts'
+import { guardCookies } from './guarded-cookies.ts'
 import { serveMetrics } from './metrics.ts'
 import { createObservers } from './observe.ts'
+import { isSecure } from './origin.ts'
 import { takeForms } from './page-forms.ts'
 import { createPageHandler } from './pages.ts'
 import { endSlowBodies, type Patience, usualPatience } from './patience.ts'
 import { servePreviewSwitch } from './preview.ts'
 import { serveSearchEngines } from './search-engines.ts'
-import { documentWorkerPolicy, securityHeaders } from './security.ts'
+import { documentWorkerPolicy, secureHeaders, securityHeaders } from './security.ts'
 import { openSockets, type SocketsInput } from './sockets/open-sockets.ts'
 
 export interface AppInput {
@@ -75,10 +77,12 @@ export async function createApp({
     },
   }) as unknown as FastifyInstance
   // When it is sent: cached pages go another way and have these headers already.
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of securityEntries) if (!reply.hasHeader(name)) void reply.header(name, value)
+    if (isSecure(request)) void reply.headers(secureHeaders)
     done(null, payload)
   })
+  guardCookies(app)
   endSlowBodies(app, waits)
   await decorate?.(app)
   if (drain) closeConnectionsWhileDraining(app, drain)

@@ -15,7 +15,7 @@ import { isSecure } from './origin.ts'
 import { offerPreview } from './preview.ts'
 import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
 import { handlersBySection } from './sections.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { contentSecurityPolicy, pageHeaders } from './security.ts'
 import { unknownHostPage } from './unknown-host.ts'
 
 function toWebRequest(request: FastifyRequest, path: string): Request {
@@ -41,14 +41,15 @@ function sendHead(reply: FastifyReply, { status, headers }: Response): void {
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { response, html, allowed }: DrawnPage,
+  { response, html, scripts, allowed }: DrawnPage,
   mode: string,
 ): Promise<FastifyReply> {
   sendHead(reply, response)
   const type = response.headers.get('content-type') ?? ''
   const body = html === '' ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
   if (html !== '') {
-    void reply.header('content-security-policy', contentSecurityPolicy(body, mode, allowed))
+    const policy = contentSecurityPolicy({ body, scripts, allowed }, mode)
+    void reply.headers({ ...pageHeaders, 'content-security-policy': policy })
     if (!response.headers.has('cache-control')) void reply.header('cache-control', PAGE_CACHE_CONTROL)
   }
   if (!/^text\/(?:html|x-script)/.test(type)) return reply.send(body)
@@ -68,11 +69,13 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
   async function render(request: Request, page: AskedPage): Promise<DrawnPage> {
     const context = new RouterContextProvider()
     let html = ''
+    let scripts: readonly string[] = []
     let allowed: AllowedSources | undefined
     context.set(pageRequest, {
       ...page,
-      deliver: (drawn) => {
+      deliver: (drawn, itsScripts) => {
         html = drawn
+        scripts = itsScripts
       },
       allow: (sources) => {
         allowed = sources
@@ -82,7 +85,7 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
       const handle = handlers(await loadBuild(), request.url.slice(new URL(request.url).origin.length))
       const response = await handle(request, context)
       await (response.status < 500 ? page.ctx.commit() : page.ctx.rollback())
-      return { response, html, allowed }
+      return { response, html, scripts, allowed }
     } catch (error) {
       await page.ctx.rollback()
       throw error
