@@ -31,6 +31,8 @@ export interface ContextInput {
   now?: Date
   /** The request changes nothing: PostgreSQL refuses writes, and connections are held for shorter. */
   onlyReads?: boolean
+  /** Told how many milliseconds each query took. */
+  onSpent?: ((milliseconds: number) => void) | undefined
   /** Where to note what a page that may be cached is made of. */
   notes?: RenderNotes
 }
@@ -40,7 +42,10 @@ export function openContext(input: ContextInput): Context {
   const { engine, actor } = input
   const site = input.site ?? input.host
   const begin = input.onlyReads ? tenantReading : tenantTransaction
-  const transaction = begin(engine.pools.app, site._id, (text) => input.notes?.noteQuery(text))
+  const transaction = begin(engine.pools.app, site._id, {
+    onQuery: (text) => input.notes?.noteQuery(text),
+    onSpent: input.onSpent,
+  })
   const outbox: EventDraft[] = []
   const around: Around = {
     site,
