@@ -5,7 +5,7 @@ import * as survey from '#modules/reports/screens/survey.tsx'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
-const WORDS = ['หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก']
+const WORDS = ['answer-a', 'answer-b', 'answer-c', 'answer-d', 'answer-e', 'answer-f']
 const PROMISE = 'คำตอบไม่ผูกกับชื่อของคุณ'
 let cast: Cast
 let course: MadeCourse

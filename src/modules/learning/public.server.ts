@@ -1,2 +1,2 @@
-export { surveyAnswers } from './collections.ts'
 export { findLessonFile } from './lesson-media.server.ts'
+export { surveyAnswers, surveysDone } from './tables.ts'

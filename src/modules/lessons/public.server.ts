@@ -1,6 +1,7 @@
 export { lessons, progress, sections } from './collections.ts'
 export { lessonKind, lessonKinds } from './find-kind.ts'
 export type { LessonQuestion } from './kind.ts'
+export { FEWEST_ANSWERS } from './kinds/survey/fewest-answers.ts'
 export { findCourse } from './lesson-form.server.ts'
 export { listKinds, readBegun } from './list-kinds.server.ts'
 export { nameCopy } from './name-copy.ts'
