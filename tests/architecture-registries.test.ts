@@ -14,7 +14,7 @@ describe('the kinds of lessons', () => {
     [/^src\/modules\/doors\/screens\/identity/, /^kept\.saved === 'live'/],
     [/^src\/modules\/learning\/screens\/player/, /^intent === 'survey'/],
     [/^src\/modules\/media\/blocks\/popup\//, /contentType === '/],
-    [/^src\/modules\/files\/check-name/, /^\['text'\]/],
+    [/^src\/modules\/files\/uploads\/check-name/, /^\['text'\]/],
     [/^src\/gateway\/api\/documentation\//, /^field\.(?:kind|column) === 'text'/],
   ]
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { sourceFiles as files, productFiles as product, type SourceFile } from './support/source-files.ts'
 
 const MAX_LINES = 300
+/** Files of a module that stand in no folder. */
+const MAX_ROOT_FILES = 20
 
 const ALIASES: Readonly<Record<string, string>> = {
   '#kernel/': 'src/kernel/',
@@ -50,6 +52,16 @@ describe('the rooms of the house', () => {
         .map((target) => `${file.path} → ${target}`),
     )
     expect(wrong).toEqual([])
+  })
+
+  it('has modules whose roots are small: what belongs to a use case is in its folder', () => {
+    const counts = new Map<string, number>()
+    for (const { path } of files) {
+      const root = /^src\/(modules\/[^/]+)\/[^/]+$/.exec(path)?.[1]
+      if (root) counts.set(root, (counts.get(root) ?? 0) + 1)
+    }
+    expect(counts.size).toBeGreaterThan(30)
+    expect([...counts].filter(([, count]) => count > MAX_ROOT_FILES)).toEqual([])
   })
 
   it('has no modules that need each other', () => {

@@ -29,14 +29,14 @@ async function play() {
   const { lessons } = await read<typeof import('#modules/lessons/public.server.ts')>(
     'src/modules/lessons/public.server.ts',
   )
-  const { openClassroom, enterLesson } = await read<typeof import('#modules/learning/classroom.server.ts')>(
-    'src/modules/learning/classroom.server.ts',
+  const { openClassroom, enterLesson } = await read<
+    typeof import('#modules/learning/classroom/classroom.server.ts')
+  >('src/modules/learning/classroom/classroom.server.ts')
+  const { showLesson } = await read<typeof import('#modules/learning/classroom/classroom-view.server.ts')>(
+    'src/modules/learning/classroom/classroom-view.server.ts',
   )
-  const { showLesson } = await read<typeof import('#modules/learning/classroom-view.server.ts')>(
-    'src/modules/learning/classroom-view.server.ts',
-  )
-  const { finishLesson } = await read<typeof import('#modules/learning/finish.server.ts')>(
-    'src/modules/learning/finish.server.ts',
+  const { finishLesson } = await read<typeof import('#modules/learning/beats/finish.server.ts')>(
+    'src/modules/learning/beats/finish.server.ts',
   )
   const { makeActor } = await read<typeof import('#kernel/access/actor.ts')>('src/kernel/access/actor.ts')
   const { makeCourse, enrol } = await read<typeof import('#modules/learning/test-course.ts')>(
@@ -112,8 +112,8 @@ describe('a kind of lesson that is one folder and one line', () => {
     const { LessonPreview } = await read<typeof import('#modules/lessons/components/lesson-preview.tsx')>(
       'src/modules/lessons/components/lesson-preview.tsx',
     )
-    const { kindForms } = await read<typeof import('#modules/lessons/kind-forms.tsx')>(
-      'src/modules/lessons/kind-forms.tsx',
+    const { kindForms } = await read<typeof import('#modules/lessons/registry/kind-forms.tsx')>(
+      'src/modules/lessons/registry/kind-forms.tsx',
     )
     const { TextsProvider } = await read<typeof import('#shell/texts.tsx')>('src/shell/texts.tsx')
     const texts = world.engine.catalog.pick('th', ['lesson-view'])

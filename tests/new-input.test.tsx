@@ -6,11 +6,11 @@ import type { FormPage } from '#kernel/pages/form-page.ts'
 import { formOf, toFormData } from '#kernel/pages/form-values.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
 import { readFormData } from '#kernel/pages/read-form-data.ts'
+import { readFormState } from '#modules/forms/answering/form-state.server.ts'
+import { findFormPost, openForm } from '#modules/forms/answering/open-form.server.ts'
+import { submitPlainForm } from '#modules/forms/answering/plain-form.server.ts'
+import { submitForm } from '#modules/forms/answering/submit-form.server.ts'
 import { answersIn } from '#modules/forms/entries/answers.ts'
-import { readFormState } from '#modules/forms/form-state.server.ts'
-import { findFormPost, openForm } from '#modules/forms/open-form.server.ts'
-import { submitPlainForm } from '#modules/forms/plain-form.server.ts'
-import { submitForm } from '#modules/forms/submit-form.server.ts'
 import {
   type BlockFile,
   byType,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { BEGIN_LIMIT } from '#modules/flows/begin-run.server.ts'
+import { BEGIN_LIMIT } from '#modules/flows/runs/begin-run.server.ts'
 import { FLOW_MAIL_LIMIT } from '#modules/messages/actions.server.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
 import { makeFlowPage, makeRunnable, openOtherProgram, openRunner } from '#tests/support/flows.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { statusAt } from '#modules/attendance/check-in.server.ts'
-import { CODE_MS, makeCode } from '#modules/attendance/check-in-code.server.ts'
+import { statusAt } from '#modules/attendance/check-in/check-in.server.ts'
+import { CODE_MS, makeCode } from '#modules/attendance/check-in/check-in-code.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { allPages } from '#tests/support/all-pages.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'

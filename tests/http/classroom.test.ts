@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, makeActor } from '#kernel/access/actor.ts'
 import { newId } from '#kernel/collections/ids.ts'
-import { openClassroom } from '#modules/learning/classroom.server.ts'
+import { openClassroom } from '#modules/learning/classroom/classroom.server.ts'
 import * as open from '#modules/learning/screens/open-lesson.tsx'
 import * as player from '#modules/learning/screens/player.tsx'
 import { enrol, type MadeCourse, makeCourse } from '#modules/learning/test-course.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { readEmployeeList, readPasted } from '#modules/companies/parse-list.server.ts'
+import { readEmployeeList, readPasted } from '#modules/companies/employees/parse-list.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Companies, openCompanies } from '#tests/support/companies.ts'
 import { seenIn } from '#tests/support/screens.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bangkokDay } from '#modules/enrolments/registration.ts'
+import { bangkokDay } from '#modules/enrolments/joining/registration.ts'
 import { type Enrolling, openEnrolling } from '#tests/support/enrolments.ts'
 import { makeForm, sendForm } from '#tests/support/forms.ts'
 import { seenIn } from '#tests/support/screens.ts'

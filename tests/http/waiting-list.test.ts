@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { OFFER_DAYS } from '#modules/enrolments/move-up.server.ts'
+import { OFFER_DAYS } from '#modules/enrolments/waiting/move-up.server.ts'
 import { afterwards } from '#tests/support/afterwards.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Enrolling, openEnrolling } from '#tests/support/enrolments.ts'

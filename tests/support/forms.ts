@@ -1,4 +1,4 @@
-import { signStart } from '#modules/forms/start-token.server.ts'
+import { signStart } from '#modules/forms/answering/start-token.server.ts'
 import type { Api, CallInput } from './api.ts'
 import type { MadeSite } from './factories.ts'
 import { makePost } from './pages.ts'

@@ -2,7 +2,7 @@ import type { RowOf } from '#kernel/collections/define.ts'
 import type { SeedRows, SeedStep } from '#kernel/seed.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
-import { daysBetween } from './class-form.ts'
+import { daysBetween } from './classes/class-form.ts'
 import { attendances, classDays, classes } from './collections.ts'
 
 /** Learners of one class in the demo, so that a room looks like one. */

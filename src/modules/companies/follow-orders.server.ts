@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import type { Written } from '#kernel/data/on-write.ts'
 import type { OpenOrder, orders } from '#modules/orders/public.server.ts'
 import { companyMembers, companySeats } from './collections.ts'
-import { giveSeats } from './seats.server.ts'
+import { giveSeats } from './team/seats.server.ts'
 
 /** The companies that the buyer speaks for and the order may be for, two at most. */
 function findBuying(ctx: Context, userID: string, { _id, companyID }: OpenOrder) {

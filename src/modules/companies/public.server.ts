@@ -1,3 +1,3 @@
 export { companies, companyMembers } from './collections.ts'
-export { readOwnCompanies } from './own-companies.server.ts'
-export { giveSeats, lockSeats } from './seats.server.ts'
+export { readOwnCompanies } from './team/own-companies.server.ts'
+export { giveSeats, lockSeats } from './team/seats.server.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
 import { dispositionOf, tidyFileName } from '#kernel/storage/file-name.ts'
-import { copyCourse } from './copy-course.server.ts'
-import { exportCourse } from './export-course.server.ts'
-import { startImport } from './import-course.server.ts'
-import { restoreRevision } from './restore-revision.server.ts'
+import { copyCourse } from './exchange/copy-course.server.ts'
+import { exportCourse } from './exchange/export-course.server.ts'
+import { startImport } from './exchange/import-course.server.ts'
+import { restoreRevision } from './revisions/restore-revision.server.ts'
 
 const made = z.object({ status: z.number(), data: z.object({ _id: z.string() }) })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
 import { choice, identifier, json, number, text } from '#kernel/collections/fields.ts'
 import { importPolicy, revisionPolicy } from './policy.ts'
-import { snapshotSchema } from './snapshot.ts'
+import { snapshotSchema } from './revisions/snapshot.ts'
 
 /** Why a revision was kept: how the course was before the first one, work on it, or an older one brought back. */
 export const reasons = ['start', 'edit', 'restore', 'copy', 'import'] as const

@@ -3,7 +3,7 @@ import { onWrite, type WrittenRecord } from '#kernel/data/on-write.ts'
 import { courses, isRenaming } from '#modules/courses/public.server.ts'
 import { lessons, sections } from '#modules/lessons/public.server.ts'
 import { noteWrite } from './keep-revision.server.ts'
-import type { PartName, WrittenPart } from './snapshot.ts'
+import type { PartName, WrittenPart } from './revisions/snapshot.ts'
 
 type Action = WrittenPart['action']
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { takeTurn } from '#kernel/data/take-turn.server.ts'
 import { type Reason, revisions } from './collections.ts'
-import { readSnapshot } from './read-snapshot.server.ts'
-import { copyOf, rewind, type Snapshot, type WrittenPart } from './snapshot.ts'
+import { readSnapshot } from './revisions/read-snapshot.server.ts'
+import { copyOf, rewind, type Snapshot, type WrittenPart } from './revisions/snapshot.ts'
 
 /** Revisions of a course that are kept; older ones go. */
 export const MOST_REVISIONS = 100

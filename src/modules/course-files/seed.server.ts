@@ -2,8 +2,8 @@ import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeedRows, SeedStep } from '#kernel/seed.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { revisions } from './collections.ts'
-import { readSnapshot, selectSnapshots } from './read-snapshot.server.ts'
-import { copyOf, type Snapshot } from './snapshot.ts'
+import { readSnapshot, selectSnapshots } from './revisions/read-snapshot.server.ts'
+import { copyOf, type Snapshot } from './revisions/snapshot.ts'
 
 const DAY_MS = 86_400_000
 /** The demo course whose history is shown, and who wrote it. */

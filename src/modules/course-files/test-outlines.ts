@@ -3,8 +3,8 @@ import { newId } from '#kernel/collections/ids.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import type { Part } from './snapshot.ts'
-import { writeLessons, writeSections } from './write-parts.server.ts'
+import { writeLessons, writeSections } from './exchange/write-parts.server.ts'
+import type { Part } from './revisions/snapshot.ts'
 
 /** Addresses of files that lessons may name. */
 export interface TestFiles {

@@ -3,7 +3,7 @@ import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, type ErrorDetail } from '#kernel/errors.ts'
 import { courses } from './collections.ts'
-import { findThoseThatWait } from './course-order.server.ts'
+import { findThoseThatWait } from './ordering/course-order.server.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

@@ -2,7 +2,8 @@ import { defineModule } from '#kernel/modules.ts'
 import { categories, courses as collection, institutions, lecturers, targets } from './collections.ts'
 import { keepCounts } from './keep-counts.server.ts'
 import { keepLecturerNames, keepTargetNames } from './keep-names.server.ts'
-import { renewAccess } from './lecturer-access.server.ts'
+import { renewAccess } from './lecturers/lecturer-access.server.ts'
+import { teaching } from './lecturers/teaching.server.ts'
 import { en } from './locales/en.ts'
 import { en as looksEn } from './locales/looks-en.ts'
 import { th as looksTh } from './locales/looks-th.ts'
@@ -14,7 +15,6 @@ import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 import { courseCounts } from './tables.ts'
-import { teaching } from './teaching.server.ts'
 
 export const courses = defineModule({
   name: 'courses',

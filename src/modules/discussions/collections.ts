@@ -11,7 +11,7 @@ import {
 } from '#kernel/collections/fields.ts'
 import { mayHear } from './may-hear.server.ts'
 import { discussionPolicy, messagePolicy } from './policy.ts'
-import { LONGEST_TEXT, questionStatuses } from './question.ts'
+import { LONGEST_TEXT, questionStatuses } from './questions/question.ts'
 
 /** What a learner asked about a course or one of its lessons. */
 export const discussions = defineCollection('discussion', {

@@ -5,7 +5,7 @@ import { courses } from '#modules/courses/public.server.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
 import { discussions } from './collections.ts'
-import { isUnread } from './select-questions.server.ts'
+import { isUnread } from './questions/select-questions.server.ts'
 
 /** Whoever is at the page sees the answer by itself; only those who did not look in this time get a mail. */
 const WAIT_MS = 10 * 60_000

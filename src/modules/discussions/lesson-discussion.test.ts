@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { makeActor } from '#kernel/access/actor.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
+import { askQuestion, writeMessage } from './messages/write-message.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { readLessonDiscussion } from './public.server.ts'
-import { askQuestion, writeMessage } from './write-message.server.ts'
 
 let world: World
 let site: MadeSite

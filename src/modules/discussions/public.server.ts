@@ -4,9 +4,9 @@ import { readCursor } from '#kernel/realtime/publish.server.ts'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
 import type { JoinWish } from '#kernel/realtime/wire.ts'
 import { mayHear } from './may-hear.server.ts'
-import type { ListedQuestion, Thread } from './question.ts'
-import { listenTo, readLessonQuestions } from './read-questions.server.ts'
-import { readThread } from './read-thread.server.ts'
+import { readThread } from './messages/read-thread.server.ts'
+import type { ListedQuestion, Thread } from './questions/question.ts'
+import { listenTo, readLessonQuestions } from './questions/read-questions.server.ts'
 
 export { mayHear } from './may-hear.server.ts'
 

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/access/actor.ts'
 import { definePolicy } from '#kernel/access/policy.ts'
 import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
 import { choice, identifier, json, number, reference, text, timestamp } from '#kernel/collections/fields.ts'
-import { analyticsStatuses, enrolSources, enrolStatuses } from './enrol-words.ts'
+import { analyticsStatuses, enrolSources, enrolStatuses } from './joining/enrol-words.ts'
 
 /** How far a member has come. */
 export const analytics = z.strictObject({

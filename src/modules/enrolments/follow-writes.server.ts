@@ -3,12 +3,12 @@ import type { Written } from '#kernel/data/on-write.ts'
 import { type OpenOrder, orders } from '#modules/orders/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { enrolments, waiting } from './collections.ts'
-import { enrolMember } from './enrol.server.ts'
-import { checkOrder } from './join-course.server.ts'
+import { enrolMember } from './joining/enrol.server.ts'
+import { checkOrder } from './joining/join-course.server.ts'
+import { refuseOverbooking } from './joining/seats.server.ts'
 import { classroomOf, tellLearner } from './mails.server.ts'
-import { wakeQueues } from './move-up.server.ts'
 import { tellQueue } from './own-queues.server.ts'
-import { refuseOverbooking } from './seats.server.ts'
+import { wakeQueues } from './waiting/move-up.server.ts'
 
 interface CourseOrder extends OpenOrder {
   readonly courseID: string

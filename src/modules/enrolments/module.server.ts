@@ -9,12 +9,12 @@ import { enrolments as collection, waiting } from './collections.ts'
 import { followEnrolments, followOrders, followWaiting } from './follow-writes.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
-import { moveUpJob, wakeQueues } from './move-up.server.ts'
 import { outcomeOfOrders } from './order-outcome.ts'
 import { personalData } from './personal-data.server.ts'
 import { readEnrolledCourses } from './public.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { moveUpJob, wakeQueues } from './waiting/move-up.server.ts'
 
 export const enrolments = defineModule({
   name: 'enrolments',

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from './collections.ts'
-import { sayProgress } from './say-progress.server.ts'
+import { sayProgress } from './progress/say-progress.server.ts'
 
 /** Ids of the courses that the member takes on this site. */
 export async function readEnrolledCourses(ctx: Context, userID: string): Promise<string[]> {

@@ -6,7 +6,9 @@ export {
   type ProgressCount,
   progressMessages,
   setProgress,
-} from './enrol.server.ts'
+} from './joining/enrol.server.ts'
+export { registrationState } from './joining/registration.ts'
+export { lockFreePlaces, seatsLeft, takenSeats } from './joining/seats.server.ts'
 export {
   countOwnCourses,
   ENROLMENT_LIMIT,
@@ -18,7 +20,5 @@ export {
   readOwnCourses,
 } from './own-courses.server.ts'
 export { type OwnQueues, readOwnQueues } from './own-queues.server.ts'
-export { recountProgress } from './recount.server.ts'
-export { registrationState } from './registration.ts'
-export { sayProgress } from './say-progress.server.ts'
-export { lockFreePlaces, seatsLeft, takenSeats } from './seats.server.ts'
+export { recountProgress } from './progress/recount.server.ts'
+export { sayProgress } from './progress/say-progress.server.ts'

@@ -3,8 +3,8 @@ import type { SeedContext, SeededEnrolment, SeedStep } from '#kernel/seed.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 import { enrolments, waiting } from './collections.ts'
 import { dealToMembers } from './demo/deal-enrolments.ts'
-import { cancelledOf, listCourses, waitersOf } from './demo-waiting.server.ts'
-import { progressMessages } from './enrol.server.ts'
+import { progressMessages } from './joining/enrol.server.ts'
+import { cancelledOf, listCourses, waitersOf } from './waiting/demo-waiting.server.ts'
 
 const DAY = 86_400_000
 /** Time that a learner spends in a lesson, more or less. */

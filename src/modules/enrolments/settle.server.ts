@@ -4,9 +4,9 @@ import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { holdOrder, settleOrder } from '#modules/orders/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { enrolments } from './collections.ts'
-import { cancelEnrolment } from './enrol.server.ts'
+import { cancelEnrolment } from './joining/enrol.server.ts'
 import { tellLearner } from './mails.server.ts'
-import { removeWaiting } from './waiting.server.ts'
+import { removeWaiting } from './waiting/waiting.server.ts'
 
 /** What staff do with rows of the board. */
 export const boardDeeds = ['approve', 'cancel-order', 'cancel', 'remove'] as const

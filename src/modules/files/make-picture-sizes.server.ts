@@ -5,9 +5,9 @@ import { defineJob } from '#kernel/jobs/define.ts'
 import { pictureFormats, pictureWidths } from '#kernel/storage/address.ts'
 import { SIZES_JOB } from '#kernel/storage/picture-sizes.server.ts'
 import { pictureTypes } from '#kernel/storage/upload-rule.ts'
-import { MAX_PIXELS } from './check-content.server.ts'
 import { files, type StoredFile } from './collections.ts'
-import { findFile } from './find-file.server.ts'
+import { findFile } from './store/find-file.server.ts'
+import { MAX_PIXELS } from './uploads/check-content.server.ts'
 
 const quality = { avif: 50, webp: 75 } as const
 

@@ -4,8 +4,8 @@ import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import type { PlaceName } from '#kernel/storage/place.ts'
 import { findFilesInUse } from '#kernel/storage/usage.server.ts'
-import { abandonUpload } from './begin-upload.server.ts'
 import { files, type StoredFile, uploads } from './collections.ts'
+import { abandonUpload } from './uploads/begin-upload.server.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 100

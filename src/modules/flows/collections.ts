@@ -13,7 +13,7 @@ import {
 } from '#kernel/collections/fields.ts'
 import type { FlowStep } from '#kernel/flows/step.ts'
 import { flowPolicy, innerPolicy, runPolicy } from './policy.ts'
-import { prepareChange, prepareFirst } from './versions.server.ts'
+import { prepareChange, prepareFirst } from './steps/versions.server.ts'
 import { audiences, resultStatuses, runStatuses } from './words.ts'
 
 const anything = z.record(z.string(), z.unknown())

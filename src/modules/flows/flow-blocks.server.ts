@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts'
 import type { BlockObject, BlockSource } from '#kernel/pages/block.ts'
 import type { Setting } from '#kernel/pages/settings.ts'
-import { findFlows, mayBegin, type NamedFlow } from './find-flow.server.ts'
 import type { FlowBlockData } from './flow-block.ts'
+import { findFlows, mayBegin, type NamedFlow } from './steps/find-flow.server.ts'
 
 /** A block that names a flow. */
 type Naming = { readonly flow: Setting<string> }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { flowRuns } from './collections.ts'
-import { goOn } from './drive-run.server.ts'
+import { goOn } from './runs/drive-run.server.ts'
 
 /** Runs that are over are kept for staff so long. */
 export const KEPT_DAYS = 30

@@ -4,8 +4,8 @@ import { defineCall } from '#kernel/calls.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readFormData } from '#kernel/pages/read-form-data.ts'
 import { SENDER_COOKIE } from '#modules/files/public.server.ts'
-import { submitForm } from './submit-form.server.ts'
-import { answerTaken } from './taken.server.ts'
+import { submitForm } from './answering/submit-form.server.ts'
+import { answerTaken } from './answering/taken.server.ts'
 
 /** What is sent beside the answers. The server sets all of it itself but the form's id. */
 const sent = z.strictObject({

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { defaultLang } from '#kernel/i18n/texts.ts'
 import type { FormValues } from '#kernel/pages/form-values.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
-import type { OpenForm } from './open-form.server.ts'
+import type { OpenForm } from './answering/open-form.server.ts'
 
 /** Thanks that one mailbox gets in an hour: nobody fills another's with them. */
 const THANKS_LIMIT = { max: 3, seconds: 3600 }

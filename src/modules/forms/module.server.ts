@@ -1,16 +1,16 @@
 import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { orderForms } from '#modules/orders/public.server.ts'
+import { entriesToOrder } from './answering/hold-entry.server.ts'
+import { formUploads } from './answering/uploads.server.ts'
 import { calls } from './api.server.ts'
 import { blocks } from './blocks/blocks.ts'
 import { forms as collection } from './collections.ts'
-import { entriesToOrder } from './hold-entry.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
-import { formUploads } from './uploads.server.ts'
 
 export const forms = defineModule({
   name: 'forms',

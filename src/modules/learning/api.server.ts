@@ -3,11 +3,11 @@ import { defineCall } from '#kernel/calls.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { lessons, openContent } from '#modules/lessons/public.server.ts'
-import { takeBeats } from './beat.server.ts'
-import { writeCalendarFile } from './calendar-file.ts'
-import { enterLesson, findCourseOf, openClassroom } from './classroom.server.ts'
-import { finishLesson } from './finish.server.ts'
-import { beginSitting } from './sitting.server.ts'
+import { takeBeats } from './beats/beat.server.ts'
+import { finishLesson } from './beats/finish.server.ts'
+import { beginSitting } from './beats/sitting.server.ts'
+import { writeCalendarFile } from './classroom/calendar-file.ts'
+import { enterLesson, findCourseOf, openClassroom } from './classroom/classroom.server.ts'
 
 /** As much as a player keeps while it is not heard: an hour, in pieces of ten seconds at least. */
 export const MOST_BEATS = 360

@@ -3,8 +3,8 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type LessonQuestion, lessons, openContent } from '#modules/lessons/public.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
-import { type Classroom, enterLesson } from './classroom.server.ts'
-import { completeLesson } from './finish.server.ts'
+import { completeLesson } from './beats/finish.server.ts'
+import { type Classroom, enterLesson } from './classroom/classroom.server.ts'
 import { surveyAnswers, surveysDone } from './tables.ts'
 
 /** A scale goes from 1 to this. */

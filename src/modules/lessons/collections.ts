@@ -11,9 +11,9 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
-import { lessonKinds } from './find-kind.ts'
-import { lessonHooks, sectionHooks } from './lesson-hooks.server.ts'
 import { lessonPolicy, progressPolicy } from './policy.ts'
+import { lessonKinds } from './registry/find-kind.ts'
+import { lessonHooks, sectionHooks } from './writing/lesson-hooks.server.ts'
 
 /** A part of a course with lessons of its own. */
 export const sections = defineCollection('section', {

@@ -1,16 +1,16 @@
 import { defineModule } from '#kernel/modules.ts'
 import { lessons as collection, progress, sections } from './collections.ts'
+import { lessonUploads } from './content/uploads.server.ts'
 import { keepPartsTogether } from './keep-parts-together.server.ts'
-import { withKindTexts } from './kind-texts.ts'
 import { en as editorEn } from './locales/editor-en.ts'
 import { th as editorTh } from './locales/editor-th.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { viewEn } from './locales/view-en.ts'
 import { viewTh } from './locales/view-th.ts'
+import { withKindTexts } from './registry/kind-texts.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
-import { lessonUploads } from './uploads.server.ts'
 
 export const lessons = defineModule({
   name: 'lessons',

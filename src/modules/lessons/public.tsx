@@ -2,8 +2,8 @@ import { type ComponentType, createElement, use } from 'react'
 import { loadViews, viewOf } from '#shell/page/block-registry.ts'
 import type { LessonViewProps } from './view.ts'
 
-export { formatSeconds } from './format-seconds.ts'
-export { formatLength } from './length.ts'
+export { formatSeconds } from './content/format-seconds.ts'
+export { formatLength } from './content/length.ts'
 export type { FilmControls, LessonViewProps } from './view.ts'
 export { default as lessonStyles } from './views.css?url'
 

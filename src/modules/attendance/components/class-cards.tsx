@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { ClassListing } from '../classes.server.ts'
+import type { ClassListing } from '../classes/classes.server.ts'
 
 interface ClassCardsProps {
   readonly classes: readonly ClassListing[]

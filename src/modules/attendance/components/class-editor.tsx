@@ -5,9 +5,9 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { ClassField } from '../class-form.ts'
-import type { ClassListing } from '../classes.server.ts'
-import type { TaughtCourse } from '../open-course.server.ts'
+import type { ClassField } from '../classes/class-form.ts'
+import type { ClassListing } from '../classes/classes.server.ts'
+import type { TaughtCourse } from '../classes/open-course.server.ts'
 
 interface ClassEditorProps {
   readonly path: string

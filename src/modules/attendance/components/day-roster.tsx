@@ -12,8 +12,8 @@ import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { AttendanceStatus } from '../collections.ts'
-import type { DayLearner } from '../day-roster.server.ts'
-import { narrowRoster, type RosterWish } from '../narrow-roster.ts'
+import type { DayLearner } from '../roster/day-roster.server.ts'
+import { narrowRoster, type RosterWish } from '../roster/narrow-roster.ts'
 
 const tones: Record<AttendanceStatus, Tone> = { present: 'ok', late: 'warn', leave: 'info', absent: 'bad' }
 const statuses: readonly AttendanceStatus[] = ['present', 'late', 'leave', 'absent']

@@ -4,7 +4,7 @@ import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { learnerQuery, learningStates } from '../learner-query.ts'
+import { learnerQuery, learningStates } from '../roster/learner-query.ts'
 
 interface LearnerFilterProps {
   readonly path: string

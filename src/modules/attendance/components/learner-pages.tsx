@@ -1,5 +1,5 @@
 import { ListPages } from '#shell/list-pages.tsx'
-import { LEARNERS_PER_PAGE } from '../learner-query.ts'
+import { LEARNERS_PER_PAGE } from '../roster/learner-query.ts'
 
 /** One page of the learners that were found. */
 export interface LearnerPage<Row> {

@@ -1,6 +1,6 @@
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
-import type { readSheet } from '../sign-in-sheet.server.ts'
+import type { readSheet } from '../roster/sign-in-sheet.server.ts'
 
 type Sheet = Awaited<ReturnType<typeof readSheet>>
 

@@ -8,7 +8,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Container } from '#ui/container.tsx'
-import { openCheckIn, takeCheckIn } from '../check-in-page.server.ts'
+import { openCheckIn, takeCheckIn } from '../check-in/check-in-page.server.ts'
 
 export const loader = screen(openCheckIn)
 

@@ -14,11 +14,11 @@ import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { codeEndsIn, makeCode } from '../check-in-code.server.ts'
+import { codeEndsIn, makeCode } from '../check-in/check-in-code.server.ts'
 import { classDays } from '../collections.ts'
 import { CheckInCode } from '../components/check-in-code.tsx'
 import { CameCount, DayRoster } from '../components/day-roster.tsx'
-import { markAttendance, openDay, readDayRoster } from '../day-roster.server.ts'
+import { markAttendance, openDay, readDayRoster } from '../roster/day-roster.server.ts'
 
 export const loader = screen(async ({ ctx, params, url }) => {
   const day = await openDay(ctx, params.id ?? '')

@@ -8,13 +8,13 @@ import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { actOnClasses } from '../act-on-classes.server.ts'
-import { listClasses, listLecturers } from '../classes.server.ts'
+import { actOnClasses } from '../classes/act-on-classes.server.ts'
+import { listClasses, listLecturers } from '../classes/classes.server.ts'
+import { mayManageClasses, openTaughtCourse } from '../classes/open-course.server.ts'
 import { ClassCards } from '../components/class-cards.tsx'
 import { ClassEditor } from '../components/class-editor.tsx'
 import { LearnerPlacing } from '../components/learner-placing.tsx'
-import { parseLearnerAddress, readLearnerPage } from '../learners.server.ts'
-import { mayManageClasses, openTaughtCourse } from '../open-course.server.ts'
+import { parseLearnerAddress, readLearnerPage } from '../roster/learners.server.ts'
 
 const notices = ['saved', 'removed', 'moved'] as const
 

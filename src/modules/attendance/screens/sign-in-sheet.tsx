@@ -6,7 +6,7 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { SheetPaper } from '../components/sheet-paper.tsx'
-import { readSheet } from '../sign-in-sheet.server.ts'
+import { readSheet } from '../roster/sign-in-sheet.server.ts'
 import styles from './sign-in-sheet.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import type { OpenChoice } from '../choose-company.server.ts'
+import type { OpenChoice } from '../team/choose-company.server.ts'
 
 interface CompanyChoicesProps {
   readonly choices: readonly OpenChoice[]

@@ -6,7 +6,7 @@ import { useHydrated } from '#shell/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { inputClass } from '#ui/text-input.tsx'
-import { type EmployeeLink, writeCsv, writeLines, writeSheet } from '../link-lines.ts'
+import { type EmployeeLink, writeCsv, writeLines, writeSheet } from '../employees/link-lines.ts'
 
 interface Slip extends EmployeeLink {
   /** The link as a picture to scan. */

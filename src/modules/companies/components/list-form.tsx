@@ -7,8 +7,8 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import type { SeatCount } from '../seats.server.ts'
-import type { TeamAnswer } from '../team-action.server.ts'
+import type { SeatCount } from '../team/seats.server.ts'
+import type { TeamAnswer } from '../team/team-action.server.ts'
 import { ListResults } from './list-results.tsx'
 
 interface ListFormProps {

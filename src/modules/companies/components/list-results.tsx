@@ -3,7 +3,7 @@ import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import type { ListResult } from '../add-employees.server.ts'
+import type { ListResult } from '../employees/add-employees.server.ts'
 import { LinkList } from './link-list.tsx'
 
 const tones: Record<ListResult['step'], Tone> = {

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { OwnCompany } from '../own-companies.server.ts'
+import type { OwnCompany } from '../team/own-companies.server.ts'
 
 interface OwnPartProps {
   readonly profile: OwnProfile

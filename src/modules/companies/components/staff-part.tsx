@@ -5,8 +5,8 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { CourseChoice } from '../list-courses.server.ts'
-import type { TeamPart } from '../read-team-part.server.ts'
+import type { CourseChoice } from '../employees/list-courses.server.ts'
+import type { TeamPart } from '../team/read-team-part.server.ts'
 import { SeatTable } from './team-sections.tsx'
 
 function SeatForm({ courses }: { courses: readonly CourseChoice[] }) {

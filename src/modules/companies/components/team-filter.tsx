@@ -4,8 +4,8 @@ import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import type { TeamPart } from '../read-team-part.server.ts'
-import { isNarrowed, teamQuery, teamStates, wholeTeam } from '../team-address.ts'
+import type { TeamPart } from '../team/read-team-part.server.ts'
+import { isNarrowed, teamQuery, teamStates, wholeTeam } from '../team/team-address.ts'
 
 /** Narrows a company's people by name, address and how far they are; a plain GET form. */
 export function TeamFilter({ part: { address, company, path } }: { part: TeamPart }) {

@@ -10,9 +10,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { TeamCourse, TeamRow } from '../read-team.server.ts'
-import type { TeamPart } from '../read-team-part.server.ts'
-import { isNarrowed, teamQuery } from '../team-address.ts'
+import type { TeamCourse, TeamRow } from '../team/read-team.server.ts'
+import type { TeamPart } from '../team/read-team-part.server.ts'
+import { isNarrowed, teamQuery } from '../team/team-address.ts'
 
 interface OneButtonProps {
   readonly intent: string

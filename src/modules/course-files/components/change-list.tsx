@@ -1,5 +1,5 @@
 import { useT } from '#shell/texts.tsx'
-import type { ChangeLine } from '../describe-changes.server.ts'
+import type { ChangeLine } from '../revisions/describe-changes.server.ts'
 
 /** Changes of a course, one a line: what, how it was, how it is. */
 export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {

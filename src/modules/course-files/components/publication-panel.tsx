@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
-import { type Publication, stateOf } from '../publication.ts'
+import { type Publication, stateOf } from '../publishing/publication.ts'
 
 const tones: Record<ReturnType<typeof stateOf>, Tone> = { open: 'ok', scheduled: 'info', closed: 'neutral' }
 

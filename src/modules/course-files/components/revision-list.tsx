@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { readCourseHistory, ShownRevision } from '../history.server.ts'
+import type { readCourseHistory, ShownRevision } from '../revisions/history.server.ts'
 import { ChangeList } from './change-list.tsx'
 
 type Shown = Awaited<ReturnType<typeof readCourseHistory>>

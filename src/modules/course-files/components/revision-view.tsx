@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import type { readOneRevision } from '../history.server.ts'
+import type { readOneRevision } from '../revisions/history.server.ts'
 import { ChangeList } from './change-list.tsx'
 
 type Shown = NonNullable<Awaited<ReturnType<typeof readOneRevision>>>

@@ -9,7 +9,7 @@ import { fromBangkokClock } from '#shell/records/bangkok-time.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { revisions } from '../collections.ts'
-import { copyCourse } from '../copy-course.server.ts'
+import { copyCourse } from '../exchange/copy-course.server.ts'
 
 /** What the screen shows of a course. */
 export async function readFilesScreen({ ctx, params, url }: ScreenArgs) {

@@ -7,8 +7,8 @@ import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { RevisionList } from '../components/revision-list.tsx'
 import { RevisionView } from '../components/revision-view.tsx'
-import { readCourseHistory, readOneRevision } from '../history.server.ts'
-import { restoreRevision } from '../restore-revision.server.ts'
+import { readCourseHistory, readOneRevision } from '../revisions/history.server.ts'
+import { restoreRevision } from '../revisions/restore-revision.server.ts'
 
 const wholeNumber = (value: unknown) =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined

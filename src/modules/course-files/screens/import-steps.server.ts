@@ -9,7 +9,7 @@ import { watchJob } from '#shell/realtime/watch-job.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { imports } from '../collections.ts'
-import { startImport } from '../import-course.server.ts'
+import { startImport } from '../exchange/import-course.server.ts'
 
 async function readLast(ctx: Context, userID: string) {
   return ctx

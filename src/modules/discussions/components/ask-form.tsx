@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import type { PostAnswer } from '../handle-post.server.ts'
-import { LONGEST_TEXT } from '../question.ts'
+import type { PostAnswer } from '../messages/handle-post.server.ts'
+import { LONGEST_TEXT } from '../questions/question.ts'
 import { WriteForm } from './write-form.tsx'
 
 interface AskFormProps {

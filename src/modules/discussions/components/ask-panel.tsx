@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import type { PostAnswer } from '../handle-post.server.ts'
+import type { PostAnswer } from '../messages/handle-post.server.ts'
 import { AskForm } from './ask-form.tsx'
 
 interface AskPanelProps {

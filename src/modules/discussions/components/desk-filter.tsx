@@ -3,8 +3,8 @@ import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { type DeskAddress, deskQuery, deskViews } from '../desk-address.ts'
-import type { DeskCounts } from '../read-questions.server.ts'
+import { type DeskAddress, deskQuery, deskViews } from '../questions/desk-address.ts'
+import type { DeskCounts } from '../questions/read-questions.server.ts'
 
 interface DeskFilterProps {
   readonly path: string

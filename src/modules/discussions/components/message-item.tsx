@@ -7,8 +7,8 @@ import { UnsentHere } from '#shell/unsent.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import type { PostAnswer } from '../handle-post.server.ts'
-import { LONGEST_TEXT, type ShownMessage } from '../question.ts'
+import type { PostAnswer } from '../messages/handle-post.server.ts'
+import { LONGEST_TEXT, type ShownMessage } from '../questions/question.ts'
 import { WriteForm } from './write-form.tsx'
 
 interface MessageItemProps {

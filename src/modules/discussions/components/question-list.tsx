@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import type { ListedQuestion, QuestionStatus } from '../question.ts'
+import type { ListedQuestion, QuestionStatus } from '../questions/question.ts'
 
 const tones: Record<QuestionStatus, Tone> = { open: 'warn', answered: 'ok', closed: 'neutral' }
 

@@ -14,7 +14,7 @@ import { useKeptText } from '#shell/use-kept-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import type { PostAnswer } from '../handle-post.server.ts'
+import type { PostAnswer } from '../messages/handle-post.server.ts'
 
 interface WriteFormProps {
   readonly id: string

@@ -1,4 +1,4 @@
-import type { QuestionStatus } from '../question.ts'
+import type { QuestionStatus } from '../questions/question.ts'
 
 export interface DemoQuestion {
   readonly isOwn: boolean

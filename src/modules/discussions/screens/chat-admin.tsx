@@ -14,11 +14,11 @@ import { DeskFilter } from '../components/desk-filter.tsx'
 import { QuestionList } from '../components/question-list.tsx'
 import { ThreadView } from '../components/thread-view.tsx'
 import { useLive } from '../components/use-live.ts'
-import { deskQuery, parseDeskAddress, readId } from '../desk-address.ts'
-import { handlePost } from '../handle-post.server.ts'
+import { handlePost } from '../messages/handle-post.server.ts'
+import { readThread } from '../messages/read-thread.server.ts'
 import { hasDesk } from '../policy.ts'
-import { countDesk, listenTo, readDesk, readDeskCourses } from '../read-questions.server.ts'
-import { readThread } from '../read-thread.server.ts'
+import { deskQuery, parseDeskAddress, readId } from '../questions/desk-address.ts'
+import { countDesk, listenTo, readDesk, readDeskCourses } from '../questions/read-questions.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => {
   if (!hasDesk(ctx.actor)) throw forbidden()

@@ -15,13 +15,13 @@ import { AskPanel } from '../components/ask-panel.tsx'
 import { QuestionList } from '../components/question-list.tsx'
 import { ThreadView } from '../components/thread-view.tsx'
 import { useLive } from '../components/use-live.ts'
-import { readId } from '../desk-address.ts'
-import { handlePost } from '../handle-post.server.ts'
+import { handlePost } from '../messages/handle-post.server.ts'
+import { readThread } from '../messages/read-thread.server.ts'
 import { readOwnCourseNames } from '../own-courses.server.ts'
 import { hasDesk } from '../policy.ts'
 import { readLessonDiscussion } from '../public.server.ts'
-import { listenTo, readOwnQuestions } from '../read-questions.server.ts'
-import { readThread } from '../read-thread.server.ts'
+import { readId } from '../questions/desk-address.ts'
+import { listenTo, readOwnQuestions } from '../questions/read-questions.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => {
   const course = readId(url.searchParams.get('course'))

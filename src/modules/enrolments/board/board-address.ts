@@ -1,4 +1,4 @@
-import { analyticsStatuses, enrolSources } from '../enrol-words.ts'
+import { analyticsStatuses, enrolSources } from '../joining/enrol-words.ts'
 
 export const boardTabs = ['orders', 'enrolled', 'waiting', 'cancelled'] as const
 export type BoardTab = (typeof boardTabs)[number]

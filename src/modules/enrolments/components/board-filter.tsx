@@ -14,7 +14,7 @@ import {
   stateWords,
 } from '../board/board-address.ts'
 import { stateText } from '../board/state-text.ts'
-import { enrolSources } from '../enrol-words.ts'
+import { enrolSources } from '../joining/enrol-words.ts'
 
 interface BoardFilterProps {
   readonly path: string

@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import type { Preview } from '../enrol-members.server.ts'
+import type { Preview } from '../joining/enrol-members.server.ts'
 import { PairTable } from './pair-table.tsx'
 
 function Unknown({ emails }: { emails: readonly string[] }) {

@@ -4,8 +4,8 @@ import { formatDateRange, formatThaiDate } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
-import type { CourseTerms } from '../course-terms.server.ts'
-import { registrationState } from '../registration.ts'
+import type { CourseTerms } from '../joining/course-terms.server.ts'
+import { registrationState } from '../joining/registration.ts'
 
 interface JoinFactsProps {
   readonly terms: CourseTerms

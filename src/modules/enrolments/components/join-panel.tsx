@@ -6,8 +6,8 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { CourseTerms } from '../course-terms.server.ts'
-import type { JoinStep } from '../join-state.ts'
+import type { CourseTerms } from '../joining/course-terms.server.ts'
+import type { JoinStep } from '../joining/join-state.ts'
 
 interface JoinPanelProps {
   readonly terms: CourseTerms

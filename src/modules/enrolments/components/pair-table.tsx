@@ -1,7 +1,7 @@
 import { useT } from '#shell/texts.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
-import type { Pair, PairState } from '../enrol-members.server.ts'
+import type { Pair, PairState } from '../joining/enrol-members.server.ts'
 
 const tones: Readonly<Record<PairState, Tone>> = {
   ready: 'info',

@@ -20,7 +20,7 @@ import {
   type Preview,
   previewEnrolments,
   readWish,
-} from '../enrol-members.server.ts'
+} from '../joining/enrol-members.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => {
   const { searchParams: params } = url

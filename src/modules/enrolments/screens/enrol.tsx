@@ -14,11 +14,11 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { JoinFacts, Prerequisites } from '../components/join-facts.tsx'
 import { JoinPanel } from '../components/join-panel.tsx'
 import { useQueue } from '../components/queue-places.tsx'
-import { readTerms } from '../course-terms.server.ts'
-import { joinCourse, leaveCourse } from '../join-course.server.ts'
+import { readTerms } from '../joining/course-terms.server.ts'
+import { joinCourse, leaveCourse } from '../joining/join-course.server.ts'
 import { classroomOf } from '../mails.server.ts'
 import { watchQueue } from '../own-queues.server.ts'
-import { joinWaiting, leaveWaiting } from '../waiting.server.ts'
+import { joinWaiting, leaveWaiting } from '../waiting/waiting.server.ts'
 
 const notices = ['queue.joined', 'queue.left', 'leave.done'] as const
 

@@ -5,8 +5,8 @@ import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Container } from '#ui/container.tsx'
-import { readTerms } from '../course-terms.server.ts'
-import { joinCourse } from '../join-course.server.ts'
+import { readTerms } from '../joining/course-terms.server.ts'
+import { joinCourse } from '../joining/join-course.server.ts'
 import { classroomOf } from '../mails.server.ts'
 
 const termsOf = (courseID: string) => `/lesson/detail/${courseID}/enroll`

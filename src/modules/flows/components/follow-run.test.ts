@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEffectDirectory, defineEffect } from '#kernel/flows/effect.ts'
-import type { ToldRun } from '../read-run.server.ts'
+import type { ToldRun } from '../runs/read-run.server.ts'
 import { type Following, followRun } from './follow-run.ts'
 
 const RUN = '01990000-0000-7000-8000-000000000001'

@@ -1,6 +1,6 @@
 import type { FlowAnswer } from '#kernel/flows/action.ts'
 import type { EffectDirectory, EffectHold, EffectStage } from '#kernel/flows/effect.ts'
-import type { ToldRun } from '../read-run.server.ts'
+import type { ToldRun } from '../runs/read-run.server.ts'
 import type { KeptRun } from './kept-run.ts'
 
 /** How often a run that is done elsewhere is looked at, and for how long. */

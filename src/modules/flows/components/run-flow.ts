@@ -7,7 +7,7 @@ import type { FormStore } from '#shell/page/form/form-store.ts'
 import { showToast } from '#shell/widgets/toasts.tsx'
 import { ClientError } from '#src/client/client-error.ts'
 import type { FlowBlockData } from '../flow-block.ts'
-import type { ToldRun } from '../read-run.server.ts'
+import type { ToldRun } from '../runs/read-run.server.ts'
 import { type Answered, type Following, followRun } from './follow-run.ts'
 import { forgetRun, type KeptRun, keepRun, keyOfRun, readKeptRun } from './kept-run.ts'
 

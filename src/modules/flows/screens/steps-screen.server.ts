@@ -9,7 +9,7 @@ import { readForm } from '#shell/read-form.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { flowRuns, flows, stepResults } from '../collections.ts'
-import { tidySteps } from '../tidy-steps.ts'
+import { tidySteps } from '../steps/tidy-steps.ts'
 
 const MAX_RUNS = 20
 const MOST_BYTES = 1024 * 1024

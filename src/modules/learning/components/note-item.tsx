@@ -6,8 +6,8 @@ import { useT } from '#shell/texts.tsx'
 import { UnsentHere } from '#shell/unsent.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { ShownClassroom } from '../classroom-view.server.ts'
-import type { FilmRemote } from '../use-film-controls.ts'
+import type { ShownClassroom } from '../classroom/classroom-view.server.ts'
+import type { FilmRemote } from '../player/use-film-controls.ts'
 
 export type Note = ShownClassroom['notes'][number]
 

@@ -6,8 +6,8 @@ import { useT } from '#shell/texts.tsx'
 import { isUnsent, UnsentHere } from '#shell/unsent.tsx'
 import { useKeptText } from '#shell/use-kept-text.ts'
 import { Button } from '#ui/button.tsx'
-import type { ShownClassroom, ShownLesson } from '../classroom-view.server.ts'
-import type { FilmRemote } from '../use-film-controls.ts'
+import type { ShownClassroom, ShownLesson } from '../classroom/classroom-view.server.ts'
+import type { FilmRemote } from '../player/use-film-controls.ts'
 import { LONGEST, type Note, NoteItem } from './note-item.tsx'
 
 interface NotesProps {

@@ -4,8 +4,8 @@ import { formatSeconds } from '#modules/lessons/public.tsx'
 import { KindIcon } from '#modules/lessons/public-icon.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { OutlineItem, ShownClassroom } from '../classroom-view.server.ts'
-import { sayWhy } from '../say-why.ts'
+import type { OutlineItem, ShownClassroom } from '../classroom/classroom-view.server.ts'
+import { sayWhy } from '../classroom/say-why.ts'
 import { OUTLINE_ID } from './player-bar.tsx'
 
 /** In a long outline the lesson on the stage would be out of sight. */

@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard, ListVideo } from 'lucide-react'
 import { useT } from '#shell/texts.tsx'
-import type { ShownClassroom } from '../classroom-view.server.ts'
-import { KEYS_ID } from '../use-film-controls.ts'
+import type { ShownClassroom } from '../classroom/classroom-view.server.ts'
+import { KEYS_ID } from '../player/use-film-controls.ts'
 
 export const OUTLINE_ID = 'player-outline'
 

@@ -1,5 +1,5 @@
 import { useT } from '#shell/texts.tsx'
-import { KEYS_ID } from '../use-film-controls.ts'
+import { KEYS_ID } from '../player/use-film-controls.ts'
 
 const keys = [
   ['Space / K', 'play'],

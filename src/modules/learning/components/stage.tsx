@@ -6,10 +6,10 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { UnsentHere } from '#shell/unsent.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { ShownClassroom, ShownLesson } from '../classroom-view.server.ts'
-import { sayWhy } from '../say-why.ts'
-import { LESSON_TITLE_ID } from '../use-focus-on-change.ts'
-import { type Learning, useLearning } from '../use-learning.ts'
+import type { ShownClassroom, ShownLesson } from '../classroom/classroom-view.server.ts'
+import { sayWhy } from '../classroom/say-why.ts'
+import { LESSON_TITLE_ID } from '../player/use-focus-on-change.ts'
+import { type Learning, useLearning } from '../player/use-learning.ts'
 
 interface StageProps {
   readonly shown: Pick<ShownClassroom, 'course' | 'isLooking' | 'look' | 'next' | 'percent'>

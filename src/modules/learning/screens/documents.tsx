@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Container } from '#ui/container.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { readOwnDocuments } from '../documents.server.ts'
+import { readOwnDocuments } from '../classroom/documents.server.ts'
 
 export const loader = screen(async ({ ctx }) => ({ courses: await readOwnDocuments(ctx) }))
 

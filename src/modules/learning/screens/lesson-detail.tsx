@@ -14,7 +14,7 @@ import { Card } from '#ui/card.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { type LessonLearner, readLearners } from '../learners.server.ts'
+import { type LessonLearner, readLearners } from '../classroom/learners.server.ts'
 
 export const loader = screen(async ({ ctx, params }) => {
   const lesson = await readRecord(ctx, lessons, params.id ?? '')

@@ -6,7 +6,7 @@ import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { readOpenLesson } from '../open-lesson.server.ts'
+import { readOpenLesson } from '../classroom/open-lesson.server.ts'
 import playerStyles from './player.css?url'
 
 export function links() {

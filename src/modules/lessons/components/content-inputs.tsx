@@ -9,7 +9,7 @@ import { NumberInput } from '#ui/number-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { formatLength } from '../length.ts'
+import { formatLength } from '../content/length.ts'
 import { useContentInput } from './content.tsx'
 
 interface InputProps {

@@ -10,9 +10,9 @@ import { Card } from '#ui/card.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { kindForms } from '../kind-forms.tsx'
-import { formatLength } from '../length.ts'
-import type { LessonFault } from '../lesson-form.server.ts'
+import { formatLength } from '../content/length.ts'
+import { kindForms } from '../registry/kind-forms.tsx'
+import type { LessonFault } from '../writing/lesson-form.server.ts'
 import { ContentProvider } from './content.tsx'
 
 interface LessonFormProps {

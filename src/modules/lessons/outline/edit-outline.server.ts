@@ -4,8 +4,8 @@ import { createRecord, removeRecord, updateRecord } from '#kernel/collections/wr
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Lesson, lessons, progress, sections } from '../collections.ts'
-import { nameCopy } from '../name-copy.ts'
 import type { OutlineLesson, OutlineSection } from '../outline.server.ts'
+import { nameCopy } from '../writing/name-copy.ts'
 import { lockOutline, moveInOutline, readWholeOutline } from './write-order.server.ts'
 
 /** Somebody else may have taken it away while the outline was on the screen. */

@@ -9,7 +9,10 @@ import { useT } from '#shell/texts.tsx'
 import { lessons } from '../collections.ts'
 import { KindPicker } from '../components/kind-picker.tsx'
 import { LessonForm } from '../components/lesson-form.tsx'
-import { lessonKind } from '../find-kind.ts'
+import { addSection } from '../outline/edit-outline.server.ts'
+import { lockOutline, readWholeOutline, writeOrder } from '../outline/write-order.server.ts'
+import { lessonKind } from '../registry/find-kind.ts'
+import { listKinds } from '../registry/list-kinds.server.ts'
 import {
   attemptLesson,
   blankValues,
@@ -17,10 +20,7 @@ import {
   describeLesson,
   findCourse,
   readLessonForm,
-} from '../lesson-form.server.ts'
-import { listKinds } from '../list-kinds.server.ts'
-import { addSection } from '../outline/edit-outline.server.ts'
-import { lockOutline, readWholeOutline, writeOrder } from '../outline/write-order.server.ts'
+} from '../writing/lesson-form.server.ts'
 
 async function openAdding({ ctx, params, url }: ScreenArgs) {
   authorize(ctx, lessons, 'create')

@@ -16,15 +16,15 @@ import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { lessons } from '../collections.ts'
 import { isOutdated, LessonForm } from '../components/lesson-form.tsx'
+import { deleteLesson } from '../outline/edit-outline.server.ts'
+import { readWholeOutline } from '../outline/write-order.server.ts'
 import {
   attemptLesson,
   choicesIn,
   describeLesson,
   findCourse,
   readLessonForm,
-} from '../lesson-form.server.ts'
-import { deleteLesson } from '../outline/edit-outline.server.ts'
-import { readWholeOutline } from '../outline/write-order.server.ts'
+} from '../writing/lesson-form.server.ts'
 
 async function openEditing({ ctx, params }: ScreenArgs) {
   authorize(ctx, lessons, 'update')

@@ -12,10 +12,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { lessons } from '../collections.ts'
 import { PartList } from '../components/part-list.tsx'
 import outlineSheet from '../components/syllabus.css?url'
-import { findCourse } from '../lesson-form.server.ts'
-import { listKinds, readBegun } from '../list-kinds.server.ts'
 import { answerOutline } from '../outline/answer-outline.server.ts'
 import { readWholeOutline } from '../outline/write-order.server.ts'
+import { listKinds, readBegun } from '../registry/list-kinds.server.ts'
+import { findCourse } from '../writing/lesson-form.server.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: outlineSheet }]
 

@@ -1,7 +1,7 @@
 import { useT } from '#shell/texts.tsx'
 import { ContentText } from '../../components/content-inputs.tsx'
 import { MediaFile } from '../../components/media-file.tsx'
-import { soundRule } from '../../upload-rules.ts'
+import { soundRule } from '../../content/upload-rules.ts'
 
 /** What authors fill in for something to listen to. */
 export default function AudioForm() {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useT } from '#shell/texts.tsx'
-import { FilmTools } from '../../film-tools.tsx'
-import { useFilm } from '../../use-film.ts'
+import { FilmTools } from '../../film/film-tools.tsx'
+import { useFilm } from '../../film/use-film.ts'
 import type { LessonViewProps } from '../../view.ts'
 import type { AudioContent } from './kind.ts'
 

@@ -1,7 +1,7 @@
 import { useT } from '#shell/texts.tsx'
 import { ContentFile } from '../../components/content-file.tsx'
 import { ContentLine, ContentText } from '../../components/content-inputs.tsx'
-import { anyFileRule } from '../../upload-rules.ts'
+import { anyFileRule } from '../../content/upload-rules.ts'
 
 /** What authors fill in for a file to take home. */
 export default function FileForm() {

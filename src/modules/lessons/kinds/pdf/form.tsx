@@ -1,7 +1,7 @@
 import { useT } from '#shell/texts.tsx'
 import { ContentFile } from '../../components/content-file.tsx'
 import { ContentLine, ContentTick } from '../../components/content-inputs.tsx'
-import { documentRule } from '../../upload-rules.ts'
+import { documentRule } from '../../content/upload-rules.ts'
 
 /** What authors fill in for a document or slides. */
 export default function PdfForm() {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fileAddress } from '../../content-fields.ts'
+import { fileAddress } from '../../content/content-fields.ts'
+import { documentRule } from '../../content/upload-rules.ts'
 import { defineLessonKind } from '../../kind.ts'
-import { documentRule } from '../../upload-rules.ts'
 
 const content = z.strictObject({
   file: fileAddress,

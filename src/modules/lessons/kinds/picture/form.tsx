@@ -1,7 +1,7 @@
 import { useT } from '#shell/texts.tsx'
 import { ContentFile } from '../../components/content-file.tsx'
 import { ContentLine, ContentText } from '../../components/content-inputs.tsx'
-import { privatePictureRule } from '../../upload-rules.ts'
+import { privatePictureRule } from '../../content/upload-rules.ts'
 
 /** What authors fill in for a picture. */
 export default function PictureForm() {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressesIn } from '../../content-fields.ts'
+import { addressesIn } from '../../content/content-fields.ts'
 import { defineLessonKind } from '../../kind.ts'
 
 const content = z.strictObject({ html: z.string().trim().min(1).max(200_000) })

@@ -6,7 +6,7 @@ import { ContentFile } from '../../components/content-file.tsx'
 import { ContentChoice, ContentLine, ContentMoment } from '../../components/content-inputs.tsx'
 import { ContentRows } from '../../components/content-rows.tsx'
 import { MediaFile } from '../../components/media-file.tsx'
-import { captionRule, filmRule, privatePictureRule } from '../../upload-rules.ts'
+import { captionRule, filmRule, privatePictureRule } from '../../content/upload-rules.ts'
 
 const languages = {
   th: 'ไทย',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { youtubeIdOf } from '#kernel/pages/youtube-id.ts'
-import { fileAddress, webAddress } from '../../content-fields.ts'
+import { fileAddress, webAddress } from '../../content/content-fields.ts'
+import { captionRule, filmRule, privatePictureRule } from '../../content/upload-rules.ts'
 import { defineLessonKind } from '../../kind.ts'
-import { captionRule, filmRule, privatePictureRule } from '../../upload-rules.ts'
 
 /** Words under the picture in one language, as a WebVTT file. */
 const caption = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { webAddress } from '../../content-fields.ts'
+import { webAddress } from '../../content/content-fields.ts'
 import { defineLessonKind } from '../../kind.ts'
 
 const content = z.strictObject({ url: webAddress, note: z.string().trim().max(2000).optional() })

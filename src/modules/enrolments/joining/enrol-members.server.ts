@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { foldedLike } from '#kernel/data/fragments.ts'
+import { aliased } from '#kernel/data/source.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { matchPerson, personName, users } from '#modules/users/public.server.ts'
+import { enrolments } from '../collections.ts'
+import { classroomOf, tellLearner } from '../mails.server.ts'
+import { requireEnroller } from '../settle.server.ts'
+import { enrolMember } from './enrol.server.ts'
+import { seatsLeft } from './seats.server.ts'
+
+/** People, courses and pairs of both that one sending enrols at most. */
+export const MOST_PEOPLE = 500
+export const MOST_COURSES = 20
+export const MOST_PAIRS = 1000
+const MOST_FOUND = 20
+
+/** Somebody or something that can be chosen. */
+export interface Choice {
+  readonly _id: string
+  readonly name: string
+  /** The e-mail of a person, the seats left of a course. */
+  readonly about: string | null
+}
+
+export type PairState = 'ready' | 'already' | 'full' | 'enrolled'
+
+/** One person and one course: what would happen, or what did. */
+export interface Pair {
+  readonly userID: string
+  readonly courseID: string
+  readonly name: string
+  readonly email: string
+  readonly course: string
+  readonly state: PairState
+}
+
+export interface Wish {
+  readonly users: readonly string[]
+  readonly courses: readonly string[]
+  /** E-mails as they were pasted: in lines, or with commas between them. */
+  readonly emails: string
+}
+
+export interface Preview {
+  readonly users: readonly Choice[]
+  readonly courses: readonly Choice[]
+  readonly pairs: readonly Pair[]
+  /** What was pasted and belongs to no member. */
+  readonly unknown: readonly string[]
+}
+
+/** Members who can be enrolled, as choices. */
+function fromMembers(ctx: Context) {
+  return ctx
+    .from(users)
+    .select(['_id', personName().as('name'), 'email as about'])
+    .where('role', '=', 'user')
+    .where('suspended', '=', false)
+    .orderBy('firstname')
+    .orderBy('lastname')
+    .orderBy('_id')
+}
+
+/** Open courses, as choices. */
+function fromCourses(ctx: Context) {
+  return ctx
+    .from(courses, 'c')
+    .select(['c._id', 'c.name', sql<string | null>`(${seatsLeft('c')})::text`.as('about')])
+    .where('c.status', '=', true)
+}
+
+/** Members whom the words mean. */
+export async function findPeople(ctx: Context, q: string): Promise<Choice[]> {
+  requireEnroller(ctx)
+  if (q.trim() === '') return []
+  return fromMembers(ctx).where(matchPerson(ctx, q)).limit(MOST_FOUND).execute()
+}
+
+/** Open courses whose name has the words; without words the newest. */
+export async function findCourses(ctx: Context, q: string): Promise<Choice[]> {
+  requireEnroller(ctx)
+  return fromCourses(ctx)
+    .where(foldedLike(courses, 'name', q.trim(), { as: 'c' }))
+    .orderBy('c.createdAt', 'desc')
+    .orderBy('c._id')
+    .limit(MOST_FOUND)
+    .execute()
+}
+
+/** Each once; more than fit one sending are refused whole, so that nobody is left out without a word. */
+function atMost(given: readonly string[], most: number): string[] {
+  const all = [...new Set(given)]
+  if (all.length > most) throw new DomainError('enrolments.too-many', { values: { most } })
+  return all
+}
+
+const idsOf = (given: readonly string[], most: number) =>
+  atMost(given, most).filter((id) => uuidPattern.test(id))
+
+function readEmails(pasted: string): string[] {
+  const words = pasted.toLowerCase().split(/[\s,;<>]+/)
+  return atMost(words.filter(Boolean), MOST_PEOPLE)
+}
+
+/** Each person with each course: whether they take it already, and how many places it has left. */
+function readPairs(ctx: Context, people: readonly string[], chosen: readonly string[]) {
+  return ctx
+    .from(users, 'u')
+    .innerJoin(aliased(courses, 'c'), (join) => join.on('c._id', '=', sql<string>`any(${chosen}::uuid[])`))
+    .leftJoin(aliased(enrolments, 'e'), (join) =>
+      join.onRef('e.userID', '=', 'u._id').onRef('e.courseID', '=', 'c._id').on('e.status', '=', 'active'),
+    )
+    .select([
+      'u._id as userID',
+      'c._id as courseID',
+      personName('u').as('name'),
+      'u.email',
+      'c.name as course',
+      'e._id as taken',
+      seatsLeft('c').as('free'),
+    ])
+    .where('u._id', '=', sql<string>`any(${people}::uuid[])`)
+    .orderBy('c.name')
+    .orderBy('c._id')
+    .orderBy('u.firstname')
+    .orderBy('u.lastname')
+    .orderBy('u._id')
+    .execute()
+}
+
+type PairRow = Awaited<ReturnType<typeof readPairs>>[number]
+
+/** Who would get which course: seats are counted down from the first person on. */
+function statePairs(rows: readonly PairRow[]): Pair[] {
+  const given = new Map<string, number>()
+  return rows.map(({ taken, free, ...row }) => {
+    const used = given.get(row.courseID) ?? 0
+    if (taken !== null) return { ...row, state: 'already' }
+    if (free !== null && used >= free) return { ...row, state: 'full' }
+    given.set(row.courseID, used + 1)
+    return { ...row, state: 'ready' }
+  })
+}
+
+/** What enrolling would do; changes nothing. */
+export async function previewEnrolments(ctx: Context, wish: Wish): Promise<Preview> {
+  requireEnroller(ctx)
+  const emails = readEmails(wish.emails)
+  const people = await fromMembers(ctx)
+    .where(({ eb, or }) =>
+      or([
+        eb('_id', '=', sql<string>`any(${idsOf(wish.users, MOST_PEOPLE)}::uuid[])`),
+        eb('email', '=', sql<string>`any(${emails}::text[])`),
+      ]),
+    )
+    .execute()
+  const chosen = await fromCourses(ctx)
+    .where('c._id', '=', sql<string>`any(${idsOf(wish.courses, MOST_COURSES)}::uuid[])`)
+    .orderBy('c.name')
+    .orderBy('c._id')
+    .execute()
+  if (people.length * chosen.length > MOST_PAIRS)
+    throw new DomainError('enrolments.too-many', { values: { most: MOST_PAIRS } })
+  const rows = await readPairs(
+    ctx,
+    people.map(({ _id }) => _id),
+    chosen.map(({ _id }) => _id),
+  )
+  const known = new Set(people.map(({ about }) => about))
+  return {
+    users: people,
+    courses: chosen,
+    pairs: statePairs(rows),
+    unknown: emails.filter((email) => !known.has(email)),
+  }
+}
+
+/** Enrols everybody in every course that was chosen, as far as there are seats; each pair says what became of it. */
+export async function enrolMembers(ctx: Context, wish: Wish, hasMail: boolean): Promise<Preview> {
+  const preview = await previewEnrolments(ctx, wish)
+  if (preview.pairs.length === 0) throw new DomainError('enrolments.none-chosen')
+  const pairs: Pair[] = []
+  for (const pair of preview.pairs)
+    pairs.push(pair.state === 'ready' ? await enrolPair(ctx, pair, hasMail) : pair)
+  return { ...preview, pairs }
+}
+
+async function enrolPair(ctx: Context, pair: Pair, hasMail: boolean): Promise<Pair> {
+  const { userID, courseID } = pair
+  try {
+    await enrolMember(ctx, { userID, courseID, source: 'staff' })
+  } catch (error) {
+    // Somebody else took the last seat meanwhile; nothing was written for this pair.
+    if (error instanceof DomainError && error.code === 'enrolments.full') return { ...pair, state: 'full' }
+    throw error
+  }
+  if (hasMail) await tellLearner(ctx, 'confirmed', { userID, courseID, path: classroomOf(courseID) })
+  return { ...pair, state: 'enrolled' }
+}
+
+/** The wish of a sent form; what is no text is left out. */
+export function readWish(form: FormData): Wish {
+  const all = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
+  return { users: all('user'), courses: all('course'), emails: all('emails').join('\n') }
+}

@@ -1,0 +1,66 @@
+import type { Context } from '#kernel/context.ts'
+import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
+import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { createOrder, type OpenOrder } from '#modules/orders/public.server.ts'
+import { classroomOf, tellLearner } from '../mails.server.ts'
+import { type CourseTerms, readTerms } from './course-terms.server.ts'
+import { cancelEnrolment, enrolMember } from './enrol.server.ts'
+import { isFull } from './join-state.ts'
+import { registrationState } from './registration.ts'
+import { fullError, lockSeats } from './seats.server.ts'
+
+/** What came of the wish to take a course. */
+export type Joined = { readonly kind: 'enrolled' } | { readonly kind: 'order'; readonly orderID: string }
+
+/** The member who acts; everybody else enrols others, or logs in first. */
+export function requireLearner({ actor }: Context): string {
+  if (!actor.is('member') || actor.userID === null) throw forbidden()
+  return actor.userID
+}
+
+function refuseClosed(ctx: Context, terms: Pick<CourseTerms, 'startRegistDate' | 'endRegistDate'>): void {
+  const { isOpen, kind, date } = registrationState(terms, ctx.now)
+  if (isOpen) return
+  const values = { date: formatThaiDate(date ?? '', 'long', ctx.lang) }
+  throw new DomainError(kind === 'from' ? 'enrolments.not-yet' : 'enrolments.closed', { status: 409, values })
+}
+
+/**
+ * The member takes the course as its terms are at this moment: what is free at once, what costs something by an order. Whoever
+ * has it keeps it, an order that is open is the same order.
+ */
+export async function joinCourse(ctx: Context, courseID: string): Promise<Joined> {
+  const userID = requireLearner(ctx)
+  await readTerms(ctx, courseID, userID)
+  await lockSeats(ctx, courseID, [userID])
+  const terms = await readTerms(ctx, courseID, userID)
+  if (terms.step === 'continue') return { kind: 'enrolled' }
+  if (terms.orderID !== null) return { kind: 'order', orderID: terms.orderID }
+  refuseClosed(ctx, terms)
+  if (terms.step === 'waiting' || terms.step === 'wait') throw fullError()
+  if (terms.step === 'form') throw new DomainError('enrolments.form-first', { status: 409 })
+  if (terms.step === 'order')
+    return { kind: 'order', orderID: await createOrder(ctx, { courseId: courseID }) }
+  await enrolMember(ctx, { userID, courseID, source: 'self' })
+  await tellLearner(ctx, 'confirmed', { userID, courseID, lang: ctx.lang, path: classroomOf(courseID) })
+  return { kind: 'enrolled' }
+}
+
+/** Refuses an order that buyers make for a course which they could not join, whichever way it was made. */
+export async function checkOrder(ctx: Context, order: OpenOrder & { courseID: string }): Promise<void> {
+  const { courseID } = order
+  await lockSeats(ctx, courseID, order.userID === null ? [] : [order.userID])
+  const terms = await readTerms(ctx, courseID, order.userID)
+  if (order.quantity === 1 && terms.enrolment) throw new DomainError('enrolments.already', { status: 409 })
+  refuseClosed(ctx, terms)
+  const left = terms.free === null ? null : terms.free - (order.quantity - 1)
+  if (isFull({ free: left, queue: terms.queue })) throw fullError()
+}
+
+/** The member gives back a place that cost nothing, before the course has begun for them. */
+export async function leaveCourse(ctx: Context, courseID: string): Promise<void> {
+  const terms = await readTerms(ctx, courseID, requireLearner(ctx))
+  if (!terms.enrolment) throw notFound()
+  if (!terms.canLeave) throw new DomainError('enrolments.cannot-leave', { status: 409 })
+  await cancelEnrolment(ctx, terms.enrolment._id, ctx.t('enrolments.left'))
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { takeAttempt } from '#kernel/access/attempts.server.ts'
+import { hashColumn } from '#kernel/collections/define.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import type { FormFault } from '#kernel/pages/check-values.ts'
+import { type FormField, type FormValues, isBlank } from '#kernel/pages/form-values.ts'
+import type { BlockInput, FieldValue } from '#kernel/pages/input.ts'
+import { users } from '#modules/users/public.server.ts'
+import { forms } from '../collections.ts'
+import { type OpenForm, openForm } from './open-form.server.ts'
+
+/** Fields whose values a form may compare with; nothing else of any collection can be asked for. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  user: ['email', 'username', 'phone', 'citizen'],
+}
+/** Questions that one address may ask of a form in a quarter of an hour. */
+const LIMIT = { max: 30, seconds: 900 }
+
+interface Check {
+  readonly collection: string
+  readonly key: string
+}
+
+/** The collection and field that an input's value must be new in; undefined where it need not. */
+export function checkOf({ object, input }: FormField<BlockInput>): Check | undefined {
+  const wanted = input.newIn?.(object)
+  if (!wanted) return undefined
+  const { collection, field } = wanted
+  // Within a form's own entries an input is compared with itself.
+  if (collection === 'form') return { collection, key: object.key }
+  const fields = Object.hasOwn(allowed, collection) ? (allowed[collection] ?? []) : []
+  return fields.includes(field) ? { collection, key: field } : undefined
+}
+
+async function isKnown(
+  ctx: Context,
+  formId: string,
+  { collection, key }: Check,
+  value: string,
+): Promise<boolean> {
+  const given = value.trim()
+  if (collection === 'form') {
+    const sent = await ctx
+      .from(forms)
+      .select('_id')
+      .where('formID', '=', formId)
+      .where('status', '<>', 'rejected')
+      .where(sql<boolean>`lower(${sql.ref('form.formData')} ->> ${key}) = lower(${given})`)
+      .limit(1)
+      .executeTakeFirst()
+    return sent !== undefined
+  }
+  const digits = given.replaceAll(/\D/g, '')
+  const [column, wanted] =
+    key === 'citizen'
+      ? [hashColumn(key), ctx.engine.seal.hash(digits)]
+      : key === 'phone'
+        ? [key, digits]
+        : [key, given.toLowerCase()]
+  const person = await ctx
+    .from(users)
+    .select('_id')
+    .where(sql.ref<string>(`user.${column}`), '=', wanted)
+    .limit(1)
+    .executeTakeFirst()
+  return person !== undefined
+}
+
+/** Says whether a value is in the system already, yes or no and nothing more. */
+export async function answerTaken(
+  ctx: Context,
+  asked: { readonly formId: string; readonly uid: string; readonly value: string },
+  caller: { readonly address: string; readonly cookies: string | undefined },
+): Promise<boolean> {
+  if (!(await takeAttempt(ctx.engine, ['form-taken', ctx.site._id, asked.formId, caller.address], LIMIT)))
+    throw new DomainError('forms.too-many-checks', { status: 429 })
+  const { form } = await openForm(ctx, asked.formId, caller.cookies)
+  const all = [form.fields, ...form.sets.map(({ fields }) => fields)].flat()
+  const field = all.find(({ object }) => object.uid === asked.uid)
+  const check = field && checkOf(field)
+  if (!check) throw new DomainError('forms.no-check')
+  return asked.value.trim() !== '' && isKnown(ctx, asked.formId, check, asked.value)
+}
+
+/** Faults of values that must be new and are not, found again when the form is sent. */
+export async function findTaken(
+  ctx: Context,
+  { post, form }: OpenForm,
+  values: FormValues,
+): Promise<FormFault[]> {
+  const faults: FormFault[] = []
+  const ask = async (
+    field: FormField<BlockInput>,
+    own: Readonly<Record<string, FieldValue>>,
+    place: Partial<FormFault>,
+  ) => {
+    const { key } = field.object
+    const check = checkOf(field)
+    const value = own[key]
+    if (!check || typeof value !== 'string' || isBlank(value)) return
+    if (await isKnown(ctx, post._id, check, value)) faults.push({ key, ...place, code: 'forms.taken' })
+  }
+  for (const field of form.fields) await ask(field, values.fields, {})
+  for (const { name, fields } of form.sets)
+    for (const [filling, own] of (values.sets[name] ?? []).entries())
+      for (const field of fields) await ask(field, own, { set: name, filling })
+  return faults
+}

@@ -1,0 +1,42 @@
+import type { LessonQuestion, Showing } from '../kind.ts'
+import { lessonKind } from '../registry/find-kind.ts'
+import type { Session } from '../session.ts'
+import { cleanTexts } from './clean-texts.server.ts'
+
+/** What a lesson shows, with all that its kind says of it. */
+export interface OpenedContent {
+  /** Addresses of its uploaded files. */
+  readonly files: readonly string[]
+  /** When it takes place; undefined where it has no fixed time. */
+  readonly session: Session | undefined
+  /** What learners are asked; undefined where they are asked nothing. */
+  readonly questions: readonly LessonQuestion[] | undefined
+  /** What the browser gets: its files by other addresses, HTML that runs nothing. */
+  show(showing: Showing, addressOf: (file: string) => string): object
+}
+
+/** The content of a lesson; undefined where it is not filled in yet, or of a kind that nobody knows. */
+export function openContent(kind: string, stored: unknown): OpenedContent | undefined {
+  const known = lessonKind(kind)
+  const parsed = known?.content.safeParse(stored)
+  if (!known || !parsed?.success) return undefined
+  const content = parsed.data
+  const files = known.files(content)
+  return {
+    files,
+    session: known.session?.(content),
+    questions: known.questions?.(content),
+    show(showing, addressOf) {
+      const swap = (text: string) => (files.includes(text) ? addressOf(text) : text)
+      const entries = Object.entries(content).map(([name, part]) => [name, swapTexts(part, swap)])
+      return known.show(cleanTexts(known, Object.fromEntries(entries)), showing)
+    },
+  }
+}
+
+function swapTexts(value: unknown, swap: (text: string) => string): unknown {
+  if (typeof value === 'string') return swap(value)
+  if (Array.isArray(value)) return value.map((item) => swapTexts(item, swap))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, swapTexts(part, swap)]))
+}
