@@ -17,7 +17,7 @@ beforeEach(async () => void (await cast.world.database.owner.query('delete from 
 
 const store = (as: SignedInPerson, size: number, used = false) =>
   cast.world.make.row('file', {
-    site_id: as.site._id,
+    site_id: cast.ours._id,
     name: 'รูป.png',
     type: 'image/png',
     size,
