@@ -9,6 +9,7 @@ import { authorize } from './authorize.ts'
 import type { Collection, DocOf } from './define.ts'
 import { decodeRecord } from './encode.server.ts'
 import { uuidPattern } from './ids.ts'
+import { noteSealedSearch } from './sealed-reads.server.ts'
 
 export { uuidPattern }
 
@@ -35,10 +36,11 @@ export async function findRecords<C extends Collection>(
   request: QueryRequest,
 ): Promise<FindResult<DocOf<C>>> {
   authorize(ctx, collection, 'read')
-  const { text, values } = compileFind(scopeOf(ctx), collection, request, compileOptions(ctx))
+  const { text, values, sealed } = compileFind(scopeOf(ctx), collection, request, compileOptions(ctx))
+  await noteSealedSearch(ctx, collection, sealed)
   const rows = await ctx.run<Doc>(text, values)
   const { page, limit } = request
-  const total = request.total ? await countRecords(ctx, collection, request) : undefined
+  const total = request.total ? await countMatching(ctx, collection, request) : undefined
   return {
     data: rows.map((row) => decodeRecord(ctx, collection, row)) as unknown as DocOf<C>[],
     paging: { page, limit, ...(total === undefined ? {} : { total }) },
@@ -52,7 +54,17 @@ export async function countRecords(
   request: QueryRequest,
 ): Promise<number> {
   authorize(ctx, collection, 'read')
-  const { text, values } = compileCount(scopeOf(ctx), collection, request, compileOptions(ctx))
+  return countMatching(ctx, collection, request, noteSealedSearch)
+}
+
+async function countMatching(
+  ctx: Context,
+  collection: Collection,
+  request: QueryRequest,
+  note?: typeof noteSealedSearch,
+): Promise<number> {
+  const { text, values, sealed } = compileCount(scopeOf(ctx), collection, request, compileOptions(ctx))
+  await note?.(ctx, collection, sealed)
   const rows = await ctx.run<{ n: number }>(text, values)
   return rows[0]?.n ?? 0
 }
@@ -72,7 +84,8 @@ export async function answerQuery(ctx: Context, collection: Collection, body: un
 export async function answerAggregate(ctx: Context, collection: Collection, body: unknown): Promise<object> {
   const pipeline = parseAggregateBody(body)
   authorize(ctx, collection, 'read')
-  const { text, values } = compileAggregate(scopeOf(ctx), collection, pipeline, compileOptions(ctx))
+  const { text, values, sealed } = compileAggregate(scopeOf(ctx), collection, pipeline, compileOptions(ctx))
+  await noteSealedSearch(ctx, collection, sealed)
   return { data: await ctx.run(text, values) }
 }
 
