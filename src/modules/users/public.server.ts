@@ -27,7 +27,7 @@ export {
 } from './identity/identity-settings.ts'
 export { askForTicket } from './passwords/forgot.server.ts'
 export { changeOwnPassword, requirePassword } from './passwords/password-change.server.ts'
-export { takeTicket } from './passwords/tickets.server.ts'
+export { redeemTicket } from './passwords/tickets.server.ts'
 export { readLastSeen } from './people/last-seen.server.ts'
 export { matchPerson } from './people/match-person.server.ts'
 export {
@@ -82,12 +82,12 @@ export {
   visitor,
 } from './sessions/sessions.server.ts'
 export {
-  ACCOUNT_LIMIT,
-  ADDRESS_LIMIT,
+  LINK_LIMIT,
   MAIL_LIMIT,
+  PROVIDER_LIMIT,
   requireAttempt,
-  TICKET_LIMIT,
 } from './sign-in/attempt-limits.server.ts'
+export { beginGuess } from './sign-in/guesses.server.ts'
 export { type LoginWays, readLoginWays } from './sign-in/login-ways.server.ts'
 export { readOpenDoors } from './sign-in/open-doors.server.ts'
 export { signIn } from './sign-in/sign-in.server.ts'

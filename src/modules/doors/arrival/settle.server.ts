@@ -8,11 +8,9 @@ import {
   type OpenedSession,
   openSession,
   readAccount,
+  redeemTicket,
   registerArrival,
-  requireAttempt,
   signIn,
-  TICKET_LIMIT,
-  takeTicket,
 } from '#modules/users/public.server.ts'
 import type { OutsideArrival } from './arrival.ts'
 import { findStep, joinOutside } from './outside-accounts.server.ts'
@@ -70,9 +68,8 @@ async function proveByPassword(ctx: Context, arrival: OutsideArrival, form: Arri
 
 /** The same by a link from the mailbox. */
 async function proveByTicket(ctx: Context, arrival: OutsideArrival, ticket: string, from: From) {
-  await requireAttempt(ctx, ['ticket', from.address], TICKET_LIMIT)
-  const found = await takeTicket(ctx, 'link', ticket)
-  const account = found && (await readAccount(ctx.engine, found.accountSite, found.userID))
+  const found = await redeemTicket(ctx, 'link', ticket, from.address)
+  const account = await readAccount(ctx.engine, found.accountSite, found.userID)
   if (account?.role !== 'user' || account.email !== arrival.email || account.accountSite !== ctx.host._id)
     throw new DomainError('users.ticket-over', { status: 410 })
   await joinOutside(ctx, arrival, account._id)

@@ -23,7 +23,7 @@ const MAX_UNDER_WAY = 20
 const MAX_UNUSED = 20
 const MAX_UNUSED_BYTES = 200 * MEGABYTE
 /** Uploads of visitors from one address in a quarter of an hour, and the part of the room that may wait to be sent. */
-const VISITOR_LIMIT = { max: 60, seconds: 900 }
+const VISITOR_LIMIT = { max: 600, seconds: 900 }
 const VISITORS_PART = 0.1
 
 /** The rule of an upload that this caller may make; throws for any other. */

@@ -8,9 +8,10 @@ import { hasAddress } from '#kernel/mail/no-address.ts'
 import { type Account, changeAccount, readAccount } from '../accounts.server.ts'
 import { identityOf } from '../identity/identity-settings.ts'
 import { type OpenedSession, openSession, requireOpenAccount } from '../sessions/open-session.server.ts'
-import { ACCOUNT_LIMIT, requireAttempt, TICKET_LIMIT } from '../sign-in/attempt-limits.server.ts'
-import type { Device } from '../sign-in/devices.server.ts'
-import { takeTicket } from './tickets.server.ts'
+import { PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
+import { type Device, rememberDevice } from '../sign-in/devices.server.ts'
+import { forgetGuesses } from '../sign-in/guesses.server.ts'
+import { redeemTicket } from './tickets.server.ts'
 
 /** Throws what is wrong with a new password: that it is missing, or every broken rule of the site under one heading. */
 export function requirePassword(ctx: Context, password: string): void {
@@ -31,6 +32,7 @@ async function setPassword(
   ctx: Context,
   account: Account,
   password: string,
+  address: string,
   /** The hash that the old password was compared with, where it was asked for. */
   basis: { from?: string | null } = {},
 ): Promise<Account> {
@@ -38,29 +40,30 @@ async function setPassword(
   // Of two who set it at once, the second is told.
   if (!(await changeAccount(ctx, account, change, basis)))
     throw new DomainError('users.changed-meanwhile', { status: 409 })
-  await clearAttempts(ctx.engine, ['signin', ctx.host._id, account.email])
+  await forgetGuesses(ctx, 'signin', account.email, address)
   ctx.log.info({ site: ctx.host._id }, 'password changed')
   return { ...account, ...change }
 }
 
-/** Sets a new password by the ticket from a mail, which is used up with it. Answers whose it is. */
+/** Sets a new password by the ticket from a mail, which is used up with it. Answers whose it is, and the browser's id. */
 export async function resetPassword(
   ctx: Context,
   request: { requestId: string; newPassword: string },
-  address: string,
-): Promise<Account> {
-  await requireAttempt(ctx, ['ticket', address], TICKET_LIMIT)
+  from: Device,
+): Promise<{ account: Account; device: string }> {
   // A password that is refused costs no ticket.
   requirePassword(ctx, request.newPassword)
-  const ticket = await takeTicket(ctx, 'reset', request.requestId)
-  const account = ticket && (await readAccount(ctx.engine, ticket.accountSite, ticket.userID))
+  const ticket = await redeemTicket(ctx, 'reset', request.requestId, from.address)
+  const account = await readAccount(ctx.engine, ticket.accountSite, ticket.userID)
   if (!account) throw new DomainError('users.ticket-over', { status: 410 })
   await requireOpenAccount(ctx, { ...account, activated: true })
+  // Who reads the mailbox is the owner: from this browser they come in whatever others try.
+  const device = await rememberDevice(ctx, account._id, from)
   await ctx.commit()
-  await setPassword(ctx, account, request.newPassword)
+  await setPassword(ctx, account, request.newPassword, from.address)
   // Whoever reads the mailbox has confirmed the address too.
   if (!account.activated) await changeAccount(ctx, account, { activated: true })
-  return account
+  return { account, device }
 }
 
 /**
@@ -79,7 +82,7 @@ export async function changeOwnPassword(
 ): Promise<OpenedSession> {
   const { userID, accountSite } = ctx.actor
   if (userID === null || accountSite === null) throw new DomainError('general.sign-in', { status: 401 })
-  await requireAttempt(ctx, ['password', userID], ACCOUNT_LIMIT)
+  await requireAttempt(ctx, ['password', userID], PAIR_LIMIT)
   requirePassword(ctx, request.newPassword)
   const account = await readAccount(ctx.engine, accountSite, userID)
   const { ok } = await verifyPassword(request.oldPassword, account?.password ?? null, account?.salt ?? null)
@@ -93,7 +96,9 @@ export async function changeOwnPassword(
     throw new DomainError('users.password-same', {
       details: [{ path: 'newPassword', message: ctx.t('users.password-same') }],
     })
-  const changed = await setPassword(ctx, account, request.newPassword, { from: account.password })
+  const changed = await setPassword(ctx, account, request.newPassword, from.address, {
+    from: account.password,
+  })
   await recordAudit(ctx, { action: 'password', collection: 'user', recordID: userID })
   return openSession(ctx, changed, { mode: 'password', remember: false, from })
 }

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { giveBackAttempts } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
 import type { Account } from '../accounts.server.ts'
+import { LINK_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { tickets } from '../tables.ts'
 
 export type TicketPurpose = 'reset' | 'activate' | 'link'
@@ -60,12 +63,23 @@ export async function isTicket(ctx: Context, purpose: TicketPurpose, token: stri
   return found !== undefined
 }
 
-/** Uses a ticket up: of many who come with the same token at once, one gets it. */
-export async function takeTicket(
+/** Uses a ticket up, or throws that it is over. Those that do not work are counted by network. */
+export async function redeemTicket(
   ctx: Context,
   purpose: TicketPurpose,
   token: string,
-): Promise<Ticket | undefined> {
+  address: string,
+): Promise<Ticket> {
+  const tries = ['ticket', ctx.host._id, address]
+  await requireAttempt(ctx, tries, LINK_LIMIT)
+  const ticket = await takeTicket(ctx, purpose, token)
+  if (!ticket) throw new DomainError('users.ticket-over', { status: 410 })
+  await giveBackAttempts(ctx.engine, [tries])
+  return ticket
+}
+
+/** Uses a ticket up: of many who come with the same token at once, one gets it. */
+async function takeTicket(ctx: Context, purpose: TicketPurpose, token: string): Promise<Ticket | undefined> {
   if (!SHAPE.test(token)) return undefined
   const [taken] = await ctx
     .write(tickets)

@@ -61,7 +61,7 @@ export async function registerMember(
   address: string,
 ): Promise<Registered> {
   if (!mayRegister(ctx)) throw new DomainError('users.register.closed', { status: 403 })
-  await requireAttempt(ctx, ['register', address], REGISTER_LIMIT)
+  await requireAttempt(ctx, ['register', ctx.host._id, address], REGISTER_LIMIT)
   const settings = identityOf(ctx.host)
   const email = values.email.trim().toLowerCase()
   refuseInvalid(ctx, { ...values, email }, await readRegistrationRules(ctx))
@@ -113,7 +113,7 @@ export async function asServer<T>(
 
 async function limitDuplicates(ctx: Context, error: unknown, address: string): Promise<unknown> {
   if (!(error instanceof DomainError) || error.code !== 'records.duplicate') return error
-  const isLeft = await takeAttempt(ctx.engine, ['register-duplicate', address], DUPLICATE_LIMIT)
+  const isLeft = await takeAttempt(ctx.engine, ['register-duplicate', ctx.host._id, address], DUPLICATE_LIMIT)
   if (!isLeft) return tooManyAttempts()
   // The user name is the e-mail address: one of them is enough to say.
   const fields = (error.extra.fields as string[]).map((field) => (field === 'username' ? 'email' : field))

@@ -50,6 +50,36 @@ export function deviceCookie(device: string, options: { secure: boolean }): stri
   return [...parts, ...(options.secure ? ['Secure'] : [])].join('; ')
 }
 
+const hashOf = (device: string, userAgent: string | null) =>
+  createHash('sha256')
+    .update(`${device}\0${userAgent ?? ''}`)
+    .digest('base64url')
+
+/** Whether the account has signed in from this browser before. */
+export async function isKnownDevice(ctx: Context, userID: string, from: Device): Promise<boolean> {
+  if (!from.device || !SHAPE.test(from.device)) return false
+  const found = await ctx
+    .from(knownDevices)
+    .select('seenAt')
+    .where('userID', '=', userID)
+    .where('deviceHash', '=', hashOf(from.device, from.userAgent))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Makes the browser known to an account whose owner has shown otherwise who they are. Answers its id. */
+export async function rememberDevice(ctx: Context, userID: string, from: Device): Promise<string> {
+  const device = deviceIdOf(from.device)
+  await seeDevice(ctx, userID, hashOf(device, from.userAgent))
+  return device
+}
+
+function seeDevice(ctx: Context, userID: string, deviceHash: string) {
+  return ctx
+    .write(knownDevices)
+    .put({ userID, deviceHash }, { key: ['userID', 'deviceHash'], patch: { seenAt: sql<string>`now()` } })
+}
+
 /** Remembers the browser of an account; a browser not seen before is told to the account's owner by mail. */
 export async function noticeDevice(
   ctx: Context,
@@ -57,15 +87,7 @@ export async function noticeDevice(
   { address, userAgent }: Pick<Device, 'address' | 'userAgent'>,
   device: string,
 ): Promise<void> {
-  const hash = createHash('sha256')
-    .update(`${device}\0${userAgent ?? ''}`)
-    .digest('base64url')
-  const seen = await ctx
-    .write(knownDevices)
-    .put(
-      { userID: account._id, deviceHash: hash },
-      { key: ['userID', 'deviceHash'], patch: { seenAt: sql<string>`now()` } },
-    )
+  const seen = await seeDevice(ctx, account._id, hashOf(device, userAgent))
   const isNew = seen.createdAt === seen.seenAt
   if (!isNew) return
   const name = oneLine(`${account.firstname} ${account.lastname}`)

@@ -1,12 +1,11 @@
-import { clearAttempts, giveBackAttempt } from '#kernel/access/attempts.server.ts'
 import { hashPassword, verifyPassword } from '#kernel/access/password.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { changeAccount, findAccount } from '../accounts.server.ts'
 import { requireSecondStep } from '../second-step/challenge.server.ts'
 import { type OpenedSession, openSession } from '../sessions/open-session.server.ts'
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT, requireAttempt } from './attempt-limits.server.ts'
 import type { Device } from './devices.server.ts'
+import { beginGuess } from './guesses.server.ts'
 
 export interface SignInRequest {
   username: string
@@ -21,11 +20,12 @@ export async function signIn(ctx: Context, request: SignInRequest, from: Device)
   const typed = request.username.trim().toLowerCase()
   // Some people have a telephone for a user name, which is typed in many ways.
   const username = /^[\d\s-]+$/.test(typed) ? typed.replace(/[\s-]/g, '') : typed
-  const byAccount = ['signin', site._id, username]
-  const byAddress = ['signin', from.address]
-  // Taken before the password is looked at, so that a thousand guesses at once are no more than the limit.
-  await requireAttempt(ctx, byAddress, ADDRESS_LIMIT)
-  await requireAttempt(ctx, byAccount, ACCOUNT_LIMIT)
+  const guess = await beginGuess(ctx, {
+    what: 'signin',
+    account: username,
+    from,
+    findUser: async () => (await findAccount(engine, site, username))?._id,
+  })
   const account = await findAccount(engine, site, username)
   const { ok, outdated } = await verifyPassword(
     request.password,
@@ -36,8 +36,7 @@ export async function signIn(ctx: Context, request: SignInRequest, from: Device)
     ctx.log.info({ site: site._id }, 'sign-in failed')
     throw new DomainError(account ? 'users.wrong-password' : 'users.no-account', { status: 401 })
   }
-  await giveBackAttempt(engine, byAddress)
-  await clearAttempts(engine, byAccount)
+  await guess.wasRight()
   const isStaff = account.role !== 'user'
   if (request.interface === (isStaff ? 'frontend' : 'backend'))
     throw new DomainError('users.no-right', { status: 403 })
