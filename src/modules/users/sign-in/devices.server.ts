@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
+import { nameInMail } from '#kernel/mail/plain-name.ts'
 import { nameBrowser } from '#kernel/realtime/browser-name.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
@@ -90,7 +91,7 @@ export async function noticeDevice(
   const seen = await seeDevice(ctx, account._id, hashOf(device, userAgent))
   const isNew = seen.createdAt === seen.seenAt
   if (!isNew) return
-  const name = oneLine(`${account.firstname} ${account.lastname}`)
+  const name = nameInMail(`${account.firstname} ${account.lastname}`)
   const values = {
     name,
     site: ctx.site.siteName,
