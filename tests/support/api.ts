@@ -64,7 +64,7 @@ export interface Api {
 /** The whole application on a port of its own, and a client that says which host it wants. */
 export async function openApi(
   world: Pick<World, 'engine'>,
-  parts: Omit<AppInput, 'engine' | 'log'> = {},
+  parts: Omit<AppInput, 'engine' | 'log'> & Partial<Pick<AppInput, 'log'>> = {},
 ): Promise<Api> {
   const app = await createApp({ engine: world.engine, log: pino({ level: 'silent' }), ...parts })
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 })

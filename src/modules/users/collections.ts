@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
+import { refuseGuessable } from './passwords/refuse-guessable.server.ts'
 import { matchPerson } from './people/match-person.server.ts'
 import { userPolicy } from './policy.ts'
 import { endSessions } from './sessions/end-sessions.server.ts'
@@ -56,8 +57,14 @@ export const users = defineCollection('user', {
   ignores: ['salt', 'role', 'username'],
   countable: { role: 'user' },
   hooks: {
-    beforeCreate: (_ctx, data) => ({ username: data.email, role: 'user' }),
-    beforeUpdate: (_ctx, data) => ('email' in data ? { username: data.email } : {}),
+    beforeCreate: (ctx, data) => {
+      refuseGuessable(ctx, data)
+      return { username: data.email, role: 'user' }
+    },
+    beforeUpdate: (ctx, data) => {
+      refuseGuessable(ctx, data)
+      return 'email' in data ? { username: data.email } : {}
+    },
     alongside: endSessions,
   },
   admin: {

@@ -38,6 +38,8 @@ export const en = {
     'policy.similar': 'The password may have no look-alike characters (i, l, 1, L, o, 0, O)',
     'policy.duplicate': 'The password may have no character twice',
     'policy.sequence': 'The password may have no runs such as abc, 123, 789, XYZ',
+    'policy.common': 'Many people use this password or it is easy to guess. Please choose another one',
+    'policy.own': 'The password must not be your name, address or telephone, or the name of the site',
     'policy.space': 'The password may have no spaces',
     'policy.letters': 'The password may have only Latin letters, digits and standard symbols',
     'forgot.title': 'Forgot your password?',

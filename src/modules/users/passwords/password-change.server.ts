@@ -11,13 +11,15 @@ import { type OpenedSession, openSession, requireOpenAccount } from '../sessions
 import { PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { type Device, rememberDevice } from '../sign-in/devices.server.ts'
 import { forgetGuesses } from '../sign-in/guesses.server.ts'
+import { findGuessableHere } from './refuse-guessable.server.ts'
 import { redeemTicket } from './tickets.server.ts'
 
 /** Throws what is wrong with a new password: that it is missing, or every broken rule of the site under one heading. */
-export function requirePassword(ctx: Context, password: string): void {
+export function requirePassword(ctx: Context, password: string, person?: Account): void {
   if (password === '') throw new DomainError('users.password-missing')
   const policy = identityOf(ctx.host).password
-  const faults = checkPassword(policy, password).map((fault) =>
+  const guessable = findGuessableHere(ctx, password, person)
+  const faults = [...checkPassword(policy, password), ...(guessable ? [guessable] : [])].map((fault) =>
     ctx.t(`users.policy.${fault}`, { n: policy.length }),
   )
   if (faults.length === 0) return
@@ -45,6 +47,16 @@ async function setPassword(
   return { ...account, ...change }
 }
 
+/** Does what may refuse something; the ticket that was taken for it is there again then. */
+async function keepTicket(ctx: Context, check: () => void): Promise<void> {
+  try {
+    check()
+  } catch (error) {
+    await ctx.rollback()
+    throw error
+  }
+}
+
 /** Sets a new password by the ticket from a mail, which is used up with it. Answers whose it is, and the browser's id. */
 export async function resetPassword(
   ctx: Context,
@@ -56,6 +68,7 @@ export async function resetPassword(
   const ticket = await redeemTicket(ctx, 'reset', request.requestId, from.address)
   const account = await readAccount(ctx.engine, ticket.accountSite, ticket.userID)
   if (!account) throw new DomainError('users.ticket-over', { status: 410 })
+  await keepTicket(ctx, () => requirePassword(ctx, request.newPassword, account))
   await requireOpenAccount(ctx, { ...account, activated: true })
   // Who reads the mailbox is the owner: from this browser they come in whatever others try.
   const device = await rememberDevice(ctx, account._id, from)
@@ -83,8 +96,8 @@ export async function changeOwnPassword(
   const { userID, accountSite } = ctx.actor
   if (userID === null || accountSite === null) throw new DomainError('general.sign-in', { status: 401 })
   await requireAttempt(ctx, ['password', userID], PAIR_LIMIT)
-  requirePassword(ctx, request.newPassword)
   const account = await readAccount(ctx.engine, accountSite, userID)
+  requirePassword(ctx, request.newPassword, account)
   const { ok } = await verifyPassword(request.oldPassword, account?.password ?? null, account?.salt ?? null)
   if (!account || !(ok || setsFirstPassword(account)))
     throw new DomainError('users.old-password-wrong', {

@@ -7,6 +7,7 @@ import { readHostnames } from '#modules/sites/public.server.ts'
 import { findAccount } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
+import { findGuessableHere } from '../passwords/refuse-guessable.server.ts'
 import { sendTicket } from '../passwords/ticket-mail.server.ts'
 import {
   DUPLICATE_LIMIT,
@@ -39,7 +40,11 @@ export function mayRegister(ctx: Context): boolean {
 }
 
 function refuseInvalid(ctx: Context, values: RegistrationValues, rules: RegistrationRules): void {
-  const faults = Object.entries(checkRegistration(values, rules))
+  const guessable = findGuessableHere(ctx, values.password, values)
+  const faults = Object.entries({
+    ...(guessable && { password: `users.policy.${guessable}` }),
+    ...checkRegistration(values, rules),
+  })
   if (faults.length === 0) return
   throw new DomainError('users.register.invalid', {
     details: faults.map(([path, key]) => ({ path, message: ctx.t(key) })),
