@@ -124,6 +124,7 @@ export async function identify(
     host: site,
     ...(current ? { site: current } : {}),
     actor,
+    address: request.ip,
     t: await translateFor(engine, request, options),
     log: request.log,
     onlyReads: !signedIn && isSafe(request),

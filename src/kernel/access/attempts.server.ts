@@ -41,6 +41,7 @@ export async function countAttempts(
   engine: Engine,
   windows: readonly (readonly [AttemptKey, AttemptLimit])[],
 ): Promise<number[]> {
+  if (windows.length === 0) return []
   const keys = windows.map(([parts]) => keyOf(parts))
   // Always in one order, so that two who count the same windows wait for each other and not in a circle. A window that ends later
   // than one that begins now was written by a clock that has been put back since: it is over. A minute more, so that attempts that

@@ -59,6 +59,7 @@ export const en = {
     'unknown-field': 'The field “{field}” is unknown or may not be changed',
     invalid: 'Please check what you entered',
     duplicate: 'These details are already in the system!',
+    'too-many-taken': 'You have tried values that others have too often. Please wait an hour and try again',
     'too-many-sealed': 'You have searched hidden data too often. Please wait an hour and try again',
     'changed-meanwhile': 'Somebody else changed this while you were working. Please open it again',
     'in-use': 'This cannot be deleted while other records use it ({collection})',
