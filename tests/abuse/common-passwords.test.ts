@@ -15,10 +15,10 @@ beforeAll(async () => {
 
 beforeEach(async () => void (await cast.world.database.owner.query('delete from attempt')))
 
-const ticketFor = async (userID: string) => {
+const mailTokenFor = async (userID: string) => {
   const token = createHash('sha256').update(userID).digest('base64url')
   await cast.world.database.owner.query(
-    `insert into ticket (site_id, purpose, "userID", "accountSite", "tokenHash", "expiresAt")
+    `insert into mail_token (site_id, purpose, "userID", "accountSite", "tokenHash", "expiresAt")
      values ($1, 'reset', $2, $1, $3, now() + interval '1 hour')`,
     [cast.ours._id, userID, createHash('sha256').update(token).digest('base64url')],
   )
@@ -44,7 +44,7 @@ it('are refused at registration, whoever asks', async () => {
 
 it('are refused by the link of a mail, which stays good, and to staff who set one for others', async () => {
   const { _id } = await cast.world.make.user(cast.ours, { firstname: 'Somruedee' })
-  const requestId = await ticketFor(_id)
+  const requestId = await mailTokenFor(_id)
   const set = (newPassword: string) =>
     cast.api.call({ site: cast.ours, path: 'changepwd', body: { requestId, newPassword } })
   for (const password of [...COMMON, 'Somruedee25'])

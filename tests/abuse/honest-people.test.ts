@@ -71,7 +71,7 @@ describe('the owner of an attacked account', () => {
     const { email, _id } = await cast.world.make.user(cast.ours)
     await enter(email, { password: 'wrong' })
     await exhaust()
-    const token = await writeTicket(_id, 'reset')
+    const token = await writeMailToken(_id, 'reset')
     const reset = await cast.api.call({
       site: cast.ours,
       path: 'changepwd',
@@ -96,10 +96,10 @@ describe('the owner of an attacked account', () => {
   })
 })
 
-async function writeTicket(userID: string, purpose: string): Promise<string> {
+async function writeMailToken(userID: string, purpose: string): Promise<string> {
   const token = createHash('sha256').update(`${userID}${purpose}`).digest('base64url')
   await cast.world.database.owner.query(
-    `insert into ticket (site_id, purpose, "userID", "accountSite", "tokenHash", "expiresAt")
+    `insert into mail_token (site_id, purpose, "userID", "accountSite", "tokenHash", "expiresAt")
      values ($1, $2, $3, $1, $4, now() + interval '1 hour')`,
     [cast.ours._id, purpose, userID, createHash('sha256').update(token).digest('base64url')],
   )
@@ -134,7 +134,7 @@ describe('a company behind one address', () => {
     expect(new Set(asked)).toEqual(new Set([200]))
     const used = await inBatches(numbers, async () => {
       const { _id } = await cast.world.make.user(cast.ours, { activated: false })
-      const requestId = await writeTicket(_id, 'activate')
+      const requestId = await writeMailToken(_id, 'activate')
       return (await cast.api.call({ site: cast.ours, path: 'activate', body: { requestId } })).status
     })
     expect(new Set(used)).toEqual(new Set([200]))

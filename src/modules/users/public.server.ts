@@ -25,9 +25,9 @@ export {
   identityParts,
   identitySettingsSchema,
 } from './identity/identity-settings.ts'
-export { askForTicket } from './passwords/forgot.server.ts'
+export { askForMailToken } from './passwords/forgot.server.ts'
+export { redeemMailToken } from './passwords/mail-tokens.server.ts'
 export { changeOwnPassword, requirePassword } from './passwords/password-change.server.ts'
-export { redeemTicket } from './passwords/tickets.server.ts'
 export { readLastSeen } from './people/last-seen.server.ts'
 export { matchPerson } from './people/match-person.server.ts'
 export {
@@ -89,6 +89,6 @@ export {
 } from './sign-in/attempt-limits.server.ts'
 export { beginGuess } from './sign-in/guesses.server.ts'
 export { type LoginWays, readLoginWays } from './sign-in/login-ways.server.ts'
-export { readOpenDoors } from './sign-in/open-doors.server.ts'
+export { readOpenProviders } from './sign-in/open-providers.server.ts'
 export { signIn } from './sign-in/sign-in.server.ts'
 export { reach } from './tables.ts'

@@ -9,10 +9,10 @@ import { type Account, changeAccount, readAccount } from '../accounts.server.ts'
 import { identityOf } from '../identity/identity-settings.ts'
 import { type OpenedSession, openSession, requireOpenAccount } from '../sessions/open-session.server.ts'
 import { PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
-import { type Device, rememberDevice } from '../sign-in/devices.server.ts'
+import { type Device, deviceIdOf, rememberDevice } from '../sign-in/devices.server.ts'
 import { forgetGuesses } from '../sign-in/guesses.server.ts'
+import { redeemMailToken } from './mail-tokens.server.ts'
 import { findGuessableHere } from './refuse-guessable.server.ts'
-import { redeemTicket } from './tickets.server.ts'
 
 /** Throws what is wrong with a new password: that it is missing, or every broken rule of the site under one heading. */
 export function requirePassword(ctx: Context, password: string, person?: Account): void {
@@ -47,8 +47,8 @@ async function setPassword(
   return { ...account, ...change }
 }
 
-/** Does what may refuse something; the ticket that was taken for it is there again then. */
-async function keepTicket(ctx: Context, check: () => void): Promise<void> {
+/** Does what may refuse something; the token that was taken for it is there again then. */
+async function keepMailToken(ctx: Context, check: () => void): Promise<void> {
   try {
     check()
   } catch (error) {
@@ -57,21 +57,22 @@ async function keepTicket(ctx: Context, check: () => void): Promise<void> {
   }
 }
 
-/** Sets a new password by the ticket from a mail, which is used up with it. Answers whose it is, and the browser's id. */
+/** Sets a new password by the token from a mail, which is used up with it. Answers whose it is, and the browser's id. */
 export async function resetPassword(
   ctx: Context,
   request: { requestId: string; newPassword: string },
   from: Device,
 ): Promise<{ account: Account; device: string }> {
-  // A password that is refused costs no ticket.
+  // A password that is refused costs no token.
   requirePassword(ctx, request.newPassword)
-  const ticket = await redeemTicket(ctx, 'reset', request.requestId, from.address)
-  const account = await readAccount(ctx.engine, ticket.accountSite, ticket.userID)
-  if (!account) throw new DomainError('users.ticket-over', { status: 410 })
-  await keepTicket(ctx, () => requirePassword(ctx, request.newPassword, account))
+  const token = await redeemMailToken(ctx, 'reset', request.requestId, from.address)
+  const account = await readAccount(ctx.engine, token.accountSite, token.userID)
+  if (!account) throw new DomainError('users.mail-token-over', { status: 410 })
+  await keepMailToken(ctx, () => requirePassword(ctx, request.newPassword, account))
   await requireOpenAccount(ctx, { ...account, activated: true })
   // Who reads the mailbox is the owner: from this browser they come in whatever others try.
-  const device = await rememberDevice(ctx, account._id, from)
+  const device = deviceIdOf(from.device)
+  await rememberDevice(ctx, account._id, from.userAgent, device)
   await ctx.commit()
   await setPassword(ctx, account, request.newPassword, from.address)
   // Whoever reads the mailbox has confirmed the address too.

@@ -68,17 +68,20 @@ export async function isKnownDevice(ctx: Context, userID: string, from: Device):
   return found !== undefined
 }
 
-/** Makes the browser known to an account whose owner has shown otherwise who they are. Answers its id. */
-export async function rememberDevice(ctx: Context, userID: string, from: Device): Promise<string> {
-  const device = deviceIdOf(from.device)
-  await seeDevice(ctx, userID, hashOf(device, from.userAgent))
-  return device
-}
-
-function seeDevice(ctx: Context, userID: string, deviceHash: string) {
-  return ctx
+/** Remembers the browser of an account. Answers whether it is seen for the first time. */
+export async function rememberDevice(
+  ctx: Context,
+  userID: string,
+  userAgent: string | null,
+  device: string,
+): Promise<boolean> {
+  const seen = await ctx
     .write(knownDevices)
-    .put({ userID, deviceHash }, { key: ['userID', 'deviceHash'], patch: { seenAt: sql<string>`now()` } })
+    .put(
+      { userID, deviceHash: hashOf(device, userAgent) },
+      { key: ['userID', 'deviceHash'], patch: { seenAt: sql<string>`now()` } },
+    )
+  return seen.createdAt === seen.seenAt
 }
 
 /** Remembers the browser of an account; a browser not seen before is told to the account's owner by mail. */
@@ -88,8 +91,7 @@ export async function noticeDevice(
   { address, userAgent }: Pick<Device, 'address' | 'userAgent'>,
   device: string,
 ): Promise<void> {
-  const seen = await seeDevice(ctx, account._id, hashOf(device, userAgent))
-  const isNew = seen.createdAt === seen.seenAt
+  const isNew = await rememberDevice(ctx, account._id, userAgent, device)
   if (!isNew) return
   const name = nameInMail(`${account.firstname} ${account.lastname}`)
   const values = {
