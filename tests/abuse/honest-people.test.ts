@@ -120,9 +120,11 @@ describe('a company behind one address', () => {
 
   it('arrivals that succeed count for nothing', async () => {
     const { email } = await cast.world.make.user(cast.ours)
-    for (let time = 0; time < 5; time += 1) await enter(email)
+    const cookie = deviceIn(await enter(email))
+    for (let time = 0; time < 5; time += 1) await enter(email, { cookie })
     const { rows } = await cast.world.database.owner.query('select max(count) as most from attempt')
-    expect(rows[0].most ?? 0).toBe(0)
+    // The one mail about a new browser.
+    expect(rows[0].most).toBeLessThanOrEqual(1)
   })
 
   it('500 people ask for links and use them within ten minutes', { timeout: 120_000 }, async () => {
