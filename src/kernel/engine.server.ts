@@ -1,5 +1,6 @@
 import type { Capability } from './access/capability.ts'
 import type { Seal } from './access/seal.server.ts'
+import type { TimeShares } from './access/time-shares.ts'
 import type { ChangeFeed } from './cache/change-feed.server.ts'
 import type { Registry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
@@ -56,6 +57,8 @@ export interface Engine {
   readonly blocks: BlockDirectory
   /** Programs outside whose data pages may show. */
   readonly outside: OutsideSources
+  /** What visitors may use of the database's time. */
+  readonly visitorShares: TimeShares
   readonly log: Logger
   /** Whether pages on local host names carry the developer's tools. */
   readonly developerTools: boolean

@@ -26,11 +26,15 @@ export interface ContextInput {
   /** The site that staff switched to. */
   site?: Site
   actor: Actor
+  /** Where the request came from. */
+  address?: string
   t: Translate
   log?: Logger
   now?: Date
   /** The request changes nothing: PostgreSQL refuses writes, and connections are held for shorter. */
   onlyReads?: boolean
+  /** Told how many milliseconds each query took. */
+  onSpent?: ((milliseconds: number) => void) | undefined
   /** Where to note what a page that may be cached is made of. */
   notes?: RenderNotes
 }
@@ -40,12 +44,16 @@ export function openContext(input: ContextInput): Context {
   const { engine, actor } = input
   const site = input.site ?? input.host
   const begin = input.onlyReads ? tenantReading : tenantTransaction
-  const transaction = begin(engine.pools.app, site._id, (text) => input.notes?.noteQuery(text))
+  const transaction = begin(engine.pools.app, site._id, {
+    onQuery: (text) => input.notes?.noteQuery(text),
+    onSpent: input.onSpent,
+  })
   const outbox: EventDraft[] = []
   const around: Around = {
     site,
     host: input.host,
     actor,
+    address: input.address ?? null,
     now: input.now ?? new Date(),
     lang: input.t.lang,
     t: input.t,

@@ -61,9 +61,13 @@ interface Part {
   readonly isReversed?: boolean
 }
 
-/** Finds ids of matching rows in their order; what a page costs is decided here. */
-export function keysQuery(ctx: Context, list: List, address: ListAddress, part: Part) {
-  const { limit, offset = 0, isReversed = false } = part
+/** Asks for the ids of matching rows in their order. */
+export function queryListKeys(
+  ctx: Context,
+  list: List,
+  address: ListAddress,
+  { limit, offset = 0, isReversed = false }: Part,
+) {
   return sorted(matched(ctx, list, address), list, address.sort, isReversed)
     .select(sql<string>`${list.key(builder())}`.as(KEY))
     .limit(limit)
@@ -77,7 +81,7 @@ export async function readListKeys(
   address: ListAddress,
   part: Part,
 ): Promise<string[]> {
-  const rows = await keysQuery(ctx, list, address, part).execute()
+  const rows = await queryListKeys(ctx, list, address, part).execute()
   const keys = rows.map((row) => String((row as Record<string, unknown>)[KEY]))
   return part.isReversed ? keys.toReversed() : keys
 }

@@ -140,7 +140,7 @@ export async function checkIn(
 }
 
 /** Tells those who have the rosters of the days open. */
-export function tellDays(ctx: Context, { records }: Written<typeof attendances>): void {
+export function notifyDays(ctx: Context, { records }: Written<typeof attendances>): void {
   const days = records.flatMap(({ before, after }) => (after ?? before)?.classDayID ?? [])
   for (const id of new Set(days))
     publish(ctx, { kind: 'record', site: ctx.site._id, collection: 'class_day', id }, ATTENDANCE_CHANGED)

@@ -32,13 +32,13 @@ async function nameRows(ctx: Context, tab: NamedTab, ids: readonly string[]) {
 /** Settles rows; of some it is to be said why not, or what was more than done, such as seats of a company. */
 async function settle(
   ctx: Context,
-  deed: BoardAction,
+  action: BoardAction,
   tab: NamedTab,
   ids: readonly string[],
   reason: string,
 ): Promise<RowNote[]> {
   const names = await nameRows(ctx, tab, ids)
-  const results = await settleRows(ctx, deed, ids, reason)
+  const results = await settleRows(ctx, action, ids, reason)
   return results
     .filter(({ isDone, message }) => !isDone || /\.(?:seats|paid)$/.test(message))
     .map(({ id, isDone, message }) => ({ id, isDone, name: names.get(id) ?? '', code: message, values: {} }))
@@ -46,17 +46,17 @@ async function settle(
 
 /** One thing that staff do with rows of a tab, each row by itself. */
 export function boardAction(
-  deed: BoardAction,
+  action: BoardAction,
   tab: NamedTab,
   look: Pick<BulkAction, 'tone' | 'asks'> = {},
 ): BulkAction {
   return {
     ...look,
-    label: `enrolment-board.${deed}`,
+    label: `enrolment-board.${action}`,
     max: MAX_ACTIONS,
     may: ({ actor }) => mayEnrol(actor),
     run: async (ctx, ids, reason): Promise<BulkOutcome> => ({
-      notes: await settle(ctx, deed, tab, ids, reason),
+      notes: await settle(ctx, action, tab, ids, reason),
     }),
   }
 }
