@@ -9,7 +9,7 @@ import type { Engine } from '#kernel/engine.server.ts'
 import { apiPlugin } from './api/plugin.ts'
 import { type CachedLane, createLanedServer } from './cached-lane.ts'
 import { closeConnectionsWhileDraining, type Drain } from './drain.ts'
-import { sendError, tellWhen, toDomainError } from './errors.ts'
+import { sendError, setRetryAfter, toDomainError } from './errors.ts'
 import { lessonMediaPlugin } from './files/lesson-media.ts'
 import { filePlugin } from './files/serve.ts'
 import { uploadPlugin } from './files/uploads.ts'
@@ -98,7 +98,7 @@ export async function createApp({
   app.setErrorHandler((error, request, reply) => {
     const known = toDomainError(error)
     if (known.status >= 500) request.log.error({ err: error }, 'request failed')
-    tellWhen(reply, known)
+    setRetryAfter(reply, known)
     return reply
       .code(known.status)
       .type('text/plain; charset=utf-8')
