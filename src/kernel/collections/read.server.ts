@@ -5,6 +5,7 @@ import { compileAggregate } from '#kernel/query/aggregate.ts'
 import type { Scope } from '#kernel/query/contract.ts'
 import { compileCount, compileFind } from '#kernel/query/find.ts'
 import { parseAggregateBody, parseQueryBody, type QueryRequest } from '#kernel/query/request.ts'
+import { runBounded } from '#kernel/query/run-bounded.server.ts'
 import { authorize } from './authorize.ts'
 import type { Collection, DocOf } from './define.ts'
 import { decodeRecord } from './encode.server.ts'
@@ -36,10 +37,10 @@ export async function findRecords<C extends Collection>(
   request: QueryRequest,
 ): Promise<FindResult<DocOf<C>>> {
   authorize(ctx, collection, 'read')
-  const { text, values, sealed } = compileFind(scopeOf(ctx), collection, request, compileOptions(ctx))
-  await noteSealedSearch(ctx, collection, sealed)
-  const rows = await ctx.run<Doc>(text, values)
   const { page, limit } = request
+  const compiled = compileFind(scopeOf(ctx), collection, request, compileOptions(ctx))
+  await noteSealedSearch(ctx, collection, compiled.sealed)
+  const rows = (await runBounded(ctx, compiled, { rows: limit, skipped: (page - 1) * limit })) as Doc[]
   const total = request.total ? await countMatching(ctx, collection, request) : undefined
   return {
     data: rows.map((row) => decodeRecord(ctx, collection, row)) as unknown as DocOf<C>[],
@@ -84,9 +85,9 @@ export async function answerQuery(ctx: Context, collection: Collection, body: un
 export async function answerAggregate(ctx: Context, collection: Collection, body: unknown): Promise<object> {
   const pipeline = parseAggregateBody(body)
   authorize(ctx, collection, 'read')
-  const { text, values, sealed } = compileAggregate(scopeOf(ctx), collection, pipeline, compileOptions(ctx))
-  await noteSealedSearch(ctx, collection, sealed)
-  return { data: await ctx.run(text, values) }
+  const compiled = compileAggregate(scopeOf(ctx), collection, pipeline, compileOptions(ctx))
+  await noteSealedSearch(ctx, collection, compiled.sealed)
+  return { data: await runBounded(ctx, compiled) }
 }
 
 /** The record with this id, on this site and for this actor; anything else is not found. */
