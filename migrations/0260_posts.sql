@@ -35,7 +35,7 @@ create index post_title_search on post using gin (title_search gin_trgm_ops);
 -- The sorts of the lists for staff: of all posts, and of those below one.
 create index post_by_updated on post (site_id, "updatedAt", "_id");
 create index post_by_created on post (site_id, "createdAt", "_id");
-create index post_by_title on post (site_id, title, "_id");
+create index post_by_title on post (site_id, title collate "th-x-icu", "_id");
 create index post_below_by_updated on post (site_id, parent, "updatedAt", "_id");
-create index post_below_by_title on post (site_id, parent, title, "_id");
+create index post_below_by_title on post (site_id, parent, title collate "th-x-icu", "_id");
 call sala_tenant_table('post');

@@ -5,14 +5,24 @@ create table company (
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
   name text not null,
+  name_search text collate "C" generated always as (sala_fold(name)) stored,
   "taxID" text,
   contact text,
+  contact_search text collate "C" generated always as (sala_fold(contact)) stored,
   email text,
   phone text,
   address text,
   primary key (site_id, "_id")
 );
 create unique index company_name on company (site_id, name);
+create index company_name_search on company using gin (name_search gin_trgm_ops);
+create index company_contact_search on company using gin (contact_search gin_trgm_ops);
+-- The orders that its list is shown in.
+create index company_by_tax_id on company (site_id, "taxID", "_id");
+create index company_by_contact on company (site_id, contact, "_id");
+create index company_by_email on company (site_id, email, "_id");
+create index company_by_phone on company (site_id, phone, "_id");
+create index company_by_created_at on company (site_id, "createdAt", "_id");
 create unique index company_taxID on company (site_id, "taxID");
 call sala_tenant_table('company');
 

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import type { List } from '#kernel/lists/define-list.server.ts'
 import { parseListAddress } from '#kernel/lists/list-address.ts'
-import { queryListKeys, shapeOf } from '#kernel/lists/read-list.server.ts'
+import { keysQuery, shapeOf } from '#kernel/lists/read-list.server.ts'
 import { teams } from '#modules/companies/team/team-list.server.ts'
 import { boardLists } from '#modules/enrolments/board/board-lists.server.ts'
 import { studentList } from '#modules/students/student-list.server.ts'
@@ -99,7 +99,7 @@ async function cost(name: string, open: Open, sort: string, isLast: boolean) {
   const list = await open(ctx, at)
   const address = parseListAddress(new URLSearchParams({ sort }), shapeOf(list))
   const part = { limit: SIZE, isReversed: isLast }
-  const { sql: text, parameters } = queryListKeys(ctx, list, address, part).compile()
+  const { sql: text, parameters } = keysQuery(ctx, list, address, part).compile()
   await ctx.rollback()
   const { rows } = await at.app.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, buffers, format json) ${text}`,

@@ -67,6 +67,8 @@ export interface ColumnInput<DB, TB extends keyof DB> {
   readonly spread?: (values: readonly unknown[]) => readonly FileColumn[]
   /** What rows are sorted by, the first expression first; a column without it cannot be sorted by. An index must serve it. */
   readonly sort?: (eb: Builder<DB, TB>) => Expression<unknown> | readonly Expression<unknown>[]
+  /** No two rows have the same value: the order is complete without the key behind it. */
+  readonly isUnique?: boolean
   /** False for a column that is shown only when somebody chooses it. */
   readonly isUsual?: boolean
   /** Where the column stands, unless on pages and in files alike. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Collection } from '#kernel/collections/define.ts'
 import type { FieldKind } from '#kernel/collections/fields.ts'
 import type { CellKind, ColumnInput } from './define-list.server.ts'
@@ -18,6 +18,12 @@ const CELLS: Partial<Record<FieldKind, CellKind>> = {
 /** How a field is drawn in lists; undefined where it is plain text. */
 export function cellOf(kind: FieldKind): CellKind | undefined {
   return CELLS[kind]
+}
+
+/** What rows are sorted by where a field is: names as Thai dictionaries have them. */
+export function sortOf(collection: Collection, name: string): Expression<unknown> {
+  const column = sql.ref(`${collection.name}.${name}`)
+  return collection.fields[name]?.kind === 'text' ? sql`${column} collate "th-x-icu"` : column
 }
 
 type More = Partial<ColumnInput<never, never>> & { readonly isSortable?: boolean }
@@ -42,7 +48,7 @@ export function fieldColumn<DB, TB extends keyof DB>(
     label: isBuiltIn ? `records-screen.field.${name}` : `${collection.name}.field.${name}`,
     value: () => column,
     ...(options?.length ? { options, words: `${collection.name}.option.${name}.` } : {}),
-    ...(isSortable ? { sort: () => column } : {}),
+    ...(isSortable ? { sort: () => sortOf(collection, name) } : {}),
     ...more,
   } as ColumnInput<DB, TB>
 }

@@ -5,6 +5,8 @@ export const DEFAULT_PAGE_SIZE = 100
 export const MAX_SEARCH = 100
 /** Tabs say «999+» above this: nothing counts further for them. */
 export const MAX_TAB_COUNT = 999
+/** Columns that a table has room for, beside the box, the links and the tools of each row. */
+export const MAX_COLUMNS = 12
 const LAST_PAGE = 1_000_000
 
 /** What a list's address asks for; every part is one that the list can show. */
@@ -16,6 +18,8 @@ export interface ListAddress {
   readonly page: number
   readonly size: number
   readonly filters: Readonly<Record<string, string>>
+  /** Id of the saved view whose columns are shown; empty for none. */
+  readonly view: string
 }
 
 /** How the value of a filter stands in an address. */
@@ -51,6 +55,7 @@ export function parseListAddress(params: URLSearchParams, shape: ListShape): Lis
     page: Math.abs(page) >= 1 && Math.abs(page) <= LAST_PAGE ? page : 1,
     size: PAGE_SIZES.find((known) => known === size) ?? shape.usualSize,
     filters: Object.fromEntries(filters),
+    view: uuidPattern.test(params.get('view') ?? '') ? (params.get('view') ?? '') : '',
   }
 }
 
@@ -78,6 +83,7 @@ export function listQuery(
   for (const [name, value] of Object.entries(address.filters)) params.set(name, value)
   if (address.sort !== shape.usualSort) params.set('sort', address.sort)
   if (address.size !== shape.usualSize) params.set('size', String(address.size))
+  if (address.view) params.set('view', address.view)
   if (address.page !== 1) params.set('page', String(address.page))
   for (const [name, value] of Object.entries(extra)) params.set(name, value)
   const query = params.toString()

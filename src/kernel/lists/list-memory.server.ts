@@ -2,13 +2,11 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import type { List } from './define-list.server.ts'
-import { cleanText, PAGE_SIZES } from './list-address.ts'
+import { cleanText, MAX_COLUMNS, PAGE_SIZES } from './list-address.ts'
 import { listChoices, listViews } from './tables.ts'
 
 /** Views that one list may have, of one person and shared ones alike. */
 export const MAX_VIEWS = 50
-/** Columns that a list shows at once; beside them stand the box, the links and the tools of a row. */
-export const MAX_COLUMNS = 12
 const MAX_QUERY = 1_000
 
 /** What somebody chose for a list. */
@@ -22,12 +20,13 @@ export interface ListView {
   readonly id: string
   readonly name: string
   readonly query: string
+  readonly columns: readonly string[]
   readonly shared: boolean
   readonly isOwn: boolean
 }
 
-/** The columns that a page shows: those chosen, as far as the list still has them, else the usual ones. */
-export function columnsShown(list: List, choice: ListChoice | undefined): string[] {
+/** The columns that a page shows: those of the view or of the person's choice, as far as the list still has them, else the usual ones. */
+export function columnsShown(list: List, choice: Pick<ListChoice, 'columns'> | undefined): string[] {
   const known = Object.entries(list.columns).filter(([, { only }]) => only !== 'file')
   const chosen = choice?.columns.filter((name) => known.some(([column]) => column === name)) ?? []
   const shown =
@@ -39,7 +38,7 @@ export function columnsShown(list: List, choice: ListChoice | undefined): string
 }
 
 /** The columns of a file: those chosen for pages and those of files alone, or all of them. */
-export function columnsOfFile(list: List, choice: ListChoice | undefined): string[] {
+export function columnsOfFile(list: List, choice: Pick<ListChoice, 'columns'> | undefined): string[] {
   const chosen = choice && columnsShown(list, choice)
   return Object.entries(list.columns).flatMap(([name, { only }]) =>
     only !== 'page' && (only === 'file' || !chosen || chosen.includes(name)) ? [name] : [],
@@ -62,7 +61,7 @@ export async function readListMemory(
       .executeTakeFirst(),
     ctx
       .from(listViews)
-      .select(['_id', 'name', 'query', 'shared', 'userID'])
+      .select(['_id', 'name', 'query', 'columns', 'shared', 'userID'])
       .where('list', '=', list.name)
       .where((eb) => eb.or([eb('shared', '=', true), eb('userID', '=', userID)]))
       .orderBy('name')
@@ -71,10 +70,11 @@ export async function readListMemory(
   ])
   return {
     choice,
-    views: views.map(({ _id, name, query, shared, userID: owner }) => ({
+    views: views.map(({ _id, name, query, columns, shared, userID: owner }) => ({
       id: _id,
       name,
       query,
+      columns,
       shared,
       isOwn: owner === userID,
     })),
@@ -121,6 +121,19 @@ export async function saveView(
 
 /** Takes a view away: one's own, or a shared one by those who administer. */
 export async function removeView(ctx: Context, list: List, id: string): Promise<void> {
+  await requireOwnView(ctx, list, id)
+  await ctx.write(listViews).where({ _id: id }).remove()
+}
+
+/** Gives a view another name, for whoever may take it away. */
+export async function renameView(ctx: Context, list: List, id: string, typed: string): Promise<void> {
+  await requireOwnView(ctx, list, id)
+  const name = cleanText(typed)
+  if (name === '') throw new DomainError('lists.bad-view')
+  await ctx.write(listViews).where({ _id: id }).patch({ name })
+}
+
+async function requireOwnView(ctx: Context, list: List, id: string): Promise<void> {
   const userID = requirePerson(ctx)
   if (!uuidPattern.test(id)) throw notFound()
   const view = await ctx
@@ -131,7 +144,6 @@ export async function removeView(ctx: Context, list: List, id: string): Promise<
     .executeTakeFirst()
   if (!view || (!view.shared && view.userID !== userID)) throw notFound()
   if (view.userID !== userID && !mayShare(ctx)) throw forbidden()
-  await ctx.write(listViews).where({ _id: id }).remove()
 }
 
 /** Whether views of the actor may be everybody's. */

@@ -8,13 +8,13 @@ import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { patchChosen, removeChosen } from './actions.server.ts'
 import { defineList } from './define-list.server.ts'
-import { listQuery, parseListAddress } from './list-address.ts'
+import { listQuery, MAX_COLUMNS, parseListAddress } from './list-address.ts'
 import {
   columnsShown,
-  MAX_COLUMNS,
   readListMemory,
   rememberChoice,
   removeView,
+  renameView,
   saveView,
 } from './list-memory.server.ts'
 import { dismissRun, readLatestRun, readRun } from './list-runs.server.ts'
@@ -140,6 +140,7 @@ describe('an address', () => {
       page: 1,
       size: 10,
       filters: {},
+      view: '',
     })
   })
 
@@ -162,6 +163,15 @@ describe('what is remembered', () => {
     expect(choice).toEqual({ columns: ['code'], size: 50 })
     expect(columnsShown(list, choice)).toEqual(['name', 'code'])
     expect((await readListMemory(world.open(ours, admin()), list)).choice).toBeUndefined()
+    const wide = {
+      ...list,
+      columns: Object.fromEntries(Array.from('abcdefghijkl', (name) => [name, list.columns.code])),
+    }
+    const many = { columns: Object.keys(wide.columns), size: 50 }
+    await expect(rememberChoice(ctx, wide as typeof list, many)).rejects.toMatchObject({
+      code: 'lists.too-many-columns',
+    })
+    expect(columnsShown(wide as typeof list, undefined)).toHaveLength(MAX_COLUMNS)
   })
 
   it('is nothing that the list does not have, and no more columns than a table shows', async () => {
@@ -169,7 +179,7 @@ describe('what is remembered', () => {
     await expect(rememberChoice(ctx, list, { columns: ['constructor'], size: 50 })).rejects.toMatchObject({
       code: 'lists.bad-choice',
     })
-    expect(columnsShown(list, { columns: ['toString', 'code'], size: 50 })).toEqual(['name', 'code'])
+    expect(columnsShown(list, { columns: ['toString', 'code'] })).toEqual(['name', 'code'])
     const [column] = Object.values(list.columns)
     const wide = {
       ...list,
@@ -179,7 +189,7 @@ describe('what is remembered', () => {
     await expect(rememberChoice(ctx, wide, { columns, size: 50 })).rejects.toMatchObject({
       code: 'lists.too-many-columns',
     })
-    expect(columnsShown(wide, { columns, size: 50 })).toHaveLength(MAX_COLUMNS)
+    expect(columnsShown(wide, { columns })).toHaveLength(MAX_COLUMNS)
   })
 
   it('is a view under its name: one’s own, or shared by those who administer', async () => {
@@ -196,6 +206,15 @@ describe('what is remembered', () => {
     const manager = world.open(ours, other)
     const [shared] = (await readListMemory(manager, list)).views
     await expect(removeView(manager, list, shared?.id ?? '')).rejects.toMatchObject({ status: 403 })
+    await expect(renameView(manager, list, shared?.id ?? '', 'x')).rejects.toMatchObject({ status: 403 })
+    const again = world.open(ours, me)
+    await renameView(again, list, shared?.id ?? '', ' ทั้งหมด ')
+    await expect(renameView(again, list, shared?.id ?? '', ' ')).rejects.toMatchObject({
+      code: 'lists.bad-view',
+    })
+    const [, renamed] = (await readListMemory(again, list)).views
+    expect(renamed).toMatchObject({ name: 'ทั้งหมด', columns: ['name'] })
+    await again.rollback()
     await expect(
       saveView(manager, list, { name: 'x', query: '', columns: [], shared: true }),
     ).rejects.toMatchObject({ status: 403 })

@@ -52,7 +52,7 @@ function sorted(query: Query, list: List, sort: string, isReversed: boolean): Qu
   const direction = sort.startsWith('-') === isReversed ? 'asc' : 'desc'
   let ordered = query
   for (const term of terms) ordered = ordered.orderBy(term, direction)
-  return ordered.orderBy(list.key(builder()), direction)
+  return column?.isUnique ? ordered : ordered.orderBy(list.key(builder()), direction)
 }
 
 interface Part {
@@ -62,7 +62,7 @@ interface Part {
 }
 
 /** Finds ids of matching rows in their order; what a page costs is decided here. */
-export function queryListKeys(ctx: Context, list: List, address: ListAddress, part: Part) {
+export function keysQuery(ctx: Context, list: List, address: ListAddress, part: Part) {
   const { limit, offset = 0, isReversed = false } = part
   return sorted(matched(ctx, list, address), list, address.sort, isReversed)
     .select(sql<string>`${list.key(builder())}`.as(KEY))
@@ -77,7 +77,7 @@ export async function readListKeys(
   address: ListAddress,
   part: Part,
 ): Promise<string[]> {
-  const rows = await queryListKeys(ctx, list, address, part).execute()
+  const rows = await keysQuery(ctx, list, address, part).execute()
   const keys = rows.map((row) => String((row as Record<string, unknown>)[KEY]))
   return part.isReversed ? keys.toReversed() : keys
 }

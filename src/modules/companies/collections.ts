@@ -16,9 +16,9 @@ import { companyMemberPolicy, companyPolicy, companySeatPolicy } from './policy.
 export const companies = defineCollection('company', {
   tenant: 'unit',
   fields: {
-    name: text({ required: true, unique: true, max: 200 }),
+    name: text({ required: true, unique: true, max: 200, search: true }),
     taxID: text({ unique: true, max: 20 }),
-    contact: text({ max: 200 }),
+    contact: text({ max: 200, search: true }),
     email: email(),
     phone: phone(),
     address: longText({ max: 500 }),
@@ -26,7 +26,7 @@ export const companies = defineCollection('company', {
   access: companyPolicy,
   admin: {
     title: 'name',
-    columns: ['name', 'taxID', 'contact', 'email', 'phone'],
+    columns: ['name', 'taxID', 'contact', 'email', 'phone', 'createdAt'],
     form: ['name', 'taxID', 'contact', 'email', 'phone', 'address'],
     sort: { name: 1 },
   },

@@ -33,9 +33,9 @@ export async function answerListFile(
   { url, format, name, ids }: FileRequest,
 ): Promise<Response> {
   const list = authorizeList(ctx, declared)
-  const { choice } = await readListMemory(ctx, list)
+  const { choice, views } = await readListMemory(ctx, list)
   const address = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
-  const names = columnsOfFile(list, choice)
+  const names = columnsOfFile(list, views.find(({ id }) => id === address.view) ?? choice)
   const described = (await describeList(ctx, list, address)).columns
   const columns = names.flatMap((column) => described.find((known) => known.name === column) ?? [])
   const keys = ids

@@ -8,6 +8,7 @@ import {
   readListMemory,
   rememberChoice,
   removeView,
+  renameView,
   saveView,
 } from '#kernel/lists/list-memory.server.ts'
 import { dismissRun, readLatestRun, stopRun } from '#kernel/lists/list-runs.server.ts'
@@ -30,9 +31,10 @@ export async function readListData(ctx: Context, declared: List, url: URL) {
   const list = authorizeList(ctx, declared)
   const { choice, views } = await readListMemory(ctx, list)
   const asked = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
-  const columns = columnsShown(list, choice)
+  const view = views.find(({ id }) => id === asked.view)
+  const columns = columnsShown(list, view ?? choice)
   const page = await readListPage(ctx, list, asked, columns)
-  const address: ListAddress = { ...asked, page: page.page }
+  const address: ListAddress = { ...asked, page: page.page, view: view?.id ?? '' }
   return {
     description: await describeList(ctx, list, address, choice?.size),
     path: url.pathname,
@@ -120,7 +122,7 @@ export function isOfList(form: FormData): boolean {
 async function act({ ctx, url }: ScreenArgs, declared: List, form: FormData): Promise<Response> {
   const list = authorizeList(ctx, declared)
   const text = (name: string) => plainText(form.get(name))
-  const { choice } = await readListMemory(ctx, list)
+  const { choice, views } = await readListMemory(ctx, list)
   const shape = shapeOf(list, choice?.size)
   const address = parseListAddress(url.searchParams, shape)
   const back = (extra: Record<string, string> = {}) =>
@@ -132,18 +134,21 @@ async function act({ ctx, url }: ScreenArgs, declared: List, form: FormData): Pr
         size: Number(text('size')),
       })
       return redirect(
-        `${url.pathname}${listQuery({ ...address, size: Number(text('size')), page: 1 }, { ...shape, usualSize: Number(text('size')) })}`,
+        `${url.pathname}${listQuery({ ...address, size: Number(text('size')), page: 1, view: '' }, { ...shape, usualSize: Number(text('size')) })}`,
       )
     case 'save-view':
       await saveView(ctx, list, {
         name: text('name'),
-        query: listQuery({ ...address, page: 1 }, { ...shape, fixed: {} }),
-        columns: columnsShown(list, choice),
+        query: listQuery({ ...address, page: 1, view: '' }, { ...shape, fixed: {} }),
+        columns: columnsShown(list, views.find(({ id }) => id === address.view) ?? choice),
         shared: text('shared') === 'on',
       })
       return back()
     case 'remove-view':
       await removeView(ctx, list, text('view'))
+      return back()
+    case 'rename-view':
+      await renameView(ctx, list, text('view'), text('name'))
       return back()
     case 'undo':
       await undoRun(ctx, declared, text('run'))

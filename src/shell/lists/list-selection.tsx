@@ -60,6 +60,7 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
       {fault && <Alert tone="bad">{fault}</Alert>}
       <fetcher.Form
         id={CHOICE_FORM}
+        data-not-saved=""
         method="post"
         action={here}
         onSubmit={(event) => void send(event)}

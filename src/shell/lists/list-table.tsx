@@ -56,7 +56,7 @@ export function ListTable({ data, caption, chosen, onChoose, cells = {}, tools }
       <DataTable
         caption={caption}
         columns={[
-          ...(chosen ? [boxColumn(t, nameOf, chosen, onChoose)] : []),
+          ...(chosen ? [boxColumn(t, nameOf, chosen, onChoose, description.path === null)] : []),
           ...columns.map((column) => toColumn(column, data, cells[column.name])),
           ...(tools ? [ownTools(t, tools)] : []),
           ...(rows.some(({ links }) => links) ? [linkColumn(t)] : []),
@@ -74,6 +74,7 @@ function boxColumn(
   nameOf: (row: Row) => string,
   chosen: ReadonlySet<string>,
   onChoose: ListTableProps['onChoose'],
+  isPlace: boolean,
 ): Column<Row> {
   return {
     key: 'choose',
@@ -88,6 +89,7 @@ function boxColumn(
         checked={chosen.has(row.id)}
         onChange={(event) => onChoose([row.id], event.target.checked)}
         aria-label={t('lists.choose-row', { name: nameOf(row) })}
+        {...(isPlace ? { 'data-list-row': '' } : {})}
         className="size-5 accent-brand"
       />
     ),

@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListColumns, ListViews } from './list-choices.tsx'
 import { ListFilters } from './list-filters.tsx'
+import { ListKeys } from './list-keys.tsx'
 import { ListRunNotice } from './list-run.tsx'
 import type { ListData, ListFault } from './list-screen.server.ts'
 import { ListSelection } from './list-selection.tsx'
@@ -30,7 +31,9 @@ export function ListView({ data, caption, empty, ...own }: ListViewProps) {
   const isBusy = useNavigation().state === 'loading'
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const clear = useCallback(() => setChosen(new Set()), [])
-  useListKeys()
+  const [isHelping, setHelping] = useState(false)
+  const help = useCallback(() => setHelping(true), [])
+  useListKeys(help)
   const { description, address, path, rows, total } = data
   const isEmpty = rows.length === 0
   const isNothingAtAll = isEmpty && !isNarrowed(address)
@@ -57,6 +60,7 @@ export function ListView({ data, caption, empty, ...own }: ListViewProps) {
       )}
       <Refused list={description.name} />
       <ListRunNotice data={data} />
+      <ListKeys isOpen={isHelping} onOpenChange={setHelping} />
       {isNothingAtAll && (empty ?? <EmptyState icon={<Inbox />} title={t('lists.empty')} />)}
       {isEmpty && !isNothingAtAll && (
         <EmptyState

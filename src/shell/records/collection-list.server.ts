@@ -61,7 +61,10 @@ export function collectionList({ collection, description, paths, base, only }: L
     sort: description.sort,
     ...(page === null ? {} : { path: `${page}:id` }),
     ...(paths.edit && description.may.update ? { editPath: `${paths.edit}:id` } : {}),
-    actions: description.may.delete && paths.edit !== null ? { delete: deleteAction(collection) } : {},
+    actions: {
+      ...collection.admin?.actions,
+      ...(description.may.delete && paths.edit !== null ? { delete: deleteAction(collection) } : {}),
+    },
     complete: (ctx, rows, purpose) => completeRows(ctx, { collection, description, rows, purpose }),
   })
 }
@@ -103,12 +106,15 @@ function fileHeading({ fields }: CollectionDescription, name: string): { fileHea
 
 function toColumn(collection: Collection, field: FieldDescription): Column {
   const reference = `${collection.name}.${field.name}`
+  const declared = collection.fields[field.name]
+  const isUnique = declared?.unique === true && declared.filled
   return {
     kind: cellOf(field.kind) ?? 'text',
     heading: field.label,
     said: Object.fromEntries(field.options.map(({ value, label }) => [value, label])),
     value: (eb) => eb.ref(reference),
     ...(field.sortable ? { sort: (eb) => eb.ref(reference) } : {}),
+    ...(isUnique ? { isUnique } : {}),
   }
 }
 
