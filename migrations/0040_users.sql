@@ -38,7 +38,6 @@ create index user_name on "user" (site_id, firstname collate "th-x-icu", lastnam
 -- The orders that its list is shown in.
 create index user_by_firstname on "user" (site_id, firstname, "_id");
 create index user_by_lastname on "user" (site_id, lastname, "_id");
-create index user_by_email on "user" (site_id, email, "_id");
 create index user_by_phone on "user" (site_id, phone, "_id");
 create index user_by_suspended on "user" (site_id, suspended, "_id");
 create index user_by_created_at on "user" (site_id, "createdAt", "_id");
@@ -81,8 +80,8 @@ create table known_device (
 );
 call sala_tenant_table('known_device');
 
--- Of a ticket only the hash is kept; who used it deletes it.
-create table ticket (
+-- Of a mail token only the hash is kept; who used it deletes it.
+create table mail_token (
   site_id uuid not null references site ("_id"),
   "_id" uuid not null default sala_uuid(),
   "createdAt" timestamptz not null default now(),
@@ -93,9 +92,9 @@ create table ticket (
   "expiresAt" timestamptz not null,
   primary key (site_id, "_id")
 );
-create unique index ticket_token on ticket (site_id, "tokenHash");
-create index ticket_of_user on ticket (site_id, "userID", purpose);
-call sala_tenant_table('ticket');
+create unique index mail_token_hash on mail_token (site_id, "tokenHash");
+create index mail_token_of_user on mail_token (site_id, "userID", purpose);
+call sala_tenant_table('mail_token');
 
 -- On the site that holds the account. The secret is sealed, of recovery codes only keyed hashes are kept.
 create table second_step (

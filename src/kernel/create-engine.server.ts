@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { createSeal } from './access/seal.server.ts'
+import { createTimeShares, type ShareSize } from './access/time-shares.ts'
 import { type ChangeFeed, createChangeFeed, joinLines } from './cache/change-feed.server.ts'
 import { sendChangesBy } from './cache/change-sink.ts'
 import { postgresChanges, readCascades } from './cache/postgres-changes.server.ts'
@@ -39,6 +40,8 @@ export interface EngineInput {
   ports?: PublicPorts | undefined
   /** Origins that tables on pages may read from; none unless told. */
   tableSources?: readonly string[] | undefined
+  /** What a network without an account may use of the database's time on a site, where that is not the usual. */
+  visitorShare?: ShareSize | undefined
   /** Puts the developer's tools on pages of local host names. */
   developerTools?: boolean
 }
@@ -92,13 +95,14 @@ export function createEngine(input: EngineInput): Engine {
       ...modules.map((module) => module.sessionParts),
     ) as Module['sessionParts'],
     personalData: modules.flatMap((module) => module.personalData ?? []),
-    broughtFor: readSlots(modules.flatMap((module) => module.contributions)),
+    contributionsTo: readSlots(modules.flatMap((module) => module.contributions)),
     actions: createActionDirectory(modules),
     blocks: createBlockDirectory(modules),
     outside: createOutsideSources(input.tableSources ?? []),
     jobs: createJobQueue(modules, pools.platform, log),
     lists: createListDirectory(modules),
     mail: createMailer(pools.platform, smtpUrl, input.ports),
+    visitorShares: createTimeShares(input.visitorShare),
     log,
     developerTools: input.developerTools ?? false,
   }

@@ -1,5 +1,6 @@
 import type { Capability } from './access/capability.ts'
 import type { Seal } from './access/seal.server.ts'
+import type { TimeShares } from './access/time-shares.ts'
 import type { ChangeFeed } from './cache/change-feed.server.ts'
 import type { Registry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
@@ -49,13 +50,15 @@ export interface Engine {
   /** What the modules know of people. */
   readonly personalData: readonly PersonalData[]
   /** What modules brought for a slot of one below them. */
-  readonly broughtFor: ReadSlot
+  readonly contributionsTo: ReadSlot
   /** What steps of flows can do. */
   readonly actions: ActionDirectory
   /** The types of blocks that pages may have. */
   readonly blocks: BlockDirectory
   /** Programs outside whose data pages may show. */
   readonly outside: OutsideSources
+  /** What visitors may use of the database's time. */
+  readonly visitorShares: TimeShares
   readonly log: Logger
   /** Whether pages on local host names carry the developer's tools. */
   readonly developerTools: boolean

@@ -3,7 +3,7 @@ import { type Actor, makeServerActor, reaches } from './access/actor.ts'
 import { recordAudit } from './access/audit.server.ts'
 import type { RenderNotes } from './cache/render-notes.ts'
 import type { Context, Logger, ReadFrom, Tables } from './context.ts'
-import { readFrom } from './data/source.ts'
+import { readFrom } from './data/read-from.ts'
 import { type AskStatement, askThrough } from './data/statement.ts'
 import { writerOf } from './data/writer.server.ts'
 import {
@@ -31,7 +31,9 @@ export interface ContextInput {
   now?: Date
   /** The request changes nothing: PostgreSQL refuses writes, and connections are held for shorter. */
   onlyReads?: boolean
-  /** Where to note what a page that may be kept is made of. */
+  /** Told how many milliseconds each query took. */
+  onSpent?: ((milliseconds: number) => void) | undefined
+  /** Where to note what a page that may be cached is made of. */
   notes?: RenderNotes
 }
 
@@ -40,7 +42,10 @@ export function openContext(input: ContextInput): Context {
   const { engine, actor } = input
   const site = input.site ?? input.host
   const begin = input.onlyReads ? tenantReading : tenantTransaction
-  const transaction = begin(engine.pools.app, site._id, (text) => input.notes?.noteQuery(text))
+  const transaction = begin(engine.pools.app, site._id, {
+    onQuery: (text) => input.notes?.noteQuery(text),
+    onSpent: input.onSpent,
+  })
   const outbox: EventDraft[] = []
   const around: Around = {
     site,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useGate } from './use-gate.ts'
+import { useVisitorGuard } from './use-visitor-guard.ts'
 
 const SERVED_ELSEWHERE = /^\/(?:api|assets|files)\//
 
@@ -12,6 +12,8 @@ function addressOfClick(event: MouseEvent): string | undefined {
   if (!link?.href || link.target || link.hasAttribute('download') || link.hreflang) return undefined
   const { origin, pathname, search, hash } = new URL(link.href)
   if (origin !== location.origin || SERVED_ELSEWHERE.test(pathname)) return undefined
+  // The server hears of a preview only when the browser opens the address itself.
+  if (/[?&]preview=/.test(search)) return undefined
   if (hash && pathname === location.pathname && search === location.search) {
     scrollSmoothly(true)
     return undefined
@@ -31,14 +33,14 @@ function scrollSmoothly(isSmooth: boolean): void {
  */
 export function useAppLinks(): void {
   const navigate = useNavigate()
-  const admit = useGate()
+  const guard = useVisitorGuard()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const address = addressOfClick(event)
       if (address === undefined) return
       event.preventDefault()
       scrollSmoothly(address.includes('#'))
-      void navigate(admit(address))
+      void navigate(guard(address))
     }
     const goBack = () => scrollSmoothly(false)
     document.addEventListener('click', follow)
@@ -49,5 +51,5 @@ export function useAppLinks(): void {
       document.removeEventListener('click', follow)
       removeEventListener('popstate', goBack)
     }
-  }, [navigate, admit])
+  }, [navigate, guard])
 }

@@ -6,8 +6,8 @@ import { readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
 import { runBulkAction } from '#kernel/lists/run-action.server.ts'
 import { boardLists } from '#modules/enrolments/board/board-lists.server.ts'
 import { type BoardTab, tabOf } from '#modules/enrolments/board/board-tabs.ts'
-import { MOST_PEOPLE } from '#modules/enrolments/joining/enrol-members.server.ts'
-import { MOST_DEEDS, settleRows } from '#modules/enrolments/settle.server.ts'
+import { MAX_PEOPLE } from '#modules/enrolments/joining/enrol-members.server.ts'
+import { MAX_ACTIONS, settleRows } from '#modules/enrolments/settle.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Enrolling, openEnrolling } from '#tests/support/enrolments.ts'
 import { lecturing } from '#tests/support/lecturer.ts'
@@ -121,8 +121,8 @@ describe('the board of enrolments', () => {
     await make.row('enroll', { site_id, courseID: full._id, userID: (await cast.newMember()).userID })
     const theirs = await make.row('order', { site_id: cast.theirs._id, price: 1 })
     const ids = [guest, company, good, late, theirs].map((one) => one._id)
-    const more = [...ids, ...Array.from({ length: MOST_DEEDS }, () => randomUUID())]
-    expect(seenIn(await settle('approve', more))).toContain(`ไม่เกิน ${MOST_DEEDS}`)
+    const more = [...ids, ...Array.from({ length: MAX_ACTIONS }, () => randomUUID())]
+    expect(seenIn(await settle('approve', more))).toContain(`ไม่เกิน ${MAX_ACTIONS}`)
     const answer = seenIn(await settle('approve', ids))
     expect(answer).toContain('ผู้สั่งซื้อไม่มีบัญชีสมาชิก')
     expect(answer).toContain('ที่นั่งทั้งหมดเป็นของบริษัท')
@@ -254,14 +254,14 @@ describe('staff enrol members', () => {
     ).toBe(400)
     expect((await send('preview', [])).status).toBe(400)
     // What is too much is refused whole and kept as it was typed: nobody is left out without a word.
-    const pasted = Array.from({ length: MOST_PEOPLE + 1 }, (_, n) => `${n}@many.test`).join('\n')
+    const pasted = Array.from({ length: MAX_PEOPLE + 1 }, (_, n) => `${n}@many.test`).join('\n')
     const much = await send('preview', [
       ['emails', pasted],
       ['course', wide._id],
     ])
     expect(much.status).toBe(400)
     for (const part of ['ไม่เกิน 500', '500@many.test']) expect(seenIn(much)).toContain(part)
-    const picked = Array.from({ length: MOST_PEOPLE + 1 }, () => ['user', randomUUID()] as const)
+    const picked = Array.from({ length: MAX_PEOPLE + 1 }, () => ['user', randomUUID()] as const)
     expect(seenIn(await send('enrol', [...picked, ['course', wide._id]]))).toContain('ไม่เกิน 500')
   })
 

@@ -6,14 +6,14 @@ import { defineList, defineListWithin } from '#kernel/lists/define-list.server.t
 import { defineModule } from '#kernel/modules.ts'
 import { categories } from '#modules/courses/public.server.ts'
 
-const admit = ({ actor }: Context) => {
+const authorize = ({ actor }: Context) => {
   if (!actor.is('admin', 'manager')) throw forbidden()
 }
 
 /** A list of categories as a module would declare it; only administrators see codes. */
 export const categoryList = defineList({
   name: 'categories-of-tests',
-  admit,
+  authorize,
   rows: (ctx) => ctx.from(categories).where(visible(ctx, categories)),
   key: (eb) => eb.ref('category._id'),
   search: (_ctx, q, eb) => eb('category.name', 'like', `%${q}%`),

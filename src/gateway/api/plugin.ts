@@ -4,9 +4,11 @@ import type { CallAnswer } from '#kernel/calls.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { maxAnswerBytes } from '#kernel/query/limits.ts'
+import { tooMuch } from '#kernel/query/refusals.ts'
 import { watchInstallation } from '#modules/installation/public.server.ts'
 import type { Drain } from '../drain.ts'
-import { sendError } from '../errors.ts'
+import { describeError, sendError } from '../errors.ts'
 import { findSite, hostnameOf, identify, translateFor } from '../identify.ts'
 import { refuseWhilePending } from '../installation.ts'
 import { isSecure } from '../origin.ts'
@@ -74,6 +76,13 @@ export async function apiPlugin(
     },
   )
   app.addHook('onRequest', async (request) => guardRequest(request))
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || Buffer.byteLength(payload) <= maxAnswerBytes) return payload
+    const t = await translateFor(engine, request, { acceptLanguage: true })
+    const refused = tooMuch()
+    void reply.code(refused.status).removeHeader('etag')
+    return JSON.stringify(describeError(refused, t))
+  })
   const isPending = watchInstallation(engine)
   app.addHook('onRequest', (request) => refuseWhilePending(request, isPending))
   const refuse = async (request: FastifyRequest, reply: FastifyReply, error: unknown) =>

@@ -149,7 +149,7 @@ export interface ListInput<DB, TB extends keyof DB> {
   /** Parts of the address that choose the list itself, such as a tab. */
   readonly fixed?: Readonly<Record<string, string>>
   /** Refuses whoever may not see the list. */
-  readonly admit: (ctx: Context) => void
+  readonly authorize: (ctx: Context) => void
   /** All rows that the actor may see; tenant and policy are in it. */
   readonly rows: (ctx: Context) => SelectQueryBuilder<DB, TB, object>
   /** What a row is known by. */
@@ -249,7 +249,7 @@ export function defineListWithin(
 
 /** The list as it is for the actor: throws for those who may not see it, and leaves out what is not theirs to see. */
 export function authorizeList(ctx: Context, list: List): List {
-  list.admit(ctx)
+  list.authorize(ctx)
   const allowed = <Part extends { may?: (inner: Context) => boolean }>(
     parts: Readonly<Record<string, Part>>,
   ) => Object.fromEntries(Object.entries(parts).filter(([, { may }]) => may?.(ctx) ?? true))
@@ -263,7 +263,7 @@ export function authorizeList(ctx: Context, list: List): List {
 
 /** The list's action, for those who may. */
 export function findAction(ctx: Context, list: List, name: string): BulkAction {
-  list.admit(ctx)
+  list.authorize(ctx)
   const action = Object.hasOwn(list.actions ?? {}, name) ? list.actions?.[name] : undefined
   if (!action) throw notFound()
   if (!action.may(ctx)) throw forbidden()

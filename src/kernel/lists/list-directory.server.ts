@@ -31,7 +31,7 @@ export function createListDirectory(modules: readonly Module[]): ListDirectory {
       const list =
         found ??
         ctx.engine
-          .broughtFor(listFinders)
+          .contributionsTo(listFinders)
           .map((find) => find(ctx, name))
           .find(Boolean)
       if (!list) throw notFound()

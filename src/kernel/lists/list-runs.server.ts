@@ -110,7 +110,7 @@ function isWithin(ctx: Context, { finishedAt }: { finishedAt: string | null }, m
 
 /** One's own run of the list. */
 export async function findOwn(ctx: Context, list: List, id: string) {
-  list.admit(ctx)
+  list.authorize(ctx)
   // Whoever has lost the right to act on rows since has lost this as well.
   if (!Object.values(list.actions ?? {}).some((action) => action.may(ctx))) throw forbidden()
   const { userID } = ctx.actor

@@ -24,7 +24,7 @@ import { undoRun } from './undo-run.server.ts'
 
 const list = defineList({
   name: 'things',
-  admit: ({ actor }) => {
+  authorize: ({ actor }) => {
     if (!actor.is('admin', 'manager')) throw forbidden()
   },
   rows: (ctx) => ctx.from(categories).where(visible(ctx, categories)),

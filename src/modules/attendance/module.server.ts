@@ -1,7 +1,7 @@
 import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
-import { tellDays } from './check-in/check-in.server.ts'
+import { notifyDays } from './check-in/check-in.server.ts'
 import { refuseFullClass } from './classes/put-in-class.server.ts'
 import { attendances, classDays, classes } from './collections.ts'
 import { en } from './locales/en.ts'
@@ -17,7 +17,7 @@ export const attendance = defineModule({
   needs: ['courses', 'enrolments', 'users'],
   collections: [classes, classDays, attendances],
   lists: [placingLists, dayLists],
-  listeners: [onWrite(enrolments, refuseFullClass), onWrite(attendances, tellDays)],
+  listeners: [onWrite(enrolments, refuseFullClass), onWrite(attendances, notifyDays)],
   routes,
   personalData,
   seed,

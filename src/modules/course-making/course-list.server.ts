@@ -47,7 +47,7 @@ function fromCourses(ctx: Context) {
 /** All courses for those who make them: drafts, open and scheduled ones. */
 export const courseList = defineList<Tables, 'course'>({
   name: 'courses',
-  admit: (ctx) => {
+  authorize: (ctx) => {
     if (ctx.actor.capabilities.teaching === undefined) authorizeAll(ctx, courses, 'read')
   },
   searchLabel: 'course-editor.search',

@@ -52,7 +52,7 @@ async function listCourses(ctx: Context, chosen: string) {
 /** All orders of the site for those who look after them. */
 export const orderList = defineList<Tables, 'order'>({
   name: 'orders',
-  admit: (ctx) => authorizeAll(ctx, orders, 'read'),
+  authorize: (ctx) => authorizeAll(ctx, orders, 'read'),
   rows: (ctx) => ctx.from(orders),
   key: (eb) => eb.ref('order._id'),
   searchLabel: 'orders.list.search',
@@ -81,7 +81,7 @@ export const orderList = defineList<Tables, 'order'>({
       label: 'order.field.companyID',
       shape: { kind: 'record' },
       options: async (ctx, chosen) =>
-        (await ctx.engine.broughtFor(orderCompanies)[0]?.list(ctx, chosen)) ?? [],
+        (await ctx.engine.contributionsTo(orderCompanies)[0]?.list(ctx, chosen)) ?? [],
       where: (_ctx, id, eb) => eb('order.companyID', '=', id),
     },
     from: dayFilter('orders.list.from', (day) => sql<boolean>`${made} >= ${day}`),
@@ -121,7 +121,7 @@ export const orderList = defineList<Tables, 'order'>({
     company: {
       kind: 'text',
       label: 'order.field.companyID',
-      value: (eb, ctx) => ctx.engine.broughtFor(orderCompanies)[0]?.name(eb) ?? sql`null`,
+      value: (eb, ctx) => ctx.engine.contributionsTo(orderCompanies)[0]?.name(eb) ?? sql`null`,
     },
     quantity: fieldColumn(orders, 'quantity', { isUsual: false }),
     price: fieldColumn(orders, 'price', { isSortable: true }),

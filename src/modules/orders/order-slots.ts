@@ -27,7 +27,7 @@ export interface OrderOutcome {
   /** The course that it opened for its buyer. */
   readonly opened: OfOrder
   /** Until when a seat is kept for it. */
-  readonly keptUntil: OfOrder
+  readonly heldUntil: OfOrder
 }
 
 /** Companies that orders are for. */

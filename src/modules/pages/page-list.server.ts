@@ -29,7 +29,7 @@ const setStatus = (label: string, status: boolean): BulkAction => ({
 function definePages(name: string, parent?: string): List {
   return defineList<Tables, 'post'>({
     name,
-    admit: (ctx) => authorizeAll(ctx, posts, 'read'),
+    authorize: (ctx) => authorizeAll(ctx, posts, 'read'),
     rows: (ctx) =>
       parent === undefined ? ctx.from(posts) : ctx.from(posts).where('post.parent', '=', parent),
     key: (eb) => eb.ref('post._id'),

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { authorize } from '#kernel/collections/authorize.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visible } from '#kernel/data/fragments.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { notFound } from '#kernel/errors.ts'
 import { patchChosen } from '#kernel/lists/actions.server.ts'
 import { type BulkAction, defineList, type Filters, type ListRow } from '#kernel/lists/define-list.server.ts'
@@ -59,7 +59,7 @@ const suspending = (label: string, suspended: boolean): BulkAction => ({
 /** The members of the academy with how far they are; with a course chosen the figures are of that course. */
 export const studentList = defineList({
   name: 'students',
-  admit: (ctx) => {
+  authorize: (ctx) => {
     // Students are the members of a unit.
     if (ctx.site.siteType !== 'unit') throw notFound()
     authorize(ctx, users, 'read')

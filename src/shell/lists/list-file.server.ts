@@ -7,7 +7,7 @@ import { columnsOfFile, readListMemory } from '#kernel/lists/list-memory.server.
 import { readListKeys, readListRows, shapeOf } from '#kernel/lists/read-list.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { plainText } from '#shell/records/plain-text.ts'
-import { answerFile, MOST_ROWS, type TableFormat } from '#shell/records/table-file.server.ts'
+import { answerFile, MAX_ROWS, type TableFormat } from '#shell/records/table-file.server.ts'
 import { isNumeric, showText } from './cell-text.ts'
 import { describeList } from './describe-list.server.ts'
 import type { ColumnDescription } from './description.ts'
@@ -39,8 +39,8 @@ export async function answerListFile(
   const described = (await describeList(ctx, list, address)).columns
   const columns = names.flatMap((column) => described.find((known) => known.name === column) ?? [])
   const keys = ids
-    ? ids.filter((id) => uuidPattern.test(id)).slice(0, MOST_ROWS)
-    : await readListKeys(ctx, list, address, { limit: MOST_ROWS })
+    ? ids.filter((id) => uuidPattern.test(id)).slice(0, MAX_ROWS)
+    : await readListKeys(ctx, list, address, { limit: MAX_ROWS })
   const found = await readListRows(ctx, list, keys, names, {
     purpose: 'file',
     filters: address.filters,

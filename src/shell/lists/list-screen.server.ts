@@ -18,7 +18,7 @@ import { undoRun } from '#kernel/lists/undo-run.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { watchJob } from '#shell/realtime/watch-job.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
-import { formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
+import { formatOf, MAX_ROWS } from '#shell/records/table-file.server.ts'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { describeList } from './describe-list.server.ts'
 import { answerListFile } from './list-file.server.ts'
@@ -44,7 +44,7 @@ export async function readListData(ctx: Context, declared: List, url: URL) {
     run: await readRunShown(ctx, declared),
     ...page,
     tabs: await readTabs(ctx, list, address),
-    maxInFile: MOST_ROWS,
+    maxInFile: MAX_ROWS,
   }
 }
 
@@ -101,7 +101,7 @@ export function listFiles(listOf: ListOf): MiddlewareFunction<Response>[] {
 
 /** Does what a list's screen sent; what was asked wrongly is said beside the list. */
 export async function actOnList(args: ScreenArgs, declared: List, sent?: FormData) {
-  declared.admit(args.ctx)
+  declared.authorize(args.ctx)
   const form = sent ?? (await readForm(args.request))
   try {
     return await act(args, declared, form)

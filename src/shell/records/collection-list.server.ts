@@ -48,7 +48,7 @@ export function collectionList({ collection, description, paths, base, only }: L
   const page = paths.detail ?? (description.may.update ? paths.edit : null) ?? paths.page
   return defineList<AnyTables, string>({
     name: listName(base),
-    admit: (ctx) => authorize(ctx, collection, 'read'),
+    authorize: (ctx) => authorize(ctx, collection, 'read'),
     rows: (ctx) => rowsOf(ctx, collection, only),
     key: (eb) => eb.ref(`${collection.name}._id`) as never,
     search: (ctx, words) =>

@@ -3,7 +3,7 @@ import { countRecords, uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
-import { type GenericPart, type GenericScreen, meetsRoute, type RouteEntry } from '#kernel/routes.ts'
+import { type GenericPart, type GenericScreen, meetsRoute, type RouteRow } from '#kernel/routes.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { describeCollection } from './describe.server.ts'
 import type { CollectionDescription } from './description.ts'
@@ -56,7 +56,7 @@ export function openGeneric(
   ctx: Context,
   collection: Collection,
   generic: GenericScreen,
-  entries: readonly RouteEntry[],
+  entries: readonly RouteRow[],
 ): Pick<OpenedScreen, 'collection' | 'base' | 'only' | 'description' | 'paths'> {
   // On a site of another kind there are no such records.
   if (generic.only && !generic.only.siteTypes.includes(ctx.site.siteType)) throw notFound()
@@ -115,7 +115,7 @@ export function addressAfterSaving({ detail, edit, list }: ScreenPaths, id: stri
 
 function findAlso(
   { actor, lang }: ScreenArgs['ctx'],
-  entries: readonly RouteEntry[],
+  entries: readonly RouteRow[],
   { also = [] }: GenericScreen,
   id = '',
 ): OpenedScreen['also'] {
@@ -127,16 +127,16 @@ function findAlso(
 }
 
 function findEntry(
-  entries: readonly RouteEntry[],
+  entries: readonly RouteRow[],
   { collection, base }: GenericScreen,
   kind: GenericScreen['kind'],
-): RouteEntry | undefined {
+): RouteRow | undefined {
   return entries.find(
     ({ generic }) => generic?.kind === kind && generic.collection === collection && generic.base === base,
   )
 }
 
-function findPaths(entries: readonly RouteEntry[], generic: GenericScreen): ScreenPaths {
+function findPaths(entries: readonly RouteRow[], generic: GenericScreen): ScreenPaths {
   // What follows the id is optional in every pattern.
   const find = (kind: GenericScreen['kind']) =>
     findEntry(entries, generic, kind)?.path.replace(/:id.*$/, '') ?? null

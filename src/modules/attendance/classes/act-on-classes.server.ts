@@ -4,12 +4,12 @@ import { classFields, readClassForm } from './class-form.ts'
 import { changeClass, createClass, readClass, removeClass, removeDay } from './classes.server.ts'
 import { requireManaging } from './open-course.server.ts'
 
-interface Wish {
+interface ClassRequest {
   readonly intent: string
   textOf(name: string): string
 }
 
-async function saveClass(ctx: Context, courseId: string, { textOf }: Wish) {
+async function saveClass(ctx: Context, courseId: string, { textOf }: ClassRequest) {
   const values = Object.fromEntries(classFields.map((name) => [name, textOf(name)]))
   const read = readClassForm(values)
   if ('faults' in read) return { faults: read.faults, values }
@@ -27,13 +27,13 @@ async function requireOfCourse(ctx: Context, courseId: string, classId: string):
 }
 
 /** Does what the forms of classes ask for: saves or removes a class, removes a day. */
-export async function actOnClasses(ctx: Context, courseId: string, wish: Wish) {
+export async function actOnClasses(ctx: Context, courseId: string, request: ClassRequest) {
   requireManaging(ctx)
-  if (wish.intent === 'save') return saveClass(ctx, courseId, wish)
-  const classId = wish.textOf('class')
+  if (request.intent === 'save') return saveClass(ctx, courseId, request)
+  const classId = request.textOf('class')
   await requireOfCourse(ctx, courseId, classId)
-  if (wish.intent === 'remove') await removeClass(ctx, classId)
-  else if (wish.intent === 'remove-day') await removeDay(ctx, classId, wish.textOf('day'))
+  if (request.intent === 'remove') await removeClass(ctx, classId)
+  else if (request.intent === 'remove-day') await removeDay(ctx, classId, request.textOf('day'))
   else throw new DomainError('gateway.bad-body')
   return { done: 'removed' as const }
 }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { forbidden } from '#kernel/errors.ts'
 import { readForWriting, stepsBetween } from '#kernel/lists/actions.server.ts'
 import { type BulkAction, defineList, defineListWithin, type List } from '#kernel/lists/define-list.server.ts'
@@ -34,7 +34,7 @@ function dayList(dayId: string): List {
   const { name } = learnerParts('')
   return defineList({
     name: 'attendance-day',
-    admit: (ctx) => {
+    authorize: (ctx) => {
       if (!isTeaching(ctx)) throw forbidden()
     },
     rows: (ctx) => {

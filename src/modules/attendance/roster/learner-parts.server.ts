@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { notFound } from '#kernel/errors.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { matchPerson, personName, personOrder, users } from '#modules/users/public.server.ts'
@@ -12,7 +12,7 @@ const NO_CLASS = 'none'
 /** What lists of a course's active learners have in common; each row is an enrolment `e` of a person `u`. */
 export function learnerParts(courseId: string) {
   return {
-    admit: ({ actor }: Context) => {
+    authorize: ({ actor }: Context) => {
       if (!actor.isStaff && !actor.capabilities.teaching?.includes(courseId)) throw notFound()
     },
     rows: (ctx: Context) =>

@@ -16,7 +16,7 @@ function placingList(courseId: string): List {
   return defineList({
     ...parts,
     name: 'attendance-placing',
-    admit: requireManaging,
+    authorize: requireManaging,
     key: (eb) => eb.ref('e._id'),
     filters: { class: classFilter },
     columns: { name, class: group },

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { personName, personOrder, users } from '#modules/users/public.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'

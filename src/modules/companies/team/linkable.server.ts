@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import type { Tables } from '#kernel/context.ts'
-import { outsideAccounts } from '#modules/doors/public.server.ts'
+import { outsideAccounts } from '#modules/logins/public.server.ts'
 
 /** Whether the row `m` is of an account, `u`, into which the company may give a link. */
 export function isLinkable() {

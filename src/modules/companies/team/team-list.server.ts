@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context, Tables } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { columnsOf } from '#kernel/data/write-rows.server.ts'
 import { notFound } from '#kernel/errors.ts'
 import { readForWriting, stepsBetween } from '#kernel/lists/actions.server.ts'
@@ -81,7 +81,7 @@ const isStaff = ({ actor }: Context) => actor.is('admin')
 function teamList(companyID: string): List {
   return defineList({
     name: 'companies-team',
-    admit: (ctx) => {
+    authorize: (ctx) => {
       if (!isStaff(ctx) && ctx.actor.role !== 'member') throw notFound()
     },
     rows: (ctx) => {

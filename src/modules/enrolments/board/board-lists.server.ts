@@ -5,7 +5,7 @@ import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { orders } from '#modules/orders/public.server.ts'
 import { enrolments, waiting } from '../collections.ts'
-import { queuePosition } from '../own-queues.server.ts'
+import { waitingPosition } from '../own-waiting.server.ts'
 import { requireEnroller } from '../settle.server.ts'
 import { boardAction, cancelAction, restoreAction } from './board-actions.server.ts'
 import {
@@ -25,7 +25,7 @@ const partsOf = (tab: BoardTab) => ({
   name: `enrolments-${tab}`,
   // The first tab has the shortest address.
   fixed: (tab === 'orders' ? {} : { tab }) as Readonly<Record<string, string>>,
-  admit: requireEnroller,
+  authorize: requireEnroller,
   search: searchBoard,
   searchLabel: 'enrolment-board.search',
   size: 50,
@@ -145,7 +145,7 @@ const waitingList = defineList({
     position: {
       kind: 'number',
       label: 'enrolment-board.column.position',
-      value: (eb) => sql`case when ${eb.ref('r.offeredUntil')} is null then ${queuePosition('r')} end`,
+      value: (eb) => sql`case when ${eb.ref('r.offeredUntil')} is null then ${waitingPosition('r')} end`,
     },
     note: {
       kind: 'link',

@@ -4,7 +4,7 @@ import { refusalFrom } from '#kernel/lists/refusal.ts'
 import type { RowNote } from '#kernel/lists/tables.ts'
 import { personName, users } from '#modules/users/public.server.ts'
 import { listCourseChoices } from '../board/course-choices.server.ts'
-import { classroomOf, tellLearner } from '../mails.server.ts'
+import { classroomOf, notifyLearner } from '../mails.server.ts'
 import { mayEnrol } from '../settle.server.ts'
 import { enrolMember } from './enrol.server.ts'
 
@@ -40,5 +40,5 @@ function readNames(ctx: Context, ids: readonly string[]) {
 
 async function enrolOne(ctx: Context, userID: string, courseID: string): Promise<void> {
   await enrolMember(ctx, { userID, courseID, source: 'staff' })
-  await tellLearner(ctx, 'confirmed', { userID, courseID, path: classroomOf(courseID) })
+  await notifyLearner(ctx, 'confirmed', { userID, courseID, path: classroomOf(courseID) })
 }

@@ -34,7 +34,7 @@ const holds = (words: string) =>
 function defineEntries(formId: string, answers: Readonly<Record<string, AnswerColumn>>): List {
   return defineList<Tables, 'form'>({
     name: 'form-entries',
-    admit: (ctx) => authorizeAll(ctx, forms, 'read'),
+    authorize: (ctx) => authorizeAll(ctx, forms, 'read'),
     rows: (ctx) => ctx.from(forms).where('form.formID', '=', formId),
     key: (eb) => eb.ref('form._id'),
     searchLabel: 'form-entries.search',

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context, Tables } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 import { showContent } from './lesson-content.server.ts'

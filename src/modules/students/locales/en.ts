@@ -94,13 +94,13 @@ export const en = {
     'transfer.somebody-else': 'On the other site this e-mail address or citizen id belongs to somebody else',
     'transfer.no-course': 'Please choose the new course',
     'transfer.nobody': 'Please choose at least one student',
-    'transfer.too-many': 'At most {most} students at a time',
+    'transfer.too-many': 'At most {max} students at a time',
     'pictures.title': 'Pictures of students',
     'pictures.choose': 'Choose many pictures at once',
     'pictures.files': 'Pictures',
     'pictures.help':
       'Name each file by the 13 digits of the citizen id or the e-mail address of the student, such as 1101700200012.jpg. At most 500 files of 10 MB.',
-    'pictures.too-many': '{most} files at a time: the others are not sent',
+    'pictures.too-many': '{max} files at a time: the others are not sent',
     'pictures.upload': 'Upload',
     'pictures.start': 'Upload {n} files',
     'pictures.no-script':
