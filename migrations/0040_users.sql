@@ -33,6 +33,8 @@ create unique index user_username on "user" (site_id, username);
 create unique index user_email on "user" (site_id, email);
 create unique index user_citizen on "user" (site_id, citizen_hash);
 create unique index user_phone on "user" (site_id, phone);
+-- By name as Thai dictionaries have it.
+create index user_name on "user" (site_id, firstname collate "th-x-icu", lastname collate "th-x-icu", "_id");
 -- The orders that its list is shown in.
 create index user_by_firstname on "user" (site_id, firstname, "_id");
 create index user_by_lastname on "user" (site_id, lastname, "_id");

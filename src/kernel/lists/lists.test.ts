@@ -8,7 +8,7 @@ import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { patchChosen, removeChosen } from './actions.server.ts'
 import { defineList } from './define-list.server.ts'
-import { listQuery, parseListAddress } from './list-address.ts'
+import { listQuery, MAX_COLUMNS, parseListAddress } from './list-address.ts'
 import {
   columnsShown,
   readListMemory,
@@ -18,7 +18,7 @@ import {
   saveView,
 } from './list-memory.server.ts'
 import { dismissRun, readLatestRun, readRun } from './list-runs.server.ts'
-import { readListPage, shapeOf } from './read-list.server.ts'
+import { countTabs, readListPage, shapeOf } from './read-list.server.ts'
 import { runBulkAction } from './run-action.server.ts'
 import { undoRun } from './undo-run.server.ts'
 
@@ -116,6 +116,15 @@ describe('a page', () => {
     expect((await namesAt('seen=no&q=หมวด 05')).names).toEqual(['หมวด 05'])
   })
 
+  it('has values under names of any length, and says how many rows each choice of a filter has', async () => {
+    const name = 'คอลัมน์ที่ชื่อยาวกว่าที่ฐานข้อมูลจะจำได้'
+    const long = { ...list, columns: { ...list.columns, [name]: list.columns.code as never } }
+    const { rows } = await readListPage(world.open(ours, admin()), long, addressOf(''), [name, `${name}2`])
+    expect(Object.keys(rows[0]?.values ?? {})).toEqual([name])
+    const counts = await countTabs(world.open(ours, admin()), list, addressOf('q=หมวด 1&seen=no'), 'seen')
+    expect(counts).toEqual({ '': 10, yes: 8, no: 2 })
+  })
+
   it('is for those whom the list admits', async () => {
     await expect(namesAt('', makeActor({ role: 'member', userID: newId() }))).rejects.toMatchObject({
       status: 403,
@@ -162,7 +171,25 @@ describe('what is remembered', () => {
     await expect(rememberChoice(ctx, wide as typeof list, many)).rejects.toMatchObject({
       code: 'lists.too-many-columns',
     })
-    expect(columnsShown(wide as typeof list, undefined)).toHaveLength(10)
+    expect(columnsShown(wide as typeof list, undefined)).toHaveLength(MAX_COLUMNS)
+  })
+
+  it('is nothing that the list does not have, and no more columns than a table shows', async () => {
+    const ctx = world.open(ours, admin())
+    await expect(rememberChoice(ctx, list, { columns: ['constructor'], size: 50 })).rejects.toMatchObject({
+      code: 'lists.bad-choice',
+    })
+    expect(columnsShown(list, { columns: ['toString', 'code'] })).toEqual(['name', 'code'])
+    const [column] = Object.values(list.columns)
+    const wide = {
+      ...list,
+      columns: Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`c${at}`, column as never])),
+    }
+    const columns = Object.keys(wide.columns)
+    await expect(rememberChoice(ctx, wide, { columns, size: 50 })).rejects.toMatchObject({
+      code: 'lists.too-many-columns',
+    })
+    expect(columnsShown(wide, { columns })).toHaveLength(MAX_COLUMNS)
   })
 
   it('is a view under its name: one’s own, or shared by those who administer', async () => {

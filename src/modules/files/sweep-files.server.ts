@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { UUID } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import type { PlaceName } from '#kernel/storage/place.ts'
@@ -95,7 +96,7 @@ async function sweepStrays(ctx: Context, before: Date): Promise<number> {
 
 /** The keys that belong to neither a file nor an upload. */
 async function withoutRow(ctx: Context, keys: readonly string[]): Promise<string[]> {
-  const idOf = (key: string) => /\/([0-9a-f-]{36})/.exec(key)?.[1]
+  const idOf = (key: string) => new RegExp(`/(${UUID})`).exec(key)?.[1]
   const ids = keys.flatMap((key) => idOf(key) ?? [])
   const isWanted = sql<boolean>`"_id"::text = any(${ids})`
   const known = await ctx

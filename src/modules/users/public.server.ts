@@ -29,14 +29,14 @@ export { askForMailToken } from './passwords/forgot.server.ts'
 export { redeemMailToken } from './passwords/mail-tokens.server.ts'
 export { changeOwnPassword, requirePassword } from './passwords/password-change.server.ts'
 export { readLastSeen } from './people/last-seen.server.ts'
-export { matchPerson } from './people/match-person.server.ts'
+export { matchGivenPerson, matchPerson } from './people/match-person.server.ts'
 export {
   changeOwnProfile,
   type OwnProfile,
   type ProfileChange,
   readOwnProfile,
 } from './people/own-profile.server.ts'
-export { personName } from './people/person-name.ts'
+export { personName, personOrder } from './people/person-name.ts'
 export { splitWords } from './people/search-words.ts'
 export { mayRegister } from './registration/register.server.ts'
 export {

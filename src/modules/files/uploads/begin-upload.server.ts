@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
-import { newId } from '#kernel/collections/ids.ts'
+import { newId, uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { takeTurn } from '#kernel/data/take-turn.server.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
@@ -140,7 +140,7 @@ async function readTaken(ctx: Context, senderHash: string | null) {
 
 /** The upload with this id that the caller began on this site; anything else is not found. */
 export async function findUpload(ctx: Context, id: string, token?: string): Promise<StoredUpload> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound()
+  if (!uuidPattern.test(id)) throw notFound()
   const found = await ctx.from(uploads).selectAll().where('_id', '=', id).executeTakeFirst()
   if (!found || !isOfSender(ctx, found, token)) throw notFound()
   return found
