@@ -3,6 +3,7 @@ import { sessionRoles } from '#kernel/access/actor.ts'
 import { manifest } from '#src/manifest.ts'
 import type { Answer, Api, SignedInPerson } from './api.ts'
 import type { MadeSite } from './factories.ts'
+import { drawTable } from './markdown-table.ts'
 import type { World } from './world.ts'
 
 /** Who comes with a session role: to which site, and with which session. */
@@ -101,14 +102,10 @@ export async function drawAccessTable(world: World, api: Api): Promise<string> {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [
-    line(['route', ...sessionRoles]),
-    line(['---', ...sessionRoles.map(() => '---')]),
-    ...rows
+  return drawTable(
+    ['route', ...sessionRoles],
+    rows
       .toSorted((left, right) => (left.path < right.path ? -1 : 1))
-      .map(({ path, outcomes }) =>
-        line([`\`${path}\``, ...sessionRoles.map((role) => outcomes.get(role) ?? '')]),
-      ),
-  ].join('\n')
+      .map(({ path, outcomes }) => [`\`${path}\``, ...sessionRoles.map((role) => outcomes.get(role) ?? '')]),
+  )
 }
