@@ -9,7 +9,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import type { ErasureState } from '../erasure.server.ts'
 import { Part, type PartState } from './part.tsx'
 
-/** The wish to be forgotten: what it means, where it stands, and the way back while nobody has decided. */
+/** The request to be forgotten: what it means, where it stands, and the way back while nobody has decided. */
 export function ErasureSection({ erasure, saved, fault }: PartState & { erasure: ErasureState | undefined }) {
   const t = useT()
   const lang = useLang()

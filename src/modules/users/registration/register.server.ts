@@ -7,7 +7,7 @@ import { readHostnames } from '#modules/sites/public.server.ts'
 import { findAccount } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
-import { sendTicket } from '../passwords/ticket-mail.server.ts'
+import { sendMailToken } from '../passwords/send-mail-token.server.ts'
 import {
   DUPLICATE_LIMIT,
   REGISTER_LIMIT,
@@ -91,7 +91,7 @@ export async function registerMember(
     const made = await createRecord(own, users, member, { uniqueFields: UNIQUE, set })
     const { firstname, lastname } = values
     const account = { _id: made._id, accountSite: ctx.host._id, firstname, lastname, email }
-    if (settings.confirmEmail) await sendTicket(own, account, 'activate', ctx.lang)
+    if (settings.confirmEmail) await sendMailToken(own, account, 'activate', ctx.lang)
     return made._id
   })
   ctx.log.info({ site: ctx.host._id }, 'somebody registered')

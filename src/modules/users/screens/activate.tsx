@@ -4,7 +4,7 @@ import { flashCookie } from '#shell/flash.ts'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Door, Refusal } from '../components/door.tsx'
+import { LoginFrame, Refusal } from '../components/login-frame.tsx'
 import { activateAccount } from '../registration/activate.server.ts'
 
 export const loader = screen(async ({ url }) =>
@@ -29,7 +29,7 @@ export default function ActivateScreen() {
   const isBusy = useNavigation().state !== 'idle'
   const t = useT()
   return (
-    <Door title={t('users.activate.title')} lead={answer ? undefined : t('users.activate.lead')}>
+    <LoginFrame title={t('users.activate.title')} lead={answer ? undefined : t('users.activate.lead')}>
       {answer ? (
         <div className="mt-6 grid gap-5">
           <Refusal title={t('login.error')}>{answer.error}</Refusal>
@@ -42,6 +42,6 @@ export default function ActivateScreen() {
           </Button>
         </Form>
       )}
-    </Door>
+    </LoginFrame>
   )
 }
