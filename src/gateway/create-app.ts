@@ -17,6 +17,7 @@ import { createObservers } from './observe.ts'
 import { createPageHandler } from './pages.ts'
 import { serveSearchEngines } from './search-engines.ts'
 import { documentWorkerPolicy, securityHeaders } from './security.ts'
+import { serveSecurityContact } from './security-contact.ts'
 import { openSockets, type SocketsInput } from './sockets/open-sockets.ts'
 
 export interface AppInput {
@@ -34,6 +35,8 @@ export interface AppInput {
   trustProxy?: string | undefined
   /** Opens /metrics to who knows it. */
   metricsToken?: string | undefined
+  /** Whom to tell of a vulnerability; /.well-known/security.txt says it. */
+  securityContact?: string | undefined
   drain?: Drain | undefined
 }
 
@@ -50,6 +53,7 @@ export async function createApp({
   decorate,
   trustProxy,
   metricsToken,
+  securityContact,
   drain,
 }: AppInput): Promise<FastifyInstance> {
   let answerCached: CachedLane['answer'] = () => false
@@ -78,6 +82,7 @@ export async function createApp({
   if (drain) closeConnectionsWhileDraining(app, drain)
   const observers = createObservers(app)
   if (metricsToken) serveMetrics(app, engine, observers, metricsToken)
+  if (securityContact) serveSecurityContact(app, engine, securityContact)
   if (log.isLevelEnabled('info'))
     observers.add(({ milliseconds, ...served }) =>
       log.info({ ...served, ms: Math.round(milliseconds) }, 'request'),

@@ -3,6 +3,7 @@ import { sampleId, sampleSchema } from '#gateway/api/documentation/sample-schema
 import { multiCount } from '#gateway/api/multi-count.ts'
 import type { Call } from '#kernel/calls.ts'
 import { modules } from '#src/manifest.ts'
+import { callPatiently } from './patient-calls.ts'
 import type { Ids, Walk, Walker } from './walkers.ts'
 
 /** The order of calls: by their paths, and what may end a session last. */
@@ -45,7 +46,12 @@ export async function walkCalls({ api }: Walk, walker: Walker): Promise<Map<stri
   for (const call of ownCalls) {
     const { method } = call
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: bodyOf(call, walker.spare) }
-    const answer = await api.call({ ...walker.from, method, path: addressOf(call, walker.spare), ...body })
+    const answer = await callPatiently(api, {
+      ...walker.from,
+      method,
+      path: addressOf(call, walker.spare),
+      ...body,
+    })
     if (answer.status >= 500)
       throw new Error(`${walker.name} got ${answer.status} from ${nameOf(call)}: ${answer.text}`)
     answers.set(nameOf(call), String(answer.status))

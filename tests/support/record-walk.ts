@@ -3,6 +3,7 @@ import { newId } from '#kernel/collections/ids.ts'
 import { isWritable } from '#kernel/collections/schemas.ts'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
 import type { Answer } from './api.ts'
+import { callPatiently } from './patient-calls.ts'
 import { exposedCollections, valueOf } from './records.ts'
 import { joinRooms } from './room-walk.ts'
 import type { Ids, Walk, Walker } from './walkers.ts'
@@ -19,20 +20,11 @@ export interface Attempt {
 
 type Call = (attempt: Attempt) => Promise<Answer>
 
-const BUSY = 503
-const TRIES = 5
-
-/** Calls as a patient program does: a server that has too much to do is asked again. */
-async function call(
+const call = (
   { walk, walker }: Attempt,
   path: string,
   rest: { method?: string; body?: unknown } = {},
-): Promise<Answer> {
-  const ask = () => walk.api.call({ ...walker.from, path, ...rest })
-  let answer = await ask()
-  for (let tries = 1; answer.status === BUSY && tries < TRIES; tries += 1) answer = await ask()
-  return answer
-}
+): Promise<Answer> => callPatiently(walk.api, { ...walker.from, path, ...rest })
 const pathOf = ({ collection, id }: Attempt) => `${collection.name}/${id}`
 
 /** All records of the collection that the walker finds. */
@@ -95,9 +87,10 @@ export function attemptsOn(walk: Walk, walker: Walker, ids: Ids | undefined): At
   })
 }
 
-/** Whether the answer shows the record; a fault of the server is no answer. */
+/** Whether the answer shows the record; a fault of the server, or that it has no time, is no answer. */
 export function isSeen({ id, walker, collection }: Attempt, { status, text }: Answer): boolean {
-  if (status >= 500) throw new Error(`${walker.name} got ${status} from ${collection.name}: ${text}`)
+  if (status >= 500 || status === 429)
+    throw new Error(`${walker.name} got ${status} from ${collection.name}: ${text}`)
   return status === 200 && text.includes(id)
 }
 

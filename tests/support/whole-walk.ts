@@ -1,5 +1,6 @@
 import type { Answer } from './api.ts'
 import { walkCalls } from './call-walk.ts'
+import { inTurns } from './patient-calls.ts'
 import {
   type Attempt,
   attemptsOn,
@@ -49,17 +50,6 @@ export interface Findings {
   readonly trespasses: readonly Trespass[]
   /** Fields in answers that the policy does not show to that role. */
   readonly leaks: readonly string[]
-}
-
-const AT_ONCE = 4
-
-/** Does the pieces of work, a few at once. */
-async function workThrough<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = items.values()
-  const next = async () => {
-    for (const item of left) await work(item)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, next))
 }
 
 /** Fields of a read record that are hidden or not for this role. */
@@ -137,16 +127,16 @@ export async function walkEverything(walk: Walk): Promise<Findings> {
     for (const [room, outcome] of await hearRooms(walk, walker)) found.rooms.add(room, walker, outcome)
   }
 
-  await workThrough(everybody, readSets)
+  await inTurns(everybody, readSets)
   // A session of another site opens no socket here at all.
-  await workThrough(
+  await inTurns(
     sets.filter(({ walker }) => walkers.includes(walker)),
     hearSet,
   )
-  await workThrough(walkers, trespassRooms)
-  await workThrough(everybody, trespass)
-  await workThrough(sets, writeSet)
-  await workThrough(walkers, async (walker) => {
+  await inTurns(walkers, trespassRooms)
+  await inTurns(everybody, trespass)
+  await inTurns(sets, writeSet)
+  await inTurns(walkers, async (walker) => {
     for (const [call, outcome] of await walkCalls(walk, walker)) found.calls.add(call, walker, outcome)
   })
   return found
