@@ -78,7 +78,6 @@ const own = [
   '/lesson/teaching',
   '/member/database',
   '/member/two-step',
-  '/visitor-guard',
   '/setup/email/add',
   '/setup/email/detail/:id',
   '/setup/email/template/add',
@@ -98,6 +97,7 @@ const own = [
   '/user/import',
   '/user/link/:id',
   '/user/logout',
+  '/visitor-guard',
 ]
 
 function ruleOf(row: Partial<Row> | undefined) {

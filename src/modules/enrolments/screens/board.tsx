@@ -45,14 +45,14 @@ export const loader = screen(async ({ ctx, url }) => {
 
 export const action = screen(async ({ ctx, request, url }) => {
   const form = await readForm(request)
-  const action = boardActions.find((known) => known === form.get('intent'))
-  if (!action) throw new DomainError('gateway.bad-body')
+  const intent = boardActions.find((known) => known === form.get('intent'))
+  if (!intent) throw new DomainError('gateway.bad-body')
   const ids = form.getAll('id').filter((id) => typeof id === 'string')
   const reason = form.get('reason')
   const { tab } = parseBoardAddress(url.searchParams)
   try {
     const names = await nameRows(ctx, tab, ids)
-    const results = await settleRows(ctx, action, ids, typeof reason === 'string' ? reason : '')
+    const results = await settleRows(ctx, intent, ids, typeof reason === 'string' ? reason : '')
     const refused = results.filter(({ isDone }) => !isDone)
     return {
       fault: undefined,

@@ -37,7 +37,7 @@ export async function findFlows(
     .where((eb) => eb.or([eb('name', 'in', wanted), eb('_id', '=', sql<string>`any(${ids}::uuid[])`)]))
     .execute()
   return names.map(
-    (wanted) =>
+    (asked) =>
       found.find(({ name }) => name === wanted) ?? found.find(({ _id }) => _id === wanted.toLowerCase()),
   )
 }
