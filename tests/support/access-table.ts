@@ -99,6 +99,8 @@ export interface RouteWalk {
   readonly table: string
   /** What was sent to a screen that the same role may not open, and was not refused in the same way. */
   readonly taken: readonly string[]
+  /** How often something was sent that a screen could have taken. */
+  readonly posts: number
 }
 
 /** Opens every route as every session role, and has a visitor and one of the wrong role send something to each that is closed. */
@@ -114,6 +116,7 @@ export async function drawAccessTable(world: World, api: Api): Promise<RouteWalk
     row.outcomes.set(role, outcomeOf(answer))
   })
   const taken: string[] = []
+  let posts = 0
   const refused = rows.flatMap(({ path, outcomes }) =>
     [sessionRoles.find((role) => outcomes.get(role) === '403'), 'public' as const].flatMap((role) => {
       const outcome = role && outcomes.get(role)
@@ -124,10 +127,13 @@ export async function drawAccessTable(world: World, api: Api): Promise<RouteWalk
     // As the browser's router sends it: nothing is drawn for the answer.
     const to = { ...visitors[role], path: `${addressOf(path, samples)}.data` }
     const sent = await callPatiently(api, { ...to, method: 'POST', raw: 'a=b', headers: FORM })
+    // What takes nothing from anybody has nothing to refuse.
+    if (sent.status === 405) return
+    posts += 1
     if (!isRefusal(outcome, sent)) taken.push(`${role} sends to ${path}: ${sent.status} ${sent.text}`)
   })
   const lines = rows
     .toSorted((left, right) => (left.path < right.path ? -1 : 1))
     .map(({ path, outcomes }) => [`\`${path}\``, ...sessionRoles.map((role) => outcomes.get(role) ?? '')])
-  return { table: drawTable(['route', ...sessionRoles], lines), taken }
+  return { table: drawTable(['route', ...sessionRoles], lines), taken, posts }
 }
