@@ -108,11 +108,14 @@ it('shows and leaves nothing of another site to anybody, and says not even that 
   expect(await rowsElsewhere()).toEqual(before)
 })
 
-it('lets root alone hear of another site: it is within reach of root', () => {
-  const heard = found.elsewhere.names.flatMap((name) =>
-    found.elsewhere.row(name, walk.walkers).flatMap((cell, at) => (cell ? [walk.walkers[at]?.name] : [])),
+it('lists nothing of another site to anybody, and lets root alone hear of it: it is within reach of root', () => {
+  const everybody = [...walk.walkers, ...walk.strangers]
+  const open = found.elsewhere.names.flatMap((name) =>
+    found.elsewhere
+      .row(name, everybody)
+      .flatMap((letters, at) => (letters ? [`${everybody[at]?.name} ${letters}`] : [])),
   )
-  expect([...new Set(heard)]).toEqual(['root'])
+  expect([...new Set(open)]).toEqual(['root s'])
 })
 
 it('gives people of another site no more than a visitor has', () => {

@@ -81,7 +81,7 @@ export async function walkEverything(walk: Walk): Promise<Findings> {
       attempts: attemptsOn(walk, walker, walker[whose]),
     })),
   )
-  type Set = (typeof sets)[number]
+  type RecordSet = (typeof sets)[number]
   const lists = new Map<string, Answer>()
   const listOf = ({ walker, collection }: Attempt) => `${walker.name} ${collection.name}`
   const isListed = (one: Attempt) => isSeen(one, lists.get(listOf(one)) as Answer)
@@ -103,11 +103,11 @@ export async function walkEverything(walk: Walk): Promise<Findings> {
     for (const one of attemptsOn(walk, walker, elsewhere.ids))
       found.elsewhere.add(one.collection.name, walker, isListed(one) ? 'l' : '')
   }
-  const hearSet = async ({ outcomes, walker, attempts, siteId }: Set) => {
+  const hearSet = async ({ outcomes, walker, attempts, siteId }: RecordSet) => {
     const letters = await hearRecords(attempts, siteId)
     attempts.forEach((one, at) => outcomes.add(one.collection.name, walker, letters[at] ?? ''))
   }
-  const writeSet = async ({ outcomes, walker, attempts }: Set) => {
+  const writeSet = async ({ outcomes, walker, attempts }: RecordSet) => {
     for (const [letter, write] of Object.entries(writes))
       for (const one of letter === 'd' ? attempts.toReversed() : attempts)
         outcomes.add(one.collection.name, walker, judgeWrite(letter, one, await write(one)))
