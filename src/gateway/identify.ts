@@ -119,11 +119,15 @@ export async function identify(
     : signedIn
       ? await actOnSite(engine, signedIn.actor, (current ?? site)._id)
       : visitor(site)
+  const share = signedIn ? undefined : engine.visitorShares.of(site._id, request.ip)
+  share?.require()
   return openContext({
     engine,
     host: site,
+    onSpent: share?.spend,
     ...(current ? { site: current } : {}),
     actor,
+    address: request.ip,
     t: await translateFor(engine, request, options),
     log: request.log,
     onlyReads: !signedIn && isSafe(request),

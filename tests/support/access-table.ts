@@ -5,6 +5,7 @@ import type { Answer, Api, SignedInPerson } from './api.ts'
 import type { MadeSite } from './factories.ts'
 import { drawTable } from './markdown-table.ts'
 import { callPatiently, inTurns } from './patient-calls.ts'
+import { recordWrites } from './record-writes.ts'
 import type { World } from './world.ts'
 
 /** Who comes with a session role: to which site, and with which session. */
@@ -101,12 +102,15 @@ export interface RouteWalk {
   readonly taken: readonly string[]
   /** How often something was sent that a screen could have taken. */
   readonly posts: number
+  /** Tables that were changed by any of it. */
+  readonly written: readonly string[]
 }
 
 /** Opens every route as every session role, and has a visitor and one of the wrong role send something to each that is closed. */
 export async function drawAccessTable(world: World, api: Api): Promise<RouteWalk> {
   const visitors = await gatherVisitors(world, api)
   const samples = await makeSamples(world, visitors)
+  const writes = recordWrites()
   const rows = manifest
     .filter(({ path }) => path !== '*')
     .map(({ path }) => ({ path, outcomes: new Map<SessionRole, string>() }))
@@ -135,5 +139,5 @@ export async function drawAccessTable(world: World, api: Api): Promise<RouteWalk
   const lines = rows
     .toSorted((left, right) => (left.path < right.path ? -1 : 1))
     .map(({ path, outcomes }) => [`\`${path}\``, ...sessionRoles.map((role) => outcomes.get(role) ?? '')])
-  return { table: drawTable(['route', ...sessionRoles], lines), taken, posts }
+  return { table: drawTable(['route', ...sessionRoles], lines), taken, posts, written: writes.take() }
 }

@@ -5,10 +5,12 @@ import { compileAggregate } from '#kernel/query/aggregate.ts'
 import type { Scope } from '#kernel/query/contract.ts'
 import { compileCount, compileFind } from '#kernel/query/find.ts'
 import { parseAggregateBody, parseQueryBody, type QueryRequest } from '#kernel/query/request.ts'
+import { runBounded } from '#kernel/query/run-bounded.server.ts'
 import { authorize } from './authorize.ts'
 import type { Collection, DocOf } from './define.ts'
 import { decodeRecord } from './encode.server.ts'
 import { uuidPattern } from './ids.ts'
+import { noteSealedSearch } from './sealed-reads.server.ts'
 
 export { uuidPattern }
 
@@ -35,10 +37,11 @@ export async function findRecords<C extends Collection>(
   request: QueryRequest,
 ): Promise<FindResult<DocOf<C>>> {
   authorize(ctx, collection, 'read')
-  const { text, values } = compileFind(scopeOf(ctx), collection, request, compileOptions(ctx))
-  const rows = await ctx.run<Doc>(text, values)
   const { page, limit } = request
-  const total = request.total ? await countRecords(ctx, collection, request) : undefined
+  const compiled = compileFind(scopeOf(ctx), collection, request, compileOptions(ctx))
+  await noteSealedSearch(ctx, collection, compiled.sealed)
+  const rows = (await runBounded(ctx, compiled, { rows: limit, skipped: (page - 1) * limit })) as Doc[]
+  const total = request.total ? await countMatching(ctx, collection, request) : undefined
   return {
     data: rows.map((row) => decodeRecord(ctx, collection, row)) as unknown as DocOf<C>[],
     paging: { page, limit, ...(total === undefined ? {} : { total }) },
@@ -52,7 +55,17 @@ export async function countRecords(
   request: QueryRequest,
 ): Promise<number> {
   authorize(ctx, collection, 'read')
-  const { text, values } = compileCount(scopeOf(ctx), collection, request, compileOptions(ctx))
+  return countMatching(ctx, collection, request, noteSealedSearch)
+}
+
+async function countMatching(
+  ctx: Context,
+  collection: Collection,
+  request: QueryRequest,
+  note?: typeof noteSealedSearch,
+): Promise<number> {
+  const { text, values, sealed } = compileCount(scopeOf(ctx), collection, request, compileOptions(ctx))
+  await note?.(ctx, collection, sealed)
   const rows = await ctx.run<{ n: number }>(text, values)
   return rows[0]?.n ?? 0
 }
@@ -72,8 +85,9 @@ export async function answerQuery(ctx: Context, collection: Collection, body: un
 export async function answerAggregate(ctx: Context, collection: Collection, body: unknown): Promise<object> {
   const pipeline = parseAggregateBody(body)
   authorize(ctx, collection, 'read')
-  const { text, values } = compileAggregate(scopeOf(ctx), collection, pipeline, compileOptions(ctx))
-  return { data: await ctx.run(text, values) }
+  const compiled = compileAggregate(scopeOf(ctx), collection, pipeline, compileOptions(ctx))
+  await noteSealedSearch(ctx, collection, compiled.sealed)
+  return { data: await runBounded(ctx, compiled) }
 }
 
 /** The record with this id, on this site and for this actor; anything else is not found. */

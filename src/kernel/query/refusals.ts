@@ -29,6 +29,11 @@ export function unknownCollection(path: string, collection: string): DomainError
   return refuse('query.unknown-collection', path, collection, { collection })
 }
 
+/** A sealed field is compared with more than one value. */
+export function oneSealedValue(path: string, field: string): DomainError {
+  return refuse('query.one-sealed-value', path, field, { field })
+}
+
 /** The value cannot stand in this place. */
 export function badValue(path: string, reason = 'value'): DomainError {
   return refuse('query.bad-value', path, reason, { path })
@@ -42,6 +47,16 @@ export function badName(path: string, name: string): DomainError {
 /** The pattern is more than a literal with an anchor. */
 export function badRegex(path: string): DomainError {
   return refuse('query.bad-regex', path, 'regex', { path })
+}
+
+/** Answering would take more of the database than one request may. */
+export function tooExpensive(): DomainError {
+  return new DomainError('query.too-expensive', { status: 400 })
+}
+
+/** The answer would be larger than any may be. */
+export function tooMuch(): DomainError {
+  return new DomainError('query.too-much', { status: 400 })
 }
 
 /** The request goes over a cap. */

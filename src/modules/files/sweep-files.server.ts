@@ -16,17 +16,18 @@ export interface Swept {
   readonly strays: number
 }
 
-/**
- * Takes away what nobody needs: uploads that were given up, files that no record uses, bytes without a row. All of it
- * is a day old at least, so that nothing goes that somebody is about to save.
- */
+// All that is swept is a day old at least, so that nothing goes that somebody is about to save.
+const dayBefore = ({ now }: Context) => new Date(now.getTime() - DAY_MS)
+
+/** Takes away uploads that were given up and files that no record uses. */
+export async function sweepGivenUp(ctx: Context): Promise<Pick<Swept, 'uploads' | 'files'>> {
+  const before = dayBefore(ctx)
+  return { uploads: await sweepUploads(ctx, before), files: await sweepUnused(ctx, before) }
+}
+
+/** Takes away what nobody needs, bytes without a row among it. */
 export async function sweepFiles(ctx: Context): Promise<Swept> {
-  const before = new Date(ctx.now.getTime() - DAY_MS)
-  return {
-    uploads: await sweepUploads(ctx, before),
-    files: await sweepUnused(ctx, before),
-    strays: await sweepStrays(ctx, before),
-  }
+  return { ...(await sweepGivenUp(ctx)), strays: await sweepStrays(ctx, dayBefore(ctx)) }
 }
 
 async function sweepUploads(ctx: Context, before: Date): Promise<number> {
@@ -110,7 +111,20 @@ async function withoutRow(ctx: Context, keys: readonly string[]): Promise<string
   })
 }
 
-/** Sweeps every site's files at night. */
+/** Sweeps what was given up every hour, so that a day is a day and not almost two. */
+export const sweepGivenUpJob = defineJob({
+  name: 'files.sweep-given-up',
+  data: z.strictObject({}),
+  schedule: '50 * * * *',
+  timeoutSeconds: 1800,
+  concurrency: 1,
+  run: async ({ ctx }) => {
+    const swept = await sweepGivenUp(ctx)
+    if (swept.uploads + swept.files > 0) ctx.log.info(swept, 'files that were given up were swept')
+  },
+})
+
+/** Sweeps every site's files at night, those without a row among them. */
 export const sweepJob = defineJob({
   name: 'files.sweep',
   data: z.strictObject({}),

@@ -26,7 +26,7 @@ export {
   identitySettingsSchema,
 } from './identity/identity-settings.ts'
 export { askForMailToken } from './passwords/forgot.server.ts'
-export { takeMailToken } from './passwords/mail-tokens.server.ts'
+export { redeemMailToken } from './passwords/mail-tokens.server.ts'
 export { changeOwnPassword, requirePassword } from './passwords/password-change.server.ts'
 export { readLastSeen } from './people/last-seen.server.ts'
 export { matchPerson } from './people/match-person.server.ts'
@@ -82,12 +82,12 @@ export {
   visitor,
 } from './sessions/sessions.server.ts'
 export {
-  ACCOUNT_LIMIT,
-  ADDRESS_LIMIT,
+  LINK_LIMIT,
   MAIL_LIMIT,
-  MAIL_TOKEN_LIMIT,
+  PROVIDER_LIMIT,
   requireAttempt,
 } from './sign-in/attempt-limits.server.ts'
+export { beginGuess } from './sign-in/guesses.server.ts'
 export { type LoginWays, readLoginWays } from './sign-in/login-ways.server.ts'
 export { readOpenProviders } from './sign-in/open-providers.server.ts'
 export { signIn } from './sign-in/sign-in.server.ts'

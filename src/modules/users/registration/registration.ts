@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkPassword, type PasswordPolicy } from '#kernel/access/password-policy.ts'
+import { isPlainName } from '#kernel/mail/plain-name.ts'
 import { isCitizenId } from '#kernel/thai/citizen-id.ts'
 import { isPhone } from '#kernel/thai/phone.ts'
 
@@ -67,6 +68,8 @@ export function checkRegistration(
   }
   refuse('firstname', values.firstname.trim() === '' || values.firstname.length > 100)
   refuse('lastname', values.lastname.trim() === '' || values.lastname.length > 100)
+  refuse('firstname', !isPlainName(values.firstname), 'name-plain')
+  refuse('lastname', !isPlainName(values.lastname), 'name-plain')
   refuse('citizen', !/^[0-9]{13}$/.test(values.citizen))
   refuse('citizen', !isCitizenId(values.citizen), 'citizen-check')
   refuse('phone', !/^[0-9]{10}$/.test(values.phone))

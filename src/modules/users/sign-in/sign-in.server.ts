@@ -1,12 +1,11 @@
-import { clearAttempts, giveBackAttempt } from '#kernel/access/attempts.server.ts'
 import { hashPassword, verifyPassword } from '#kernel/access/password.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { changeAccount, findAccount } from '../accounts.server.ts'
 import { requireSecondStep } from '../second-step/challenge.server.ts'
 import { type OpenedSession, openSession } from '../sessions/open-session.server.ts'
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT, requireAttempt } from './attempt-limits.server.ts'
 import type { Device } from './devices.server.ts'
+import { beginGuess } from './guesses.server.ts'
 
 export interface SignInRequest {
   username: string
@@ -15,17 +14,24 @@ export interface SignInRequest {
   remember?: boolean
 }
 
+/** A line that programs such as fail2ban read; whose name was typed cannot be told from it, only that it is the same again. */
+function logFailure(ctx: Context, username: string, address: string): void {
+  const account = ctx.engine.seal.hash(`sign-in\n${ctx.host._id}\n${username}`).slice(0, 16)
+  ctx.log.warn({ site: ctx.host._id, account, address }, 'sign-in failed')
+}
+
 /** Opens a session for the right password; every failure is a DomainError with the specification's message. */
 export async function signIn(ctx: Context, request: SignInRequest, from: Device): Promise<OpenedSession> {
   const { engine, host: site } = ctx
   const typed = request.username.trim().toLowerCase()
   // Some people have a telephone for a user name, which is typed in many ways.
   const username = /^[\d\s-]+$/.test(typed) ? typed.replace(/[\s-]/g, '') : typed
-  const byAccount = ['signin', site._id, username]
-  const byAddress = ['signin', from.address]
-  // Taken before the password is looked at, so that a thousand guesses at once are no more than the limit.
-  await requireAttempt(ctx, byAddress, ADDRESS_LIMIT)
-  await requireAttempt(ctx, byAccount, ACCOUNT_LIMIT)
+  const guess = await beginGuess(ctx, {
+    what: 'signin',
+    account: username,
+    from,
+    findUser: async () => (await findAccount(engine, site, username))?._id,
+  })
   const account = await findAccount(engine, site, username)
   const { ok, outdated } = await verifyPassword(
     request.password,
@@ -33,11 +39,10 @@ export async function signIn(ctx: Context, request: SignInRequest, from: Device)
     account?.salt ?? null,
   )
   if (!account || !ok) {
-    ctx.log.info({ site: site._id }, 'sign-in failed')
+    logFailure(ctx, username, from.address)
     throw new DomainError(account ? 'users.wrong-password' : 'users.no-account', { status: 401 })
   }
-  await giveBackAttempt(engine, byAddress)
-  await clearAttempts(engine, byAccount)
+  await guess.wasRight()
   const isStaff = account.role !== 'user'
   if (request.interface === (isStaff ? 'frontend' : 'backend'))
     throw new DomainError('users.no-right', { status: 403 })
