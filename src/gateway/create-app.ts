@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger as PinoLogger } from 'pino'
 import type { ServerBuild } from 'react-router'
+import { watchHeld } from '#kernel/database/held-connections.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { apiPlugin } from './api/plugin.ts'
 import { type CachedLane, createLanedServer } from './cached-lane.ts'
@@ -87,6 +88,8 @@ export async function createApp({
     done(null, payload)
   })
   guardCookies(app)
+  // Where the body has been read: what reads it knows nothing of the request.
+  app.addHook('preHandler', (_request, _reply, done) => watchHeld(done))
   endSlowBodies(app, waits)
   await decorate?.(app)
   if (drain) closeConnectionsWhileDraining(app, drain)

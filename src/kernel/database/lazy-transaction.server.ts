@@ -14,6 +14,7 @@ import { CHANGE_CHANNEL, ChangeNotes, changeMessage } from '#kernel/cache/change
 import type { Tables } from '#kernel/context.ts'
 import { scopeTo } from '#kernel/data/tenant-scope.ts'
 import { Connection, holdWrites, type StatementListener } from './connection.server.ts'
+import { heldNow } from './held-connections.ts'
 
 /** A transaction that begins at the first query and holds no connection before it. */
 export interface LazyTransaction {
@@ -81,7 +82,8 @@ class LazyProvider implements Provider {
       (client) => {
         // Queued before the connection lets its writes go, so that the end leaves with them.
         if (this.#span === 'turn') process.nextTick(() => this.#endTurn(opened))
-        const opened = new Connection(client, this.#begin, this.#listener)
+        const holders = this.#span === 'request' ? heldNow() : undefined
+        const opened = new Connection(client, this.#begin, this.#listener, holders)
         return opened
       },
       (error: unknown) => {

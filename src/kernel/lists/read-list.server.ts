@@ -61,7 +61,7 @@ interface Part {
 }
 
 /** Asks for the ids of matching rows in their order. */
-export function keysQuery(
+export function queryListKeys(
   ctx: Context,
   list: List,
   address: ListAddress,
@@ -80,7 +80,7 @@ export async function readListKeys(
   address: ListAddress,
   { isReversed = false, ...part }: Part,
 ): Promise<string[]> {
-  const rows = await keysQuery(ctx, list, address, { isReversed, ...part }).execute()
+  const rows = await queryListKeys(ctx, list, address, { isReversed, ...part }).execute()
   const keys = rows.map((row) => String((row as Record<string, unknown>)[KEY]))
   return isReversed ? keys.toReversed() : keys
 }
