@@ -96,6 +96,23 @@ create unique index mail_token_hash on mail_token (site_id, "tokenHash");
 create index mail_token_of_user on mail_token (site_id, "userID", purpose);
 call sala_tenant_table('mail_token');
 
+-- Who came in or tried to, and what became of it. Of a name that is no account only a keyed hash is stored; kept for 90 days.
+create table sign_in (
+  site_id uuid not null references site ("_id"),
+  "_id" uuid not null default sala_uuid(),
+  "createdAt" timestamptz not null default now(),
+  "userID" uuid,
+  account text not null,
+  outcome text not null,
+  mode text not null,
+  network text not null,
+  browser text,
+  primary key (site_id, "_id")
+);
+create index sign_in_newest on sign_in (site_id, "createdAt" desc, "_id");
+create index sign_in_of_user on sign_in (site_id, "userID");
+call sala_tenant_table('sign_in');
+
 -- On the site that holds the account. The secret is sealed, of recovery codes only keyed hashes are kept.
 create table second_step (
   site_id uuid not null references site ("_id"),

@@ -188,9 +188,9 @@ describe('the list of orders [AD-2.2]', () => {
     }
     expect(await stored('order', _id)).toMatchObject({ paidAt: null })
     const body = { data: { status: 'paid' } }
-    expect((await cast.api.call({ as: cast.admin, method: 'PATCH', path: `order/${_id}`, body })).status).toBe(
-      200,
-    )
+    expect(
+      (await cast.api.call({ as: cast.admin, method: 'PATCH', path: `order/${_id}`, body })).status,
+    ).toBe(200)
     const paid = await stored<{ paidAt: Date }>('order', _id)
     expect(Math.abs(Date.now() - (paid?.paidAt.getTime() ?? 0))).toBeLessThan(60_000)
     expect(await open(`${PATH}?status=paid`)).toContain('หลักสูตรที่สั่งซื้อ')

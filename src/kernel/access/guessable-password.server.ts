@@ -50,7 +50,7 @@ const stemOf = (lower: string) => lower.replace(/(?:(?:19|20|24|25)\d\d|\d{1,4})
 
 /** Keys that lie side by side, or one thing over and over. */
 function isPattern(lower: string): boolean {
-  const backwards = [...lower].toReversed().join('')
+  const backwards = Array.from(lower).toReversed().join('')
   const isRow = ROWS.some((row) => (row + row).includes(lower) || (row + row).includes(backwards))
   return isRow || /^(.{1,4})\1+$/.test(lower) || new Set(lower).size <= 3
 }

@@ -147,10 +147,10 @@ const KEYS: readonly (readonly [string, string])[] = [
 ]
 
 const latinOf = new Map(
-  KEYS.flatMap(([thai, latin]) => [...thai].map((letter, at) => [letter, latin[at] ?? ''] as const)),
+  KEYS.flatMap(([thai, latin]) => Array.from(thai, (letter, at) => [letter, latin[at] ?? ''] as const)),
 )
 
 /** What comes out where somebody types Thai with the keyboard switched to English. */
 export function typeBlind(thai: string): string {
-  return [...thai].map((letter) => latinOf.get(letter) ?? letter).join('')
+  return Array.from(thai, (letter) => latinOf.get(letter) ?? letter).join('')
 }

@@ -61,13 +61,9 @@ interface Part {
   readonly isReversed?: boolean
 }
 
-/** Asks for the ids of matching rows in their order. */
-export function queryListKeys(
-  ctx: Context,
-  list: List,
-  address: ListAddress,
-  { limit, offset = 0, isReversed = false }: Part,
-) {
+/** Finds ids of matching rows in their order; what a page costs is decided here. */
+export function queryListKeys(ctx: Context, list: List, address: ListAddress, part: Part) {
+  const { limit, offset = 0, isReversed = false } = part
   return sorted(matched(ctx, list, address), list, address.sort, isReversed)
     .select(sql<string>`${list.key(builder())}`.as(KEY))
     .limit(limit)

@@ -80,7 +80,7 @@ async function cancel(ctx: Context, id: string, reason: string): Promise<string>
   return 'cancelled'
 }
 
-/** Gives somebody the place again that was cancelled, as it was: by the same order, of the same company. */
+/** Gives somebody the place again that was cancelled. A company's seat may be another's by now: the place is the academy's. */
 async function restore(ctx: Context, id: string): Promise<string> {
   const row = await ctx
     .from(enrolments)
@@ -90,7 +90,7 @@ async function restore(ctx: Context, id: string): Promise<string> {
     .where('user.role', '=', 'user')
     .executeTakeFirst()
   if (!row) throw refuse('no-member')
-  await enrolMember(ctx, row)
+  await enrolMember(ctx, row.companyID === null ? row : { ...row, source: 'staff', companyID: null })
   const { userID, courseID } = row
   await notifyLearner(ctx, 'confirmed', { userID, courseID, path: classroomOf(courseID) })
   return 'enrolled'

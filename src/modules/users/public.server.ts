@@ -56,6 +56,7 @@ export {
   renewOwnCodes,
 } from './second-step/own.server.ts'
 export { isOperatorAtHome, storeCurrentSite } from './sessions/current-site.server.ts'
+export { endSiteSessions } from './sessions/end-all-sessions.server.ts'
 export { readLiveSessions, rightsOf } from './sessions/live-sessions.server.ts'
 export {
   type Arrival,

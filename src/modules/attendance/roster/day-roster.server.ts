@@ -35,6 +35,7 @@ const MAX_LEARNERS = 2_000
 
 /** Everybody in the class on that day by name, with what is said of them. */
 export function readDayRoster(ctx: Context, day: { readonly _id: string; readonly classID: string }) {
+  const [firstname, lastname] = personOrder('u')
   return ctx
     .from(enrolments, 'e')
     .innerJoin(aliased(users, 'u'), 'u._id', 'e.userID')
@@ -44,7 +45,8 @@ export function readDayRoster(ctx: Context, day: { readonly _id: string; readonl
     .select(['e._id as enrolId', personName('u').as('name'), 'a.status', 'a.checkedInAt'])
     .where('e.classID', '=', day.classID)
     .where((eb) => eb.or([eb('e.status', '=', 'active'), eb('a._id', 'is not', null)]))
-    .orderBy(personOrder('u'))
+    .orderBy(firstname)
+    .orderBy(lastname)
     .orderBy('e._id')
     .limit(MAX_LEARNERS)
     .execute()

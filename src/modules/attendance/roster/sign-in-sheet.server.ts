@@ -63,13 +63,15 @@ async function linesOfDay(
 }
 
 async function linesOfCourse(ctx: Context, courseId: string): Promise<SheetLine[]> {
+  const [firstname, lastname] = personOrder('u')
   const all = await ctx
     .from(enrolments, 'e')
     .innerJoin(aliased(users, 'u'), 'u._id', 'e.userID')
     .select(['e._id as enrolId', personName('u').as('name')])
     .where('e.courseID', '=', courseId)
     .where('e.status', '=', 'active')
-    .orderBy(personOrder('u'))
+    .orderBy(firstname)
+    .orderBy(lastname)
     .orderBy('e._id')
     .limit(MAX_LINES)
     .execute()

@@ -61,14 +61,15 @@ export function boardAction(
   }
 }
 
-/** Ends enrolments with a reason. It is taken back as long as the seats are free. */
+/** Ends enrolments with a reason. It is taken back as long as the seats are free; those of companies are theirs to give again. */
 export const cancelAction: BulkAction = {
   ...boardAction('cancel', 'enrolled', { asks: 'enrolment-board.reason' }),
   async run(ctx, ids, reason) {
-    const read = () => readForWriting(ctx, enrolments, ids, ['status', 'cancelReason'])
+    const read = () => readForWriting(ctx, enrolments, ids, ['status', 'cancelReason', 'companyID'])
     const before = await read()
     const notes = await settle(ctx, 'cancel', 'enrolled', ids, reason)
-    return { steps: stepsBetween(enrolments, before, await read()), notes }
+    const steps = stepsBetween(enrolments, before, await read())
+    return { steps: steps.filter(({ values }) => values?.companyID === null), notes }
   },
 }
 

@@ -126,7 +126,7 @@ const cancelledList = defineList({
     if (!reason) return
     const day = formatThaiDate(reason.at, 'short', ctx.lang)
     values.reason =
-      purpose === 'file'
+      purpose !== 'page'
         ? reason.text
         : { text: reason.text ?? '–', note: ctx.t('enrolment-board.ended-at', { date: day }) }
   }),
@@ -160,7 +160,7 @@ const waitingList = defineList({
     const note = values.note as { text: string | null; until: string | null } | undefined
     if (!note) return
     values.note =
-      purpose === 'file' || note.until === null
+      purpose !== 'page' || note.until === null
         ? note.text
         : { text: note.text ?? '–', note: keptUntil(ctx, note.until) }
   }),

@@ -131,6 +131,7 @@ export const en = {
     'register.hint.phone-zero': 'The telephone number must begin with 0',
     'register.hint.email': 'Please enter a valid e-mail address',
     'register.hint.email-host': 'Addresses of this host may not register. Please use another one',
+    'register.hint.email-allowed': 'This site takes e-mail addresses of certain organisations only',
     'register.hint.password': 'The password must have 8-20 characters without spaces',
     'register.hint.password-policy': 'The password does not meet the rules yet',
     'register.hint.confirm': 'The two passwords are not the same',

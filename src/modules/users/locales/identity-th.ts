@@ -121,6 +121,7 @@ export const th = {
     'register.hint.phone-zero': 'เบอร์โทรศัพท์ต้องขึ้นต้นด้วย 0',
     'register.hint.email': 'กรุณากรอกอีเมลให้ถูกต้อง',
     'register.hint.email-host': 'ใช้อีเมลของโดเมนนี้สมัครไม่ได้ กรุณาใช้อีเมลอื่น',
+    'register.hint.email-allowed': 'เว็บไซต์นี้รับสมัครเฉพาะอีเมลขององค์กรที่กำหนด',
     'register.hint.password': 'รหัสผ่านต้องมี 8-20 ตัวอักษร และไม่มีช่องว่าง',
     'register.hint.password-policy': 'รหัสผ่านยังไม่ตรงตามเงื่อนไขที่กำหนด',
     'register.hint.confirm': 'รหัสผ่านยืนยันไม่ตรงกัน',

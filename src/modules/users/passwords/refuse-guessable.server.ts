@@ -17,7 +17,7 @@ export function findGuessableHere(
 /** Throws where staff set a password for somebody that would be guessed among the first. */
 export function refuseGuessable(ctx: Context, data: Readonly<Record<string, unknown>>): void {
   if (typeof data.password !== 'string') return
-  const fault = findGuessableHere(ctx, data.password, data as Person)
+  const fault = findGuessableHere(ctx, data.password, data)
   if (!fault) return
   const message = ctx.t(`users.policy.${fault}`)
   throw new DomainError('users.password-refused', {

@@ -7,6 +7,7 @@ export function personName(alias = 'user'): RawBuilder<string> {
 }
 
 /** Sorts people by first and last name as Thai dictionaries do; by the index `user_name`. */
-export function personOrder(alias = 'user'): RawBuilder<unknown>[] {
-  return ['firstname', 'lastname'].map((name) => sql`${sql.ref(`${alias}.${name}`)} collate "th-x-icu"`)
+export function personOrder(alias = 'user'): [RawBuilder<unknown>, RawBuilder<unknown>] {
+  const inThai = (name: string) => sql`${sql.ref(`${alias}.${name}`)} collate "th-x-icu"`
+  return [inThai('firstname'), inThai('lastname')]
 }

@@ -29,8 +29,9 @@ export interface Registered {
 
 /** What the site asks of those who register; hosts that may not are its own unless it says otherwise. */
 export async function readRegistrationRules(ctx: Context): Promise<RegistrationRules> {
-  const { password: policy, refusedHosts } = identityOf(ctx.host)
-  if (refusedHosts) return { policy, refusedHosts }
+  const { password: policy, refusedHosts, allowedHosts } = identityOf(ctx.host)
+  // Hosts that are allowed by name are not refused for being the site's own.
+  if (refusedHosts || allowedHosts) return { policy, refusedHosts: refusedHosts ?? [], allowedHosts }
   return { policy, refusedHosts: (await readHostnames(ctx.engine, ctx.host._id)).toSorted() }
 }
 

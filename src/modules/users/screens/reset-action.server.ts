@@ -23,10 +23,10 @@ export async function resetAction({ ctx, page, request, url }: ScreenArgs) {
       throw goOnAs(opened, page, safeNext(url.searchParams.get('next')), 'login.password-changed')
     }
     const { account, device } = await resetPassword(ctx, { requestId, newPassword }, deviceOf(page, request))
-    const door = account.role === 'user' ? '/user/login' : '/member/login'
+    const login = account.role === 'user' ? '/user/login' : '/member/login'
     const headers = new Headers({ 'set-cookie': flashCookie('login.password-changed') })
     headers.append('set-cookie', deviceCookie(device, page))
-    throw redirectDocument(door, { headers })
+    throw redirectDocument(login, { headers })
   } catch (error) {
     if (error instanceof Response) throw error
     if (error instanceof DomainError)

@@ -6,6 +6,7 @@ import { identityOf } from '../identity/identity-settings.ts'
 import { type OpenedSession, openSession, requireOpenAccount } from '../sessions/open-session.server.ts'
 import { NETWORK_LIMIT, PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import type { Device } from '../sign-in/devices.server.ts'
+import { noteFailure } from '../sign-in/note-sign-in.server.ts'
 import { auditSecondStep } from './audit.server.ts'
 import {
   beginSecondStep,
@@ -127,8 +128,13 @@ export async function finishSignIn(
   const known = await readSecondStep(ctx, account)
   const isOn = known !== undefined && known.enabledAt !== null
   let codes: string[] = []
-  if (isOn) await requireCode(ctx, account, request.code)
-  else codes = await enableSecondStep(ctx, account, request.code)
+  try {
+    if (isOn) await requireCode(ctx, account, request.code)
+    else codes = await enableSecondStep(ctx, account, request.code)
+  } catch (error) {
+    await noteFailure(ctx, { account: account.email, userID, mode: 'password', from }, error)
+    throw error
+  }
   await giveBackAttempts(ctx.engine, [byNetwork])
   return { opened: await openSession(ctx, account, { mode: 'password', remember, from }), codes }
 }

@@ -6,6 +6,7 @@ import { requireSecondStep } from '../second-step/challenge.server.ts'
 import { type OpenedSession, openSession } from '../sessions/open-session.server.ts'
 import type { Device } from './devices.server.ts'
 import { beginGuess } from './guesses.server.ts'
+import { noteFailure, type Tried } from './note-sign-in.server.ts'
 
 export interface SignInRequest {
   username: string
@@ -14,18 +15,23 @@ export interface SignInRequest {
   remember?: boolean
 }
 
-/** A line that programs such as fail2ban read; whose name was typed cannot be told from it, only that it is the same again. */
-function logFailure(ctx: Context, username: string, address: string): void {
-  const account = ctx.engine.seal.hash(`sign-in\n${ctx.host._id}\n${username}`).slice(0, 16)
-  ctx.log.warn({ site: ctx.host._id, account, address }, 'sign-in failed')
-}
-
-/** Opens a session for the right password; every failure is a DomainError with the specification's message. */
+/** Opens a session for the right password; every failure is a DomainError with the specification's message, and written down. */
 export async function signIn(ctx: Context, request: SignInRequest, from: Device): Promise<OpenedSession> {
-  const { engine, host: site } = ctx
   const typed = request.username.trim().toLowerCase()
   // Some people have a telephone for a user name, which is typed in many ways.
   const username = /^[\d\s-]+$/.test(typed) ? typed.replace(/[\s-]/g, '') : typed
+  const tried: Tried = { account: username, userID: null, mode: 'password', from }
+  try {
+    return await tryPassword(ctx, request, tried)
+  } catch (error) {
+    await noteFailure(ctx, tried, error)
+    throw error
+  }
+}
+
+async function tryPassword(ctx: Context, request: SignInRequest, tried: Tried): Promise<OpenedSession> {
+  const { engine, host: site } = ctx
+  const { account: username, from } = tried
   const guess = await beginGuess(ctx, {
     what: 'signin',
     account: username,
@@ -33,15 +39,14 @@ export async function signIn(ctx: Context, request: SignInRequest, from: Device)
     findUser: async () => (await findAccount(engine, site, username))?._id,
   })
   const account = await findAccount(engine, site, username)
+  tried.userID = account?._id ?? null
   const { ok, outdated } = await verifyPassword(
     request.password,
     account?.password ?? null,
     account?.salt ?? null,
   )
-  if (!account || !ok) {
-    logFailure(ctx, username, from.address)
+  if (!account || !ok)
     throw new DomainError(account ? 'users.wrong-password' : 'users.no-account', { status: 401 })
-  }
   await guess.wasRight()
   const isStaff = account.role !== 'user'
   if (request.interface === (isStaff ? 'frontend' : 'backend'))
