@@ -21,6 +21,8 @@ create table "user" (
   req_reset boolean not null default false,
   suspended boolean not null default false,
   activated boolean not null default true,
+  -- When the owner of the mailbox was seen last to be the owner of the account; a new address begins unproved.
+  "emailConfirmedAt" timestamptz,
   "policyVersion" text,
   "policyAgreedAt" timestamptz,
   -- Sessions that began before are over.

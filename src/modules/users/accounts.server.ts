@@ -22,6 +22,8 @@ export interface Account {
   req_reset: boolean
   suspended: boolean
   activated: boolean
+  /** When the mailbox was proved to be the owner’s; null while nobody has. */
+  emailConfirmedAt: string | null
   /** Sessions opened before this moment are over. */
   sessionsFrom: string | null
   lang: string | null
@@ -39,6 +41,7 @@ const columns = [
   'req_reset',
   'suspended',
   'activated',
+  'emailConfirmedAt',
   'sessionsFrom',
   'lang',
 ] as const

@@ -16,6 +16,7 @@ import {
 } from '#kernel/collections/fields.ts'
 import { matchPerson } from './people/match-person.server.ts'
 import { userPolicy } from './policy.ts'
+import { unproveAddress } from './registration/unprove-address.ts'
 import { endSessions } from './sessions/end-sessions.server.ts'
 
 /** What a member told about themselves beside the plain fields. */
@@ -46,6 +47,8 @@ export const users = defineCollection('user', {
     suspended: boolean({ default: false }),
     /** False until a new member has confirmed the e-mail address, where the site asks for it. */
     activated: boolean({ default: true }),
+    /** When the mailbox was proved to be the account owner’s; null after every change of the address. */
+    emailConfirmedAt: timestamp({ readOnly: true }),
     policyVersion: text({ readOnly: true, max: 40 }),
     policyAgreedAt: timestamp({ readOnly: true }),
     sessionsFrom: timestamp({ readOnly: true }),
@@ -58,7 +61,7 @@ export const users = defineCollection('user', {
   hooks: {
     beforeCreate: (_ctx, data) => ({ username: data.email, role: 'user' }),
     beforeUpdate: (_ctx, data) => ('email' in data ? { username: data.email } : {}),
-    alongside: endSessions,
+    alongside: (changes) => new Map([...endSessions(changes), ...unproveAddress(changes)]),
   },
   admin: {
     title: 'firstname',

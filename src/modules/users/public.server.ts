@@ -38,6 +38,7 @@ export {
 } from './people/own-profile.server.ts'
 export { personName } from './people/person-name.ts'
 export { splitWords } from './people/search-words.ts'
+export { proveMailbox } from './registration/prove-mailbox.server.ts'
 export { mayRegister } from './registration/register.server.ts'
 export {
   type ArrivalValues,
@@ -88,6 +89,7 @@ export {
   requireAttempt,
   TICKET_LIMIT,
 } from './sign-in/attempt-limits.server.ts'
+export { deviceCookie, deviceIdOf } from './sign-in/devices.server.ts'
 export { type LoginWays, readLoginWays } from './sign-in/login-ways.server.ts'
 export { readOpenDoors } from './sign-in/open-doors.server.ts'
 export { signIn } from './sign-in/sign-in.server.ts'

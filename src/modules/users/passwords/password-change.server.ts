@@ -7,6 +7,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { hasAddress } from '#kernel/mail/no-address.ts'
 import { type Account, changeAccount, readAccount } from '../accounts.server.ts'
 import { identityOf } from '../identity/identity-settings.ts'
+import { proveMailbox } from '../registration/prove-mailbox.server.ts'
 import { type OpenedSession, openSession, requireOpenAccount } from '../sessions/open-session.server.ts'
 import { ACCOUNT_LIMIT, requireAttempt, TICKET_LIMIT } from '../sign-in/attempt-limits.server.ts'
 import type { Device } from '../sign-in/devices.server.ts'
@@ -47,9 +48,9 @@ async function setPassword(
 export async function resetPassword(
   ctx: Context,
   request: { requestId: string; newPassword: string },
-  address: string,
+  from: Device,
 ): Promise<Account> {
-  await requireAttempt(ctx, ['ticket', address], TICKET_LIMIT)
+  await requireAttempt(ctx, ['ticket', from.address], TICKET_LIMIT)
   // A password that is refused costs no ticket.
   requirePassword(ctx, request.newPassword)
   const ticket = await takeTicket(ctx, 'reset', request.requestId)
@@ -57,10 +58,8 @@ export async function resetPassword(
   if (!account) throw new DomainError('users.ticket-over', { status: 410 })
   await requireOpenAccount(ctx, { ...account, activated: true })
   await ctx.commit()
-  await setPassword(ctx, account, request.newPassword)
-  // Whoever reads the mailbox has confirmed the address too.
-  if (!account.activated) await changeAccount(ctx, account, { activated: true })
-  return account
+  const proved = await proveMailbox(ctx, account, from)
+  return setPassword(ctx, proved.account, request.newPassword)
 }
 
 /**

@@ -47,17 +47,20 @@ export async function issueTicket(
   return token
 }
 
-/** Whether the token is of a ticket that may still be used here. */
-export async function isTicket(ctx: Context, purpose: TicketPurpose, token: string): Promise<boolean> {
-  if (!SHAPE.test(token)) return false
-  const found = await ctx
+/** Whose the token's ticket is while it may still be used here. */
+export async function findTicket(
+  ctx: Context,
+  purpose: TicketPurpose,
+  token: string,
+): Promise<Ticket | undefined> {
+  if (!SHAPE.test(token)) return undefined
+  return ctx
     .from(tickets)
-    .select('_id')
+    .select(['userID', 'accountSite'])
     .where('tokenHash', '=', hashOf(token))
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', sql<string>`now()`)
     .executeTakeFirst()
-  return found !== undefined
 }
 
 /** Uses a ticket up: of many who come with the same token at once, one gets it. */

@@ -1,14 +1,45 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { changeAccount } from '../accounts.server.ts'
-import { takeTicket } from '../passwords/tickets.server.ts'
+import { readAccount } from '../accounts.server.ts'
+import { findTicket, issueTicket, takeTicket } from '../passwords/tickets.server.ts'
 import { requireAttempt, TICKET_LIMIT } from '../sign-in/attempt-limits.server.ts'
+import type { Device } from '../sign-in/devices.server.ts'
+import { isOwnBrowser, proveMailbox } from './prove-mailbox.server.ts'
 
-/** Opens an account by the ticket that its owner got by mail. */
-export async function activateAccount(ctx: Context, requestId: string, address: string): Promise<void> {
-  await requireAttempt(ctx, ['ticket', address], TICKET_LIMIT)
+/** What the link in a mail will do in this browser. */
+export interface Activation {
+  /** Whether the account has been used from this browser: then everything stays as it is. */
+  readonly isOwn: boolean
+  /** Whether the owner could log in first, and keep what they have set. */
+  readonly mayLogIn: boolean
+}
+
+/** What confirming by the ticket would do here; changes nothing. */
+export async function describeActivation(
+  ctx: Context,
+  requestId: string,
+  from: Device,
+): Promise<Activation | undefined> {
+  const ticket = await findTicket(ctx, 'activate', requestId)
+  const account = ticket && (await readAccount(ctx.engine, ticket.accountSite, ticket.userID))
+  if (!account) return undefined
+  return { isOwn: await isOwnBrowser(ctx, account, from), mayLogIn: account.activated }
+}
+
+/**
+ * Confirms the address of an account, and opens it, by the ticket that the owner got by mail. Where that took away a password
+ * that somebody had set elsewhere, answers the ticket for a new one.
+ */
+export async function activateAccount(
+  ctx: Context,
+  requestId: string,
+  from: Device,
+): Promise<{ readonly requestId: string | null }> {
+  await requireAttempt(ctx, ['ticket', from.address], TICKET_LIMIT)
   const ticket = await takeTicket(ctx, 'activate', requestId)
-  if (!ticket) throw new DomainError('users.ticket-over', { status: 410 })
+  const account = ticket && (await readAccount(ctx.engine, ticket.accountSite, ticket.userID))
+  if (!account) throw new DomainError('users.ticket-over', { status: 410 })
   await ctx.commit()
-  await changeAccount(ctx, { _id: ticket.userID, accountSite: ticket.accountSite }, { activated: true })
+  const { isCleared } = await proveMailbox(ctx, account, from)
+  return { requestId: isCleared ? await issueTicket(ctx, 'reset', account) : null }
 }

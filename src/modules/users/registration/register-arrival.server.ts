@@ -6,6 +6,7 @@ import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
 import { sendTicket } from '../passwords/ticket-mail.server.ts'
 import { REGISTER_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
+import { type Device, rememberDevice } from '../sign-in/devices.server.ts'
 import { asServer, duplicate, readRegistrationRules, UNIQUE } from './register.server.ts'
 import { checkRegistration, type RegistrationField } from './registration.ts'
 
@@ -20,7 +21,7 @@ export interface ArrivalValues {
 }
 
 interface ArrivalOptions {
-  readonly address: string
+  readonly from: Device
   /** Whether the other house vouches for the e-mail address. */
   readonly isConfirmed: boolean
   /** The fields that must be right; the others may be missing. */
@@ -57,9 +58,10 @@ async function refuseInvalid(
 export async function registerArrival(
   ctx: Context,
   values: ArrivalValues,
-  { address, isConfirmed, asks }: ArrivalOptions,
+  { from, isConfirmed, asks }: ArrivalOptions,
   also: (own: Context, userID: string) => Promise<void>,
 ): Promise<Account> {
+  const { address } = from
   await requireAttempt(ctx, ['register', address], REGISTER_LIMIT)
   const email = values.email.trim().toLowerCase()
   await refuseInvalid(ctx, { ...values, email }, asks)
@@ -76,10 +78,16 @@ export async function registerArrival(
     }
     const made = await createRecord(own, users, data, {
       uniqueFields: UNIQUE,
-      set: { activated: !waits, lang: ctx.lang, ...agreed },
+      set: {
+        activated: !waits,
+        emailConfirmedAt: isConfirmed ? ctx.now.toISOString() : null,
+        lang: ctx.lang,
+        ...agreed,
+      },
     })
     await also(own, made._id)
-    if (waits)
+    if (from.device) await rememberDevice(own, made._id, from.userAgent, from.device)
+    if (!isConfirmed)
       await sendTicket(
         own,
         { _id: made._id, accountSite: ctx.host._id, firstname, lastname, email },

@@ -14,6 +14,7 @@ import {
   requireAttempt,
   tooManyAttempts,
 } from '../sign-in/attempt-limits.server.ts'
+import { type Device, deviceIdOf, rememberDevice } from '../sign-in/devices.server.ts'
 import { checkRegistration, type RegistrationRules, type RegistrationValues } from './registration.ts'
 
 /** Fields of the conflict dialog that somebody else may have already. */
@@ -24,6 +25,8 @@ export interface Registered {
   readonly email: string
   /** Whether the address has to be confirmed before the first sign-in. */
   readonly waits: boolean
+  /** What the browser is known by from now on: the address is confirmed in it without further ado. */
+  readonly device: string
 }
 
 /** What the site asks of those who register; hosts that may not are its own unless it says otherwise. */
@@ -58,9 +61,10 @@ export function duplicate(fields: readonly string[]): DomainError {
 export async function registerMember(
   ctx: Context,
   values: RegistrationValues,
-  address: string,
+  from: Device,
 ): Promise<Registered> {
   if (!mayRegister(ctx)) throw new DomainError('users.register.closed', { status: 403 })
+  const { address } = from
   await requireAttempt(ctx, ['register', address], REGISTER_LIMIT)
   const settings = identityOf(ctx.host)
   const email = values.email.trim().toLowerCase()
@@ -84,6 +88,7 @@ export async function registerMember(
     policyVersion: settings.policyVersion,
     policyAgreedAt: ctx.now.toISOString(),
   }
+  const device = deviceIdOf(from.device)
   const _id = await asServer(ctx, address, async (own) => {
     // Staff of the sites above sign in here too: their names are taken.
     const above = await findAccount(ctx.engine, ctx.host, email)
@@ -91,11 +96,13 @@ export async function registerMember(
     const made = await createRecord(own, users, member, { uniqueFields: UNIQUE, set })
     const { firstname, lastname } = values
     const account = { _id: made._id, accountSite: ctx.host._id, firstname, lastname, email }
-    if (settings.confirmEmail) await sendTicket(own, account, 'activate', ctx.lang)
+    await rememberDevice(own, made._id, from.userAgent, device)
+    // Until it is confirmed the address is good for nothing.
+    await sendTicket(own, account, 'activate', ctx.lang)
     return made._id
   })
   ctx.log.info({ site: ctx.host._id }, 'somebody registered')
-  return { _id, email, waits: settings.confirmEmail }
+  return { _id, email, waits: settings.confirmEmail, device }
 }
 
 /** Works as the server itself on the host's site, in a transaction of its own; who keeps finding out what is taken is stopped. */

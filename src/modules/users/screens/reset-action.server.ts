@@ -21,7 +21,7 @@ export async function resetAction({ ctx, page, request, url }: ScreenArgs) {
       const opened = await changeOwnPassword(ctx, { oldPassword, newPassword }, deviceOf(page, request))
       throw goOnAs(opened, page, safeNext(url.searchParams.get('next')), 'login.password-changed')
     }
-    const account = await resetPassword(ctx, { requestId, newPassword }, page.address)
+    const account = await resetPassword(ctx, { requestId, newPassword }, deviceOf(page, request))
     const door = account.role === 'user' ? '/user/login' : '/member/login'
     throw redirectDocument(door, { headers: { 'set-cookie': flashCookie('login.password-changed') } })
   } catch (error) {

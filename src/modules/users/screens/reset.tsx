@@ -5,13 +5,13 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { readAccount } from '../accounts.server.ts'
 import { Door, linkClass, Refusal } from '../components/door.tsx'
 import { PasswordField } from '../components/password-field.tsx'
-import { isTicket } from '../passwords/tickets.server.ts'
+import { findTicket } from '../passwords/tickets.server.ts'
 import { resetAction } from './reset-action.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => {
   const requestId = url.searchParams.get('requestId')
   const byTicket = { asksOld: false, isOver: false, hasNone: false, forgot: '/user/forgot' }
-  if (requestId !== null) return { ...byTicket, isOver: !(await isTicket(ctx, 'reset', requestId)) }
+  if (requestId !== null) return { ...byTicket, isOver: !(await findTicket(ctx, 'reset', requestId)) }
   const forgot = url.pathname.replace(/reset$/, 'forgot')
   const { userID, accountSite } = ctx.actor
   if (userID === null || accountSite === null) throw redirect(forgot)

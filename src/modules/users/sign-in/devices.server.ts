@@ -50,6 +50,45 @@ export function deviceCookie(device: string, options: { secure: boolean }): stri
   return [...parts, ...(options.secure ? ['Secure'] : [])].join('; ')
 }
 
+/** What is stored of a browser: it tells nothing but «seen before». */
+function hashOf(device: string, userAgent: string | null): string {
+  return createHash('sha256')
+    .update(`${device}\0${userAgent ?? ''}`)
+    .digest('base64url')
+}
+
+/** Whether the account has been used from this browser at this site. */
+export async function isKnownDevice(
+  ctx: Context,
+  userID: string,
+  { device, userAgent }: Device,
+): Promise<boolean> {
+  if (!device || !SHAPE.test(device)) return false
+  const found = await ctx
+    .from(knownDevices)
+    .select('userID')
+    .where('userID', '=', userID)
+    .where('deviceHash', '=', hashOf(device, userAgent))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Remembers the browser of an account. Answers whether it is seen for the first time. */
+export async function rememberDevice(
+  ctx: Context,
+  userID: string,
+  userAgent: string | null,
+  device: string,
+): Promise<boolean> {
+  const seen = await ctx
+    .write(knownDevices)
+    .put(
+      { userID, deviceHash: hashOf(device, userAgent) },
+      { key: ['userID', 'deviceHash'], patch: { seenAt: sql<string>`now()` } },
+    )
+  return seen.createdAt === seen.seenAt
+}
+
 /** Remembers the browser of an account; a browser not seen before is told to the account's owner by mail. */
 export async function noticeDevice(
   ctx: Context,
@@ -57,17 +96,9 @@ export async function noticeDevice(
   { address, userAgent }: Pick<Device, 'address' | 'userAgent'>,
   device: string,
 ): Promise<void> {
-  const hash = createHash('sha256')
-    .update(`${device}\0${userAgent ?? ''}`)
-    .digest('base64url')
-  const seen = await ctx
-    .write(knownDevices)
-    .put(
-      { userID: account._id, deviceHash: hash },
-      { key: ['userID', 'deviceHash'], patch: { seenAt: sql<string>`now()` } },
-    )
-  const isNew = seen.createdAt === seen.seenAt
-  if (!isNew) return
+  const isNew = await rememberDevice(ctx, account._id, userAgent, device)
+  // A mailbox that nobody has proved may be a stranger's.
+  if (!isNew || account.emailConfirmedAt === null) return
   const name = oneLine(`${account.firstname} ${account.lastname}`)
   const values = {
     name,
