@@ -29,6 +29,12 @@ export interface ReadFrom {
   ): SelectQueryBuilder<Tables & { [K in A]: Tables[TableName<S>] }, A, object>
 }
 
+/** What begins a query that reads; writes go by the writer alone. */
+export type ReadOnly = Pick<
+  Kysely<Tables>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'withPlugin' | 'withoutPlugins' | 'getExecutor'
+>
+
 /** Everything that a service may know and do for one request. */
 export interface Context {
   /** The site that is worked on: the one staff switched to, else the host's. */
@@ -41,8 +47,8 @@ export interface Context {
   readonly t: Translate
   readonly log: Logger
   readonly engine: Engine
-  /** The tenant transaction, begun at its first query. */
-  readonly db: Kysely<Tables>
+  /** Reads of the tenant transaction, which begins at its first query. */
+  readonly db: ReadOnly
   /** Reads a table that its module declares or its door offers; the tenant's condition is on every table of the query. */
   from: ReadFrom
   /** The one way to write; see `Writer`. */
@@ -50,7 +56,7 @@ export interface Context {
   /** Runs compiled SQL in the tenant transaction. */
   run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
   /** Reads other sites within the actor's reach; leaves a line in the audit log. */
-  across<T>(siteIds: readonly string[], why: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  across<T>(siteIds: readonly string[], why: string, work: (db: ReadOnly) => Promise<T>): Promise<T>
   /** Does work whose failure takes back its own doing and nothing else's; the work uses the context it is given. */
   isolate<Result>(work: (inner: Context) => Promise<Result>): Promise<Result>
   /** The same transaction with the server itself as the actor: what it writes leaves no line in the audit log. */

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeActor } from '#kernel/access/actor.ts'
 import { newId } from '#kernel/collections/ids.ts'
-import { categories } from '#modules/courses/public.server.ts'
+import { siteOf } from '#kernel/data/fragments.ts'
+import { categories, courses } from '#modules/courses/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -29,12 +31,11 @@ describe('the tenant transaction', () => {
   })
 
   it('keeps what was committed and nothing of what was rolled back', async () => {
-    const add = (name: string) => ({ name, site_id: ours._id, status: true })
-    const kept = world.open(ours, 'admin')
-    await kept.db.insertInto('course').values(add('เก็บไว้')).execute()
+    const kept = world.open(ours, 'admin').asServer()
+    await kept.write(courses).add({ name: 'เก็บไว้', status: true })
     await kept.commit()
     const dropped = world.open(ours, 'admin')
-    await dropped.db.insertInto('course').values(add('ทิ้งไป')).execute()
+    await dropped.write(courses).add({ name: 'ทิ้งไป', status: true })
     await dropped.rollback()
     expect(await coursesOf(ours)).toEqual([{ name: 'เก็บไว้' }])
   })
@@ -79,13 +80,14 @@ describe('reading across sites', () => {
   it('needs reach over every site, and leaves a line in the audit log', async () => {
     const ctx = world.open(ours, staff([ours._id, theirs._id]))
     const names = await ctx.across([theirs._id], 'report', (db) =>
-      db.selectFrom('course').select('name').where('site_id', '=', theirs._id).execute(),
+      db.selectFrom('course').select('name').where(siteOf(courses), '=', theirs._id).execute(),
     )
     expect(names).toEqual([{ name: 'ของคนอื่น' }])
     await ctx.commit()
-    const lines = await world.database.owner.query(`select action, changes from audit where site_id = $1`, [
-      ours._id,
-    ])
+    const lines = await world.database.owner.query(
+      `select action, changes from audit where site_id = $1 and action = 'across'`,
+      [ours._id],
+    )
     expect(lines.rows).toEqual([{ action: 'across', changes: { why: 'report', sites: [theirs._id] } }])
   })
 
@@ -98,7 +100,7 @@ describe('reading across sites', () => {
 
   it('cannot write', async () => {
     const ctx = world.open(ours, staff([theirs._id]))
-    const work = ctx.across([theirs._id], 'mischief', (db) => db.deleteFrom('course').execute())
+    const work = ctx.across([theirs._id], 'mischief', (db) => sql`delete from course`.execute(db))
     await expect(work).rejects.toThrow(/read-only/)
   })
 })

@@ -2,8 +2,10 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMadeIn, PHONE, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
+import { type OwnSite, openOwnDemo } from './support/own-site.ts'
 
-const { visit } = useBrowser()
+let own: OwnSite
+const { visit } = useBrowser(() => own.host)
 
 const PATH = '/cms/page/catalog-blocks'
 const CALL = '**/api/course/aggregate'
@@ -20,7 +22,8 @@ const builder = [
 ]
 
 beforeAll(async () => {
-  const { page } = await visit('/cms/pages', { as: 'admin@sala.test' })
+  own = await openOwnDemo()
+  const { page } = await visit('/cms/pages', { as: own.admin })
   const status = await page.evaluate(async (rows) => {
     const data = { type: 'page', title: 'เลือกเรียน', slug: 'catalog-blocks', builder: rows, status: true }
     const headers = { 'content-type': 'application/json' }

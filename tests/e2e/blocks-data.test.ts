@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
+import { type OwnSite, openOwnDemo } from './support/own-site.ts'
 import { putPages } from './support/put-pages.ts'
 
-const { visit } = useBrowser()
+let own: OwnSite
+const { visit } = useBrowser(() => own.host)
 
 const row = (...objects: object[]) => ({ columns: [objects] })
 const heading = (value: string) => row({ type: 'header', value, level: 'h1' })
@@ -28,7 +30,8 @@ const pages: Record<string, object[]> = {
 }
 
 beforeAll(async () => {
-  const { page } = await visit('/cms/pages', { as: 'admin@sala.test' })
+  own = await openOwnDemo()
+  const { page } = await visit('/cms/pages', { as: own.admin })
   await putPages(page, pages)
 })
 

@@ -2,12 +2,15 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DESK, expectWellMade, PHONE, useBrowser } from './support/browser.ts'
 import { chooseAddress, countSendings, findDate, typeDate, waitForForm } from './support/fill-form.ts'
+import { type OwnSite, openOwnDemo } from './support/own-site.ts'
 
-const { visit } = useBrowser()
+let own: OwnSite
+const { visit } = useBrowser(() => own.host)
 let photo: Buffer
 const paper = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 beforeAll(async () => {
+  own = await openOwnDemo()
   photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c80' } })
     .jpeg()
     .toBuffer()

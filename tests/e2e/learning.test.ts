@@ -1,9 +1,19 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectWellMade, PASSWORD, PHONE, signIn, useBrowser, type VisitOptions } from './support/browser.ts'
+import {
+  expectWellMade,
+  PASSWORD,
+  PHONE,
+  postFrom,
+  signIn,
+  useBrowser,
+  type VisitOptions,
+} from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
+import { type OwnSite, openOwnDemo } from './support/own-site.ts'
 
-const { visit } = useBrowser()
+let own: OwnSite
+const { visit } = useBrowser(() => own.host)
 
 interface Doc {
   readonly _id: string
@@ -12,12 +22,9 @@ interface Doc {
 
 /** A call of /api with the page's session. */
 async function call<Data = Doc>(page: Page, path: string, data: object): Promise<Data> {
-  const answer = await page.request.post(`/api/${path}`, {
-    data,
-    headers: { origin: new URL(page.url()).origin },
-  })
-  expect(answer.status(), path).toBeLessThan(300)
-  return ((await answer.json()) as { data: Data }).data
+  const { status, data: answered } = await postFrom<Data>(page, `/api/${path}`, data)
+  expect(status, path).toBeLessThan(300)
+  return answered
 }
 
 const find = (page: Page, collection: string, filter: object, sort: object = { _id: 1 }) =>
@@ -46,7 +53,8 @@ let firstAid: Story
 let plain: Story
 
 beforeAll(async () => {
-  const { page } = await visit('/lesson/dashboard', { as: 'admin@sala.test' })
+  own = await openOwnDemo()
+  const { page } = await visit('/lesson/dashboard', { as: own.admin })
   firstAid = await enrolSomebody(page, FIRST_AID, 0)
   const [other] = await find(page, 'course', { type: 'online', status: true, name: { $ne: FIRST_AID } })
   plain = await enrolSomebody(page, String(other?.name), 1)

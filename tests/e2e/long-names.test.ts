@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { addressOf, DESK, PHONE, useBrowser } from './support/browser.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DESK, PHONE, postFrom, useBrowser } from './support/browser.ts'
+import { type OwnSite, openOwnDemo } from './support/own-site.ts'
 
-const { visit } = useBrowser()
+let own: OwnSite
+const { visit } = useBrowser(() => own.host)
+
+beforeAll(async () => {
+  own = await openOwnDemo()
+})
 
 const THAI = 'สถาบันพัฒนาทักษะวิชาชีพและความปลอดภัยในการทำงานแห่งประเทศไทย'.repeat(3).slice(0, 120)
 const LATIN = 'Internationalacademyofoccupationalsafetyandhealthofthailandx'
@@ -16,11 +22,8 @@ interface Named {
 }
 
 async function readAll(page: Page, collection: string): Promise<readonly Named[]> {
-  const answer = await page.request.post(`/api/${collection}/query`, {
-    data: { method: 'find', args: [{}] },
-    headers: { origin: addressOf('localhost') },
-  })
-  return ((await answer.json()) as { data: Named[] }).data
+  const all = await postFrom<Named[]>(page, `/api/${collection}/query`, { method: 'find', args: [{}] })
+  return all.data
 }
 
 /** Everything that the page shows under a name of the demo gets a long one, by turns in Thai and in Latin letters. */
@@ -106,7 +109,7 @@ const still = { javaScriptEnabled: false }
 
 describe('names of 120 Thai letters or 60 Latin ones, without a space', () => {
   it('have room on a phone: top bar, cards, headings, tables, menus', async () => {
-    const { page } = await visit('/user/add', { viewport: PHONE, as: 'admin@sala.test', ...still })
+    const { page } = await visit('/user/add', { viewport: PHONE, as: own.admin, ...still })
     const { names, user, course } = await readNames(page)
     const about = ['detail', 'edit', 'account', 'link'].map((screen) => `/user/${screen}/${user}`)
     const staff =
@@ -124,7 +127,7 @@ describe('names of 120 Thai letters or 60 Latin ones, without a space', () => {
   })
 
   it('have room on the desk', async () => {
-    const { page } = await visit('/user/add', { viewport: DESK, as: 'admin@sala.test', ...still })
+    const { page } = await visit('/user/add', { viewport: DESK, as: own.admin, ...still })
     const { names, user, course } = await readNames(page)
     const paths = ['/', '/lesson/home', `/lesson/detail/${course}`, '/user/dashboard', '/lesson/dashboard']
     expect(await findFaults(page, [...paths, `/user/detail/${user}`, '/member/database'], names)).toEqual([])

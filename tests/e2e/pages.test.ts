@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DESK, expectWellMade, PASSWORD, PHONE, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
+import { type OwnSite, openOwnDemo } from './support/own-site.ts'
 
-const { visit } = useBrowser()
+let own: OwnSite
+const { visit } = useBrowser(() => own.host)
+
+beforeAll(async () => {
+  own = await openOwnDemo()
+})
 
 const hydrate = (page: Page) => hydrated(page, 'main article, main form')
 

@@ -136,9 +136,7 @@ interface BuiltIn {
 }
 
 /** The Kysely table of a collection. Times are ISO strings, numeric and int8 are numbers. */
-export type TableOf<C extends Source> = Columns<C['fields']> & {
-  site_id: string
-} & (C extends Collection ? BuiltIn : unknown)
+export type TableOf<C extends Source> = Columns<C['fields']> & {} & (C extends Collection ? BuiltIn : unknown)
 
 type Visible<F extends Fields> = { [K in keyof F]: Value<F[K]> }
 

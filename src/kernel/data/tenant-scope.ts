@@ -119,7 +119,8 @@ class TenantScope {
 
   #insert(node: InsertQueryNode): InsertQueryNode {
     if (!node.into || !isTenantTable(tableName(node.into))) return node
-    if (node.columns?.some(({ column }) => column.name === TENANT)) return node
+    if (node.columns?.some(({ column }) => column.name === TENANT))
+      throw new Error('the tenant is not given, it is known')
     const [siteId] = this.#siteIds
     if (siteId === undefined || this.#siteIds.length > 1) throw new Error('rows are added to one site')
     const onConflict =

@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely'
 import { builtInColumns, isCollection, type Source } from '#kernel/collections/define.ts'
-import type { Tables } from '#kernel/context.ts'
+import type { ReadOnly } from '#kernel/context.ts'
 
 /** Columns and their stored values, or expressions that compute them. */
 export type StoredValues = ReadonlyMap<string, unknown>
@@ -32,14 +32,15 @@ export function columnsOf(source: Source): string[] {
     : names
 }
 
-const anyTables = (db: Kysely<Tables>) => db as unknown as Kysely<AnyTables>
+/** Writes begin here and nowhere else: what a context hands out reads. */
+const anyTables = (db: ReadOnly) => db as unknown as Kysely<AnyTables>
 
 /**
  * Adds rows and answers them as they stand; those that meet one with the same key are left out where `on` names the key, or
  * says that any will do.
  */
 export async function insertRows(
-  db: Kysely<Tables>,
+  db: ReadOnly,
   source: Source,
   rows: readonly StoredValues[],
   on?: readonly string[] | 'any',
@@ -71,7 +72,7 @@ export interface UpdatedRow {
 
 /** Changes the rows that meet the condition; each is answered as it was and as it is. */
 export async function updateRows(
-  db: Kysely<Tables>,
+  db: ReadOnly,
   source: Source,
   condition: RowCondition,
   changes: StoredValues,
@@ -105,7 +106,7 @@ export async function updateRows(
 
 /** Adds rows; those whose key is there already are changed. Each is answered as it was and as it is. */
 export async function upsertRows(
-  db: Kysely<Tables>,
+  db: ReadOnly,
   source: Source,
   rows: readonly StoredValues[],
   on: readonly string[],
@@ -117,7 +118,7 @@ export async function upsertRows(
 }
 
 async function upsertPart(
-  db: Kysely<Tables>,
+  db: ReadOnly,
   source: Source,
   rows: readonly StoredValues[],
   on: readonly string[],
@@ -166,11 +167,7 @@ function oldValue(source: Source, on: readonly string[], value: RawBuilder<unkno
 }
 
 /** Takes away the rows that meet the condition and answers them as they were. */
-export async function deleteRows(
-  db: Kysely<Tables>,
-  source: Source,
-  condition: RowCondition,
-): Promise<AnyRow[]> {
+export async function deleteRows(db: ReadOnly, source: Source, condition: RowCondition): Promise<AnyRow[]> {
   return anyTables(db).deleteFrom(source.name).where(condition).returning(columnsOf(source)).execute()
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { categories } from '#modules/courses/public.server.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 let world: World
@@ -7,16 +8,11 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-const categories = (name: string) => ({ code: name, name, order: 1, visible: true })
-
 it('takes back what failed and keeps what was written before, beside and after it', async () => {
   const site = await world.make.site()
   const ctx = world.open(site)
-  const add = (name: string, { db } = ctx) =>
-    db
-      .insertInto('category')
-      .values({ ...categories(name), site_id: site._id })
-      .execute()
+  const add = (name: string, where = ctx) =>
+    where.write(categories).add({ code: name, name, order: 1, visible: true })
   await add('before')
   const failing = ctx.isolate(async (inner) => {
     await add('within', inner)

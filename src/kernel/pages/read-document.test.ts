@@ -17,7 +17,6 @@ const counter = makeBlock({
     const { n } = await ctx.db
       .selectFrom('post')
       .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('site_id', '=', ctx.site._id)
       .executeTakeFirstOrThrow()
     return objects.map(() => n)
   },

@@ -10,6 +10,7 @@ import { afterwards } from '#tests/support/afterwards.ts'
 import { type Answer, type CallInput, connectApi, type Doc, type SignedInPerson } from '#tests/support/api.ts'
 import { type Factories, type MadeSite, makeFactories, TEST_PASSWORD } from '#tests/support/factories.ts'
 import { OwnerClient } from '#tests/support/owner.ts'
+import { copyDemo } from './copy-demo.ts'
 import { SHARED_SECRET } from './run-server.ts'
 
 /** Somebody who can sign in at the site. */
@@ -37,8 +38,16 @@ export interface OwnSite {
   call<Data = Doc>(input: Omit<CallInput, 'site' | 'as'>, by?: OwnPerson): Promise<Answer<Data>>
 }
 
-/** Opens a unit under a new host name, below a group of its own, with its administrator; empty otherwise. */
-export async function openOwnSite(values: Readonly<Record<string, unknown>> = {}): Promise<OwnSite> {
+/** The site with everything that the demo's first academy has: members log in with the demo's password. */
+export async function openOwnDemo(): Promise<OwnSite> {
+  return openOwnSite({}, copyDemo)
+}
+
+/** Opens a unit under a new host name, below a group of its own, with its administrator; empty unless `fill` does something. */
+export async function openOwnSite(
+  values: Readonly<Record<string, unknown>> = {},
+  fill: (owner: pg.Client, site: MadeSite) => Promise<void> = async () => undefined,
+): Promise<OwnSite> {
   const database = inject('database')
   const owner: pg.Client = new OwnerClient(connectionConfig(database))
   await owner.connect()
@@ -60,6 +69,7 @@ export async function openOwnSite(values: Readonly<Record<string, unknown>> = {}
   const site = await make.site({ parentSite: group._id, hostname: host, siteName: 'สถาบันของการทดสอบ' })
   for (const [column, value] of Object.entries(values))
     await owner.query(`update site set "${column}" = $1 where "_id" = $2`, [value, site._id])
+  await fill(owner, site)
 
   async function person(
     role: AccountRole,
