@@ -1,12 +1,12 @@
 import { clearAttempts } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { type Account, readAccount } from '../accounts.server.ts'
-import { identityOf } from '../identity/identity-settings.ts'
+import { type Account, readAccount, readReach } from '../accounts.server.ts'
 import { type OpenedSession, openSession, requireOpenAccount } from '../sessions/open-session.server.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import type { Device } from '../sign-in/devices.server.ts'
 import { auditSecondStep } from './audit.server.ts'
+import { requiresSecondStep } from './owed.server.ts'
 import {
   beginSecondStep,
   readSecondStep,
@@ -42,11 +42,16 @@ export async function beginSetUp(ctx: Context, account: Account): Promise<SetUp>
   return { secret, ...drawSecret(secret, ctx.host.siteName, account.email) }
 }
 
+/** Whether the account has to have a second step, by the host or by any site within its reach. */
+export async function mustHaveSecondStep(ctx: Context, account: Account): Promise<boolean> {
+  return requiresSecondStep(ctx.engine, ctx.host, account, await readReach(ctx.engine, account))
+}
+
 /** Throws `users.second-step` with a challenge when the right password is not enough for this account. */
 export async function requireSecondStep(ctx: Context, account: Account, remember: boolean): Promise<void> {
   const known = await readSecondStep(ctx, account)
   const isOn = known !== undefined && known.enabledAt !== null
-  if (!isOn && identityOf(ctx.host).secondStep !== 'required') return
+  if (!isOn && !(await mustHaveSecondStep(ctx, account))) return
   await requireOpenAccount(ctx, account)
   const challenge: Challenge = {
     sign: SIGN,

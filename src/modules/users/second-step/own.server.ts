@@ -6,10 +6,15 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { type Account, readAccount } from '../accounts.server.ts'
 import { users } from '../collections.ts'
-import { identityOf } from '../identity/identity-settings.ts'
 import { ACCOUNT_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { auditSecondStep } from './audit.server.ts'
-import { beginSetUp, enableSecondStep, requireCode, type SetUp } from './challenge.server.ts'
+import {
+  beginSetUp,
+  enableSecondStep,
+  mustHaveSecondStep,
+  requireCode,
+  type SetUp,
+} from './challenge.server.ts'
 import { readSecondStep, removeSecondStep, renewRecoveryCodes } from './store.server.ts'
 
 /** How the actor's own second step stands. */
@@ -38,13 +43,14 @@ async function requireOwnPassword(ctx: Context, account: Account, password: stri
 
 /** How the actor's own second step stands. */
 export async function describeOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
-  const known = await readSecondStep(ctx, await ownAccount(ctx))
+  const account = await ownAccount(ctx)
+  const known = await readSecondStep(ctx, account)
   const isOn = known !== undefined && known.enabledAt !== null
   return {
     isOn,
     since: isOn ? known.enabledAt : null,
     left: isOn ? known.left : 0,
-    isRequired: identityOf(ctx.host).secondStep === 'required',
+    isRequired: await mustHaveSecondStep(ctx, account),
   }
 }
 
@@ -79,7 +85,7 @@ export async function disableOwnSecondStep(
   proof: { password: string; code: string },
 ): Promise<void> {
   const account = await ownAccount(ctx)
-  if (identityOf(ctx.host).secondStep === 'required')
+  if (await mustHaveSecondStep(ctx, account))
     throw new DomainError('users.second-step-required', { status: 403 })
   await requireOwnPassword(ctx, account, proof.password)
   await requireCode(ctx, account, proof.code)

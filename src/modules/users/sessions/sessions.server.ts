@@ -188,7 +188,7 @@ export async function resumeSession(
     name: `${account.firstname} ${account.lastname}`,
     avatar: account.avatar,
     mode: row.mode,
-    owes: await readOwed(engine, site, account, row, { asks: options.counts }),
+    owes: await readOwed(engine, site, account, reach, row, { asks: options.counts }),
     mustReset: account.req_reset,
   })
   return { actor, account, current: row.current, expiresAt: row.expiresAt, mode: row.mode }
