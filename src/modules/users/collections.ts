@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
+import { checkGivenPassword, guardCredentials } from './administration/guard-credentials.server.ts'
 import { matchPerson } from './people/match-person.server.ts'
 import { userPolicy } from './policy.ts'
 import { unproveAddress } from './registration/unprove-address.ts'
@@ -59,8 +60,14 @@ export const users = defineCollection('user', {
   ignores: ['salt', 'role', 'username'],
   countable: { role: 'user' },
   hooks: {
-    beforeCreate: (_ctx, data) => ({ username: data.email, role: 'user' }),
-    beforeUpdate: (_ctx, data) => ('email' in data ? { username: data.email } : {}),
+    beforeCreate(ctx, data) {
+      checkGivenPassword(ctx, data)
+      return { username: data.email, role: 'user' }
+    },
+    async beforeUpdate(ctx, data, id) {
+      await guardCredentials(ctx, data, id)
+      return 'email' in data ? { username: data.email } : {}
+    },
     alongside: (changes) => new Map([...endSessions(changes), ...unproveAddress(changes)]),
   },
   admin: {

@@ -11,6 +11,8 @@ import { th as doorsTh } from './locales/doors-th.ts'
 import { en } from './locales/en.ts'
 import { en as identityEn } from './locales/identity-en.ts'
 import { th as identityTh } from './locales/identity-th.ts'
+import { en as proofEn } from './locales/proof-en.ts'
+import { th as proofTh } from './locales/proof-th.ts'
 import { en as secondEn } from './locales/second-step-en.ts'
 import { th as secondTh } from './locales/second-step-th.ts'
 import { th } from './locales/th.ts'
@@ -26,6 +28,7 @@ import {
   endOtherSessionsCall,
   endSessionCall,
   listSessionsCall,
+  proveCall,
   selectDatabaseCall,
 } from './sessions/session-calls.server.ts'
 import { sessionCall, signInCall, signOutCall } from './sign-in/sign-in-calls.server.ts'
@@ -53,6 +56,7 @@ export const users = defineModule({
     listSessionsCall,
     endSessionCall,
     endOtherSessionsCall,
+    proveCall,
     selectDatabaseCall,
   ],
   jobs: [mailTicket],
@@ -66,6 +70,7 @@ export const users = defineModule({
         ...administrationTh,
         ...doorsTh.users,
         ...secondTh.users,
+        ...proofTh.users,
       },
       login: { ...identityTh.login, ...doorsTh.login },
     },
@@ -78,6 +83,7 @@ export const users = defineModule({
         ...administrationEn,
         ...doorsEn.users,
         ...secondEn.users,
+        ...proofEn.users,
       },
       login: { ...identityEn.login, ...doorsEn.login },
     },

@@ -57,6 +57,12 @@ export {
   renewOwnCodes,
 } from './second-step/own.server.ts'
 export { isOperatorAtHome, storeCurrentSite } from './sessions/current-site.server.ts'
+export {
+  describeProof,
+  type ProofState,
+  proveAgain,
+  requireFreshProof,
+} from './sessions/fresh-proof.server.ts'
 export { readLiveSessions, rightsOf } from './sessions/live-sessions.server.ts'
 export {
   type Arrival,

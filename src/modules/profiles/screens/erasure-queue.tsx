@@ -3,6 +3,7 @@ import { data, Form, redirect, useActionData, useLoaderData } from 'react-router
 import { DomainError } from '#kernel/errors.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { textOf } from '#modules/users/public.server.ts'
+import { CONFIRM_PATH, linkClass } from '#modules/users/public.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -21,6 +22,8 @@ export const loader = screen(async ({ ctx, url }) => ({
   done: url.searchParams.get('done'),
 }))
 
+const MENDABLE = ['profiles.erasure.answer-missing', 'users.prove-first']
+
 export const action = screen(async ({ ctx, request, url }) => {
   const form = await readForm(request)
   const approve = form.get('decision') === 'approve'
@@ -29,8 +32,11 @@ export const action = screen(async ({ ctx, request, url }) => {
   try {
     await decideErasure(ctx, id, { approve, answer })
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'profiles.erasure.answer-missing') throw error
-    return data({ id, message: ctx.t(error.code) }, { status: 400 })
+    const isMendable = error instanceof DomainError && MENDABLE.includes(error.code)
+    if (!isMendable) throw error
+    await ctx.rollback()
+    const needsProof = error.code === 'users.prove-first'
+    return data({ id, answer, needsProof, message: ctx.t(error.code) }, { status: error.status })
   }
   return redirect(`${url.pathname}?done=${approve ? 'approved' : 'declined'}`)
 })
@@ -52,13 +58,20 @@ export default function ErasureQueueScreen() {
         <EmptyState icon={<UserX />} title={t('erasure-queue.none')} text={t('erasure-queue.none-text')} />
       )}
       {wishes.map((wish) => (
-        <Wish key={wish._id} wish={wish} fault={fault?.id === wish._id ? fault.message : undefined} />
+        <Wish key={wish._id} wish={wish} fault={fault?.id === wish._id ? fault : undefined} />
       ))}
     </RecordPage>
   )
 }
 
-function Wish({ wish, fault }: { wish: QueuedErasure; fault: string | undefined }) {
+interface WishProps {
+  readonly wish: QueuedErasure
+  readonly fault:
+    | { readonly message: string; readonly answer: string; readonly needsProof: boolean }
+    | undefined
+}
+
+function Wish({ wish, fault }: WishProps) {
   const t = useT()
   const lang = useLang()
   const field = `answer-${wish._id}`
@@ -85,10 +98,17 @@ function Wish({ wish, fault }: { wish: QueuedErasure; fault: string | undefined 
               id={field}
               label={t('erasure-queue.answer')}
               help={t('erasure-queue.answer-help')}
-              {...(fault ? { error: fault } : {})}
+              {...(fault ? { error: fault.message } : {})}
             >
-              {(wiring) => <Textarea {...wiring} name="answer" rows={2} maxLength={1000} />}
+              {(wiring) => (
+                <Textarea {...wiring} name="answer" rows={2} maxLength={1000} defaultValue={fault?.answer} />
+              )}
             </Field>
+            {fault?.needsProof && (
+              <a href={CONFIRM_PATH} target="_blank" rel="noreferrer" className={linkClass}>
+                {t('users.prove.title')}
+              </a>
+            )}
             <div className="flex flex-wrap gap-2">
               <Button type="submit" kind="danger" name="decision" value="approve">
                 {t('erasure-queue.approve')}

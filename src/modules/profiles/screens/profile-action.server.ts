@@ -9,6 +9,7 @@ import {
   endOtherSessions,
   endOwnSession,
   goOnAs,
+  proveAgain,
   textOf,
 } from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -88,6 +89,8 @@ export async function profileAction(args: ScreenArgs) {
   const intent = intents.find((known) => known === form.get('intent'))
   if (!intent) return redirect(url.pathname)
   try {
+    const proof = textOf(form, 'proof')
+    if (proof !== '') await proveAgain(ctx, { password: proof })
     const headers = await steps[intent](args, form)
     return redirect(`${url.pathname}?saved=${intent}`, headers ? { headers } : {})
   } catch (error) {

@@ -5,6 +5,7 @@ import { checkPassword } from '#kernel/access/password-policy.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { hasAddress } from '#kernel/mail/no-address.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
 import { type Account, changeAccount, readAccount } from '../accounts.server.ts'
 import { identityOf } from '../identity/identity-settings.ts'
 import { proveMailbox } from '../registration/prove-mailbox.server.ts'
@@ -14,9 +15,9 @@ import type { Device } from '../sign-in/devices.server.ts'
 import { takeTicket } from './tickets.server.ts'
 
 /** Throws what is wrong with a new password: that it is missing, or every broken rule of the site under one heading. */
-export function requirePassword(ctx: Context, password: string): void {
+export function requirePassword(ctx: Context, password: string, site: Site = ctx.host): void {
   if (password === '') throw new DomainError('users.password-missing')
-  const policy = identityOf(ctx.host).password
+  const policy = identityOf(site).password
   const faults = checkPassword(policy, password).map((fault) =>
     ctx.t(`users.policy.${fault}`, { n: policy.length }),
   )

@@ -21,13 +21,7 @@ async function hasSecondStep(engine: Engine, account: Account): Promise<boolean>
   const found = await workOnSite(
     engine,
     account.accountSite,
-    (home) =>
-      home
-        .from(secondSteps)
-        .select('userID')
-        .where('userID', '=', account._id)
-        .where('enabledAt', 'is not', null)
-        .executeTakeFirst(),
+    (home) => home.from(secondSteps).select('userID').where('userID', '=', account._id).executeTakeFirst(),
     { onlyReads: true },
   )
   return found !== undefined

@@ -9,7 +9,7 @@ const ASKING = `q."_id" = s.site_id or u.role = 'root' or (u.role = 'superadmin'
 const OWING = `u.role <> 'user'
   and exists (select 1 from site q where q.identity->>'secondStep' = 'required' and (${ASKING}))
   and s."secondStepAskedAt" <= now() - make_interval(mins => $3) and not exists (select 1 from second_step t
-    where t.site_id = u.site_id and t."userID" = u."_id" and t."enabledAt" is not null)`
+    where t.site_id = u.site_id and t."userID" = u."_id")`
 
 const role: JsonColumn<AccountRole> = { json: true }
 

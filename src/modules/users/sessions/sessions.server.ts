@@ -100,6 +100,8 @@ export async function createSession(
       expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
       userAgent: userAgent?.slice(0, 400) ?? null,
       mode,
+      // A link was made by somebody else: it tells whose account it is, not who came.
+      provedAt: mode === 'bypass' ? null : new Date().toISOString(),
     })
     if (userID !== null) await announceAccess(here, userID)
   }
