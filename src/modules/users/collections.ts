@@ -14,7 +14,11 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
-import { checkGivenPassword, guardCredentials } from './administration/guard-credentials.server.ts'
+import {
+  checkGivenPassword,
+  guardCredentials,
+  refuseShadow,
+} from './administration/guard-credentials.server.ts'
 import { matchPerson } from './people/match-person.server.ts'
 import { userPolicy } from './policy.ts'
 import { unproveAddress } from './registration/unprove-address.ts'
@@ -60,12 +64,14 @@ export const users = defineCollection('user', {
   ignores: ['salt', 'role', 'username'],
   countable: { role: 'user' },
   hooks: {
-    beforeCreate(ctx, data) {
+    async beforeCreate(ctx, data) {
       checkGivenPassword(ctx, data)
+      await refuseShadow(ctx, data)
       return { username: data.email, role: 'user' }
     },
     async beforeUpdate(ctx, data, id) {
       await guardCredentials(ctx, data, id)
+      await refuseShadow(ctx, data)
       return 'email' in data ? { username: data.email } : {}
     },
     alongside: (changes) => new Map([...endSessions(changes), ...unproveAddress(changes)]),

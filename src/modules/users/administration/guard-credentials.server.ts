@@ -1,8 +1,10 @@
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { findStaffAbove } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { requirePassword } from '../passwords/password-change.server.ts'
+import { duplicate } from '../registration/register.server.ts'
 import { requireFreshProof } from '../sessions/fresh-proof.server.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -26,6 +28,11 @@ export async function guardCredentials(ctx: Context, data: Data, id: string): Pr
     await requireFreshProof(ctx)
   }
   if (data.email !== undefined && (await isOtherAddress(ctx, id, data.email))) await requireFreshProof(ctx)
+}
+
+/** Throws where the address belongs to staff of a site above: their account would be found no more at this site. */
+export async function refuseShadow(ctx: Context, { email }: Data): Promise<void> {
+  if (typeof email === 'string' && (await findStaffAbove(ctx, [email])).size > 0) throw duplicate(['email'])
 }
 
 async function isOtherAddress(ctx: Context, id: string, email: unknown): Promise<boolean> {

@@ -1,13 +1,13 @@
 import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { type Account, findAccount, readAccount } from '../accounts.server.ts'
+import { type Account, readAccount } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
 import { sendTicket } from '../passwords/ticket-mail.server.ts'
 import { REGISTER_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { type Device, rememberDevice } from '../sign-in/devices.server.ts'
-import { asServer, duplicate, readRegistrationRules, UNIQUE } from './register.server.ts'
+import { asServer, readRegistrationRules, UNIQUE } from './register.server.ts'
 import { checkRegistration, type RegistrationField } from './registration.ts'
 
 /** What an account is made of for somebody whom another house has recognised: no password. */
@@ -68,8 +68,6 @@ export async function registerArrival(
   const settings = identityOf(ctx.host)
   const waits = settings.confirmEmail && !isConfirmed
   const _id = await asServer(ctx, address, async (own) => {
-    // Staff of the sites above sign in here too: their names are taken.
-    if (await findAccount(ctx.engine, ctx.host, email)) throw duplicate(['email'])
     const { firstname, lastname, citizen, phone, agree } = values
     const data = { firstname, lastname, email, ...(citizen && { citizen }), ...(phone && { phone }) }
     const agreed = agree && {

@@ -4,7 +4,6 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { readHostnames } from '#modules/sites/public.server.ts'
-import { findAccount } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
 import { sendTicket } from '../passwords/ticket-mail.server.ts'
@@ -90,9 +89,6 @@ export async function registerMember(
   }
   const device = deviceIdOf(from.device)
   const _id = await asServer(ctx, address, async (own) => {
-    // Staff of the sites above sign in here too: their names are taken.
-    const above = await findAccount(ctx.engine, ctx.host, email)
-    if (above && above.accountSite !== ctx.host._id) throw duplicate(['email'])
     const made = await createRecord(own, users, member, { uniqueFields: UNIQUE, set })
     const { firstname, lastname } = values
     const account = { _id: made._id, accountSite: ctx.host._id, firstname, lastname, email }

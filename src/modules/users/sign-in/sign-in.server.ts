@@ -26,7 +26,7 @@ export async function signIn(ctx: Context, request: SignInRequest, from: Device)
   // Taken before the password is looked at, so that a thousand guesses at once are no more than the limit.
   await requireAttempt(ctx, byAddress, ADDRESS_LIMIT)
   await requireAttempt(ctx, byAccount, ACCOUNT_LIMIT)
-  const account = await findAccount(engine, site, username)
+  const account = await findAccount(engine, site, username, { staffFirst: request.interface === 'backend' })
   const { ok, outdated } = await verifyPassword(
     request.password,
     account?.password ?? null,
