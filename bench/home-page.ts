@@ -67,8 +67,8 @@ async function load(browser: Browser, address: string): Promise<Loaded> {
   }
 }
 
-/** A door in front of the server that also has the copy, so that both pages come by the same way. */
-async function openDoor(target: Target): Promise<{ address: string; close(): Promise<void> }> {
+/** A proxy in front of the server that also has the copy, so that both pages come by the same way. */
+async function openProxy(target: Target): Promise<{ address: string; close(): Promise<void> }> {
   const copy = toStaticCopy(await fetchPage(target, HOME_PATH))
   const server = http.createServer((request, response) => {
     if (request.url === COPY_PATH)
@@ -103,10 +103,10 @@ const inKib = (bytes: number) => (bytes / KIB).toFixed(1)
 
 /** What the demo's home page costs a browser: scripts beside the emptiest page, time beside a copy without scripts. */
 export async function measureHomePage(target: Target): Promise<Row[]> {
-  const door = await openDoor(target)
+  const proxy = await openProxy(target)
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
   try {
-    const at = (path: string) => load(browser, door.address + path)
+    const at = (path: string) => load(browser, proxy.address + path)
     const home = await at(HOME_PATH)
     const bare = await at(BARE_PATH)
     const scripts = {
@@ -137,6 +137,6 @@ export async function measureHomePage(target: Target): Promise<Row[]> {
     ]
   } finally {
     await browser.close()
-    await door.close()
+    await proxy.close()
   }
 }

@@ -80,8 +80,8 @@ create table known_device (
 );
 call sala_tenant_table('known_device');
 
--- Of a ticket only the hash is kept; who used it deletes it.
-create table ticket (
+-- Of a mail token only the hash is kept; who used it deletes it.
+create table mail_token (
   site_id uuid not null references site ("_id"),
   "_id" uuid not null default sala_uuid(),
   "createdAt" timestamptz not null default now(),
@@ -92,9 +92,9 @@ create table ticket (
   "expiresAt" timestamptz not null,
   primary key (site_id, "_id")
 );
-create unique index ticket_token on ticket (site_id, "tokenHash");
-create index ticket_of_user on ticket (site_id, "userID", purpose);
-call sala_tenant_table('ticket');
+create unique index mail_token_hash on mail_token (site_id, "tokenHash");
+create index mail_token_of_user on mail_token (site_id, "userID", purpose);
+call sala_tenant_table('mail_token');
 
 -- On the site that holds the account. The secret is sealed, of recovery codes only keyed hashes are kept.
 create table second_step (

@@ -1,4 +1,4 @@
--- Wishes of people to be forgotten.
+-- Requests of people to be forgotten.
 create table erasure (
   site_id uuid not null references site ("_id"),
   "_id" uuid not null default sala_uuid(),
@@ -14,5 +14,5 @@ create table erasure (
   primary key (site_id, "_id")
 );
 create unique index erasure_waiting on erasure (site_id, "userID") where status = 'waiting';
-create index erasure_queue on erasure (site_id, status, "createdAt");
+create index erasure_by_status on erasure (site_id, status, "createdAt");
 call sala_tenant_table('erasure');

@@ -18,7 +18,7 @@ create table discussion (
   foreign key (site_id, "courseID") references course (site_id, "_id"),
   foreign key (site_id, "lessonID") references lesson (site_id, "_id") on delete set null ("lessonID")
 );
-create index discussion_queue on discussion (site_id, status, "askedAt");
+create index discussion_by_status on discussion (site_id, status, "askedAt");
 create index discussion_of_user on discussion (site_id, "userID", "askedAt" desc);
 create index discussion_of_course on discussion (site_id, "courseID", "lessonID", "askedAt" desc);
 create index discussion_of_lesson on discussion (site_id, "lessonID");

@@ -1,6 +1,6 @@
 import { checkModules } from '#kernel/check-modules.ts'
 import { type Module, orderModules } from '#kernel/modules.ts'
-import { isBeingBuilt, type RouteEntry } from '#kernel/routes.ts'
+import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
 import * as declared from './modules.ts'
 import { shell } from './shell/module.server.ts'
 
@@ -8,7 +8,7 @@ import { shell } from './shell/module.server.ts'
 export const modules: readonly Module[] = orderModules([shell, ...Object.values(declared)])
 
 interface OwnedEntry {
-  readonly entry: RouteEntry
+  readonly entry: RouteRow
   readonly owner: string
 }
 
@@ -31,10 +31,10 @@ checkModules(modules)
 const byPath = joinRoutes(modules)
 
 /** Every route of the product. */
-export const manifest: readonly RouteEntry[] = [...byPath.values()].map(({ entry }) => entry)
+export const manifest: readonly RouteRow[] = [...byPath.values()].map(({ entry }) => entry)
 
 /** The entry of a matched pattern. */
-export function entryOf(pattern: string): RouteEntry | undefined {
+export function entryOf(pattern: string): RouteRow | undefined {
   return byPath.get(pattern === '' ? '/' : pattern)?.entry
 }
 
@@ -44,7 +44,7 @@ export function moduleOf(pattern: string): string | undefined {
 }
 
 /** The file that serves an entry: its own screen, a generic one, the redirect, or the screen of what is being built. */
-export function fileOf(entry: RouteEntry): string {
+export function fileOf(entry: RouteRow): string {
   if (entry.file) return entry.file
   if (entry.generic) return `shell/records/screens/${entry.generic.kind}.tsx`
   return entry.redirectsTo ? 'shell/screens/redirect.tsx' : 'shell/screens/being-built.tsx'

@@ -10,7 +10,7 @@ import { RemoteControl } from '#shell/remote/remote-control.tsx'
 import { readRoot } from '#shell/root-data.server.ts'
 import { shellLoader } from '#shell/screen.server.ts'
 import { TextsProvider } from '#shell/texts.tsx'
-import { keepUnsent, UnsentNotice } from '#shell/unsent.tsx'
+import { storeUnsent, UnsentNotice } from '#shell/unsent.tsx'
 import { useAppLinks } from '#shell/use-app-links.ts'
 import { StartFailure, StartWatch } from '#shell/widgets/start-up.tsx'
 import { preloadedFonts } from '#ui/font-files.ts'
@@ -20,7 +20,7 @@ import { themeStyle } from '#ui/themes.ts'
 
 export const loader = shellLoader(readRoot)
 
-export const clientMiddleware = [keepUnsent]
+export const clientMiddleware = [storeUnsent]
 
 export function links() {
   return [

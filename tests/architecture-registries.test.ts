@@ -11,7 +11,7 @@ describe('the kinds of lessons', () => {
   const OTHER_WORDS: readonly (readonly [path: RegExp, words: RegExp])[] = [
     [/^src\/modules\/(?:learning|reports)\//, /^\(?type === 'text'/],
     [/^src\/modules\/course-files\/screens\/import-steps/, /^path !== 'file'/],
-    [/^src\/modules\/doors\/screens\/identity/, /^kept\.saved === 'live'/],
+    [/^src\/modules\/logins\/screens\/identity/, /^kept\.saved === 'live'/],
     [/^src\/modules\/learning\/screens\/player/, /^intent === 'survey'/],
     [/^src\/modules\/media\/blocks\/popup\//, /contentType === '/],
     [/^src\/modules\/files\/uploads\/check-name/, /^\['text'\]/],

@@ -44,7 +44,7 @@ function isAllowed(from: string, to: string, target: string): boolean {
   return to === 'shell' || (to.startsWith('modules/') && DOORS.test(target))
 }
 
-describe('the rooms of the house', () => {
+describe('the program', () => {
   it('has every import going the allowed way', () => {
     const wrong = product.flatMap((file) =>
       importsOf(file)
@@ -135,8 +135,8 @@ describe('the blocks', () => {
 
 describe('the tests', () => {
   it('reach their database by one file, so that those on another PostgreSQL can be told', () => {
-    const door = 'tests/support/server.ts'
-    const asks = files.filter(({ path, text }) => path !== door && /inject\(\s*'server'/.test(text))
+    const support = 'tests/support/server.ts'
+    const asks = files.filter(({ path, text }) => path !== support && /inject\(\s*'server'/.test(text))
     expect(asks.map(({ path }) => path)).toEqual([])
   })
 
@@ -162,10 +162,10 @@ describe('the screens', () => {
   it('are all behind the guard: every loader and action is made by screen()', () => {
     const screens = product.filter(({ path }) => /\/screens\/[^/]+\.tsx$/.test(path))
     const wrong = screens.filter(({ text }) => {
-      const doors = [...text.matchAll(/export (?:const|async function|function) (loader|action)\b(.*)/g)]
+      const parts = [...text.matchAll(/export (?:const|async function|function) (loader|action)\b(.*)/g)]
       return (
-        !doors.some(([, name]) => name === 'loader') ||
-        doors.some(([, , rest = '']) => !rest.includes('= screen('))
+        !parts.some(([, name]) => name === 'loader') ||
+        parts.some(([, , rest = '']) => !rest.includes('= screen('))
       )
     })
     expect(wrong.map(({ path }) => path)).toEqual([])

@@ -45,15 +45,15 @@ describe('the bench', () => {
 
   it('runs the work as often and as many at once as told', async () => {
     let running = 0
-    let most = 0
+    let max = 0
     let times = 0
     await repeat(10, 3, async () => {
       times++
-      most = Math.max(most, ++running)
+      max = Math.max(max, ++running)
       await Promise.resolve()
       running--
     })
-    expect({ times, most }).toEqual({ times: 10, most: 3 })
+    expect({ times, max }).toEqual({ times: 10, max: 3 })
   })
 
   it('counts each file of a page once, with what its scripts import', () => {

@@ -44,7 +44,7 @@ describe('data of modules', () => {
     expect(findInModules(/.*\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(.*/g)).toEqual([])
   })
 
-  it('is named by its own module alone: others import the source from its door', () => {
+  it('is named by its own module alone: others import the declared table from its door', () => {
     const wrong = inModules
       .filter((file) => !isStatement(file))
       .flatMap((file) =>

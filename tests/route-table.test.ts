@@ -4,7 +4,7 @@ import { icons } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import { sessionRoles } from '#kernel/access/actor.ts'
 import { defineModule } from '#kernel/modules.ts'
-import { isBeingBuilt, type RouteEntry, routeGroups } from '#kernel/routes.ts'
+import { isBeingBuilt, type RouteRow, routeGroups } from '#kernel/routes.ts'
 import { firstPlugins, housePlugins } from '#kernel/tenancy/plugins.ts'
 import { describeHead } from '#shell/route-head.ts'
 import { entryOf, joinRoutes, manifest } from '#src/manifest.ts'
@@ -78,7 +78,6 @@ const own = [
   '/lesson/teaching',
   '/member/database',
   '/member/two-step',
-  '/route-gate',
   '/setup/email/add',
   '/setup/email/detail/:id',
   '/setup/email/template/add',
@@ -99,6 +98,7 @@ const own = [
   '/user/import',
   '/user/link/:id',
   '/user/logout',
+  '/visitor-guard',
 ]
 
 function ruleOf(row: Partial<Row> | undefined) {
@@ -204,7 +204,7 @@ describe('the manifest', () => {
   })
 
   it('has a place for every field of a route’s description, and three layouts [AD-2.3-01] [AD-2.3-03]', () => {
-    const described: RouteEntry = {
+    const described: RouteRow = {
       path: '/a/:id',
       title: { th: 'ก', en: 'A' },
       roles: ['admin'],

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { allStatements, type Statement } from '#kernel/data/statement.ts'
 import { openWorld, type World } from './support/world.ts'
 
-const MOST = 40
+const MAX = 40
 const MODULES = join(import.meta.dirname, '../src/modules')
 
 let world: World
@@ -55,8 +55,8 @@ function declaredColumns({ row }: Statement): Record<string, string> {
 }
 
 describe('whole statements', () => {
-  it(`are ${MOST} at most in the product`, () => {
-    expect(allStatements().length).toBeLessThanOrEqual(MOST)
+  it(`are ${MAX} at most in the product`, () => {
+    expect(allStatements().length).toBeLessThanOrEqual(MAX)
   })
 
   it('are understood by PostgreSQL and answer the columns that they declare', async () => {

@@ -67,7 +67,7 @@ async function makeSite(client: pg.Client, hostname: Host): Promise<LargeSite> {
   )
   await client.query('insert into hostname (hostname, site) values ($1, $2)', [hostname, siteId])
   await client.query(
-    `insert into category (site_id, name, code, "order") select $1, 'หมวดที่ ' || n, 'shelf-' || n, n
+    `insert into category (site_id, name, code, "order") select $1, 'หมวดที่ ' || n, 'category-' || n, n
      from generate_series(0, ${CATEGORIES - 1}) n`,
     [siteId],
   )
@@ -84,7 +84,7 @@ async function makeSite(client: pg.Client, hostname: Host): Promise<LargeSite> {
     courses(),
   )
   if (hostname === 'large.localhost') await addMembers(client, siteId, ids)
-  return { siteId, courseId: ids[ids.length >> 1] ?? '', category: 'shelf-3' }
+  return { siteId, courseId: ids[ids.length >> 1] ?? '', category: 'category-3' }
 }
 
 async function addMembers(client: pg.Client, siteId: string, courses: readonly string[]): Promise<void> {

@@ -27,7 +27,7 @@ export function courseLine(siteId: string, id: string, n: number, categories: nu
     new Date(Date.now() - n * 60_000).toISOString(),
     `${topics[n % topics.length]} ศูนย์${places[(n * 7) % places.length]} รุ่นที่ ${n}`,
     't',
-    `{shelf-${n % categories}}`,
+    `{category-${n % categories}}`,
     'หลักสูตรสำหรับผู้เริ่มต้นและผู้ที่ต้องการทบทวน',
     (n % 12) + 1,
     '[{"id": "bench", "name": "ดร.ศิรินทร์ วัฒนกุลชัย"}]',

@@ -57,15 +57,15 @@ export function createRequester(options: ClientOptions, usual: Figures = gateway
   }
 
   async function write(prepared: PreparedRequest, signal: AbortSignal | undefined): Promise<string> {
-    const isDoor = prepared.tag === 'signin' || prepared.tag === 'signout'
+    const isSession = prepared.tag === 'signin' || prepared.tag === 'signout'
     try {
       const received = await transport.send(prepared, signal)
-      const token = isDoor ? sessionOf(received.headers) : undefined
+      const token = isSession ? sessionOf(received.headers) : undefined
       if (token !== undefined) transport.keepSession(token || undefined)
       return answerOf(prepared, received)
     } finally {
       // Also after a failure: it may have been written all the same. Who signs in sees other things.
-      cache?.forget(isDoor ? undefined : prepared.tag)
+      cache?.forget(isSession ? undefined : prepared.tag)
     }
   }
 

@@ -12,7 +12,7 @@ import { readSettings, type Settings, SettingsError } from './settings.ts'
 type Say = (line: string) => void
 
 /** Reads the settings without making a secret: a new one would fit no archive. */
-export function readKeptSettings(env: NodeJS.ProcessEnv): Settings {
+export function readStoredSettings(env: NodeJS.ProcessEnv): Settings {
   const secretFile = join(resolve(env.SALA_DATA || 'data'), 'secret')
   if (!env.SALA_SECRET && !existsSync(secretFile))
     throw new SettingsError(
@@ -38,7 +38,7 @@ async function connect(config: pg.ClientConfig): Promise<pg.Client> {
 
 /** Backs up the installation that the environment names into one file. */
 export async function backUpInstallation(env: NodeJS.ProcessEnv, path: string, say: Say): Promise<void> {
-  const settings = readKeptSettings(env)
+  const settings = readStoredSettings(env)
   if (!settings.databaseUrl && !hasEmbedded(settings.dataDir))
     throw new SettingsError(`there is no database in ${settings.dataDir}: set SALA_DATA or DATABASE_URL`)
   const database = await reachDatabase(settings, say)
@@ -65,7 +65,7 @@ const describeLoss = ({ name, rows }: { name: string; rows: number }) => `${name
 
 /** Restores an archive into the empty place that the environment names. */
 export async function restoreInstallation(env: NodeJS.ProcessEnv, path: string, say: Say): Promise<void> {
-  const settings = readKeptSettings(env)
+  const settings = readStoredSettings(env)
   let database: ConnectedDatabase | undefined
   try {
     const { madeAt, tables, rows, files, leftOut } = await restore({

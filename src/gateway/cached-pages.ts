@@ -6,16 +6,16 @@ import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import { PAGES_COOKIE } from '#kernel/pages/gate.server.ts'
-import type { RouteEntry } from '#kernel/routes.ts'
+import type { RouteRow } from '#kernel/routes.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
 import type { AllowedSources } from '#shell/recorder.ts'
 import type { PageRequest } from '#shell/screen.server.ts'
 import { entryOf, manifest, moduleOf } from '#src/manifest.ts'
+import { createCachedLane } from './cached-lane.ts'
+import { type CachedPage, isShareable, makeCachedPage } from './cached-page.ts'
 import { type CachedAddress, createCachedRoutes } from './cached-routes.ts'
 import { hostnameOf, knownPageLang, pageLang } from './identify.ts'
-import { createKeptLane } from './kept-lane.ts'
-import { isShareable, type KeptPage, makeKeptPage } from './kept-page.ts'
 import { shownCookies } from './shown-cookies.ts'
 
 /** An answer and the page that belongs to it; no page where a loader or action answered instead. */
@@ -36,7 +36,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 /** Headers by which a program says who it is or which site it means. */
 const PROGRAM_HEADERS = ['client-token-key', 'x-api-key', 'x-hostname-ref', 'authorization']
 
-/** What is known of a visitor's request for a page that may be kept. */
+/** What is known of a visitor's request for a page that may be cached. */
 export interface VisitorPage extends CachedAddress {
   readonly origin: string
 }
@@ -44,10 +44,10 @@ export interface VisitorPage extends CachedAddress {
 /** Keeps the pages of the routes that say so, for visitors who are not signed in. */
 export function createCachedPages(engine: Engine, render: RenderPage, mode: string, maxBytes = MAX_BYTES) {
   const find = createCachedRoutes(manifest)
-  const cache = createPageCache<KeptPage>(engine.changes, maxBytes)
-  const lane = createKeptLane(engine.changes, cache.find)
+  const cache = createPageCache<CachedPage>(engine.changes, maxBytes)
+  const lane = createCachedLane(engine.changes, cache.find)
 
-  /** The page that a visitor without a session asks for, when it is one that may be kept. */
+  /** The page that a visitor without a session asks for, when it is one that may be cached. */
   function recognize(request: FastifyRequest): VisitorPage | undefined {
     if (request.method !== 'GET') return undefined
     const found = find(request.url)
@@ -64,7 +64,7 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     lang: string,
     cookie: string,
     wanted: VisitorPage,
-  ): Promise<Rendered<KeptPage, DrawnPage>> {
+  ): Promise<Rendered<CachedPage, DrawnPage>> {
     const now = new Date()
     const record = recordRender(now)
     // Read again: both may have changed while the request was on its way here.
@@ -91,7 +91,7 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     )
     const isOwnRoute = seen.size === 1 && seen.has(wanted.entry.path)
     if (!isOwnRoute || own.html === '' || !isShareable(own.response)) return { own, record }
-    const page = await makeKeptPage(own.response, Buffer.from(own.html), mode, own.allowed)
+    const page = await makeCachedPage(own.response, Buffer.from(own.html), mode, own.allowed)
     return { own, page, record }
   }
 
@@ -100,7 +100,7 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     request: FastifyRequest,
     site: Site,
     wanted: VisitorPage,
-  ): Promise<Found<KeptPage, DrawnPage>> {
+  ): Promise<Found<CachedPage, DrawnPage>> {
     const lang = await pageLang(engine, request)
     const cookie = shownCookies(site, request.headers.cookie)
     const key = keyOf(site, lang, cookie, wanted)
@@ -109,8 +109,8 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     return cache.render(site._id, key, () => make(request, site._id, lang, cookie, wanted))
   }
 
-  /** The kept page where that can be told without waiting for anything. */
-  function findNow(request: FastifyRequest, wanted: VisitorPage): KeptPage | undefined {
+  /** The cached page where that can be told without waiting for anything. */
+  function findNow(request: FastifyRequest, wanted: VisitorPage): CachedPage | undefined {
     if (!engine.changes.isCurrent()) return undefined
     const site = engine.sites.knownByHost(hostnameOf(request))
     const lang = knownPageLang(request)
@@ -134,7 +134,7 @@ function visitorRequest(ctx: Context, seen: Set<string>): AskedPage {
     address: '',
     userAgent: null,
     secure: false,
-    entryOf(pattern: string): RouteEntry | undefined {
+    entryOf(pattern: string): RouteRow | undefined {
       seen.add(pattern === '' ? '/' : pattern)
       return entryOf(pattern)
     },

@@ -1,8 +1,8 @@
-import type { RouteEntry } from '#kernel/routes.ts'
+import type { RouteRow } from '#kernel/routes.ts'
 
-/** A page that may be kept, at the one way of writing its address that counts. */
+/** A page that may be cached, at the one way of writing its address that counts. */
 export interface CachedAddress {
-  readonly entry: RouteEntry
+  readonly entry: RouteRow
   readonly address: string
 }
 
@@ -14,8 +14,8 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${segments.join('/')}$`)
 }
 
-/** Finds the route that keeps its pages; undefined for all other addresses and for parameters it does not name. */
-export function createCachedRoutes(manifest: readonly RouteEntry[]) {
+/** Finds the route whose pages are cached; undefined for all other addresses and for parameters it does not name. */
+export function createCachedRoutes(manifest: readonly RouteRow[]) {
   const cached = manifest.filter((entry) => entry.cache)
   const plain = new Map(cached.map((entry) => [entry.path, entry]))
   const patterns = cached

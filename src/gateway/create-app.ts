@@ -6,12 +6,12 @@ import type { Logger as PinoLogger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import type { Engine } from '#kernel/engine.server.ts'
 import { apiPlugin } from './api/plugin.ts'
+import { type CachedLane, createLanedServer } from './cached-lane.ts'
 import { closeConnectionsWhileDraining, type Drain } from './drain.ts'
 import { sendError, toDomainError } from './errors.ts'
 import { lessonMediaPlugin } from './files/lesson-media.ts'
 import { filePlugin } from './files/serve.ts'
 import { uploadPlugin } from './files/uploads.ts'
-import { createLanedServer, type KeptLane } from './kept-lane.ts'
 import { serveMetrics } from './metrics.ts'
 import { createObservers } from './observe.ts'
 import { createPageHandler } from './pages.ts'
@@ -52,10 +52,10 @@ export async function createApp({
   metricsToken,
   drain,
 }: AppInput): Promise<FastifyInstance> {
-  let answerKept: KeptLane['answer'] = () => false
+  let answerCached: CachedLane['answer'] = () => false
   const app = Fastify({
     serverFactory: (handler, options) =>
-      createLanedServer((request, response) => answerKept(request, response), handler, options),
+      createLanedServer((request, response) => answerCached(request, response), handler, options),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -69,7 +69,7 @@ export async function createApp({
       void sendError(request, reply, error, engine.catalog.translate('th'))
     },
   }) as unknown as FastifyInstance
-  // When it is sent: kept pages go another way and have these headers already.
+  // When it is sent: cached pages go another way and have these headers already.
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of securityEntries) if (!reply.hasHeader(name)) void reply.header(name, value)
     done(null, payload)
@@ -115,7 +115,7 @@ export async function createApp({
     app.addHook('onClose', () => engine.changes.close())
     serveSearchEngines(app, engine)
     const { handle, lane } = createPageHandler(engine, pages.loadBuild, pages.mode)
-    answerKept = (request, response) => {
+    answerCached = (request, response) => {
       if (drain?.isDraining || !lane.answer(request, response)) return false
       observers.watch(response, 'GET', '/*')
       return true

@@ -8,11 +8,11 @@ import { createRouteTables } from '#modules/permissions/public.server.ts'
 import type { AllowedSources } from '#shell/recorder.ts'
 import { pageRequest } from '#shell/screen.server.ts'
 import { manifest, moduleOf } from '#src/manifest.ts'
+import { PAGE_CACHE_CONTROL, PAGE_VARY, sendCached } from './cached-page.ts'
 import { type AskedPage, createCachedPages, type DrawnPage, type VisitorPage } from './cached-pages.ts'
 import { chooseEncoding, compress } from './compress.ts'
 import { findSite, identify } from './identify.ts'
 import { leadToInstallation } from './installation.ts'
-import { PAGE_CACHE_CONTROL, PAGE_VARY, sendKept } from './kept-page.ts'
 import { isForeign, isSafe, isSecure } from './origin.ts'
 import { switchPreview } from './preview.ts'
 import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
@@ -130,7 +130,7 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     if (visited && isCurrent && !pending) {
       const { page, own } = await cached.answer(request, site, visited)
       if (page) {
-        sendKept(request.raw, reply.hijack().raw, page)
+        sendCached(request.raw, reply.hijack().raw, page)
         return undefined
       }
       if (own) return send(request, reply, own, mode)
@@ -157,7 +157,7 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     const visited = mode === 'development' ? undefined : cached.recognize(request)
     const page = visited && cached.findNow(request, visited)
     if (!page) return answer(request, reply, visited)
-    sendKept(request.raw, reply.hijack().raw, page)
+    sendCached(request.raw, reply.hijack().raw, page)
     return undefined
   }
   return { handle, lane: cached.lane }

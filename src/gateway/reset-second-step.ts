@@ -1,4 +1,4 @@
-import { reachDatabase, readKeptSettings } from './archive.ts'
+import { reachDatabase, readStoredSettings } from './archive.ts'
 import { withOwner } from './database.ts'
 
 interface Reset {
@@ -25,7 +25,7 @@ export async function resetSecondStepOf(
   email: string,
   say: (line: string) => void,
 ): Promise<void> {
-  const database = await reachDatabase(readKeptSettings(env), say)
+  const database = await reachDatabase(readStoredSettings(env), say)
   try {
     const { rows } = await withOwner(database.config, (client) =>
       client.query<Reset>(RESET, [email.trim().toLowerCase()]),

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { PublicPage } from '#kernel/modules.ts'
 import { openContext } from '#kernel/open-context.server.ts'
-import type { RouteEntry } from '#kernel/routes.ts'
+import type { RouteRow } from '#kernel/routes.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { visitor } from '#modules/users/public.server.ts'
 import { manifest, modules } from '#src/manifest.ts'
@@ -11,16 +11,16 @@ import { findSite } from './identify.ts'
 
 /** The most addresses that a sitemap may have. */
 const MAX_ADDRESSES = 50_000
-const KEPT_SECONDS = 3600
+const CACHED_SECONDS = 3600
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.headers.host ?? 'localhost'}`
 
-const isForVisitors = (entry: RouteEntry) => !entry.auth && entry.path !== '*'
+const isForVisitors = (entry: RouteRow) => !entry.auth && entry.path !== '*'
 
 const sectionOf = (path: string) => `/${path.split('/')[1] ?? ''}`
 
 /** Addresses that search engines leave alone: whole sections where nothing is open, single screens elsewhere. */
-export function listDisallowed(entries: readonly RouteEntry[]): string[] {
+export function listDisallowed(entries: readonly RouteRow[]): string[] {
   const open = new Set(
     entries.filter((entry) => isForVisitors(entry) && !entry.redirectsTo).map(({ path }) => sectionOf(path)),
   )
@@ -72,7 +72,7 @@ export function serveSearchEngines(app: FastifyInstance, engine: Engine): void {
     if (!site) return reply.code(404).type('text/plain').send('')
     return reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+      .header('cache-control', `public, max-age=${CACHED_SECONDS}`)
       .send(writeRobots(site, originOf(request)))
   })
   app.get('/sitemap.xml', async (request, reply) => {
@@ -91,7 +91,7 @@ export function serveSearchEngines(app: FastifyInstance, engine: Engine): void {
     await ctx.commit()
     return reply
       .type('application/xml; charset=utf-8')
-      .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+      .header('cache-control', `public, max-age=${CACHED_SECONDS}`)
       .send(writeSitemap(pages, originOf(request)))
   })
 }

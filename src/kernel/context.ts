@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Actor } from '#kernel/access/actor.ts'
-import type { Source } from '#kernel/collections/define.ts'
+import type { DeclaredTable } from '#kernel/collections/define.ts'
 import type { Writer } from '#kernel/data/writer.server.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import type { Engine } from './engine.server.ts'
@@ -18,13 +18,13 @@ export interface Logger {
   error(data: object, message?: string): void
 }
 
-type TableName<S extends Source> = S['name'] & keyof Tables
+type TableName<S extends DeclaredTable> = S['name'] & keyof Tables
 
 /** Begins a query on a table, under its own name or an alias. */
 export interface ReadFrom {
-  <S extends Source>(source: S): SelectQueryBuilder<Tables, TableName<S>, object>
-  <S extends Source, const A extends string>(
-    source: S,
+  <S extends DeclaredTable>(table: S): SelectQueryBuilder<Tables, TableName<S>, object>
+  <S extends DeclaredTable, const A extends string>(
+    table: S,
     alias: A,
   ): SelectQueryBuilder<Tables & { [K in A]: Tables[TableName<S>] }, A, object>
 }
@@ -52,7 +52,7 @@ export interface Context {
   /** Reads a table that its module declares or its door offers; the tenant's condition is on every table of the query. */
   from: ReadFrom
   /** The one way to write; see `Writer`. */
-  write<S extends Source>(source: S): Writer<S>
+  write<S extends DeclaredTable>(table: S): Writer<S>
   /** Runs compiled SQL in the tenant transaction. */
   run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
   /** Reads other sites within the actor's reach; leaves a line in the audit log. */

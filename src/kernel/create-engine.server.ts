@@ -91,7 +91,7 @@ export function createEngine(input: EngineInput): Engine {
       ...modules.map((module) => module.sessionParts),
     ) as Module['sessionParts'],
     personalData: modules.flatMap((module) => module.personalData ?? []),
-    broughtFor: readSlots(modules.flatMap((module) => module.contributions)),
+    contributionsTo: readSlots(modules.flatMap((module) => module.contributions)),
     actions: createActionDirectory(modules),
     blocks: createBlockDirectory(modules),
     outside: createOutsideSources(input.tableSources ?? []),

@@ -46,7 +46,7 @@ export interface Engine {
   /** What the modules know of people. */
   readonly personalData: readonly PersonalData[]
   /** What modules brought for a slot of one below them. */
-  readonly broughtFor: ReadSlot
+  readonly contributionsTo: ReadSlot
   /** What steps of flows can do. */
   readonly actions: ActionDirectory
   /** The types of blocks that pages may have. */

@@ -9,24 +9,24 @@ import type { Action } from './flows/action.ts'
 import type { Job } from './jobs/define.ts'
 import type { Block } from './pages/block.ts'
 import type { PersonalData } from './personal-data.ts'
-import type { RouteEntry } from './routes.ts'
+import type { RouteRow } from './routes.ts'
 import type { SeedStep } from './seed.ts'
 import type { UploadPurpose } from './storage/purposes.ts'
 
-/** What a module brings to the house. Everything else it keeps to itself. */
+/** What a module brings to the product. Everything else it keeps to itself. */
 export interface Module {
   readonly name: string
   /** Modules whose records this one's seed builds on. */
   readonly needs: readonly string[]
   readonly collections: readonly Collection[]
-  readonly routes: readonly RouteEntry[]
+  readonly routes: readonly RouteRow[]
   readonly calls: readonly Call[]
   readonly jobs: readonly Job[]
   /** Internal tables: rows that the module alone reads and writes. */
   readonly tables: readonly InternalTable[]
-  /** Keeps what is computed from records and stored beside them in step, before anybody else is told of a write. */
+  /** Compute stored values from a write, before the listeners. */
   readonly derives: readonly WriteListener[]
-  /** Told of writes, in their transaction: what one throws undoes the write. */
+  /** Called with writes, in their transaction: what one throws undoes the write. */
   readonly listeners: readonly WriteListener[]
   /** What the module brings to those below it, which know only the shape of it. */
   readonly contributions: readonly Contribution[]
@@ -55,7 +55,7 @@ export interface Module {
 /** Counts what waits for somebody on a site, of what the actor may read. */
 export type Counter = (ctx: Context) => Promise<number>
 
-/** A way in beside the password; what it is called is the text `users.door.<kind>`. */
+/** A way in beside the password; what it is called is the text `users.provider.<kind>`. */
 export interface LoginWay {
   readonly kind: string
   /** Where it begins. */

@@ -3,7 +3,7 @@ import { type Actor, makeServerActor, reaches } from './access/actor.ts'
 import { recordAudit } from './access/audit.server.ts'
 import type { RenderNotes } from './cache/render-notes.ts'
 import type { Context, Logger, ReadFrom, Tables } from './context.ts'
-import { readFrom } from './data/source.ts'
+import { readFrom } from './data/read-from.ts'
 import { type AskStatement, askThrough } from './data/statement.ts'
 import { writerOf } from './data/writer.server.ts'
 import {
@@ -31,7 +31,7 @@ export interface ContextInput {
   now?: Date
   /** The request changes nothing: PostgreSQL refuses writes, and connections are held for shorter. */
   onlyReads?: boolean
-  /** Where to note what a page that may be kept is made of. */
+  /** Where to note what a page that may be cached is made of. */
   notes?: RenderNotes
 }
 

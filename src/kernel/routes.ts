@@ -45,7 +45,7 @@ export interface GenericScreen {
 }
 
 /** One row of the manifest. Without a file, a generic screen or a redirect it is still being built. */
-export interface RouteEntry {
+export interface RouteRow {
   readonly path: string
   readonly title: Readonly<Record<string, string>>
   /** Path of the section that it stands below in the menu. */
@@ -86,10 +86,10 @@ export interface RouteEntry {
 }
 
 /** A screen below its section's path; what it leaves out is the section's. */
-export type SectionScreen = Partial<RouteEntry> & Pick<RouteEntry, 'path' | 'title'>
+export type SectionScreen = Partial<RouteRow> & Pick<RouteRow, 'path' | 'title'>
 
 export interface SectionInput
-  extends Pick<RouteEntry, 'path' | 'title' | 'icon' | 'order' | 'group' | 'counter' | 'plugin' | 'inMenu'> {
+  extends Pick<RouteRow, 'path' | 'title' | 'icon' | 'order' | 'group' | 'counter' | 'plugin' | 'inMenu'> {
   /** Who opens the section's screens, where a screen does not say otherwise. */
   readonly roles: readonly SessionRole[]
   /** The screen below the section that its own path leads to. */
@@ -103,7 +103,7 @@ export interface SectionInput
 export function extendSection(
   { path, roles, plugin }: Pick<SectionInput, 'path' | 'roles' | 'plugin'>,
   screens: readonly SectionScreen[],
-): readonly RouteEntry[] {
+): readonly RouteRow[] {
   let next = 0
   return screens.map((screen) => {
     const order = screen.order ?? next
@@ -124,7 +124,7 @@ export function extendSection(
 export function defineSection(
   { home, roles, ...section }: SectionInput,
   screens: readonly SectionScreen[],
-): readonly RouteEntry[] {
+): readonly RouteRow[] {
   return [
     { inMenu: true, ...section, roles: [], auth: false, redirectsTo: `${section.path}/${home}` },
     ...extendSection({ ...section, roles }, screens),
@@ -134,13 +134,13 @@ export function defineSection(
 /** True when the route's roles admit the person; of one who is limited, when it names what they are limited to or all may come. */
 export function meetsRoute(
   { role, limitedTo }: Pick<Actor, 'role' | 'limitedTo'>,
-  { roles, capabilities = [] }: Pick<RouteEntry, 'roles' | 'capabilities'>,
+  { roles, capabilities = [] }: Pick<RouteRow, 'roles' | 'capabilities'>,
 ): boolean {
   if (!meetsRoles(role, roles)) return false
   return limitedTo.length === 0 || roles.length === 0 || limitedTo.some((name) => capabilities.includes(name))
 }
 
 /** True for a screen that the route table names and nobody has built yet. */
-export function isBeingBuilt(entry: RouteEntry): boolean {
+export function isBeingBuilt(entry: RouteRow): boolean {
   return !entry.file && !entry.generic && !entry.redirectsTo
 }

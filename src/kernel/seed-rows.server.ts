@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Seal } from './access/seal.server.ts'
 import type { Tables } from './context.ts'
-import { readFrom } from './data/source.ts'
+import { readFrom } from './data/read-from.ts'
 import { storeNew, storeValues } from './data/store-values.server.ts'
 import { scopeTo } from './data/tenant-scope.ts'
 import { insertRows, matchColumns, updateRows } from './data/write-rows.server.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { NewRowOf, RowOf, Source } from '#kernel/collections/define.ts'
+import type { DeclaredTable, NewRowOf, RowOf } from '#kernel/collections/define.ts'
 import type { Seal } from './access/seal.server.ts'
 import type { ReadFrom, Tables } from './context.ts'
 import type { Storage } from './storage/storage.server.ts'
@@ -7,9 +7,9 @@ import type { Storage } from './storage/storage.server.ts'
 /** Rows of one site, or those that all sites share, as a seed writes them: checked, and announced to nobody. */
 export interface SeedRows {
   readonly from: ReadFrom
-  add<S extends Source>(source: S, rows: readonly NewRowOf<S>[]): Promise<RowOf<S>[]>
+  add<S extends DeclaredTable>(source: S, rows: readonly NewRowOf<S>[]): Promise<RowOf<S>[]>
   /** Changes the rows that have these values, each one or one of a list. */
-  patch<S extends Source>(
+  patch<S extends DeclaredTable>(
     source: S,
     where: { [K in keyof RowOf<S>]?: RowOf<S>[K] | readonly RowOf<S>[K][] },
     changes: Partial<RowOf<S>>,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { admit, ownAddress, type Visit } from './guard.ts'
+import { guardRoute, ownAddress, type Visit } from './guard.ts'
 
 const visitor: Visit = {
   role: 'public',
@@ -20,42 +20,42 @@ const NEXT = encodeURIComponent(visitor.address)
 
 describe('a visitor', () => {
   it('is sent to the login that opens on the home page [AD-5.1-01] [AD-5.1-09]', () => {
-    expect(admit(core, visitor)).toEqual({ kind: 'sign-in', to: `/?login&next=${NEXT}` })
-    expect(admit(core, guest)).toEqual({ kind: 'sign-in', to: `/?login&next=${NEXT}` })
-    expect(admit(plugin, visitor)).toEqual({ kind: 'sign-in', to: `/?login&next=${NEXT}` })
+    expect(guardRoute(core, visitor)).toEqual({ kind: 'sign-in', to: `/?login&next=${NEXT}` })
+    expect(guardRoute(core, guest)).toEqual({ kind: 'sign-in', to: `/?login&next=${NEXT}` })
+    expect(guardRoute(plugin, visitor)).toEqual({ kind: 'sign-in', to: `/?login&next=${NEXT}` })
   })
 
-  it('is sent to the staff’s door by a plugin’s route where no unit is [AD-5.1-03] [AD-5.1-04] [AD-2.2-43]', () => {
-    expect(admit(plugin, guest)).toEqual({ kind: 'sign-in', to: `/member/login?next=${NEXT}` })
-    expect(admit(plugin, { ...guest, siteType: 'origin' })).toMatchObject({ kind: 'sign-in' })
+  it('is sent to the staff’s login by a plugin’s route where no unit is [AD-5.1-03] [AD-5.1-04] [AD-2.2-43]', () => {
+    expect(guardRoute(plugin, guest)).toEqual({ kind: 'sign-in', to: `/member/login?next=${NEXT}` })
+    expect(guardRoute(plugin, { ...guest, siteType: 'origin' })).toMatchObject({ kind: 'sign-in' })
   })
 
   it('is sent home by a plugin’s route that needs no login and is not open to all, where no unit is [AD-5.1-05]', () => {
     const half = { roles: ['admin'], auth: false, plugin: 'shop' } as const
-    expect(admit(half, guest)).toEqual({ kind: 'sign-in', to: '/' })
-    expect(admit({ ...half, plugin: undefined }, guest)).toEqual({ kind: 'forbidden' })
-    expect(admit(half, visitor)).toEqual({ kind: 'forbidden' })
-    expect(admit(half, { ...guest, role: 'member', isSignedIn: true })).toEqual({ kind: 'forbidden' })
+    expect(guardRoute(half, guest)).toEqual({ kind: 'sign-in', to: '/' })
+    expect(guardRoute({ ...half, plugin: undefined }, guest)).toEqual({ kind: 'forbidden' })
+    expect(guardRoute(half, visitor)).toEqual({ kind: 'forbidden' })
+    expect(guardRoute(half, { ...guest, role: 'member', isSignedIn: true })).toEqual({ kind: 'forbidden' })
   })
 
   it('opens what is open [AD-5.1-07]', () => {
-    expect(admit(open, visitor)).toEqual({ kind: 'open' })
-    expect(admit(open, guest)).toEqual({ kind: 'open' })
-    expect(admit(undefined, guest)).toEqual({ kind: 'open' })
+    expect(guardRoute(open, visitor)).toEqual({ kind: 'open' })
+    expect(guardRoute(open, guest)).toEqual({ kind: 'open' })
+    expect(guardRoute(undefined, guest)).toEqual({ kind: 'open' })
   })
 })
 
 describe('somebody who is signed in', () => {
   it('opens what the role is in the list for [AD-5.1-02] [AD-5.1-06]', () => {
-    expect(admit(plugin, admin)).toEqual({ kind: 'open' })
-    expect(admit(plugin, member)).toEqual({ kind: 'forbidden' })
-    expect(admit(core, { ...admin, role: 'root' })).toEqual({ kind: 'forbidden' })
-    expect(admit({ ...core, roles: ['public'] }, member)).toEqual({ kind: 'open' })
-    expect(admit({ ...core, roles: ['public'] }, admin)).toEqual({ kind: 'forbidden' })
+    expect(guardRoute(plugin, admin)).toEqual({ kind: 'open' })
+    expect(guardRoute(plugin, member)).toEqual({ kind: 'forbidden' })
+    expect(guardRoute(core, { ...admin, role: 'root' })).toEqual({ kind: 'forbidden' })
+    expect(guardRoute({ ...core, roles: ['public'] }, member)).toEqual({ kind: 'open' })
+    expect(guardRoute({ ...core, roles: ['public'] }, admin)).toEqual({ kind: 'forbidden' })
   })
 
   it('opens a plugin’s route without a list [AD-5.1-08]', () => {
-    expect(admit({ ...plugin, roles: [] }, member)).toEqual({ kind: 'open' })
+    expect(guardRoute({ ...plugin, roles: [] }, member)).toEqual({ kind: 'open' })
   })
 })
 
@@ -75,8 +75,8 @@ describe('the address to come back to', () => {
   it('never is another site’s, whatever was asked for', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const admission = admit(core, { ...visitor, address: `/${text}` })
-        const to = new URL(admission.kind === 'sign-in' ? admission.to : '', 'http://here.test')
+        const answer = guardRoute(core, { ...visitor, address: `/${text}` })
+        const to = new URL(answer.kind === 'sign-in' ? answer.to : '', 'http://here.test')
         expect(to.host).toBe('here.test')
         expect(new URL(to.searchParams.get('next') ?? '', 'http://here.test').host).toBe('here.test')
       }),

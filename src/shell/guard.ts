@@ -1,10 +1,10 @@
 import type { Actor } from '#kernel/access/actor.ts'
-import { meetsRoute, type RouteEntry } from '#kernel/routes.ts'
+import { meetsRoute, type RouteRow } from '#kernel/routes.ts'
 import type { SiteType } from '#kernel/tenancy/site.ts'
 
-/** The door of staff, and the page on which the login opens for everybody else. */
-export const STAFF_DOOR = '/member/login'
-export const LOGIN_DOOR = '/?login'
+/** The staff's login, and the page on which the login opens for everybody else. */
+export const STAFF_LOGIN_PATH = '/member/login'
+export const LOGIN_PATH = '/?login'
 
 export interface Visit extends Pick<Actor, 'role' | 'limitedTo'> {
   readonly isSignedIn: boolean
@@ -13,12 +13,12 @@ export interface Visit extends Pick<Actor, 'role' | 'limitedTo'> {
   readonly address: string
 }
 
-export type Admission =
+export type GuardAnswer =
   | { readonly kind: 'open' }
   | { readonly kind: 'sign-in'; readonly to: string }
   | { readonly kind: 'forbidden' }
 
-export type GuardedRoute = Pick<RouteEntry, 'roles' | 'auth' | 'plugin' | 'capabilities'>
+export type GuardedRoute = Pick<RouteRow, 'roles' | 'auth' | 'plugin' | 'capabilities'>
 
 /** An address of this site to come back to; anything that a browser might read as another site's is the home page. */
 export function ownAddress(address: string | null | undefined): string {
@@ -29,14 +29,14 @@ export function ownAddress(address: string | null | undefined): string {
 }
 
 /** Whether a visit may open a route, and where it goes instead. The server decides with it, the browser repeats it. */
-export function admit(route: GuardedRoute | undefined, visit: Visit): Admission {
+export function guardRoute(route: GuardedRoute | undefined, visit: Visit): GuardAnswer {
   if (!route) return { kind: 'open' }
   const isPluginOfStaff = route.plugin !== undefined && visit.siteType !== 'unit'
   if (route.auth && !visit.isSignedIn) {
     const next = encodeURIComponent(ownAddress(visit.address))
     return {
       kind: 'sign-in',
-      to: isPluginOfStaff ? `${STAFF_DOOR}?next=${next}` : `${LOGIN_DOOR}&next=${next}`,
+      to: isPluginOfStaff ? `${STAFF_LOGIN_PATH}?next=${next}` : `${LOGIN_PATH}&next=${next}`,
     }
   }
   if (meetsRoute(visit, route)) return { kind: 'open' }

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import type { Texts } from '#kernel/i18n/texts.ts'
-import { isBeingBuilt, type RouteEntry } from '#kernel/routes.ts'
+import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
 import { featureCodes, hasFeature } from '#kernel/tenancy/features.ts'
 import { type ColorMode, isColorMode, readMode } from './color-mode.ts'
 import { CONSENT_VERSION, type FrameData, frameGroups, readFrame } from './layout/frame-data.server.ts'
@@ -124,7 +124,7 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
   }
 }
 
-function groupsOf(page: PageRequest, pattern: string, entry: RouteEntry | undefined): string[] {
+function groupsOf(page: PageRequest, pattern: string, entry: RouteRow | undefined): string[] {
   const groups = [...SHELL_GROUPS]
   const module = page.moduleOf(pattern)
   if (entry?.texts) groups.push(...entry.texts)
@@ -156,8 +156,8 @@ function personOf({ actor }: Context): RootData['person'] {
   }
 }
 
-/** Staff work in the backend; a unit shows itself to members and visitors, other sites have only the public door. */
-function frameOf({ actor, host }: Context, entry: RouteEntry | undefined): Frame {
+/** Staff work in the backend; a unit shows itself to members and visitors, other sites have only the public header. */
+function frameOf({ actor, host }: Context, entry: RouteRow | undefined): Frame {
   if (entry?.fullscreen) return 'fullscreen'
   if (entry?.layout === 'blank') return 'blank'
   if (actor.hasStaffRole) return 'backend'
@@ -165,7 +165,7 @@ function frameOf({ actor, host }: Context, entry: RouteEntry | undefined): Frame
 }
 
 /** Visitors get none: what they may open is on the page itself. */
-function menuOf(ctx: Context, entries: readonly RouteEntry[]): readonly MenuSection[] {
+function menuOf(ctx: Context, entries: readonly RouteRow[]): readonly MenuSection[] {
   if (ctx.actor.userID === null) return []
   const { role, limitedTo } = ctx.actor
   return findMenu(entries, { role, limitedTo, isSignedIn: true, site: ctx.site, lang: ctx.lang })

@@ -1,4 +1,4 @@
-import type { RouteEntry } from '#kernel/routes.ts'
+import type { RouteRow } from '#kernel/routes.ts'
 
 /** Descriptions, keywords and further meta tags of a route in one language; what it does not say is left out. */
 export interface RouteHead {
@@ -10,7 +10,7 @@ export interface RouteHead {
 }
 
 /** What a route says about its page to those who do not see it. */
-export function describeHead(entry: RouteEntry | undefined, lang: string): RouteHead {
+export function describeHead(entry: RouteRow | undefined, lang: string): RouteHead {
   const description = entry?.description?.[lang]
   const keywords = entry?.keywords?.[lang]
   const isPublic = entry !== undefined && !entry.auth && entry.path !== '*' && Boolean(entry.file)

@@ -1,6 +1,6 @@
-import type { RouteEntry } from '#kernel/routes.ts'
+import type { RouteRow } from '#kernel/routes.ts'
 
-export const routes: readonly RouteEntry[] = [
+export const routes: readonly RouteRow[] = [
   {
     path: '/login',
     title: { th: 'เข้าสู่ระบบ', en: 'Log in' },
@@ -16,11 +16,11 @@ export const routes: readonly RouteEntry[] = [
     file: 'shell/screens/color-mode.tsx',
   },
   {
-    path: '/route-gate',
-    title: { th: 'สิทธิ์ของหน้า', en: 'Route gate' },
+    path: '/visitor-guard',
+    title: { th: 'สิทธิ์ของหน้า', en: 'Visitor guard' },
     roles: [],
     auth: false,
-    file: 'shell/screens/route-gate.tsx',
+    file: 'shell/screens/visitor-guard.tsx',
   },
   {
     path: '*',

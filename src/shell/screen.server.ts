@@ -8,7 +8,7 @@ import {
 import type { Context } from '#kernel/context.ts'
 import { toDatabaseFault } from '#kernel/database/faults.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import type { RouteEntry } from '#kernel/routes.ts'
+import type { RouteRow } from '#kernel/routes.ts'
 import { guard } from './guard.server.ts'
 import type { AllowedSources } from './recorder.ts'
 
@@ -19,11 +19,11 @@ export interface PageRequest {
   readonly userAgent: string | null
   readonly secure: boolean
   /** The manifest's row for a matched pattern, and the module that brought it. */
-  entryOf(pattern: string): RouteEntry | undefined
+  entryOf(pattern: string): RouteRow | undefined
   moduleOf(pattern: string): string | undefined
-  readonly entries: readonly RouteEntry[]
+  readonly entries: readonly RouteRow[]
   /** The rows before anything that staff of the site changed. */
-  readonly declared: readonly RouteEntry[]
+  readonly declared: readonly RouteRow[]
   /** Takes the page that was drawn. */
   deliver(html: string): void
   /** Lets the page that is drawn load from other hosts than its own. */

@@ -29,7 +29,7 @@ interface Sent {
 }
 
 /** Leaves the page with all that was typed where a form could not be sent, in place of the screen of errors. */
-export const keepUnsent: MiddlewareFunction<Record<string, Sent>> = async ({ request }, next) => {
+export const storeUnsent: MiddlewareFunction<Record<string, Sent>> = async ({ request }, next) => {
   if (request.method === 'GET') return next()
   lastReason.set(null)
   const results = await next()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useGate } from './use-gate.ts'
+import { useVisitorGuard } from './use-visitor-guard.ts'
 
 const SERVED_ELSEWHERE = /^\/(?:api|assets|files)\//
 
@@ -31,14 +31,14 @@ function scrollSmoothly(isSmooth: boolean): void {
  */
 export function useAppLinks(): void {
   const navigate = useNavigate()
-  const admit = useGate()
+  const guard = useVisitorGuard()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const address = addressOfClick(event)
       if (address === undefined) return
       event.preventDefault()
       scrollSmoothly(address.includes('#'))
-      void navigate(admit(address))
+      void navigate(guard(address))
     }
     const goBack = () => scrollSmoothly(false)
     document.addEventListener('click', follow)
@@ -49,5 +49,5 @@ export function useAppLinks(): void {
       document.removeEventListener('click', follow)
       removeEventListener('popstate', goBack)
     }
-  }, [navigate, admit])
+  }, [navigate, guard])
 }

@@ -25,11 +25,11 @@ type DataTableProps<Row> = {
 }
 
 /** The sheet has a rule for so many columns. */
-export const MOST_COLUMNS = 12
+export const MAX_COLUMNS = 12
 
 /** What the cells of each column look like, said once for the whole table: the sheet hands it on to every row. */
 function describeColumns<Row>(columns: readonly Column<Row>[]): CSSProperties {
-  if (columns.length > MOST_COLUMNS) throw new Error(`A table has ${MOST_COLUMNS} columns at most`)
+  if (columns.length > MAX_COLUMNS) throw new Error(`A table has ${MAX_COLUMNS} columns at most`)
   const looks = columns.flatMap(({ role, header, align, isWhole }, at) => [
     // A string of JSON is a string of CSS too, since a header has one line.
     ...(role ? [] : [[`--label-${at + 1}`, JSON.stringify(header)]]),

@@ -118,7 +118,7 @@ describe('a run', () => {
 })
 
 describe('a flow', () => {
-  it('calls nothing within the house', async () => {
+  it('calls nothing within the network', async () => {
     const closed = [
       'http://example.com/',
       'https://127.0.0.1/',

@@ -4,8 +4,8 @@ import {
   DUPLICATE_LIMIT,
   MAIL_ADDRESS_LIMIT,
   MAIL_LIMIT,
+  MAIL_TOKEN_LIMIT,
   REGISTER_LIMIT,
-  TICKET_LIMIT,
 } from '#modules/users/sign-in/attempt-limits.server.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
@@ -26,7 +26,7 @@ const call = (path: string, body: object, site = cast.ours, headers = {}) =>
   cast.api.call({ site, path, body, headers })
 const NEW_PASSWORD = 'Another-2569'
 
-async function ticketOf(email: string, site = cast.ours): Promise<string> {
+async function mailTokenOf(email: string, site = cast.ours): Promise<string> {
   const before = mailbox.count(email)
   await call('forgot', { email }, site)
   return (await mailbox.read(email, before + 1)).requestId
@@ -118,7 +118,7 @@ describe('asking for a new password', () => {
 
   it('does the same work for both: the account is looked for by a job, when nobody waits any more', async () => {
     const { email } = await cast.world.make.user(cast.ours)
-    const jobs = async () => (await run(`select from job where name = 'users.ticket'`)).rowCount ?? 0
+    const jobs = async () => (await run(`select from job where name = 'users.mail-token'`)).rowCount ?? 0
     for (const address of [email, 'stranger@example.test']) {
       const before = await jobs()
       await call('forgot', { email: address })
@@ -132,7 +132,7 @@ describe('asking for a new password', () => {
     const known = await cast.world.make.user(cast.ours)
     for (const email of ['stranger2@example.test', closed.email, theirs.email])
       await call('forgot', { email })
-    await ticketOf(known.email)
+    await mailTokenOf(known.email)
     for (const email of ['stranger2@example.test', closed.email, theirs.email])
       expect(mailbox.count(email)).toBe(0)
   })
@@ -159,32 +159,32 @@ describe('asking for a new password', () => {
   })
 })
 
-describe('a ticket', () => {
+describe('a mail token', () => {
   it('of another site opens nothing here', async () => {
     const theirs = await cast.world.make.user(cast.theirs)
-    const requestId = await ticketOf(theirs.email, cast.theirs)
+    const requestId = await mailTokenOf(theirs.email, cast.theirs)
     expect((await call('changepwd', { newPassword: NEW_PASSWORD, requestId })).status).toBe(410)
     expect((await call('changepwd', { newPassword: NEW_PASSWORD, requestId }, cast.theirs)).status).toBe(200)
   })
 
   it('is over after 30 minutes, and by a newer one', async () => {
     const { email, _id } = await cast.world.make.user(cast.ours)
-    const first = await ticketOf(email)
-    const second = await ticketOf(email)
+    const first = await mailTokenOf(email)
+    const second = await mailTokenOf(email)
     const change = (requestId: string) => call('changepwd', { newPassword: NEW_PASSWORD, requestId })
     expect((await change(first)).status).toBe(410)
     const { rows } = await run(
-      `select extract(epoch from "expiresAt" - "createdAt")::int as seconds from ticket where "userID" = $1`,
+      `select extract(epoch from "expiresAt" - "createdAt")::int as seconds from mail_token where "userID" = $1`,
       _id,
     )
     expect(Math.abs(rows[0].seconds - 1_800)).toBeLessThan(5)
-    await run(`update ticket set "expiresAt" = now() - interval '1 second' where "userID" = $1`, _id)
+    await run(`update mail_token set "expiresAt" = now() - interval '1 second' where "userID" = $1`, _id)
     expect((await change(second)).status).toBe(410)
   })
 
   it('is used by one of many who come at once', async () => {
     const { email } = await cast.world.make.user(cast.ours)
-    const requestId = await ticketOf(email)
+    const requestId = await mailTokenOf(email)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => call('changepwd', { newPassword: `Another-${n}256`, requestId })),
     )
@@ -194,14 +194,14 @@ describe('a ticket', () => {
 
   it('for confirming an address sets no password', async () => {
     const { email, _id } = await cast.world.make.user(cast.ours)
-    const requestId = await ticketOf(email)
-    await run(`update ticket set purpose = 'activate' where "userID" = $1`, _id)
+    const requestId = await mailTokenOf(email)
+    await run(`update mail_token set purpose = 'activate' where "userID" = $1`, _id)
     expect((await call('changepwd', { newPassword: NEW_PASSWORD, requestId })).status).toBe(410)
   })
 
   it('of somebody suspended since sets no password', async () => {
     const { email, _id } = await cast.world.make.user(cast.ours)
-    const requestId = await ticketOf(email)
+    const requestId = await mailTokenOf(email)
     await run('update "user" set suspended = true where "_id" = $1', _id)
     expect((await call('changepwd', { newPassword: NEW_PASSWORD, requestId })).status).toBe(403)
   })
@@ -216,13 +216,13 @@ describe('trying again and again', () => {
   it('fills nobody’s mailbox, and says nothing of it', async () => {
     const { email } = await cast.world.make.user(cast.ours)
     expect(await statuses(MAIL_LIMIT.max + 3, () => call('forgot', { email }))).toBe(0)
-    const { rowCount } = await run(`select from job where name = 'users.ticket' and status <> 'x'`)
+    const { rowCount } = await run(`select from job where name = 'users.mail-token' and status <> 'x'`)
     await mailbox.read(email)
     expect(rowCount).toBeGreaterThan(0)
     await expect
       .poll(
         async () =>
-          (await run(`select from job where name = 'users.ticket' and status in ('waiting', 'running')`))
+          (await run(`select from job where name = 'users.mail-token' and status in ('waiting', 'running')`))
             .rowCount,
       )
       .toBe(0)
@@ -234,7 +234,7 @@ describe('trying again and again', () => {
       await statuses(MAIL_ADDRESS_LIMIT.max + 2, (n) => call('forgot', { email: `x${n}@example.test` })),
     ).toBe(2)
     expect(
-      await statuses(TICKET_LIMIT.max + 2, (n) =>
+      await statuses(MAIL_TOKEN_LIMIT.max + 2, (n) =>
         call(n % 2 ? 'activate' : 'changepwd', {
           requestId: 'x'.repeat(43),
           ...(n % 2 ? {} : { newPassword: NEW_PASSWORD }),

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as auth from '#modules/doors/screens/auth.tsx'
+import * as auth from '#modules/logins/screens/auth.tsx'
 import * as login from '#modules/users/screens/login.tsx'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
 import { type LineProvider, openLineProvider } from '#tests/support/line-provider.ts'
@@ -107,7 +107,7 @@ describe('an answer that is not what this browser asked LINE for', () => {
     const site = await cast.world.make.site({ hostname: 'wrong-secret.localhost' })
     const other = await openLineProvider([site.hostname])
     await setLine(cast, site, other)
-    await cast.world.database.owner.query('update door_setting set secret = $2 where site_id = $1', [
+    await cast.world.database.owner.query('update login_provider set secret = $2 where site_id = $1', [
       site._id,
       cast.world.engine.seal.seal('not the secret of that channel at all, really not'),
     ])
@@ -165,26 +165,26 @@ describe('the settings of LINE', () => {
 
   it.each(intruders)('a %s neither reads nor changes them', async (intruder) => {
     const come = comingAs(cast, intruder)
-    for (const path of ['doors/line', 'doors/directory']) {
+    for (const path of ['logins/line', 'logins/directory']) {
       expect([401, 403]).toContain((await cast.api.call({ ...come, path })).status)
       expect([401, 403]).toContain((await cast.api.call({ ...come, method: 'PUT', path, body })).status)
     }
   })
 
   it('change the site of whoever changes them, show no secret and leave a line in the audit log', async () => {
-    const before = await cast.world.database.owner.query('select * from door_setting where site_id = $1', [
+    const before = await cast.world.database.owner.query('select * from login_provider where site_id = $1', [
       cast.ours._id,
     ])
-    const answer = await cast.api.call({ as: cast.theirAdmin, method: 'PUT', path: 'doors/line', body })
+    const answer = await cast.api.call({ as: cast.theirAdmin, method: 'PUT', path: 'logins/line', body })
     expect(answer.body.data).toMatchObject({ clientId: '1650000002', hasSecret: true })
     expect(answer.text).not.toContain('very secret')
-    const after = await cast.world.database.owner.query('select * from door_setting where site_id = $1', [
+    const after = await cast.world.database.owner.query('select * from login_provider where site_id = $1', [
       cast.ours._id,
     ])
     expect(after.rows).toEqual(before.rows)
     const { rows } = await cast.world.database.owner.query(
-      `select secret, (select changes::text from audit where action = 'door' and site_id = $1) as changes
-       from door_setting where site_id = $1 and kind = 'line'`,
+      `select secret, (select changes::text from audit where action = 'login-provider' and site_id = $1) as changes
+       from login_provider where site_id = $1 and kind = 'line'`,
       [cast.theirs._id],
     )
     expect(rows[0].secret).toMatch(/^v1\./)
@@ -196,10 +196,10 @@ describe('the settings of LINE', () => {
     const put = (as: typeof cast.admin, path: string, settings: object) =>
       cast.api.call({ as, method: 'PUT', path, body: { settings } })
     const evil = { ...body.settings, issuer: 'https://evil.example' }
-    expect((await put(cast.admin, 'doors/line', evil)).status).toBe(403)
-    expect((await put(cast.admin, 'doors/line', { ...evil, issuer: 'http://10.0.0.1' })).status).toBe(400)
+    expect((await put(cast.admin, 'logins/line', evil)).status).toBe(403)
+    expect((await put(cast.admin, 'logins/line', { ...evil, issuer: 'http://10.0.0.1' })).status).toBe(400)
     const directory = { url: 'ldap://10.0.0.1', tls: 'none', base: 'dc=x' }
-    expect((await put(cast.admin, 'doors/directory', directory)).status).toBe(403)
-    expect((await put(cast.manager, 'doors/line', body.settings)).status).toBe(403)
+    expect((await put(cast.admin, 'logins/directory', directory)).status).toBe(403)
+    expect((await put(cast.manager, 'logins/line', body.settings)).status).toBe(403)
   })
 })

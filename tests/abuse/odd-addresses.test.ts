@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { meetsRoles } from '#kernel/access/actor.ts'
-import { isBeingBuilt, type RouteEntry } from '#kernel/routes.ts'
+import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
 import { manifest } from '#src/manifest.ts'
 import { addressOf, gatherVisitors, makeSamples } from '#tests/support/access-table.ts'
 import { allPages } from '#tests/support/all-pages.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 
 /** Who of the visitors gets furthest on the route: staff before members before the public. */
-function comeTo({ roles }: RouteEntry) {
+function comeTo({ roles }: RouteRow) {
   const role = (['admin', 'root', 'member', 'public', 'guest'] as const).find((one) => meetsRoles(one, roles))
   return visitors[role ?? 'admin']
 }

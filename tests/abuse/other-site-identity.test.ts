@@ -28,16 +28,16 @@ beforeEach(async () => void (await cast.world.database.owner.query('delete from 
 const query = async (text: string, values: unknown[] = []) =>
   (await cast.world.database.owner.query<Record<string, unknown>>(text, values)).rows
 
-describe('the doors of one site', () => {
+describe('the login providers of one site', () => {
   const directory = { url: 'ldaps://directory.example', tls: 'ldaps', base: 'dc=example' }
 
   it.each([
-    ['doors/line', { settings: { open: true, clientId: '1650000003' }, secret: 'line secret' }],
-    ['doors/directory', { settings: directory, secret: 'directory secret' }],
+    ['logins/line', { settings: { open: true, clientId: '1650000003' }, secret: 'line secret' }],
+    ['logins/directory', { settings: directory, secret: 'directory secret' }],
   ])('%s are set and read there alone', async (path, body) => {
     const put = await cast.api.call({ as: boss, method: 'PUT', path, body })
     expect(put.status, put.text).toBe(200)
-    const rows = await query('select site_id from door_setting where kind = $1', [path.split('/')[1]])
+    const rows = await query('select site_id from login_provider where kind = $1', [path.split('/')[1]])
     expect(new Set(rows.map(({ site_id }) => site_id)).size).toBe(rows.length)
     const own = await cast.api.call({ as: boss, path })
     const other = await cast.api.call({ as: otherBoss, path })

@@ -5,7 +5,7 @@ let cast: Cast
 /** Records of the other site, by collection, and ours of the same kind. */
 const theirs: Record<string, string> = {}
 const ours: Record<string, string> = {}
-const shelves = { ours: '', theirs: '' }
+const categories = { ours: '', theirs: '' }
 
 beforeAll(async () => {
   cast = await openCast()
@@ -15,10 +15,10 @@ beforeAll(async () => {
   ] as const) {
     const { make } = cast.world
     const site_id = site._id
-    const shelf = await make.category(site, { name: `ชั้น ${side}` })
-    shelves[side] = shelf.code
-    made.category = shelf._id
-    made.course = (await make.course(site, { name: `คอร์สของ ${side}`, category: [shelf.code] }))._id
+    const category = await make.category(site, { name: `ชั้น ${side}` })
+    categories[side] = category.code
+    made.category = category._id
+    made.course = (await make.course(site, { name: `คอร์สของ ${side}`, category: [category.code] }))._id
     made.target = (await make.row('target', { site_id, code: side, name: side }))._id
     made.post = (await make.row('post', { site_id, title: side, slug: side, status: true }))._id
     made.user = member.userID
@@ -53,8 +53,8 @@ describe('a reference into another site', () => {
     [
       'category',
       'course',
-      () => ({ name: 'ก', category: [shelves.ours] }),
-      () => ({ category: [shelves.theirs] }),
+      () => ({ name: 'ก', category: [categories.ours] }),
+      () => ({ category: [categories.theirs] }),
     ],
     [
       'parent',
@@ -93,8 +93,8 @@ describe('a reference into another site', () => {
   })
 
   it('cannot come in by a change either', async () => {
-    expect(await change([shelves.theirs])).toMatchObject({ status: 400 })
-    expect(await change([shelves.ours])).toMatchObject({ status: 200 })
+    expect(await change([categories.theirs])).toMatchObject({ status: 400 })
+    expect(await change([categories.ours])).toMatchObject({ status: 200 })
   })
 })
 

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as twoStep from '#modules/doors/screens/two-step.tsx'
+import * as twoStep from '#modules/logins/screens/two-step.tsx'
 import type { Answer } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'

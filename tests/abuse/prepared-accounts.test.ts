@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
-import * as auth from '#modules/doors/screens/auth.tsx'
+import * as auth from '#modules/logins/screens/auth.tsx'
 import * as activate from '#modules/users/screens/activate.tsx'
 import * as login from '#modules/users/screens/login.tsx'
 import * as reset from '#modules/users/screens/reset.tsx'
@@ -98,8 +98,8 @@ async function expectNothingLeft(victim: { email: string; _id: string }, intrude
   expect(await isIn({ site: cast.ours, cookie, userID: '' })).toBe(false)
 }
 
-/** The ticket in the mail that leads to this page, waited for. */
-function ticketIn(email: string, page: string): Promise<string> {
+/** The token in the mail that leads to this page, waited for. */
+function tokenIn(email: string, page: string): Promise<string> {
   const link = new RegExp(`${page}\\?requestId=([\\w-]+)`)
   return vi.waitFor(
     () => {
@@ -113,9 +113,9 @@ function ticketIn(email: string, page: string): Promise<string> {
     { timeout: 18_000, interval: 50 },
   )
 }
-async function ticketOf(email: string): Promise<string> {
+async function tokenOf(email: string): Promise<string> {
   await call('forgot', { email })
-  return ticketIn(email, '/user/reset')
+  return tokenIn(email, '/user/reset')
 }
 
 describe('an account that somebody prepared for another one’s address', () => {
@@ -129,8 +129,8 @@ describe('an account that somebody prepared for another one’s address', () => 
       email: victim.email,
     })
     await browser.post('/user/auth', { intent: 'mail' })
-    const requestId = await ticketIn(victim.email, '/user/auth')
-    expect((await browser.post('/user/auth', { intent: 'ticket', requestId })).status).toBe(302)
+    const requestId = await tokenIn(victim.email, '/user/auth')
+    expect((await browser.post('/user/auth', { intent: 'mail-token', requestId })).status).toBe(302)
     const owner = {
       site: cast.ours,
       cookie: `sala_session=${browser.jar.get('sala_session') ?? ''}`,
@@ -147,7 +147,7 @@ describe('an account that somebody prepared for another one’s address', () => 
   it('is the owner’s alone once they set a password by the link in their mailbox', async () => {
     const victim = await prepare()
     const intruder = await settleIn(victim)
-    const requestId = await ticketOf(victim.email)
+    const requestId = await tokenOf(victim.email)
     expect((await call('changepwd', { newPassword: OWN_PASSWORD, requestId })).status).toBe(200)
     await expectNothingLeft(victim, intruder)
     expect(await run('select 1 from known_device where "userID" = $1', victim._id)).toEqual([])
@@ -162,7 +162,7 @@ describe('an account that somebody prepared for another one’s address', () => 
       victim._id,
       cast.world.engine.seal.seal('A'.repeat(32)),
     )
-    const requestId = await ticketOf(victim.email)
+    const requestId = await tokenOf(victim.email)
     expect((await call('changepwd', { newPassword: OWN_PASSWORD, requestId })).status).toBe(200)
     expect(await run('select 1 from second_step where "userID" = $1', victim._id)).toEqual([])
   })
@@ -170,7 +170,7 @@ describe('an account that somebody prepared for another one’s address', () => 
   it('does not come to life with the stranger’s password when the owner presses the link for confirming', async () => {
     await setIdentity({ confirmEmail: true })
     const victim = await prepare()
-    const requestId = await ticketIn(victim.email, '/user/activate')
+    const requestId = await tokenIn(victim.email, '/user/activate')
     const browser = openBrowser(cast, cast.ours)
     const confirmed = await browser.post(`/user/activate?requestId=${requestId}`, {})
     expect(await signsIn(victim.email, PASSWORD)).toBe(false)
@@ -186,7 +186,7 @@ describe('an account that somebody prepared for another one’s address', () => 
   it('who registered and confirms in the same browser loses nothing', async () => {
     await setIdentity({ confirmEmail: true })
     const owner = await prepare()
-    const requestId = await ticketIn(owner.email, '/user/activate')
+    const requestId = await tokenIn(owner.email, '/user/activate')
     const cookie = owner.cookies.map((line) => line.split(';', 1)[0]).join('; ')
     expect((await call('activate', { requestId }, { cookie })).status).toBe(200)
     expect(await signsIn(owner.email, PASSWORD)).toBe(true)
@@ -195,14 +195,14 @@ describe('an account that somebody prepared for another one’s address', () => 
 
   it('is proved once: who set a password since keeps it when a later link is used elsewhere', async () => {
     const victim = await prepare()
-    const first = await ticketOf(victim.email)
+    const first = await tokenOf(victim.email)
     await call('changepwd', { newPassword: OWN_PASSWORD, requestId: first })
     const owner = await cast.api.signIn(cast.ours, victim.email, OWN_PASSWORD)
     const browser = openBrowser(cast, cast.ours)
     await comeByLine(browser, line, { sub: `U-own2-${victim._id}`, name: 'สมหญิง', email: victim.email })
     await browser.post('/user/auth', { intent: 'mail' })
-    const requestId = await ticketIn(victim.email, '/user/auth')
-    expect((await browser.post('/user/auth', { intent: 'ticket', requestId })).status).toBe(302)
+    const requestId = await tokenIn(victim.email, '/user/auth')
+    expect((await browser.post('/user/auth', { intent: 'mail-token', requestId })).status).toBe(302)
     expect(await isIn(owner)).toBe(true)
     expect(await signsIn(victim.email, OWN_PASSWORD)).toBe(true)
   })

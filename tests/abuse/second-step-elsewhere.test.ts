@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as twoStep from '#modules/doors/screens/two-step.tsx'
+import * as twoStep from '#modules/logins/screens/two-step.tsx'
 import { readLiveSessions } from '#modules/users/public.server.ts'
 import * as databases from '#modules/users/screens/databases.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'

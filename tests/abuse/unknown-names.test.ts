@@ -13,7 +13,7 @@ beforeAll(async () => {
 const find = (rest: object) => ({ path: 'course/query', body: { method: 'find', ...rest } })
 const filter = (value: object) => find({ args: [value] })
 const aggregate = (...pipeline: object[]) => ({ path: 'course/aggregate', body: { pipeline } })
-const join = (rest: object) => ({ $lookup: { from: 'category', as: 'shelf', ...rest } })
+const join = (rest: object) => ({ $lookup: { from: 'category', as: 'category', ...rest } })
 
 /** What is sent, the code it is refused with, and the word that the details name. */
 const refused: [string, { path: string; body?: object; method?: string }, string, string][] = [

@@ -16,7 +16,7 @@ async function findCourse(page: Page, filter: object): Promise<string> {
   }, filter)
 }
 
-it('a visitor with a phone logs in on the way to a full course and sees their place in the queue', async () => {
+it('a visitor with a phone logs in on the way to a full course and sees their place on the waiting list', async () => {
   const { page, complaints } = await visit('/consent', { viewport: PHONE })
   const course = await findCourse(page, { name: 'การทำงานในที่อับอากาศ (ทบทวนทุก 5 ปี)' })
   await page.goto(`/user/login?next=${encodeURIComponent(`/lesson/detail/${course}/enroll`)}`)

@@ -90,7 +90,7 @@ describe('logging in', () => {
     await heard('ออกจากระบบเรียบร้อยแล้ว')
   })
 
-  it('says that staff are out, at their own door [AD-4.1-04] [AD-4.1-06] [PM-4-08]', async () => {
+  it('says that staff are out, at their own login [AD-4.1-04] [AD-4.1-06] [PM-4-08]', async () => {
     const { page } = await open('/member/login')
     const heard = await listen(page)
     await signIn(page, own.admin.email, own.admin.password)
@@ -212,7 +212,7 @@ describe('registering', () => {
   })
 })
 
-describe('the other doors', () => {
+describe('the login providers', () => {
   it.each([
     '/user/forgot',
     '/user/reset?requestId=x',

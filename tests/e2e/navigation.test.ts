@@ -74,10 +74,10 @@ describe('a navigation without a reload', () => {
   it('is led to the login by the page itself, before the server is asked', async () => {
     const { page } = await visit('/lesson/home')
     await hydrate(page)
-    const gate = page.waitForResponse('**/route-gate')
+    const guard = page.waitForResponse('**/visitor-guard')
     await page.click('#site-menu a[href="/"]')
     await page.waitForURL((url) => url.pathname === '/')
-    await (await gate).finished()
+    await (await guard).finished()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await follow(page, '/user/profile?tab=1')

@@ -93,7 +93,7 @@ describe('the administration of members', () => {
     await expectWellMade(page)
   })
 
-  it('has a queue of those who want to be forgotten', async () => {
+  it('has a list of those who want to be forgotten', async () => {
     const { page } = await open('/user/erasure', 'admin', { viewport: PHONE })
     const title = page.getByRole('heading', { level: 1, name: 'คำขอลบข้อมูล' })
     await title.waitFor()

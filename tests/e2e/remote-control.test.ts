@@ -20,14 +20,14 @@ async function open(path: string, as: OwnPerson = admin): Promise<Page> {
 const line = () => desk.getByRole('textbox', { name: 'คำสั่ง', exact: true })
 const log = (text: string) => desk.locator('main section li', { hasText: text }).first().waitFor()
 
-/** Chooses an order in the menu of the member who is online. */
+/** Chooses a command in the menu of the member who is online. */
 async function choose(label: string, asks = true): Promise<void> {
   await desk.getByRole('button', { name: `คำสั่งถึง ${NAME}` }).click()
   await desk.getByRole('menuitem', { name: label, exact: true }).click()
   if (asks) await dialogOf(desk).first().waitFor()
 }
 
-async function typeOrder(text: string): Promise<void> {
+async function typeCommand(text: string): Promise<void> {
   await line().fill(text)
   await desk.getByRole('button', { name: 'ส่งคำสั่ง', exact: true }).click()
 }
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await desk.getByRole('button', { name: `คำสั่งถึง ${NAME}` }).waitFor()
 })
 
-/** What a page asks: the console's own form, or the house's question. */
+/** What a page asks: the console's own form, or the product's question. */
 const dialogOf = (page: Page) => page.locator('[role=dialog], [role=alertdialog]')
 
 describe('the console', () => {
@@ -118,15 +118,15 @@ describe('the console', () => {
     await expectWellMade(member)
     await member.reload()
     await lock.waitFor()
-    await typeOrder(`lock(${memberID},'พักสิบนาที')`)
+    await typeCommand(`lock(${memberID},'พักสิบนาที')`)
     await member.getByRole('alertdialog', { name: 'พักสิบนาที' }).waitFor()
     await expectWellMade(desk)
     await desk.getByRole('button', { name: 'ปลดล็อคหน้าจอ' }).click()
     await expect.poll(() => member.getByRole('alertdialog').count()).toBe(0)
   })
 
-  it('says where an order cannot be read, and keeps it [AD-4.5-17]', async () => {
-    await typeOrder(`alert(${memberID},'ลืมปิด)`)
+  it('says where a command cannot be read, and keeps it [AD-4.5-17]', async () => {
+    await typeCommand(`alert(${memberID},'ลืมปิด)`)
     await desk.getByText('อ่านคำสั่งไม่ได้ที่ตัวอักษรที่ 44: ข้อความนี้ไม่มีเครื่องหมายปิด').waitFor()
     expect(await line().inputValue()).toBe(`alert(${memberID},'ลืมปิด)`)
     expect(await line().evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(43)
@@ -141,7 +141,7 @@ describe('the console', () => {
       .toBeGreaterThan(0)
     const monitor = await open('/setup/monitor')
     await expect.poll(() => monitor.locator('dd').last().textContent(), { timeout: 30_000 }).toBe('1')
-    await typeOrder("alert(*,'ปิดปรับปรุงคืนนี้')")
+    await typeCommand("alert(*,'ปิดปรับปรุงคืนนี้')")
     for (const page of [member, visitor]) {
       await page.getByText('ปิดปรับปรุงคืนนี้').waitFor()
       await page.getByRole('button', { name: 'ตกลง' }).last().click()
@@ -150,7 +150,7 @@ describe('the console', () => {
     await log(`${NAME} รับทราบแล้ว`)
     await desk.getByText('ปิดปรับปรุงคืนนี้').first().waitFor()
     await dialogOf(desk).getByRole('button', { name: 'ตกลง' }).last().click()
-    await typeOrder('reload()')
+    await typeCommand('reload()')
     for (const page of [member, visitor]) await expect.poll(() => isMarked(page).catch(() => 1)).toBe(0)
   })
 

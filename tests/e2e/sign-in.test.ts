@@ -38,7 +38,7 @@ describe('signing in', () => {
     }
   })
 
-  it('refuses staff at the members’ door and members at the staff’s [PM-6-06] [PM-6-07]', async () => {
+  it('refuses staff at the members’ login and members at the staff’s [PM-6-06] [PM-6-07]', async () => {
     const { page } = await open('/user/login')
     await signIn(page, own.admin.email, own.admin.password)
     const refused = () => page.textContent('[role=alert]')

@@ -37,7 +37,7 @@ describe('what follows an access check in its column', () => {
     expect(member).toContain(SECRET)
     expect(member).toContain('37px')
     expect(seenIn({ text: member })).not.toContain('เนื้อหานี้ไม่ได้เปิดให้คุณดู')
-    // The page that was kept for visitors meanwhile is still theirs.
+    // The page that was cached for visitors meanwhile is still theirs.
     expect(await fetchPage(made)).not.toContain(SECRET)
   })
 

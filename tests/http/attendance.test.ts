@@ -160,12 +160,12 @@ describe('checking in by the code', () => {
     expect(sent.headers.location).toBe(`/?login&next=${encodeURIComponent(`/lesson/check-in/${code}`)}`)
     const old = codeOf(today, new Date(Date.now() - 4 * CODE_MS))
     expect((await look(undefined, old)).status).toBe(410)
-    const ticket = sent.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? ''
-    expect(ticket).toMatch(/^sala_check_in=/)
-    // A ticket is for the code that was scanned with it, not for any other.
+    const proof = sent.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? ''
+    expect(proof).toMatch(/^sala_check_in=/)
+    // A proof is for the code that was scanned with it, not for any other.
     const { person } = await newLearner()
-    expect((await scan(person, old, ticket)).status).toBe(410)
-    expect((await scan(person, code, ticket)).status).toBe(302)
+    expect((await scan(person, old, proof)).status).toBe(410)
+    expect((await scan(person, code, proof)).status).toBe(302)
   })
 
   it.each([

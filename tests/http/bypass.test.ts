@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as bypass from '#modules/doors/screens/bypass.tsx'
+import * as bypass from '#modules/logins/screens/bypass.tsx'
 import * as login from '#modules/users/screens/login.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'

@@ -13,12 +13,12 @@ const shift = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 beforeAll(async () => {
   cast = await openCast({ pages })
   const { make } = cast.world
-  const band = await make.row('target', { site_id: cast.ours._id, code: 'SUP', name: 'หัวหน้างาน' })
+  const supervisors = await make.row('target', { site_id: cast.ours._id, code: 'SUP', name: 'หัวหน้างาน' })
   await make.category(cast.ours, { code: 'garden', name: 'งานสวน' })
   await make.category(cast.ours, { code: 'kitchen', name: 'งานครัว' })
   const startDate = shift(40)
   month = startDate.slice(0, 7)
-  const target = JSON.stringify([{ _id: band._id, code: 'SUP', name: 'หัวหน้างาน' }])
+  const target = JSON.stringify([{ _id: supervisors._id, code: 'SUP', name: 'หัวหน้างาน' }])
   const course = (name: string, values: object) => make.course(cast.ours, { name, ...values })
   await course('สวนฟรี', { category: ['garden'] })
   await course('สวนลดราคา', { category: ['garden'], price: 1000, sale_price: 750, target })
@@ -43,19 +43,19 @@ async function found(path: string): Promise<string[]> {
 describe('the filter of the catalog', () => {
   it.each([
     ['category=kitchen', ['ครัวในห้อง', 'ครัวเต็มราคา']],
-    ['band=SUP', ['ครัวในห้อง', 'สวนลดราคา']],
+    ['target=SUP', ['ครัวในห้อง', 'สวนลดราคา']],
     ['type=onsite', ['ครัวในห้อง']],
     ['type=online&category=kitchen', ['ครัวเต็มราคา']],
     ['price=free', ['สวนฟรี']],
     ['price=paid', ['ครัวในห้อง', 'ครัวเต็มราคา', 'สวนลดราคา']],
     ['price=discount', ['สวนลดราคา']],
     ['date=open', ['ครัวในห้อง', 'สวนลดราคา', 'สวนฟรี']],
-    ['category=kitchen&band=SUP&type=onsite&price=paid', ['ครัวในห้อง']],
+    ['category=kitchen&target=SUP&type=onsite&price=paid', ['ครัวในห้อง']],
   ])('keeps what fits %s, as the address says', async (query, names) => {
     expect(await found(`/lesson/home?${query}`)).toEqual(names)
   })
 
-  it('stands in the order that the address wishes, page by page', async () => {
+  it('stands in the order that the address asks, page by page', async () => {
     const cheap = ['สวนฟรี', 'ครัวเต็มราคา', 'สวนลดราคา', 'ครัวในห้อง']
     expect(await found('/lesson/home?sort=cheap')).toEqual(cheap)
     expect(await found('/lesson/home?sort=dear')).toEqual(cheap.toReversed())
@@ -70,8 +70,16 @@ describe('the filter of the catalog', () => {
     expect(text.match(/<option value="\d{4}-\d\d"/g)).toHaveLength(MONTHS_AHEAD)
   })
 
+  it('understands older addresses, which say «band» for the target', async () => {
+    expect(await found('/lesson/home?band=SUP&price=paid')).toEqual(
+      await found('/lesson/home?target=SUP&price=paid'),
+    )
+    const sent = await open('/lesson/home?category=&band=SUP')
+    expect(sent.headers.location).toBe('/lesson/home?target=SUP')
+  })
+
   it('works on the pages of a category and of a search as well', async () => {
-    expect(await found('/lesson/categories/kitchen?band=SUP')).toEqual(['ครัวในห้อง'])
+    expect(await found('/lesson/categories/kitchen?target=SUP')).toEqual(['ครัวในห้อง'])
     expect(await found('/lesson/search/ครัว')).toEqual(['ครัวเต็มราคา'])
     expect(await found('/lesson/search/สวน?price=discount')).toEqual(['สวนลดราคา'])
     expect(await found('/lesson/search/ราคา สวน')).toEqual(['สวนลดราคา'])
@@ -83,10 +91,10 @@ describe('the filter of the catalog', () => {
     const page = seenIn(await open('/lesson/home?category=kitchen&price=paid'))
     expect(page).toMatch(/<form (?=[^>]*method="get")[^>]*action="\/lesson\/home"/)
     expect(page).toContain('href="/lesson/home?price=paid"')
-    const sent = await open('/lesson/home?category=&band=SUP&type=&price=&date=')
-    expect(sent).toMatchObject({ status: 302, headers: { location: '/lesson/home?band=SUP' } })
-    const odd = await open('/lesson/home?type=balloon&price=-1&date=2026-13&band=SUP')
-    expect(odd.headers.location).toBe('/lesson/home?band=SUP')
+    const sent = await open('/lesson/home?category=&target=SUP&type=&price=&date=')
+    expect(sent).toMatchObject({ status: 302, headers: { location: '/lesson/home?target=SUP' } })
+    const odd = await open('/lesson/home?type=balloon&price=-1&date=2026-13&target=SUP')
+    expect(odd.headers.location).toBe('/lesson/home?target=SUP')
   })
 
   it('searches for nothing but words: empty ones lead to all courses, a mark alone finds none, NUL is no address', async () => {
@@ -105,7 +113,7 @@ describe('the filter of the catalog', () => {
   it.each([`'; drop table course; --`, '%', '"]', '\\', 'ก'.repeat(60)])(
     'takes «%s» for a word and nothing else',
     async (word) => {
-      for (const name of ['category', 'band'])
+      for (const name of ['category', 'target'])
         expect(await found(`/lesson/home?${name}=${encodeURIComponent(word)}`)).toEqual([])
     },
   )

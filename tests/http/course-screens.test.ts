@@ -126,14 +126,14 @@ describe('the form of a course', () => {
   const lecturerOf = (site: { _id: string }, code: string) =>
     cast.world.make.row('lecturer', { site_id: site._id, code, name: `อ.${code}` })
 
-  it('adds one with lecturers and bands by ticking their records, and comes back to its form', async () => {
-    const band = await targetOf(cast.ours, 'M1')
+  it('adds one with lecturers and targets by ticking their records, and comes back to its form', async () => {
+    const target = await targetOf(cast.ours, 'M1')
     const lecturer = await lecturerOf(cast.ours, 'sirin')
     const id = await addCourse('เพิ่มจากหน้าจอ')
     await post(`/lesson/edit/${id}/content/current`, [
       ['ifMatch', '*'],
       ['lecturer', lecturer._id],
-      ['target', band._id],
+      ['target', target._id],
     ])
     await post(`/lesson/edit/${id}/registration/current`, [
       ['ifMatch', '*'],
@@ -141,32 +141,32 @@ describe('the form of a course', () => {
     ])
     expect(await stored(id)).toMatchObject({
       lecturer: [{ id: lecturer._id, name: 'อ.sirin' }],
-      target: [{ _id: band._id, code: 'M1', name: 'กลุ่ม M1' }],
+      target: [{ _id: target._id, code: 'M1', name: 'กลุ่ม M1' }],
       price: 1290,
       status: false,
     })
   })
 
-  it('knows renamed lecturers and bands by their new names', async () => {
+  it('knows renamed lecturers and targets by their new names', async () => {
     const lecturer = await lecturerOf(cast.ours, 'renamed')
-    const band = await targetOf(cast.ours, 'M9')
+    const target = await targetOf(cast.ours, 'M9')
     const { _id } = await cast.world.make.course(cast.ours, {
       lecturer: JSON.stringify([
         { id: 'someone', name: 'อีกคน' },
         { id: lecturer._id, name: 'อ.renamed' },
       ]),
-      target: JSON.stringify([{ _id: band._id, code: 'M9', name: 'กลุ่ม M9' }]),
+      target: JSON.stringify([{ _id: target._id, code: 'M9', name: 'กลุ่ม M9' }]),
     })
     const change = (path: string, data: object) =>
       cast.api.call({ as: cast.admin, site: cast.ours, method: 'PUT', path, body: { data } })
     expect((await change(`lecturer/${lecturer._id}`, { name: 'ผศ.ใหม่' })).status).toBe(200)
-    expect((await change(`target/${band._id}`, { code: 'M10' })).status).toBe(200)
+    expect((await change(`target/${target._id}`, { code: 'M10' })).status).toBe(200)
     expect(await stored(_id)).toMatchObject({
       lecturer: [
         { id: 'someone', name: 'อีกคน' },
         { id: lecturer._id, name: 'ผศ.ใหม่' },
       ],
-      target: [{ _id: band._id, code: 'M10', name: 'กลุ่ม M9' }],
+      target: [{ _id: target._id, code: 'M10', name: 'กลุ่ม M9' }],
     })
   })
 
@@ -184,7 +184,7 @@ describe('the form of a course', () => {
     expect((await stored(_id)).lecturer).toBe('คุณครูเก่า')
   })
 
-  it('keeps a band that is gone, and takes none of another site or of nowhere', async () => {
+  it('keeps a target that is gone, and takes none of another site or of nowhere', async () => {
     const gone = { _id: '0199a000-0000-7000-8000-0000000000aa', code: 'X', name: 'เลิกใช้' }
     const { _id } = await cast.world.make.course(cast.ours, { target: JSON.stringify([gone]) })
     const theirs = await targetOf(cast.theirs, 'T1')

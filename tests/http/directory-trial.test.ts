@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { TRIAL_LIMIT } from '#modules/doors/directory/try-connection.server.ts'
-import * as identity from '#modules/doors/screens/identity.tsx'
+import { TRIAL_LIMIT } from '#modules/logins/directory/try-connection.server.ts'
+import * as identity from '#modules/logins/screens/identity.tsx'
 import { afterwards } from '#tests/support/afterwards.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
@@ -51,9 +51,9 @@ describe.runIf(hasSlapd)('trying the connection to a directory (needs Debian’s
     const found = await trial({ probe: 'somying' })
     expect(seenIn(found)).toContain('เชื่อมต่อได้ และพบคนนี้')
     expect(seenIn(found)).toContain('สมหญิง ขยันเรียน · somying@example.test')
-    const { rows } = await owner().query('select 1 from door_setting')
+    const { rows } = await owner().query('select 1 from login_provider')
     expect(rows).toEqual([])
-    const audit = await owner().query(`select changes from audit where action = 'door-trial'`)
+    const audit = await owner().query(`select changes from audit where action = 'login-provider-trial'`)
     expect(audit.rows).toEqual([{ changes: { url: directory.url } }, { changes: { url: directory.url } }])
   })
 

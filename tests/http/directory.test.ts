@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as auth from '#modules/doors/screens/auth.tsx'
-import * as directoryScreen from '#modules/doors/screens/directory.tsx'
+import * as auth from '#modules/logins/screens/auth.tsx'
+import * as directoryScreen from '#modules/logins/screens/directory.tsx'
 import * as login from '#modules/users/screens/login.tsx'
 import { afterwards } from '#tests/support/afterwards.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
@@ -19,7 +19,7 @@ if (!hasSlapd) process.stdout.write('skipped: slapd is not installed; as root sc
 async function setDirectory(values: object, secret = READER.password, site = cast.ours): Promise<void> {
   const settings = { open: true, url: directory.url, tls: 'none', base: BASE, bindDn: READER.dn, ...values }
   await cast.world.database.owner.query(
-    `insert into door_setting (site_id, kind, settings, secret) values ($1, 'directory', $2, $3)
+    `insert into login_provider (site_id, kind, settings, secret) values ($1, 'directory', $2, $3)
      on conflict (site_id, kind) do update set settings = excluded.settings, secret = excluded.secret`,
     [site._id, JSON.stringify(settings), cast.world.engine.seal.seal(secret)],
   )

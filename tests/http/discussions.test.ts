@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeActor } from '#kernel/access/actor.ts'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
-import { afterQuietHours, tellLearner } from '#modules/discussions/jobs.server.ts'
+import { afterQuietHours, notifyLearner } from '#modules/discussions/jobs.server.ts'
 import { readThread } from '#modules/discussions/messages/read-thread.server.ts'
 import { readDesk } from '#modules/discussions/questions/read-questions.server.ts'
 import * as desk from '#modules/discussions/screens/chat-admin.tsx'
@@ -204,7 +204,7 @@ it('whoever did not see an answer gets a mail without it, not at night, and once
   await post(cast.manager, DESK, { intent: 'write', questionID: id, text: 'คำตอบลับ' })
   const mails = async () => {
     const ctx = cast.world.open(cast.ours, 'admin')
-    await tellLearner.run(
+    await notifyLearner.run(
       { ctx, jobID: id, attempt: 1, signal: new AbortController().signal, progress: async () => undefined },
       { questionID: id },
     )

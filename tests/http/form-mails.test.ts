@@ -21,7 +21,7 @@ async function mailsTo(email: string) {
   return rows
 }
 
-const formTelling = (notify: string, title: string) =>
+const formNotifying = (notify: string, title: string) =>
   makeForm(cast.world, cast.ours, {
     title,
     builder: [...registration, rowOf([{ type: 'submit', name: 'ส่ง', notify }])],
@@ -29,7 +29,7 @@ const formTelling = (notify: string, title: string) =>
 
 describe('a new entry', () => {
   it('is told to the mailbox that the form names and thanked for to its sender, without any answer', async () => {
-    const form = await formTelling('office@example.test', 'ติดต่อเรา')
+    const form = await formNotifying('office@example.test', 'ติดต่อเรา')
     const formData = { ...answers, ชื่อ: 'ความลับของฉัน', อีเมล: 'Sender@example.test' }
     await sendForm(cast, {
       site: cast.ours,
@@ -46,7 +46,7 @@ describe('a new entry', () => {
   })
 
   it('reaches both mailboxes over SMTP', async () => {
-    const form = await formTelling('desk@example.test', 'ขอใบเสนอราคา')
+    const form = await formNotifying('desk@example.test', 'ขอใบเสนอราคา')
     await sendForm(cast, {
       site: cast.ours,
       formId: form._id,
@@ -63,7 +63,7 @@ describe('a new entry', () => {
   })
 
   it('breaks no line of a mail’s head, whatever the form and its mailbox are called', async () => {
-    const form = await formTelling('a@example.test\r\nBcc: all@example.test', 'ก\r\nBcc: all@example.test')
+    const form = await formNotifying('a@example.test\r\nBcc: all@example.test', 'ก\r\nBcc: all@example.test')
     const sent = await sendForm(cast, {
       site: cast.ours,
       formId: form._id,
@@ -88,7 +88,7 @@ describe('a new entry', () => {
   })
 
   it('that is refused is told to nobody', async () => {
-    const form = await formTelling('quiet@example.test', 'เงียบ')
+    const form = await formNotifying('quiet@example.test', 'เงียบ')
     await sendForm(cast, { site: cast.ours, formId: form._id, formData: { อีเมล: 'none@example.test' } })
     expect([...(await mailsTo('quiet@example.test')), ...(await mailsTo('none@example.test'))]).toEqual([])
   })

@@ -104,7 +104,7 @@ describe('the login form without scripts', () => {
 })
 
 describe('logging out', () => {
-  it('clears the session, says so on the next page; and loads it anew; staff are at their door [AD-4.1-05] [AD-4.1-06] [PM-4-09]', async () => {
+  it('clears the session, says so on the next page; and loads it anew; staff are at their login [AD-4.1-05] [AD-4.1-06] [PM-4-09]', async () => {
     for (const [person, place] of [
       [await cast.api.signIn(cast.ours, (await cast.world.make.user(cast.ours)).email), '/'],
       [cast.manager, '/member/login'],

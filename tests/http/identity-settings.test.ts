@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as identity from '#modules/doors/screens/identity.tsx'
+import * as identity from '#modules/logins/screens/identity.tsx'
 import * as login from '#modules/users/screens/login.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await owner().query(`update site set identity = '{}'`)
-  await owner().query('delete from door_setting')
+  await owner().query('delete from login_provider')
   await owner().query('delete from attempt')
   cast.world.engine.sites.forget()
 })
@@ -42,10 +42,10 @@ async function versionOf(part: string, as = cast.admin): Promise<string> {
 }
 const save = async (part: string, fields: Record<string, string>, as = cast.admin) =>
   post({ intent: part, version: await versionOf(part, as), ...fields }, as)
-const keptIdentity = async (site = cast.ours) =>
+const storedIdentity = async (site = cast.ours) =>
   (await owner().query('select identity from site where "_id" = $1', [site._id])).rows[0].identity
-const keptDoor = async (kind: string, site = cast.ours) =>
-  (await owner().query('select * from door_setting where site_id = $1 and kind = $2', [site._id, kind]))
+const storedProvider = async (kind: string, site = cast.ours) =>
+  (await owner().query('select * from login_provider where site_id = $1 and kind = $2', [site._id, kind]))
     .rows[0]
 const lastAudit = async () =>
   (await owner().query('select action, "recordID", changes from audit order by "_id" desc limit 1')).rows[0]
@@ -69,18 +69,18 @@ describe('the screen of how people come to a site', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(saved.headers.location).toBe(`${path}?saved=sessions#sessions`)
-    expect(await keptIdentity()).toMatchObject({ idleMinutes: 45 })
+    expect(await storedIdentity()).toMatchObject({ idleMinutes: 45 })
   })
 
   it('saves the rules of passwords, which count at once, and leaves a line in the audit log', async () => {
     const answer = await save('password', { length: '12', includeNumbers: 'on' })
     expect(answer.headers.location, answer.text).toBe(`${PATH}?saved=password#password`)
-    expect((await keptIdentity()).password).toMatchObject({
+    expect((await storedIdentity()).password).toMatchObject({
       length: 12,
       includeNumbers: true,
       includeSymbols: false,
     })
-    expect(await keptIdentity(cast.theirs)).toEqual({})
+    expect(await storedIdentity(cast.theirs)).toEqual({})
     const changed = await cast.api.call({
       as: cast.member,
       path: 'changepwd',
@@ -105,7 +105,7 @@ describe('the screen of how people come to a site', () => {
     expect((await save('links', { bypassDays: '3' })).status).toBe(302)
     // The last: from here on the administrator is asked for a second step of their own.
     expect((await save('sessions', { idleMinutes: '30', secondStep: 'required' })).status).toBe(302)
-    expect(await keptIdentity()).toEqual({
+    expect(await storedIdentity()).toEqual({
       registration: false,
       confirmEmail: true,
       blockPaste: false,
@@ -123,7 +123,7 @@ describe('the screen of how people come to a site', () => {
     expect(seenIn(shown)).toContain('mail.test\nspam.test')
     // Left empty, the domains are the site's own again.
     await save('registration', { ...registration, refusedHosts: '' })
-    expect(await keptIdentity()).not.toHaveProperty('refusedHosts')
+    expect(await storedIdentity()).not.toHaveProperty('refusedHosts')
   })
 
   it.each([
@@ -140,13 +140,13 @@ describe('the screen of how people come to a site', () => {
     ['links', { bypassDays: '365' }, 'ใส่จำนวนวันตั้งแต่ 1 ถึง 30'],
     ['line', { open: 'on', clientId: '' }, 'ใส่ Channel ID'],
   ])('says what is wrong with %s %j and keeps what was typed', async (part, fields, words) => {
-    const before = await keptIdentity()
+    const before = await storedIdentity()
     const answer = await save(part, fields)
     expect(answer.status).toBe(400)
     expect(seenIn(answer)).toContain(words)
     for (const typed of Object.values(fields).filter((value) => value !== '' && value !== 'never'))
       expect(seenIn(answer)).toContain(typed === 'on' ? 'checked' : typed)
-    expect(await keptIdentity()).toEqual(before)
+    expect(await storedIdentity()).toEqual(before)
   })
 
   it('refuses what somebody else has changed since, keeps what was typed, and takes it the second time', async () => {
@@ -161,7 +161,7 @@ describe('the screen of how people come to a site', () => {
       expect(seenIn(refused)).toContain(`value="${part === 'line' ? '1650033' : '33'}"`)
       expect((await save(part, fields(33))).status).toBe(302)
     }
-    expect((await keptIdentity()).password.length).toBe(33)
+    expect((await storedIdentity()).password.length).toBe(33)
   })
 
   it('lets one of two who save at once win', async () => {
@@ -178,7 +178,7 @@ describe('secrets', () => {
 
   it('are kept sealed, never shown, and stay until they are replaced or taken away', async () => {
     expect((await save('line', line)).status).toBe(302)
-    const first = (await keptDoor('line')).secret
+    const first = (await storedProvider('line')).secret
     expect(first).toMatch(/^v1\./)
     const shown = await show()
     expect(seenIn(shown)).toContain('ตั้งไว้แล้ว')
@@ -187,13 +187,13 @@ describe('secrets', () => {
     expect(JSON.stringify(await lastAudit())).not.toContain('very-secret-1')
     expect(seenIn(await cast.api.call({ site: cast.ours, path: '/user/login' }))).toContain('start=line')
     await save('line', { ...line, secret: '' })
-    expect((await keptDoor('line')).secret).toBe(first)
+    expect((await storedProvider('line')).secret).toBe(first)
     await save('line', { ...line, secret: 'other' })
-    expect(cast.world.engine.seal.open((await keptDoor('line')).secret)).toBe('other')
+    expect(cast.world.engine.seal.open((await storedProvider('line')).secret)).toBe('other')
     const open = await save('line', { ...line, secret: '', removeSecret: 'on' })
     expect(seenIn(open)).toContain('ต้องมีรหัสลับก่อน')
     await save('line', { clientId: line.clientId, removeSecret: 'on' })
-    expect((await keptDoor('line')).secret).toBeNull()
+    expect((await storedProvider('line')).secret).toBeNull()
     expect((await lastAudit()).changes).toMatchObject({ kind: 'line', secret: 'removed' })
   })
 
@@ -203,7 +203,7 @@ describe('secrets', () => {
     expect(answer.text).not.toContain('very-secret-1')
   })
 
-  it('for one house are not sent to another, nor unencrypted', async () => {
+  it('for one server are not sent to another, nor unencrypted', async () => {
     const directory = {
       open: 'on',
       url: 'ldaps://one.test',
@@ -246,7 +246,7 @@ describe('who should not come here', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect([302, 403]).toContain(answer.status)
-    expect(await keptIdentity()).toEqual({})
+    expect(await storedIdentity()).toEqual({})
   })
 
   it('nor a manager', async () => {
@@ -261,8 +261,8 @@ describe('who should not come here', () => {
     const [, version = ''] =
       /name="version" value="([^"]*)"/.exec(text.slice(text.indexOf('id="password"'))) ?? []
     expect((await post({ intent: 'password', version, length: '15' }, cast.theirAdmin)).status).toBe(302)
-    expect(await keptIdentity()).toEqual({})
-    expect((await keptIdentity(cast.theirs)).password.length).toBe(15)
+    expect(await storedIdentity()).toEqual({})
+    expect((await storedIdentity(cast.theirs)).password.length).toBe(15)
   })
 
   it('an administrator names no address: the directory is for those who run the sites', async () => {

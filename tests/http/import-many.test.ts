@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
-import { keepSpreadsheet, startImport } from '#modules/students/import/import-members.server.ts'
+import { startImport, storeSpreadsheet } from '#modules/students/import/import-members.server.ts'
 import * as importScreen from '#modules/students/screens/import.tsx'
 import { writeMembers } from '#modules/users/administration/write-members.server.ts'
 import { startWorker, type Worker } from '#src/worker/start.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const head = ['ชื่อ', 'นามสกุล', 'อีเมล', 'เบอร์โทรศัพท์', 'เลขประจำตัวประชาชน']
   const cells = [head, ...rows].map((row) => row.map((value) => ({ value, type: String })))
   const bytes = await writeXlsxFile(cells).toBuffer()
-  fileID = await asAdmin((ctx) => keepSpreadsheet(ctx, 'many.xlsx', bytes))
+  fileID = await asAdmin((ctx) => storeSpreadsheet(ctx, 'many.xlsx', bytes))
 })
 afterAll(() => worker?.close())
 

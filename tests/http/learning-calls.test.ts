@@ -16,7 +16,7 @@ beforeAll(async () => {
     ['hidden', false],
   ] as const)
     await make.category(cast.ours, { code, name: code, visible })
-  const band = {
+  const supervisors = {
     _id: (await make.row('target', { site_id, code: 'SUP', name: 'หัวหน้างาน' }))._id,
     name: 'หัวหน้างาน',
     code: 'SUP',
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (let at = 0; at < 6; at++) {
     const createdAt = new Date(Date.UTC(2026, 0, at + 1)).toISOString()
     const category = at === 5 ? ['safety', 'law'] : ['safety']
-    const target = at === 2 ? [band] : []
+    const target = at === 2 ? [supervisors] : []
     ids.push((await make.course(cast.ours, { name: `C${at}`, category, target, createdAt }))._id)
   }
   await make.course(cast.theirs, { name: 'ของเขา', category: ['safety'] })
@@ -92,7 +92,7 @@ describe('the calls about learning', () => {
     expect(answer.data[0]).not.toHaveProperty('userID')
   })
 
-  it('POST course/aggregate groups by category, and finds by category and band [PM-7-13] [PM-7-14] [PM-7-15]', async () => {
+  it('POST course/aggregate groups by category, and finds by category and target [PM-7-13] [PM-7-14] [PM-7-15]', async () => {
     const grouped = await call('course/aggregate', {
       pipeline: [
         { $match: { unit: cast.ours._id, status: true } },
@@ -121,9 +121,9 @@ describe('the calls about learning', () => {
     expect(answer.paging).toEqual({ page: 2, limit: 4, total: 6 })
   })
 
-  it('POST category/aggregate and target/aggregate answer shelves with counts and a band [PM-7-20] [PM-7-21] [PM-7-22]', async () => {
+  it('POST category/aggregate and target/aggregate answer categories with counts and a target [PM-7-20] [PM-7-21] [PM-7-22]', async () => {
     const lookup = { from: 'course', localField: 'code', foreignField: 'category', as: 'courses' }
-    const shelves = await call('category/aggregate', {
+    const categories = await call('category/aggregate', {
       pipeline: [
         { $match: { unit: cast.ours._id, visible: true } },
         { $lookup: lookup },
@@ -132,12 +132,12 @@ describe('the calls about learning', () => {
         { $sort: { code: 1 } },
       ],
     })
-    expect(shelves.data.map(({ code, courseCount }) => [code, courseCount])).toEqual([
+    expect(categories.data.map(({ code, courseCount }) => [code, courseCount])).toEqual([
       ['law', 1],
       ['safety', 6],
     ])
-    const band = await call('target/aggregate', { pipeline: [{ $match: { code: 'SUP' } }] })
-    expect(band.data).toMatchObject([{ code: 'SUP', name: 'หัวหน้างาน' }])
+    const target = await call('target/aggregate', { pipeline: [{ $match: { code: 'SUP' } }] })
+    expect(target.data).toMatchObject([{ code: 'SUP', name: 'หัวหน้างาน' }])
   })
 
   it('POST multi-count counts what is taken, not what was cancelled [PM-7-19]', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeActor } from '#kernel/access/actor.ts'
 import type { PolicyAction } from '#kernel/access/policy.ts'
-import type { RouteEntry } from '#kernel/routes.ts'
+import type { RouteRow } from '#kernel/routes.ts'
 import { manifest } from '#src/manifest.ts'
 import { allPages } from '#tests/support/all-pages.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
@@ -50,8 +50,8 @@ const link = (userID: string | null) =>
     body: { data: { userID } },
   })
 
-const isForStaff = ({ auth, roles, path }: RouteEntry) => auth && roles.length > 0 && path !== '*'
-const addressOf = ({ path }: RouteEntry) => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, own._id)
+const isForStaff = ({ auth, roles, path }: RouteRow) => auth && roles.length > 0 && path !== '*'
+const addressOf = ({ path }: RouteRow) => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, own._id)
 
 describe('a manager who is a lecturer', () => {
   it('opens no screen of staff but those for lecturers', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
-import * as auth from '#modules/doors/screens/auth.tsx'
+import * as auth from '#modules/logins/screens/auth.tsx'
 import * as login from '#modules/users/screens/login.tsx'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
@@ -160,16 +160,16 @@ describe('an e-mail address that has an account', () => {
     const { requestId } = await mailbox.read(email)
     const stranger = openBrowser(cast, cast.ours)
     await comeByLine(stranger, line, newcomer({ email: (await cast.world.make.user(cast.ours)).email }))
-    expect((await stranger.post('/user/auth', { intent: 'ticket', requestId })).status).toBe(410)
+    expect((await stranger.post('/user/auth', { intent: 'mail-token', requestId })).status).toBe(410)
     expect(
       (await openBrowser(cast, cast.ours).get(`/user/auth?requestId=${requestId}`)).headers.location,
     ).toContain('refused=over')
     expect((await browser.get(`/user/auth?requestId=${requestId}`)).text).toContain(`value="${requestId}"`)
-    expect((await browser.post('/user/auth', { intent: 'ticket', requestId })).status).toBe(302)
+    expect((await browser.post('/user/auth', { intent: 'mail-token', requestId })).status).toBe(302)
     expect(await linksOf(person.sub)).toEqual([{ site_id: cast.ours._id, userID: _id }])
   })
 
-  it('of staff is sent to the door of staff', async () => {
+  it('of staff is sent to the login of staff', async () => {
     const { email } = await cast.world.make.user(cast.origin, { role: 'admin', reach: [cast.ours._id] })
     const browser = openBrowser(cast, cast.ours)
     await comeByLine(browser, line, newcomer({ email }))

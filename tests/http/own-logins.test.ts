@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await run('delete from attempt')
-  await setDoor(true)
+  await setProvider(true)
 })
 
 const run = async (text: string, values: readonly unknown[] = []) =>
   (await cast.world.database.owner.query(text, [...values])).rows
-const setDoor = (open: boolean, kind = 'line') =>
+const setProvider = (open: boolean, kind = 'line') =>
   run(
-    `insert into door_setting (site_id, kind, settings) values ($1, $2, $3)
+    `insert into login_provider (site_id, kind, settings) values ($1, $2, $3)
      on conflict (site_id, kind) do update set settings = excluded.settings`,
     [cast.ours._id, kind, JSON.stringify({ open, clientId: '1' })],
   )
@@ -65,7 +65,7 @@ describe('the ways in of a member', () => {
     const joined = seenIn(await show(as))
     expect(joined).toContain('เลิกเชื่อม LINE')
     expect(joined).not.toContain('start=line')
-    await setDoor(false)
+    await setProvider(false)
     expect(seenIn(await show(as))).toContain('เลิกเชื่อม LINE')
     expect(seenIn(await show(await enter()))).not.toContain('ช่องทางเข้าสู่ระบบ')
   })
@@ -99,12 +99,12 @@ describe('the ways in of a member', () => {
     expect(seenIn(refused)).toContain('href="/user/forgot"')
     expect(await joinsOf(as.userID)).toEqual([{ provider: 'line' }])
     await join(as.userID, 'directory')
-    await setDoor(false, 'directory')
+    await setProvider(false, 'directory')
     expect((await leave(as)).status).toBe(409)
-    await setDoor(true, 'directory')
+    await setProvider(true, 'directory')
     expect((await leave(as)).status).toBe(302)
     expect(await joinsOf(as.userID)).toEqual([{ provider: 'directory' }])
-    await setDoor(false, 'directory')
+    await setProvider(false, 'directory')
   })
 
   it('are nobody else’s to take: not another member’s, another site’s, staff’s or another page’s', async () => {

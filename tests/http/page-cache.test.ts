@@ -11,7 +11,7 @@ const drain = createDrain()
 let cast: Cast
 let pages: CatalogPages
 
-/** A page of a route that is kept, which also greets the browser with a cookie. */
+/** A page of a route that is cached, which also greets the browser with a cookie. */
 const greeting = {
   loader: screen(async ({ ctx, request: asked }) => {
     await ctx.db.selectFrom('category').select('name').execute()
@@ -58,7 +58,7 @@ const searchAtOnce = () =>
 const greet = () => visit('/lesson/categories/x')
 const missing = () => visit('/lesson/detail/no-such-course')
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it('is rendered once and is the same for the next visitor, with its policy', async () => {
     const first = await visit('/lesson/home')
     let second = first
@@ -123,7 +123,7 @@ describe('a kept page', () => {
   })
 })
 
-describe('no page is kept', () => {
+describe('no page is cached', () => {
   it('of somebody who is signed in, nor given to them', async () => {
     const signedIn = () => cast.api.call({ as: cast.member, path: '/' })
     expect(await rendersOf('/', async () => [await signedIn(), await signedIn()])).toBe(2)

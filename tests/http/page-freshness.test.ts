@@ -29,7 +29,7 @@ const patient = { timeout: 10_000 }
 
 const visit = async (api: Api, path: string, site = cast.ours) => (await api.call({ site, path })).text
 
-const keptTag = async () => (await cast.api.call({ site: cast.ours, path: detail })).headers.etag
+const cachedTag = async () => (await cast.api.call({ site: cast.ours, path: detail })).headers.etag
 
 const rename = (name: string) =>
   cast.api.call({ as: cast.admin, method: 'PUT', path: `course/${courseId}`, body: { data: { name } } })
@@ -106,7 +106,7 @@ it('shows no old page when the connection that tells of changes is cut', async (
     for (const api of [cast.api, second]) expect(await visit(api, detail)).toContain(`ชื่อหลังตัด ${n}`)
     await listening(cast.world.engine)
   }
-  await expect.poll(keptTag, patient).toBeDefined()
+  await expect.poll(cachedTag, patient).toBeDefined()
 })
 
 describe('at midnight in Bangkok', () => {

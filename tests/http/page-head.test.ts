@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isBeingBuilt, type RouteEntry } from '#kernel/routes.ts'
+import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
 import { entryOf, manifest } from '#src/manifest.ts'
 import { allPages } from '#tests/support/all-pages.ts'
 import type { CallInput } from '#tests/support/api.ts'
@@ -70,7 +70,7 @@ describe('robots.txt', () => {
   it('closes what needs a session, and leaves open what is built for visitors', async () => {
     const lines = await rules()
     expect(lines).toContain('/api/')
-    const paths = (wanted: (entry: RouteEntry) => boolean) =>
+    const paths = (wanted: (entry: RouteRow) => boolean) =>
       manifest.filter((entry) => entry.path !== '*' && wanted(entry)).map(({ path }) => path)
     expect(paths(({ auth }) => auth).filter((path) => !isClosed(lines, path))).toEqual([])
     expect(paths(({ auth, file }) => !auth && Boolean(file)).filter((path) => isClosed(lines, path))).toEqual(

@@ -28,7 +28,7 @@ const setIdentity = async (identity: object) => {
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by the ticket of a mail, once [AD-7.1-09] [AD-8-15] [AD-9-21]', async () => {
+  it('is set anew by a mail token, once [AD-7.1-09] [AD-8-15] [AD-9-21]', async () => {
     const { email } = await cast.world.make.user(cast.ours)
     expect(await forgot(email)).toMatchObject({ status: 200, body: { status: true, message: 'อีเมลถูกต้อง' } })
     const { requestId, link } = await mailbox.read(email)
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect(await enter(email, NEW_PASSWORD)).toBe(200)
     expect(await change({ newPassword: 'Third-2569', requestId })).toMatchObject({
       status: 410,
-      body: { code: 'users.ticket-over' },
+      body: { code: 'users.mail-token-over' },
     })
   })
 
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect((await cast.api.call({ as: person, path: 'session' })).body.data).toMatchObject({ login: false })
   })
 
-  it('costs no ticket when the new one is refused', async () => {
+  it('costs no mail token when the new one is refused', async () => {
     const { email } = await cast.world.make.user(cast.ours)
     await forgot(email)
     const { requestId } = await mailbox.read(email)
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect((await change({ newPassword: NEW_PASSWORD, requestId })).status).toBe(200)
   })
 
-  it('keeps the ticket from staff who read the site’s mails, and from the tables', async () => {
+  it('keeps the mail token from staff who read the site’s mails, and from the tables', async () => {
     const { email } = await cast.world.make.user(cast.ours)
     await forgot(email)
     const { requestId } = await mailbox.read(email)
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     })
     expect(listed.text).toContain('requestId=••••••')
     const { rows } = await cast.world.database.owner.query(
-      `select to_json(m) from message m union all select to_json(t) from ticket t`,
+      `select to_json(m) from message m union all select to_json(t) from mail_token t`,
     )
     expect(listed.text + JSON.stringify(rows)).not.toContain(requestId)
   })

@@ -92,7 +92,7 @@ describe('the side menu of the member area', () => {
 })
 
 describe('the profile of the member', () => {
-  it('shows who is logged in, their band and how far they have come [PM-2.4-21] [PM-2.9-02]', async () => {
+  it('shows who is logged in, their target and how far they have come [PM-2.4-21] [PM-2.9-02]', async () => {
     const seen = await draw([{ type: 'user_profile' }], member)
     expect(seen).toContain('ใบบัว สุขสันต์')
     expect(seen).toContain('ระดับหัวหน้างาน')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
 import { consents } from '#modules/consents/collections.ts'
-import * as erasureQueue from '#modules/profiles/screens/erasure-queue.tsx'
+import * as erasureRequests from '#modules/profiles/screens/erasure-requests.tsx'
 import * as profile from '#modules/profiles/screens/profile.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
@@ -14,7 +14,7 @@ import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts'
 import { pagesOf } from '#tests/support/screens.ts'
 import { drawPicture, upload } from '#tests/support/uploads.ts'
 
-const pages = pagesOf({ '/user/profile': profile, '/user/erasure': erasureQueue })
+const pages = pagesOf({ '/user/profile': profile, '/user/erasure': erasureRequests })
 let cast: Cast
 let mailbox: Mailbox
 
@@ -138,7 +138,7 @@ const idOf = async ({ userID }: SignedInPerson) =>
 const decide = (as: SignedInPerson | undefined, id: string, fields: Record<string, string>) =>
   post(as, { id, ...fields }, '/user/erasure')
 
-describe('the wish to be forgotten', () => {
+describe('the request to be forgotten', () => {
   it('waits for staff, once, and can be taken back', async () => {
     const person = await enter()
     expect((await ask(person)).status).toBe(302)

@@ -68,7 +68,7 @@ describe('the screen of a record whose picture was just uploaded', () => {
     expect((await page()).text).not.toContain('ภาพปก: พร้อมใช้งานแล้ว')
   })
 
-  it('offers another try only where one failed, and makes one job of two wishes', async () => {
+  it('offers another try only where one failed, and makes one job of two requests', async () => {
     await mark('running')
     expect(await offersRetry()).toBe(false)
     expect((await retry('cover')).status).toBe(200)

@@ -8,7 +8,7 @@ let cast: Cast
 let supervisor: SignedInPerson
 let free: string
 
-const bandOf = (code: string) =>
+const targetOf = (code: string) =>
   JSON.stringify([
     { _id: '0199a000-0000-7000-8000-0000000000a1', code: 'ALL', name: 'ทุกคน' },
     { _id: '0199a000-0000-7000-8000-0000000000a2', code, name: code },
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await row('target', { code: 'SUP', name: 'หัวหน้างาน' })
   await make.category(cast.ours, { code: 'safety', name: 'ความปลอดภัย' })
   await make.category(cast.ours, { code: 'hr', name: 'งานบุคคล' })
-  const target = bandOf('SUP')
+  const target = targetOf('SUP')
   const sold = await make.course(cast.ours, {
     name: 'หลักสูตรที่ขาย',
     target,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
   free = (await make.course(cast.ours, { name: 'หลักสูตรที่ฟรี', target, lecturer: JSON.stringify('คุณครูเดี่ยว') }))
     ._id
-  await make.course(cast.ours, { name: 'ของกลุ่มอื่น', target: bandOf('MGR') })
+  await make.course(cast.ours, { name: 'ของกลุ่มอื่น', target: targetOf('MGR') })
   await make.course(cast.ours, { name: 'ร่างของกลุ่ม', target, status: false })
   await make.course(cast.theirs, { name: 'ของสถาบันอื่น', target })
   const { _id, email } = await make.user(cast.ours, { info: { bandCode: 'SUP' } })
@@ -60,7 +60,7 @@ const open = async (as: SignedInPerson) => {
   return seenIn(answer).replaceAll('<!-- -->', '')
 }
 
-/** The card of a course within the courses for the band. */
+/** The card of a course within the courses for the target. */
 const cardOf = (page: string, name: string) =>
   [...page.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card).find((card) => card.includes(name)) ??
   ''
@@ -73,7 +73,7 @@ describe('the container of the profile', () => {
     expect(page).toMatch(/id="orders"[\s\S]*฿500/)
   })
 
-  it('shows the open courses of this site whose targets name the band, with category tags [PM-2.7-08] [PM-6-11]', async () => {
+  it('shows the open courses of this site whose targets name the target, with category tags [PM-2.7-08] [PM-6-11]', async () => {
     const page = await open(supervisor)
     expect(page).toContain('หลักสูตรสำหรับหัวหน้างาน')
     expect(page.match(/<article/g)).toHaveLength(2)
@@ -99,9 +99,9 @@ describe('the container of the profile', () => {
     expect(cardOf(await open(supervisor), 'หลักสูตรที่ฟรี')).toContain('กำลังเรียน')
   })
 
-  it('shows nobody else’s applications and orders, and no band to those without one', async () => {
+  it('shows nobody else’s applications and orders, and no target to those without one', async () => {
     const page = await open(cast.member)
     expect(page).not.toContain('ขอรับรองสถานที่')
-    expect(page).not.toMatch(/id="(?:band|applications|orders)"/)
+    expect(page).not.toMatch(/id="(?:target|applications|orders)"/)
   })
 })

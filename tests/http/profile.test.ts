@@ -163,12 +163,12 @@ describe('the password in the profile', () => {
     const { email } = await cast.world.make.user(cast.ours)
     const here = await cast.api.signIn(cast.ours, email)
     const there = await cast.api.signIn(cast.ours, email)
-    const wish = { intent: 'password', newPassword: 'Another-2569', confirm: 'Another-2569' }
-    const wrong = await post(here, { ...wish, oldPassword: 'wrong' })
+    const request = { intent: 'password', newPassword: 'Another-2569', confirm: 'Another-2569' }
+    const wrong = await post(here, { ...request, oldPassword: 'wrong' })
     expect(wrong.status).toBe(403)
-    const mismatch = await post(here, { ...wish, oldPassword: TEST_PASSWORD, confirm: 'x' })
+    const mismatch = await post(here, { ...request, oldPassword: TEST_PASSWORD, confirm: 'x' })
     expect(mismatch.status).toBe(400)
-    const done = await post(here, { ...wish, oldPassword: TEST_PASSWORD })
+    const done = await post(here, { ...request, oldPassword: TEST_PASSWORD })
     const cookie = done.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? ''
     expect((await show({ ...here, cookie })).status).toBe(200)
     expect((await show(there)).status).toBe(302)

@@ -7,12 +7,12 @@ let cast: Cast
 beforeAll(async () => {
   cast = await openCast()
   const { make } = cast.world
-  const shelf = await make.category(cast.ours, { code: 'safety', name: 'ความปลอดภัย' })
+  const category = await make.category(cast.ours, { code: 'safety', name: 'ความปลอดภัย' })
   for (const number of [1, 2, 3, 4, 5])
     await make.course(cast.ours, {
       name: `คอร์ส ${number}`,
       price: number * 100,
-      category: [shelf.code],
+      category: [category.code],
       hours: 6,
     })
   await make.course(cast.ours, { name: 'ร่าง', status: false })
@@ -107,11 +107,11 @@ describe('POST {collection}/aggregate [AD-7.5-07]', () => {
   it('joins the category of a course', async () => {
     const answer = await aggregate(
       { $match: { price: 100 } },
-      { $lookup: { from: 'category', localField: 'category', foreignField: 'code', as: 'shelf' } },
-      { $unwind: '$shelf' },
-      { $project: { name: 1, shelf: '$shelf.name' } },
+      { $lookup: { from: 'category', localField: 'category', foreignField: 'code', as: 'category' } },
+      { $unwind: '$category' },
+      { $project: { name: 1, category: '$category.name' } },
     )
-    expect(answer.body.data).toMatchObject([{ name: 'คอร์ส 1', shelf: 'ความปลอดภัย' }])
+    expect(answer.body.data).toMatchObject([{ name: 'คอร์ส 1', category: 'ความปลอดภัย' }])
   })
 
   it('counts several things at once', async () => {
@@ -122,7 +122,7 @@ describe('POST {collection}/aggregate [AD-7.5-07]', () => {
   })
 })
 
-describe('what a course, a category and a band have', () => {
+describe('what a course, a category and a target have', () => {
   it('a course has the fields of the catalog [PM-3-05] [PM-7-16]', async () => {
     const target = [{ _id: cast.ours._id, name: 'หัวหน้างาน', code: 'B2' }]
     const made = await cast.world.make.course(cast.ours, {
@@ -169,8 +169,8 @@ describe('what a course, a category and a band have', () => {
   })
 
   it('a category [PM-3-06]', async () => {
-    const [shelf] = (await query({ method: 'find', args: [{ code: 'safety' }] }, 'category')).body.data
-    expect(shelf).toMatchObject({
+    const [category] = (await query({ method: 'find', args: [{ code: 'safety' }] }, 'category')).body.data
+    expect(category).toMatchObject({
       name: 'ความปลอดภัย',
       code: 'safety',
       type: 'course',
@@ -178,10 +178,10 @@ describe('what a course, a category and a band have', () => {
       unit: cast.ours._id,
       visible: true,
     })
-    expect(shelf).toHaveProperty('description')
+    expect(category).toHaveProperty('description')
   })
 
-  it('a band [PM-3-07]', async () => {
+  it('a target [PM-3-07]', async () => {
     await cast.world.make.row('target', { site_id: cast.ours._id, code: 'B1', name: 'พนักงาน' })
     expect((await query({ method: 'find' }, 'target')).body.data).toMatchObject([
       { code: 'B1', name: 'พนักงาน' },

@@ -56,14 +56,14 @@ describe('a record', () => {
   })
 
   it('is not removed while another refers to it', async () => {
-    const shelf = await create({ name: 'ชั้น', code: 'used' }, 'category')
+    const category = await create({ name: 'ชั้น', code: 'used' }, 'category')
     const course = await create({ name: 'อยู่บนชั้น', category: ['used'] })
-    expect(await send('DELETE', `category/${shelf._id}`)).toMatchObject({
+    expect(await send('DELETE', `category/${category._id}`)).toMatchObject({
       status: 409,
       body: { code: 'records.in-use' },
     })
     await send('DELETE', `course/${course._id}`)
-    expect((await send('DELETE', `category/${shelf._id}`)).status).toBe(200)
+    expect((await send('DELETE', `category/${category._id}`)).status).toBe(200)
   })
 
   it('has its rich text made harmless', async () => {

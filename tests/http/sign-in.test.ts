@@ -91,16 +91,16 @@ describe('POST signin', () => {
     ['user', undefined],
     ['admin', 'backend'],
     ['admin', undefined],
-  ] as const)('lets an account of role %s in by the door %s', async (role, door) => {
-    const answer = await signIn(bodyOf(await account(role), door ? { interface: door } : {}))
+  ] as const)('lets an account of role %s in by the login %s', async (role, login) => {
+    const answer = await signIn(bodyOf(await account(role), login ? { interface: login } : {}))
     expect(answer).toMatchObject({ status: 200, body: { data: { status: true } } })
   })
 
   it.each([
     ['user', 'backend'],
     ['admin', 'frontend'],
-  ] as const)('turns an account of role %s away from the door %s [PM-6-07]', async (role, door) => {
-    const answer = await signIn(bodyOf(await account(role), { interface: door }))
+  ] as const)('turns an account of role %s away from the login %s [PM-6-07]', async (role, login) => {
+    const answer = await signIn(bodyOf(await account(role), { interface: login }))
     expect(answer.status).toBe(403)
     expect(answer.body.data).toEqual({ status: false, message: 'ไม่มีสิทธิ์เข้าใช้งานเว็บไซต์นี้' })
     expect(answer.headers['set-cookie']).toBeUndefined()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { MAX_CHOICES } from '#modules/students/list-students.server.ts'
 import * as transfer from '#modules/students/screens/transfer.tsx'
-import { MOST_MOVED } from '#modules/students/transfer/transfer.server.ts'
+import { MAX_MOVED } from '#modules/students/transfer/transfer.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
@@ -44,7 +44,7 @@ it('of more than fit one press is refused whole and says so; the list shows the 
   const enrolled = await owner<{ _id: string }>(
     `with people as (insert into "user" (site_id, "_id", firstname, lastname, email, username, role)
        select $1, gen_random_uuid(), 'คน', 'ที่ ' || n, n || '@many.test', n || '@many.test', 'user'
-       from generate_series(1, ${MOST_MOVED + 1}) n returning "_id")
+       from generate_series(1, ${MAX_MOVED + 1}) n returning "_id")
      insert into enroll (site_id, "_id", "userID", "courseID") select $1, gen_random_uuid(), "_id", $2 from people returning "_id"`,
     [cast.ours._id, from._id],
   )

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { workOnSite } from '#kernel/open-context.server.ts'
-import * as twoStep from '#modules/doors/screens/two-step.tsx'
+import * as twoStep from '#modules/logins/screens/two-step.tsx'
 import { users } from '#modules/users/public.server.ts'
 import * as staffLogin from '#modules/users/screens/staff-login.tsx'
 import type { Answer, SignedInPerson } from '#tests/support/api.ts'

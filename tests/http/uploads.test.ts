@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 /** What is kept of a site's uploads: names of files on the disk, and rows. */
-async function keptOf(siteId: string) {
+async function storedOf(siteId: string) {
   const onDisk = await readdir(join(cast.world.folder, siteId)).catch(() => [])
   const { owner } = cast.world.database
   const count = async (table: string) =>
@@ -157,10 +157,10 @@ describe('what is not taken', () => {
     ['a picture that cannot be read', cutPng, 'files.not-readable'],
   ])('%s: refused, and nothing of it is kept', async (_what, bytes, code) => {
     const { api, member, ours } = cast
-    const before = await keptOf(ours._id)
+    const before = await storedOf(ours._id)
     const answer = await upload(api, { as: member, bytes: bytes(), name: 'photo.png' })
     expect(answer).toMatchObject({ status: 415, body: { code } })
-    expect(await keptOf(ours._id)).toEqual(before)
+    expect(await storedOf(ours._id)).toEqual(before)
   })
 
   it('a picture of more pixels than the memory should hold', async () => {
@@ -169,15 +169,15 @@ describe('what is not taken', () => {
       .png({ compressionLevel: 9 })
       .toBuffer()
     expect(bomb.length).toBeLessThan(2_000_000)
-    const before = await keptOf(ours._id)
+    const before = await storedOf(ours._id)
     const answer = await upload(api, { as: member, bytes: bomb })
     expect(answer).toMatchObject({ status: 413, body: { code: 'files.too-many-pixels' } })
-    expect(await keptOf(ours._id)).toEqual(before)
+    expect(await storedOf(ours._id)).toEqual(before)
   })
 
   it('more than a file may have, an unknown length, or nothing', async () => {
     const { api, member, ours } = cast
-    const before = await keptOf(ours._id)
+    const before = await storedOf(ours._id)
     for (const [length, status] of [
       [String(11 * 1024 * 1024), 413],
       ['0', 400],
@@ -191,7 +191,7 @@ describe('what is not taken', () => {
       }
       expect((await beginUpload(api, { as: member, bytes: picture, headers })).status).toBe(status)
     }
-    expect(await keptOf(ours._id)).toEqual(before)
+    expect(await storedOf(ours._id)).toEqual(before)
   })
 
   it('more than the site has room for, uploads under way counted', async () => {
@@ -201,9 +201,9 @@ describe('what is not taken', () => {
     expect(first.status).toBe(201)
     const second = await beginUpload(api, { as: theirMember, bytes: Buffer.alloc(200_000) })
     expect(second).toMatchObject({ status: 507, body: { code: 'files.quota-full' } })
-    expect(await keptOf(theirs._id)).toEqual({ onDisk: 1, files: 0, uploads: 1 })
+    expect(await storedOf(theirs._id)).toEqual({ onDisk: 1, files: 0, uploads: 1 })
     await api.call({ as: theirMember, method: 'DELETE', path: first.headers.location ?? '' })
-    expect(await keptOf(theirs._id)).toEqual({ onDisk: 0, files: 0, uploads: 0 })
+    expect(await storedOf(theirs._id)).toEqual({ onDisk: 0, files: 0, uploads: 0 })
     const third = await beginUpload(api, { as: theirMember, bytes: Buffer.alloc(200_000) })
     expect(third.status).toBe(201)
   })

@@ -21,7 +21,7 @@ const WAIT = { timeout: 15_000, interval: 50 }
 const pageOf = (id: string) => `/lesson/detail/${id}/enroll`
 
 /** A course with one seat, which somebody has, and people who wait for it in this order. */
-async function makeQueue(price: number, people: number) {
+async function makeWaitingList(price: number, people: number) {
   const { _id } = await cast.world.make.course(cast.ours, { price, seats: 1 })
   const holder = await cast.newMember()
   const row = { site_id: cast.ours._id, courseID: _id, userID: holder.userID, source: 'self' }
@@ -29,7 +29,9 @@ async function makeQueue(price: number, people: number) {
   const waiters: Person[] = []
   for (let at = 0; at < people; at++) {
     const person = await cast.newMember()
-    expect((await cast.press(_id, 'wait', person)).headers.location).toBe(`${pageOf(_id)}?done=queue.joined`)
+    expect((await cast.press(_id, 'wait', person)).headers.location).toBe(
+      `${pageOf(_id)}?done=waiting.joined`,
+    )
     waiters.push(person)
   }
   return { courseID: _id, holder, enrolment, waiters: waiters as [Person, ...Person[]] }
@@ -63,7 +65,7 @@ describe('the last seat', () => {
 
 describe('the waiting list', () => {
   it('moves up by itself when a place is given back, in the order of coming, and tells the person', async () => {
-    const { courseID, holder, waiters } = await makeQueue(0, 2)
+    const { courseID, holder, waiters } = await makeWaitingList(0, 2)
     const [first, second] = waiters as unknown as [Person, Person]
     expect(seenIn(await cast.open(pageOf(courseID), second))).toContain('ลำดับที่ 2')
     // Waiting twice changes no place, and a free seat is not for somebody who comes later.
@@ -83,7 +85,7 @@ describe('the waiting list', () => {
 
   it('offers a paid seat for some days: paid in time it is theirs, else the next one’s', async () => {
     expect(OFFER_DAYS).toBe(3)
-    const { courseID, enrolment, waiters } = await makeQueue(500, 2)
+    const { courseID, enrolment, waiters } = await makeWaitingList(500, 2)
     const [first, second] = waiters as unknown as [Person, Person]
     const offerTo = (person: Person) =>
       vi.waitFor(async () => {
@@ -97,7 +99,7 @@ describe('the waiting list', () => {
     await cast.post(
       '/enroll/dashboard?tab=enrolled',
       [
-        ['deed', 'cancel'],
+        ['intent', 'cancel'],
         ['reason', 'ย้ายที่ทำงาน'],
         ['id', enrolment],
       ],
@@ -128,7 +130,7 @@ describe('the waiting list', () => {
     await cast.post(
       '/enroll/dashboard',
       [
-        ['deed', 'approve'],
+        ['intent', 'approve'],
         ['id', next.orderID],
       ],
       cast.manager,
@@ -138,7 +140,7 @@ describe('the waiting list', () => {
   })
 
   it('keeps no seat for somebody who may not come: whoever is suspended stands in nobody’s way', async () => {
-    const { courseID, enrolment, waiters } = await makeQueue(0, 1)
+    const { courseID, enrolment, waiters } = await makeWaitingList(0, 1)
     await cast.query('update "user" set suspended = true where "_id" = $1', [waiters[0].userID])
     await cast.query(`update enroll set status = 'cancelled' where "_id" = $1`, [enrolment])
     const late = await cast.newMember()
@@ -147,7 +149,7 @@ describe('the waiting list', () => {
   })
 
   it('forgets whoever got a place some other way: nothing is offered to them', async () => {
-    const { courseID, waiters } = await makeQueue(500, 1)
+    const { courseID, waiters } = await makeWaitingList(500, 1)
     const { userID } = waiters[0]
     const [site_id, path] = [cast.ours._id, `course/${courseID}`]
     await cast.world.make.row('enroll', { site_id, courseID, userID })
@@ -158,7 +160,7 @@ describe('the waiting list', () => {
   })
 
   it('is left by the person, by staff with a reason, and is nobody else’s to read or write', async () => {
-    const { courseID, waiters } = await makeQueue(0, 2)
+    const { courseID, waiters } = await makeWaitingList(0, 2)
     const [first, second] = waiters as unknown as [Person, Person]
     const find = { path: 'waiting/query', body: { method: 'find', args: [{ courseID }] } }
     const seen = async (as: SignedInPerson) => (await cast.api.call<object[]>({ as, ...find })).body.data
@@ -173,7 +175,7 @@ describe('the waiting list', () => {
     }
     expect(await places()).toEqual(['ลำดับที่ 2 ในคิว', 'ลำดับที่ 2 ในคิว'])
     expect(seenIn(await cast.open(`/lesson/detail/${courseID}`, cast.member))).not.toContain('ในคิว')
-    const heard = `select 1 from event where type = 'queue.moved' and room = $1`
+    const heard = `select 1 from event where type = 'waiting.moved' and room = $1`
     const room = [`record:${cast.ours._id}:course:${courseID}`]
     expect(await cast.query(heard, room)).toHaveLength(0)
     expect((await cast.press(courseID, 'unwait', first)).status).toBe(302)
@@ -191,7 +193,7 @@ describe('the waiting list', () => {
     const removed = await cast.post(
       '/enroll/dashboard?tab=waiting',
       [
-        ['deed', 'remove'],
+        ['intent', 'remove'],
         ['reason', 'ขอยกเลิกทางโทรศัพท์'],
         ['id', row?._id ?? ''],
       ],
@@ -222,7 +224,7 @@ it('a learner is told in their own language that they are enrolled', async () =>
     cast.post(
       '/enroll/dashboard?tab=enrolled',
       [
-        ['deed', 'cancel'],
+        ['intent', 'cancel'],
         ['reason', words],
         ['id', row?._id ?? ''],
       ],

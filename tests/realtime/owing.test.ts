@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as twoStep from '#modules/doors/screens/two-step.tsx'
+import * as twoStep from '#modules/logins/screens/two-step.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const owner = () => cast.world.database.owner
 const attempt = (as: SignedInPerson) => connect(makeSocket(cast.api, { as }))
 const visit = (as: SignedInPerson) => cast.api.call({ as, path: 'session' })
-const tellAccess = ({ userID }: SignedInPerson) =>
+const notifyAccess = ({ userID }: SignedInPerson) =>
   owner().query(`select pg_notify('sala_access', $1)`, [userID])
 
 /** An administrator who is in, on a site that requires the second step since. */
@@ -56,7 +56,7 @@ describe('a session that owes the second step', () => {
     const here = await listen(cast.api, { as })
     await letPass(as, HALF_AN_HOUR)
     await expect(attempt(as)).rejects.toThrow(/websocket/)
-    await tellAccess(as)
+    await notifyAccess(as)
     expect(await here.ended).toBe('io server disconnect')
   })
 
@@ -71,7 +71,7 @@ describe('a session that owes the second step', () => {
   it('is not asked by a socket, which comes by itself', async () => {
     const { as, site } = await enter()
     const here = await listen(cast.api, { as })
-    await tellAccess(as)
+    await notifyAccess(as)
     expect(await here.join(`site:${site._id}`)).toMatchObject({ ok: true })
     const { rows } = await owner().query('select "secondStepAskedAt" from session where "userID" = $1', [
       as.userID,

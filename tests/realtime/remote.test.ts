@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { HereAnswer, RemoteOrder } from '#kernel/realtime/remote.ts'
+import type { HereAnswer, SentCommand } from '#kernel/realtime/remote.ts'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
-import { collectReplies, type OpenedPage, openPage, order } from '#tests/support/remote.ts'
+import { collectReplies, giveCommand, type OpenedPage, openPage } from '#tests/support/remote.ts'
 import { closeSocketsAfterwards, listen } from '#tests/support/sockets.ts'
 
 let cast: Cast
@@ -24,9 +24,9 @@ beforeAll(async () => {
   desk = await openPage(cast.api, { as: cast.admin }, '/setup/cmd')
 })
 
-const send = (text: string) => order(cast.api, cast.admin, text)
+const send = (text: string) => giveCommand(cast.api, cast.admin, text)
 
-/** Sends an order and answers what each page was told since; the desk hears the last of them. */
+/** Sends a command and answers what each page was told since; the desk hears the last of them. */
 async function told(text: string): Promise<Record<string, unknown[]>> {
   const pages = { member, colleague, visitor, stranger, desk }
   for (const page of Object.values(pages)) page.events.length = 0
@@ -36,13 +36,13 @@ async function told(text: string): Promise<Record<string, unknown[]>> {
   expect(await send("alert(*,'จบ')")).toMatchObject({ status: 200 })
   const isLast = (command: unknown) => (command as { message?: string }).message === 'จบ'
   for (const page of [member, colleague, visitor, desk])
-    await expect.poll(() => page.orders().some(isLast)).toBe(true)
+    await expect.poll(() => page.commands().some(isLast)).toBe(true)
   return Object.fromEntries(
-    Object.entries(pages).map(([name, page]) => [name, page.orders().filter((one) => !isLast(one))]),
+    Object.entries(pages).map(([name, page]) => [name, page.commands().filter((one) => !isLast(one))]),
   )
 }
 
-describe('an order', () => {
+describe('a command', () => {
   it('goes to the person it names and to nobody else [AD-4.5-01] [AD-4.5-16]', async () => {
     const to = cast.member.userID
     for (const [text, command] of [
@@ -89,8 +89,8 @@ describe('an order', () => {
     const { body } = await send(`alert(${cast.member.userID},'ตรวจสอบ')`)
     const found = await cast.world.database.owner.query(
       `select site_id, "userID", role, action, "recordID", changes from audit
-       where collection = 'remote' and changes->>'order' = $1`,
-      [(body.data as unknown as { order: string }).order],
+       where collection = 'remote' and changes->>'commandID' = $1`,
+      [(body.data as unknown as { commandID: string }).commandID],
     )
     expect(found.rows).toEqual([
       {
@@ -99,30 +99,30 @@ describe('an order', () => {
         role: 'admin',
         action: 'remote.alert',
         recordID: cast.member.userID,
-        changes: { order: expect.any(String), text: `alert(${cast.member.userID},'ตรวจสอบ')` },
+        changes: { commandID: expect.any(String), text: `alert(${cast.member.userID},'ตรวจสอบ')` },
       },
     ])
   })
 })
 
 describe('an answer', () => {
-  async function hear(text: string): Promise<{ order: string; reply: string }> {
+  async function hear(text: string): Promise<{ commandID: string; reply: string }> {
     member.events.length = 0
     const { body } = await send(text)
     const calls = () => member.heard().filter(({ command }) => command.name === 'call')
     await expect.poll(calls).toHaveLength(1)
     const reply = calls()[0]?.reply ?? ''
-    return { order: (body.data as unknown as { order: string }).order, reply }
+    return { commandID: (body.data as unknown as { commandID: string }).commandID, reply }
   }
 
   it('reaches who asked, with the name that the server knows and without the query of the page', async () => {
     const replies = collectReplies(desk)
-    const { order: id, reply } = await hear(`call(${cast.member.userID})`)
+    const { commandID: id, reply } = await hear(`call(${cast.member.userID})`)
     member.socket.emit('reply', { reply, kind: 'alive', path: '/lesson/home?token=secret#x' })
     member.socket.emit('reply', { reply, kind: 'alive', path: '/twice' })
     await expect.poll(() => replies).toHaveLength(1)
     expect(replies[0]).toMatchObject({
-      order: id,
+      commandID: id,
       kind: 'alive',
       userID: cast.member.userID,
       path: '/lesson/home',
@@ -161,12 +161,12 @@ describe('a lock', () => {
   })
 })
 
-it('an order that comes while a page is about to listen is not missed', async () => {
+it('a command that comes while a page is about to listen is not missed', async () => {
   const page = await listen(cast.api, { as: cast.member })
   const here = (await page.socket.timeout(5000).emitWithAck('here', { path: '/lesson/home' })) as HereAnswer
   await send(`alert(${cast.member.userID},'ทันเวลา')`)
   for (const room of here.rooms) await page.join(room, here.since)
-  const commands = () => page.events.map(({ data }) => (data as unknown as RemoteOrder).command)
+  const commands = () => page.events.map(({ data }) => (data as unknown as SentCommand).command)
   await expect.poll(commands).toEqual([{ name: 'alert', to: cast.member.userID, message: 'ทันเวลา' }])
 })
 
@@ -179,7 +179,7 @@ describe('logout', () => {
     await send(`logout(${first?.userID})`)
     for (const page of pages) {
       expect(await page.ended).toBe('io server disconnect')
-      expect(page.orders()).toEqual([{ name: 'logout', to: first?.userID }])
+      expect(page.commands()).toEqual([{ name: 'logout', to: first?.userID }])
     }
     for (const as of browsers)
       expect((await cast.api.call({ as, path: 'session' })).body.data).toMatchObject({ login: false })

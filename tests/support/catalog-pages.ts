@@ -55,7 +55,7 @@ export function catalogPages(others: Readonly<Record<string, object>> = {}): Cat
   return pages
 }
 
-/** Waits until the engine hears of changes; before that no page is kept. */
+/** Waits until the engine hears of changes; before that no page is cached. */
 export async function listening(engine: Engine): Promise<void> {
   await vi.waitFor(async () => expect(await engine.changes.catchUp()).toBe(true), { timeout: 10_000 })
 }

@@ -1,7 +1,7 @@
 import { giveSeats } from '#modules/companies/public.server.ts'
 import * as company from '#modules/companies/screens/company.tsx'
 import * as employee from '#modules/companies/screens/employee.tsx'
-import * as bypass from '#modules/doors/screens/bypass.tsx'
+import * as bypass from '#modules/logins/screens/bypass.tsx'
 import type { Answer, SignedInPerson } from './api.ts'
 import { type Cast, openCast } from './cast.ts'
 import type { MadeSite } from './factories.ts'

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import { flows } from '#modules/flows/collections.ts'
-import type { ToldRun } from '#modules/flows/runs/read-run.server.ts'
+import type { RunView } from '#modules/flows/runs/read-run.server.ts'
 import { afterwards } from './afterwards.ts'
 import type { Answer, Api, CallInput } from './api.ts'
 import type { MadeSite } from './factories.ts'
@@ -50,9 +50,9 @@ type Caller = Pick<CallInput, 'as' | 'site' | 'headers'>
 /** Begins a run, goes on with it and answers it, as the browser of one person does. */
 export function openRunner(api: Api, caller: Caller) {
   let cookie = ''
-  const post = async (path: string, body: object): Promise<Answer<ToldRun>> => {
+  const post = async (path: string, body: object): Promise<Answer<RunView>> => {
     const headers = { ...caller.headers, ...(caller.as ? {} : { cookie: cookie || undefined }) }
-    const answer = await api.call<ToldRun>({ ...caller, path, body, headers })
+    const answer = await api.call<RunView>({ ...caller, path, body, headers })
     cookie = answer.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? cookie
     return answer
   }

@@ -6,7 +6,7 @@ import { afterwards } from './afterwards.ts'
 export const CLIENT_ID = '1650000001'
 export const CLIENT_SECRET = 'the channel secret of a test, long enough for HS256'
 
-/** Somebody as the other house knows them. */
+/** Somebody as LINE knows them. */
 export interface Person {
   sub: string
   name?: string

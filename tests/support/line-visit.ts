@@ -10,7 +10,7 @@ export interface LineBrowser {
   post(path: string, fields: Record<string, string>): Promise<Answer>
 }
 
-/** Opens the door of LINE at a site. */
+/** Opens the login by LINE at a site. */
 export async function setLine(cast: Cast, site: MadeSite, line: LineProvider, values = {}): Promise<void> {
   const { owner } = cast.world.database
   const settings = {
@@ -22,7 +22,7 @@ export async function setLine(cast: Cast, site: MadeSite, line: LineProvider, va
     ...values,
   }
   await owner.query(
-    `insert into door_setting (site_id, kind, settings, secret) values ($1, 'line', $2, $3)
+    `insert into login_provider (site_id, kind, settings, secret) values ($1, 'line', $2, $3)
      on conflict (site_id, kind) do update set settings = excluded.settings, secret = excluded.secret`,
     [site._id, JSON.stringify(settings), cast.world.engine.seal.seal(CLIENT_SECRET)],
   )

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 export interface Mailbox {
   readonly server: MailServer
   readonly worker: Worker
-  /** The newest mail to the address, waited for, with its link and the ticket in it. */
+  /** The newest mail to the address, waited for, with its link and the mail token in it. */
   read(email: string, atLeast?: number): Promise<{ body: string; link: string; requestId: string }>
   count(email: string): number
   close(): Promise<void>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createConnection, type Socket } from 'node:net'
-import type { JoinAnswer, JoinWish } from '#kernel/realtime/wire.ts'
+import type { JoinAnswer, JoinRequest } from '#kernel/realtime/wire.ts'
 
 export interface RawSocketInput {
   readonly port: number
@@ -59,8 +59,8 @@ export class RawSocket {
   }
 
   /** Joins one room. */
-  async join(wish: JoinWish): Promise<JoinAnswer> {
-    this.send(`421["join",${JSON.stringify([wish])}]`)
+  async join(request: JoinRequest): Promise<JoinAnswer> {
+    this.send(`421["join",${JSON.stringify([request])}]`)
     await this.receive('431[[')
     const answer = /431\[(\[.*?\])\]/.exec(this.#text)?.[1] ?? '[]'
     return (JSON.parse(answer) as JoinAnswer[])[0] as JoinAnswer

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
-import type { HereAnswer, PeopleAnswer, RemoteOrder, RemoteReply } from '#kernel/realtime/remote.ts'
+import type { HereAnswer, PeopleAnswer, RemoteReply, SentCommand } from '#kernel/realtime/remote.ts'
 import type { Answer, Api, SignedInPerson } from './api.ts'
 import { type Listener, type ListenerInput, listen } from './sockets.ts'
 
 export interface OpenedPage extends Listener {
   readonly here: HereAnswer
-  /** Orders that came, whole and without their wrapping. */
-  heard(): RemoteOrder[]
-  orders(): unknown[]
+  /** Commands that came, whole and without their wrapping. */
+  heard(): SentCommand[]
+  commands(): unknown[]
 }
 
 /** A page as the browser opens it: it says where it is and listens to what it is told to. */
@@ -19,12 +19,12 @@ export async function openPage(
   const page = await listen(api, input)
   const here = (await page.socket.timeout(5000).emitWithAck('here', { path })) as HereAnswer
   for (const room of here.rooms) expect(await page.join(room), room).toMatchObject({ ok: true })
-  const heard = () => page.events.map(({ data }) => data as unknown as RemoteOrder)
-  return { ...page, here, heard, orders: () => heard().map(({ command }) => command) }
+  const heard = () => page.events.map(({ data }) => data as unknown as SentCommand)
+  return { ...page, here, heard, commands: () => heard().map(({ command }) => command) }
 }
 
-/** Sends an order, typed or as text. */
-export function order(
+/** Sends a command, typed or as text. */
+export function giveCommand(
   api: Api,
   as: SignedInPerson | undefined,
   sent: string | object,

@@ -1,9 +1,9 @@
 import { blockShots } from './block-shots.ts'
-import { doorStates, lastStates } from './door-states.ts'
 import { enrolmentStates } from './enrolment-states.ts'
 import { faultStates } from './fault-states.ts'
 import { learningStates } from './learning-states.ts'
 import { lineStates } from './line-states.ts'
+import { lastStates, loginStates } from './login-states.ts'
 import { mailShots } from './mails.ts'
 import { makingStates } from './making-states.ts'
 import { developerShots, emptyShots } from './other-servers.ts'
@@ -23,7 +23,7 @@ export const shotsOf: Readonly<Record<'demo' | 'developer' | 'empty', readonly S
   demo: [
     ...screens,
     ...widgetStates,
-    ...doorStates,
+    ...loginStates,
     ...lineStates,
     ...learningStates,
     ...makingStates,

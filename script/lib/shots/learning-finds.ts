@@ -5,10 +5,10 @@ export type Find = (stage: Stage) => Promise<string>
 /** The complete course, with something of almost every kind. */
 export const firstAid: Find = (stage) => stage.find('course', { name: { $regex: 'ปฐมพยาบาล' } })
 
-/** Lessons of a kind that the course has more of: the film of the demo's own, and the one that another house shows. */
+/** Lessons of a kind that the course has more of: the film of the demo's own, and the one that another site shows. */
 const named: Readonly<Record<string, string>> = { video: 'สามนาทีแรก: สี่ขั้นที่ต้องจำ' }
 
-/** The film of another house in the complete course. */
+/** The film of another site in the complete course. */
 export const otherFilm: Find = async (stage) =>
   stage.find('lesson', { courseID: await firstAid(stage), name: { $regex: 'CPR' } })
 

@@ -77,7 +77,7 @@ export const learningStates: readonly Shot[] = inSection('Learning', [
   ...kinds,
   {
     name: 'lesson-play-youtube',
-    title: 'The player with a film of another house',
+    title: 'The player with a film of another site',
     path: async (stage) => {
       await begin(stage)
       return `/lesson/play/${await firstAid(stage)}/${await otherFilm(stage)}`
@@ -131,7 +131,7 @@ export const learningStates: readonly Shot[] = inSection('Learning', [
   },
   {
     name: 'lesson-enrol-full',
-    title: 'A place in the queue for a full course',
+    title: 'A place on the waiting list of a full course',
     ...at(full, '/lesson/detail/', '/enroll'),
     as: 'member',
   },

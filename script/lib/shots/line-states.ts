@@ -17,7 +17,7 @@ async function openLine(stage: Stage): Promise<LineProvider> {
   const { host } = new URL((await stage.pageOf('superadmin', SECOND)).url())
   const line = await openLineProvider([host])
   const settings = { open: true, clientId: CLIENT_ID, email: true, issuer: line.issuer }
-  await stage.call('superadmin', 'PUT', 'doors/line', { settings, secret: CLIENT_SECRET }, SECOND)
+  await stage.call('superadmin', 'PUT', 'logins/line', { settings, secret: CLIENT_SECRET }, SECOND)
   return line
 }
 
@@ -69,7 +69,7 @@ function comeAgain(heading: string): Pick<Shot, 'path' | 'host' | 'isAlone' | 'a
 }
 
 /** What those see who come by LINE. */
-export const lineStates: readonly Shot[] = inSection('Doors', [
+export const lineStates: readonly Shot[] = inSection('Logins', [
   {
     name: 'line-newcomer',
     title: 'Somebody new comes by LINE',

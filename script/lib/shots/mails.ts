@@ -7,8 +7,8 @@ const MAILS = [
   ['mail-reset', 'ตั้งรหัสผ่าน', 'The link to a new password'],
   ['mail-activate', 'ยืนยันอีเมล', 'The link that confirms an e-mail address'],
   ['mail-export', 'สำเนา', 'The copy of one’s data is ready'],
-  ['mail-erasure-asked', 'ได้รับคำขอลบ', 'The wish to be forgotten has arrived'],
-  ['mail-erasure-declined', 'ผลการพิจารณา', 'The wish was declined'],
+  ['mail-erasure-asked', 'ได้รับคำขอลบ', 'The request to be forgotten has arrived'],
+  ['mail-erasure-declined', 'ผลการพิจารณา', 'The request was declined'],
   ['mail-erasure-done', 'เรียบร้อยแล้ว', 'The person is forgotten'],
 ] as const
 

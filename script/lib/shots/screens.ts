@@ -1,4 +1,4 @@
-import { isBeingBuilt, type RouteEntry } from '#kernel/routes.ts'
+import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
 import { manifest } from '#src/manifest.ts'
 import { learningWays } from './learning-ways.ts'
 import type { Shot, Stage, Who } from './shot.ts'
@@ -46,13 +46,13 @@ async function staff(stage: Stage): Promise<string> {
     ._id
 }
 
-/** Opens the other doors of the second academy and answers the path of the directory's. */
-export async function openDoors(stage: Stage): Promise<string> {
+/** Opens the login providers of the second academy and answers the path of the directory's. */
+export async function openProviders(stage: Stage): Promise<string> {
   const line = { open: true, clientId: '1650000001', email: true }
   const directory = { open: true, url: 'ldap://127.0.0.1:9', tls: 'none', base: 'dc=sala' }
   const host = 'second.localhost'
-  await stage.call('superadmin', 'PUT', 'doors/line', { settings: line, secret: 'of the demo' }, host)
-  await stage.call('superadmin', 'PUT', 'doors/directory', { settings: directory }, host)
+  await stage.call('superadmin', 'PUT', 'logins/line', { settings: line, secret: 'of the demo' }, host)
+  await stage.call('superadmin', 'PUT', 'logins/directory', { settings: directory }, host)
   return '/user/ad'
 }
 
@@ -67,7 +67,7 @@ const ways: Readonly<Record<string, Way | null>> = {
   '/cms/pages/:id': null,
   '/cms/iframe/:id': null,
   '*': null,
-  '/route-gate': null,
+  '/visitor-guard': null,
   '/color-mode': null,
   '/user/logout': null,
   '/user/auth': null,
@@ -107,7 +107,7 @@ const ways: Readonly<Record<string, Way | null>> = {
   '/website/user/edit/:id': { path: after('/website/user/edit/', staff), host: 'group.localhost' },
   '/website/user/detail/:id': { path: after('/website/user/detail/', staff), host: 'group.localhost' },
   '/user/bypass/:id': { path: bypass, host: 'second.localhost' },
-  '/user/ad': { path: openDoors, host: 'second.localhost' },
+  '/user/ad': { path: openProviders, host: 'second.localhost' },
   '/user/reset': { path: '/user/reset?requestId=x', title: 'Set a new password: the link is over' },
   '/user/activate': { path: '/user/activate?requestId=x' },
   '/student/activate': { path: '/student/activate?requestId=x' },
@@ -143,7 +143,7 @@ const sections: Readonly<Record<string, string>> = {
   setup: 'Set-up',
 }
 
-function whoOpens({ roles, auth }: RouteEntry): Who | undefined {
+function whoOpens({ roles, auth }: RouteRow): Who | undefined {
   if (!auth) return undefined
   if (roles.length === 0) return 'member'
   return (

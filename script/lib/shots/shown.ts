@@ -17,7 +17,7 @@ export const shown: Readonly<Record<string, readonly string[]>> = {
     'schedule-desk-light',
   ],
   'Coming in and joining': [
-    'login-doors-desk-light',
+    'login-providers-desk-light',
     'user-register-phone-light',
     'form-group-desk-light',
     'order-pay-phone-light',

@@ -26,7 +26,7 @@ export interface OpenStage extends Stage {
   baseOf(host: string): string
 }
 
-/** The running demo with its people. Everybody signs in once, at their own door. */
+/** The running demo with its people. Everybody signs in once, at their own login. */
 export function openStage(browser: Browser, port: number, mail?: MailServer, lang?: string): OpenStage {
   const pages = new Map<string, Promise<Page>>()
   const visitors = new Map<string, Promise<BrowserContext>>()

@@ -57,17 +57,17 @@ describe.each([
 
   it('never works beside the holder, however many come', async () => {
     let working = 0
-    let most = 0
+    let max = 0
     const work = async () => {
       working += 1
-      most = Math.max(most, working)
+      max = Math.max(max, working)
       await world.engine.pools.platform.query('select 1')
       working -= 1
       return 'done'
     }
     const holds = Array.from({ length: 12 }, (_, n) => (n % 2 ? here : other()).hold('many', never, work))
     const results = await Promise.allSettled(holds)
-    expect(most).toBe(1)
+    expect(max).toBe(1)
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
   })
 

@@ -69,7 +69,7 @@ export async function uploadPlugin(app: FastifyInstance, { engine }: { engine: E
   const locks = createUploadLocks(engine.pools.standing, engine.log)
   app.addHook('onClose', () => locks.close())
   app.post('/', answer(create))
-  app.head('/:id', answer(alone(locks, tellOffset)))
+  app.head('/:id', answer(alone(locks, answerOffset)))
   app.patch('/:id', answer(alone(locks, receive)))
   app.delete('/:id', answer(alone(locks, terminate)))
 }
@@ -148,10 +148,10 @@ async function findOwn(ctx: Context, request: FastifyRequest): Promise<Found> {
   return found
 }
 
-const tellOffset: HandleFound = async (found, ctx, request, reply) => {
+const answerOffset: HandleFound = async (found, ctx, request, reply) => {
   // The last answer may have been lost on the way: the file is there already.
   if ('file' in found)
-    return tellFile(reply.code(200).header('upload-length', found.file.size), found.file).send()
+    return describeFile(reply.code(200).header('upload-length', found.file.size), found.file).send()
   return passOn(ctx, found.upload, request, reply)
 }
 
@@ -191,14 +191,14 @@ async function passOn(
   if (!isWhole) return reply.code(response.status).send()
   const file = await finishUpload(ctx, upload, request.headers.cookie)
   await ctx.commit()
-  return tellFile(reply.code(response.status), file).send()
+  return describeFile(reply.code(response.status), file).send()
 }
 
 function isAllThere(response: Response, upload: StoredUpload): boolean {
   return Number(response.headers.get('upload-offset')) === upload.size
 }
 
-function tellFile(reply: FastifyReply, file: StoredFile): FastifyReply {
+function describeFile(reply: FastifyReply, file: StoredFile): FastifyReply {
   return reply
     .header('tus-resumable', '1.0.0')
     .header('upload-offset', file.size)

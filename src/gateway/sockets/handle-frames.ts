@@ -12,7 +12,7 @@ import type { Turns } from './turns.ts'
 
 const MAX_TEXT = 2000
 const roomName = z.string().max(200)
-const joinWish = z.strictObject({ room: roomName, since: z.int().min(0).nullable() })
+const joinRequest = z.strictObject({ room: roomName, since: z.int().min(0).nullable() })
 const messageFrame = z.strictObject({ room: roomName, text: z.string().trim().min(1).max(MAX_TEXT) })
 const signalFrame = z.strictObject({ room: roomName, type: z.enum(signalTypes) })
 
@@ -33,8 +33,8 @@ export function handleFrames({ engine, limits, streams, turns }: FramesInput, so
     return { ok: false, code: known.code }
   }
 
-  async function join(wish: z.infer<typeof joinWish>): Promise<JoinAnswer> {
-    const { room: name, since } = wish
+  async function join(request: z.infer<typeof joinRequest>): Promise<JoinAnswer> {
+    const { room: name, since } = request
     try {
       // The socket's own room counts as one.
       if (socket.rooms.size > limits.roomsPerSocket) throw forbidden()
@@ -51,14 +51,14 @@ export function handleFrames({ engine, limits, streams, turns }: FramesInput, so
     }
   }
 
-  socket.on('join', async (wishes, answer) => {
-    const parsed = z.array(joinWish).max(limits.roomsPerSocket).safeParse(wishes)
+  socket.on('join', async (requests, answer) => {
+    const parsed = z.array(joinRequest).max(limits.roomsPerSocket).safeParse(requests)
     if (!parsed.success || typeof answer !== 'function') {
       socket.disconnect(true)
       return
     }
     const answers: JoinAnswer[] = []
-    for (const wish of parsed.data) answers.push(await join(wish))
+    for (const request of parsed.data) answers.push(await join(request))
     answer(answers)
   })
 

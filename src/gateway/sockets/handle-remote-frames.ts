@@ -10,7 +10,7 @@ import type { Replies } from './replies.ts'
 import type { ServerSocket } from './socket-types.ts'
 import type { Turns } from './turns.ts'
 
-const MOST_REPLIES = 500
+const MAX_REPLIES = 500
 const path = z.string().max(300).startsWith('/')
 const hereFrame = z.strictObject({ path })
 const peopleFrame = z.strictObject({ site: z.guid() })
@@ -31,7 +31,7 @@ export interface RemoteFramesInput {
 /** Addresses may hold keys behind the question mark; nobody needs those to know where a person is. */
 const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '')
 
-/** Answers the frames of remote control: where a page is, who is online, and what pages answer to orders. */
+/** Answers the frames of remote control: where a page is, who is online, and what pages answer to commands. */
 export function handleRemoteFrames(input: RemoteFramesInput, socket: ServerSocket): void {
   const { engine, presence, replies, turns } = input
   const { host, actor } = socket.data.guest
@@ -70,8 +70,8 @@ export function handleRemoteFrames(input: RemoteFramesInput, socket: ServerSocke
       )
   })
 
-  socket.on('people', async (wish, answer) => {
-    const parsed = peopleFrame.safeParse(wish)
+  socket.on('people', async (request, answer) => {
+    const parsed = peopleFrame.safeParse(request)
     if (!parsed.success || typeof answer !== 'function') {
       socket.disconnect(true)
       return
@@ -94,15 +94,15 @@ export function handleRemoteFrames(input: RemoteFramesInput, socket: ServerSocke
     }
     const { userID } = actor
     const { reply, kind, userAgent } = parsed.data
-    const order = openReply(engine.seal, reply, Date.now())
-    if (!order || userID === null || order.site !== host._id) return
-    if (order.to !== EVERYBODY && order.to !== userID) return
-    if (!maySee(order.sender, { userID, role: actor.role })) return
-    const key = `${order.order} ${kind}`
-    if (answered.has(key) || answered.size >= MOST_REPLIES) return
+    const asked = openReply(engine.seal, reply, Date.now())
+    if (!asked || userID === null || asked.site !== host._id) return
+    if (asked.to !== EVERYBODY && asked.to !== userID) return
+    if (!maySee(asked.sender, { userID, role: actor.role })) return
+    const key = `${asked.commandID} ${kind}`
+    if (answered.has(key) || answered.size >= MAX_REPLIES) return
     answered.add(key)
-    replies.add(nameRoom({ kind: 'user', site: order.site, id: order.sender.userID }), {
-      order: order.order,
+    replies.add(nameRoom({ kind: 'user', site: asked.site, id: asked.sender.userID }), {
+      commandID: asked.commandID,
       kind,
       userID,
       name: actor.name ?? '',

@@ -5,10 +5,10 @@ import { listenDatabase } from '#kernel/database/listen.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { pruneEvents } from '#kernel/realtime/event-store.server.ts'
 import { ACCESS_CHANNEL, EVENT_CHANNEL } from '#kernel/realtime/publish.server.ts'
-import { orderOf } from '#kernel/realtime/remote.ts'
+import { sentCommandOf } from '#kernel/realtime/remote.ts'
 import { SOCKET_PATH } from '#kernel/realtime/wire.ts'
 import { openAdapter } from './adapter.ts'
-import { admit, type Guest } from './admit.ts'
+import { authenticateSocket, type Guest } from './authenticate-socket.ts'
 import { handleFrames } from './handle-frames.ts'
 import { handleRemoteFrames } from './handle-remote-frames.ts'
 import { createFrameCount, defaultLimits, type SocketLimits } from './limits.ts'
@@ -22,9 +22,9 @@ import { SiteStreams } from './streams.ts'
 import { Turns } from './turns.ts'
 
 const TICK_MS = 1_000
-/** Admissions and joins that ask the database at the same time, of the 20 connections it has for everybody. */
+/** Authentications and joins that ask the database at the same time, of the 20 connections it has for everybody. */
 const AT_ONCE = 8
-const MOST_WAITING = 10_000
+const MAX_WAITING = 10_000
 const GOODBYE_MS = 500
 const SWEEP_MS = 60_000
 const PRUNE_MS = 600_000
@@ -42,15 +42,15 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
   const { engine } = input
   const limits = { ...defaultLimits, ...input.limits }
   const opened = await openAdapter(engine, input.redisUrl)
-  const turns = new Turns(AT_ONCE, MOST_WAITING)
-  const admitted = new WeakMap<IncomingMessage, Guest>()
-  async function admitRequest(request: IncomingMessage, decide: (isAdmitted: boolean) => void) {
+  const turns = new Turns(AT_ONCE, MAX_WAITING)
+  const guests = new WeakMap<IncomingMessage, Guest>()
+  async function authenticateRequest(request: IncomingMessage, decide: (isAllowed: boolean) => void) {
     try {
-      const guest = await turns.run(() => admit(engine, request, input.isProxied ?? false))
-      if (guest) admitted.set(request, guest)
+      const guest = await turns.run(() => authenticateSocket(engine, request, input.isProxied ?? false))
+      if (guest) guests.set(request, guest)
       decide(guest !== undefined)
     } catch (error) {
-      engine.log.warn({ err: error }, 'a socket could not be admitted')
+      engine.log.warn({ err: error }, 'a socket could not be guests')
       decide(false)
     }
   }
@@ -62,7 +62,8 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
     perMessageDeflate: false,
     connectTimeout: 10_000,
     adapter: opened.adapter,
-    allowRequest: (request, decide) => void admitRequest(request, (isAdmitted) => decide(null, isAdmitted)),
+    allowRequest: (request, decide) =>
+      void authenticateRequest(request, (isAllowed) => decide(null, isAllowed)),
   })
   const people = new People(engine)
   const streams = new SiteStreams({
@@ -71,7 +72,7 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
     prepare: (events) => leaveForbidden(engine, io, events),
     deliver(event) {
       io.local.to(event.room).emit(frameOf(event), event)
-      const command = orderOf(event)?.command
+      const command = sentCommandOf(event)?.command
       // The page hears why before its socket closes.
       if (command?.name === 'logout') void recheck(command.to)
     },
@@ -91,7 +92,7 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
     },
   )
   io.use((socket, next) => {
-    const guest = admitted.get(socket.request)
+    const guest = guests.get(socket.request)
     if (!guest) return next(new Error('general.sign-in'))
     socket.data.guest = guest
     socket.data.since = Date.now()

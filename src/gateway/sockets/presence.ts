@@ -6,7 +6,7 @@ import type { People } from './people.ts'
 import type { LeftPage, LocalPages, ServerSocket, SocketServer } from './socket-types.ts'
 
 /** Pages that one process tells of; a console shows no more anyway. */
-const MOST_PAGES = 500
+const MAX_PAGES = 500
 /** Several consoles that look at once share one look at all processes. */
 const FRESH_MS = 1_000
 
@@ -50,7 +50,7 @@ export class Presence {
     const page = describe(socket)
     if (!page) return
     const site = socket.data.guest.host._id
-    const kept = [...this.#recentlyLeft(site), { ...page, leftAt: Date.now() }].slice(-MOST_PAGES)
+    const kept = [...this.#recentlyLeft(site), { ...page, leftAt: Date.now() }].slice(-MAX_PAGES)
     this.#left.set(site, kept)
   }
 
@@ -65,10 +65,10 @@ export class Presence {
     const sockets = this.#people.all().filter(({ data }) => data.guest.host._id === site)
     const pages = sockets.flatMap((socket) => describe(socket) ?? [])
     return {
-      pages: pages.slice(0, MOST_PAGES),
+      pages: pages.slice(0, MAX_PAGES),
       left: this.#recentlyLeft(site),
       visitors: sockets.length - pages.length,
-      complete: pages.length <= MOST_PAGES,
+      complete: pages.length <= MAX_PAGES,
     }
   }
 

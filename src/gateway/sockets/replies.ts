@@ -4,7 +4,7 @@ import type { SocketServer } from './socket-types.ts'
 const FLUSH_MS = 100
 const AT_ONCE = 25
 
-/** Brings answers to whoever gave the order, in whichever process: many in one frame, and kept nowhere. */
+/** Brings answers to whoever gave the command, in whichever process: many in one frame, and kept nowhere. */
 export class Replies {
   readonly #io: SocketServer
   readonly #waiting = new Map<string, RemoteReply[]>()

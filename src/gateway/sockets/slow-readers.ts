@@ -23,9 +23,9 @@ export function terminate(socket: ServerSocket): void {
 }
 
 /** Ends the connection at once when too much waits for it; a browser that comes back is told what it missed. */
-export function dropWhenSlow(socket: ServerSocket, most: number): boolean {
+export function dropWhenSlow(socket: ServerSocket, max: number): boolean {
   const connection = socket.conn as unknown as Connection
-  if (waitingBytes(connection) <= most) return false
+  if (waitingBytes(connection) <= max) return false
   // Closing politely would wait for an answer from somebody who does not read.
   terminate(socket)
   return true

@@ -5,7 +5,7 @@ import { notFound } from '#kernel/errors.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import { authorizeRoom } from '#kernel/realtime/authorize-room.server.ts'
 import { parseRoom, type Room } from '#kernel/realtime/rooms.ts'
-import type { Guest } from './admit.ts'
+import type { Guest } from './authenticate-socket.ts'
 
 /** Does a piece of work in a room as the person behind the socket, once they are known to be allowed in it. */
 export async function inRoom<T>(

@@ -8,28 +8,28 @@ import type {
 } from '#kernel/realtime/remote.ts'
 import {
   type JoinAnswer,
-  type JoinWish,
+  type JoinRequest,
   MESSAGE,
   type RealtimeEvent,
   type SignalType,
 } from '#kernel/realtime/wire.ts'
-import type { Guest } from './admit.ts'
+import type { Guest } from './authenticate-socket.ts'
 
-/** What became of a frame that is not a wish to join. */
+/** What became of a frame that is not a request to join. */
 export type FrameAnswer = { readonly ok: true } | { readonly ok: false; readonly code: string }
 
 /** Frames from browsers. Nothing about their contents is known before it is checked. */
 export interface BrowserFrames {
-  join(wishes: readonly JoinWish[], answer: (answers: JoinAnswer[]) => void): void
+  join(requests: readonly JoinRequest[], answer: (answers: JoinAnswer[]) => void): void
   leave(room: string): void
   message(message: { room: string; text: string }, answer: (answer: FrameAnswer) => void): void
   signal(signal: { room: string; type: SignalType }): void
   /** Says on which page it is, and asks what it is to listen to. */
   here(here: { path: string }, answer?: (answer: HereAnswer) => void): void
-  people(wish: { site: string }, answer: (answer: PeopleAnswer) => void): void
+  people(request: { site: string }, answer: (answer: PeopleAnswer) => void): void
   reply(reply: RemoteReplyFrame): void
-  /** Nobody may send orders by a socket: it is refused and kept. */
-  remote(order: unknown, answer?: (answer: FrameAnswer) => void): void
+  /** Nobody may send commands by a socket: it is refused and kept. */
+  remote(command: unknown, answer?: (answer: FrameAnswer) => void): void
 }
 
 /** A page whose connection ended a moment ago; it may only be loading again. */
@@ -55,7 +55,7 @@ export interface ServerFrames {
   /** An event that is a text on a channel. */
   message(event: RealtimeEvent): void
   signal(signal: { room: string; type: SignalType }): void
-  /** Answers to orders, for whoever gave them. */
+  /** Answers to commands, for whoever gave them. */
   reply(replies: readonly RemoteReply[]): void
 }
 

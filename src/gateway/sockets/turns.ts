@@ -3,19 +3,19 @@ import { DomainError } from '#kernel/errors.ts'
 /** Lets only so many pieces of work run at once and so many wait, so that a storm leaves the database to others too. */
 export class Turns {
   readonly #atOnce: number
-  readonly #most: number
+  readonly #max: number
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor(atOnce: number, mostWaiting: number) {
+  constructor(atOnce: number, maxWaiting: number) {
     this.#atOnce = atOnce
-    this.#most = mostWaiting
+    this.#max = maxWaiting
   }
 
   /** Does the work when it is its turn; throws `general.busy` when too much waits already. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) {
-      if (this.#waiting.length >= this.#most) throw new DomainError('general.busy', { status: 503 })
+      if (this.#waiting.length >= this.#max) throw new DomainError('general.busy', { status: 503 })
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve)
       })

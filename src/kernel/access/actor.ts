@@ -31,7 +31,7 @@ export interface Actor {
   readonly name: string | null
   /** Address of their picture, for the header. */
   readonly avatar: string | null
-  /** By which door the session was opened; null without one. */
+  /** By which login the session was opened; null without one. */
   readonly mode: string | null
   readonly owes: Owed | null
   /** True while a new password is asked of them: until it is set nothing else is open. */

@@ -10,7 +10,7 @@ export interface RepeatableWrite {
 }
 
 /** How long an answer is kept. */
-const KEPT = '24 hours'
+const STORED_FOR = '24 hours'
 /** Says on an answer that it was given before. */
 export const REPEATED_HEADER = 'idempotency-replayed'
 const KEY = /^[\x20-\x7e]{1,128}$/
@@ -48,7 +48,7 @@ async function claimKey(ctx: Context, userID: string, key: string, request: stri
          set request = excluded.request, status = null, answer = null, "createdAt" = now()
          where idempotency."createdAt" < now() - $5::interval
        returning 1`,
-      [ctx.site._id, userID, key, request, KEPT],
+      [ctx.site._id, userID, key, request, STORED_FOR],
     )
     return claimed.length > 0
   } catch (error) {
@@ -79,6 +79,6 @@ function underWay(): DomainError {
 export async function forgetOldAnswers(ctx: Context): Promise<void> {
   await ctx.run('delete from idempotency where site_id = $1 and "createdAt" < now() - $2::interval', [
     ctx.site._id,
-    KEPT,
+    STORED_FOR,
   ])
 }

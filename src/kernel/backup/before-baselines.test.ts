@@ -13,6 +13,7 @@ import { TEST_SECRET } from '#tests/support/world.ts'
 import { checkArchive, readEntries } from './archive-reader.server.ts'
 import { writeArchive } from './archive-writer.server.ts'
 import { entryNames, signedText } from './format.ts'
+import { placesByName } from './places.server.ts'
 import { restore } from './restore.server.ts'
 import {
   connectTo,
@@ -39,6 +40,9 @@ describe('an archive of the last version before the baselines', () => {
     await readyDatabase(target, () => undefined)
     const client = await connectTo(target)
     const { rows } = await client.query<{ name: string }>('select name from migration order by name')
+    const renamed = ['door_setting', 'ticket'].map((name) => ({ name, columns: ['site_id'] }))
+    const places = await placesByName(client, renamed)
+    expect([...places.tables.values()].map(({ name }) => name)).toEqual(['login_provider', 'mail_token'])
     await client.end()
     expect(rows.map(({ name }) => name)).toEqual((await readMigrations('migrations')).map(({ name }) => name))
 

@@ -23,6 +23,9 @@ export async function samePlaces(client: pg.Client, wanted: readonly StoredTable
 // No table and no column of ours has a space in its name.
 const spare = (name: string) => `gone ${name}`
 
+/** Tables that have another name than in archives of before. */
+const newNames: Readonly<Record<string, string>> = { door_setting: 'login_provider', ticket: 'mail_token' }
+
 /**
  * Tables and columns by their names. Those that the database does not have, or computes by itself now, are made as texts for as
  * long as the rows are proven: the text of a value is what its hash was made of. Columns that only the database has take their
@@ -34,7 +37,8 @@ export async function placesByName(client: pg.Client, wanted: readonly StoredTab
   const goneTables: string[] = []
   const goneColumns: { table: string; column: string }[] = []
   for (const { name, columns } of wanted) {
-    const known = here.get(name)
+    const table = newNames[name] ?? name
+    const known = here.get(table)
     if (!known) {
       goneTables.push(name)
       const texts = columns.map((column) => `${pg.escapeIdentifier(column)} text`)
@@ -43,13 +47,13 @@ export async function placesByName(client: pg.Client, wanted: readonly StoredTab
       continue
     }
     for (const column of columns.filter((each) => !known.has(each))) {
-      goneColumns.push({ table: name, column })
+      goneColumns.push({ table, column })
       await client.query(
-        `alter table ${quoteTable(name)} add column ${pg.escapeIdentifier(spare(column))} text`,
+        `alter table ${quoteTable(table)} add column ${pg.escapeIdentifier(spare(column))} text`,
       )
     }
     const targets = columns.map((column) => (known.has(column) ? column : spare(column)))
-    tables.set(name, { name, columns: targets })
+    tables.set(name, { name: table, columns: targets })
   }
   const clear = async () => {
     const leftOut: { name: string; rows: number }[] = []

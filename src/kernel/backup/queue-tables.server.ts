@@ -4,7 +4,7 @@ import { BackupError } from './format.ts'
 import type { StoredTable } from './tables.server.ts'
 
 /** What is kept of the queue, in the order in which the tables lean on each other. */
-const keptRows: Readonly<Record<string, string>> = {
+const storedRows: Readonly<Record<string, string>> = {
   queue: 'order by name',
   schedule: 'order by name, key',
   // Work that is over is told by the records of the sites.
@@ -21,7 +21,7 @@ const columnsSql = `select c.relname as name,
 
 /** The tables of the queue whose rows are kept; none when no queue was made yet. */
 export async function listQueueTables(client: pg.Client): Promise<StoredTable[]> {
-  const found = await client.query<StoredTable>(columnsSql, [JOB_SCHEMA, Object.keys(keptRows)])
+  const found = await client.query<StoredTable>(columnsSql, [JOB_SCHEMA, Object.keys(storedRows)])
   return found.rows.map(({ name, columns }) => ({ name: `${JOB_SCHEMA}.${name}`, columns }))
 }
 
@@ -32,7 +32,7 @@ const quoteName = (table: StoredTable) => `${JOB_SCHEMA}.${pg.escapeIdentifier(n
 
 /** The rows that are kept, as COPY writes them out. */
 export function queueSource(table: StoredTable): string {
-  return `(select ${quoteColumns(table)} from ${quoteName(table)} ${keptRows[nameInQueue(table)]})`
+  return `(select ${quoteColumns(table)} from ${quoteName(table)} ${storedRows[nameInQueue(table)]})`
 }
 
 /** The table with its columns as COPY fills them. */

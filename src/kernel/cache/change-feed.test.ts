@@ -14,7 +14,7 @@ import { postgresChanges, readCascades } from './postgres-changes.server.ts'
 let world: World
 let feed: ChangeFeed
 let ours: MadeSite
-let told: Change[] = []
+let notified: Change[] = []
 const events: string[] = []
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     pino({ level: 'silent' }),
   )
   feed.subscribe({
-    onChange: (change) => told.push(change),
+    onChange: (change) => notified.push(change),
     onLost: () => events.push('lost'),
     onListening: () => events.push('listening'),
   })
@@ -40,12 +40,12 @@ beforeAll(async () => {
 
 afterAll(() => feed.close())
 
-async function toldAfter(work: () => Promise<unknown>): Promise<Change[]> {
+async function notifiedAfter(work: () => Promise<unknown>): Promise<Change[]> {
   await feed.catchUp()
-  told = []
+  notified = []
   await work()
   expect(await feed.catchUp()).toBe(true)
-  return told
+  return notified
 }
 
 const owner = (text: string, values?: unknown[]) => world.database.owner.query(text, values)
@@ -60,18 +60,18 @@ const add = (name: string) => onOurs((ctx) => ctx.write(categories).add(row(name
 
 it('notifies of every kind of write, with the site and the table, once a transaction', async () => {
   const change = { site: ours._id, table: 'category' }
-  expect(await toldAfter(() => add('หนึ่ง'))).toEqual([change])
+  expect(await notifiedAfter(() => add('หนึ่ง'))).toEqual([change])
   const all = (ctx: Context) => ctx.write(categories).where((eb) => eb('order', '>', 0))
-  expect(await toldAfter(() => onOurs((ctx) => all(ctx).patch({ order: 2 })))).toEqual([change])
+  expect(await notifiedAfter(() => onOurs((ctx) => all(ctx).patch({ order: 2 })))).toEqual([change])
   expect(
-    await toldAfter(() =>
+    await notifiedAfter(() =>
       onOurs(async (ctx) => [await all(ctx).patch({ order: 3 }), await all(ctx).patch({ order: 4 })]),
     ),
   ).toEqual([change])
-  expect(await toldAfter(() => onOurs((ctx) => ctx.run('update category set "order" = 5', [])))).toEqual([
+  expect(await notifiedAfter(() => onOurs((ctx) => ctx.run('update category set "order" = 5', [])))).toEqual([
     change,
   ])
-  expect(await toldAfter(() => onOurs((ctx) => all(ctx).remove()))).toEqual([change])
+  expect(await notifiedAfter(() => onOurs((ctx) => all(ctx).remove()))).toEqual([change])
 })
 
 it('notifies nothing of what was rolled back or only read', async () => {
@@ -79,9 +79,9 @@ it('notifies nothing of what was rolled back or only read', async () => {
     await ctx.write(categories).add(row('x'))
     throw new Error('no')
   })
-  expect(await toldAfter(() => failing.catch(() => undefined))).toEqual([])
+  expect(await notifiedAfter(() => failing.catch(() => undefined))).toEqual([])
   expect(
-    await toldAfter(() => onOurs((ctx) => ctx.from(categories).select('_id').forUpdate().execute())),
+    await notifiedAfter(() => onOurs((ctx) => ctx.from(categories).select('_id').forUpdate().execute())),
   ).toEqual([])
 })
 
@@ -109,7 +109,7 @@ it('counts the rows that go with deleted ones, as far as foreign keys reach', as
 })
 
 it('notifies of what all sites share without a site', async () => {
-  const shared = await toldAfter(() =>
+  const shared = await notifiedAfter(() =>
     workOnPlatform(world.open(ours, 'admin'), (inner) =>
       inner.run(`update site set "siteName" = 'ชื่อใหม่'`, []),
     ),
@@ -119,7 +119,7 @@ it('notifies of what all sites share without a site', async () => {
 
 it('takes a restored database for a change of everything', async () => {
   const message = changeMessage(null, [{ table: EVERY_TABLE, hasGone: false }])
-  const tables = await toldAfter(() => owner('select pg_notify($1, $2)', [CHANGE_CHANNEL, message]))
+  const tables = await notifiedAfter(() => owner('select pg_notify($1, $2)', [CHANGE_CHANNEL, message]))
   expect(tables.map(({ table }) => table)).toEqual(expect.arrayContaining(['course', 'post', 'site']))
 })
 
@@ -131,7 +131,7 @@ it('knows which tables are notified: all of a site but those that are written al
 })
 
 it('keeps no change to itself that was committed before it was asked', async () => {
-  for (let n = 0; n < 50; n++) expect(await toldAfter(() => add(`ครั้งที่ ${n}`))).toHaveLength(1)
+  for (let n = 0; n < 50; n++) expect(await notifiedAfter(() => add(`ครั้งที่ ${n}`))).toHaveLength(1)
 })
 
 it('says so when the connection is lost, and listens again by itself', async () => {
@@ -139,7 +139,7 @@ it('says so when the connection is lost, and listens again by itself', async () 
   await owner(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'sala_changes' and datname = current_database()`)
   await expect.poll(() => events, { timeout: 10_000 }).toEqual(['lost', 'listening'])
-  expect(await toldAfter(() => add('อีก'))).toHaveLength(1)
+  expect(await notifiedAfter(() => add('อีก'))).toHaveLength(1)
 })
 
 it('answers that nobody can say while there is no database', async () => {

@@ -9,7 +9,7 @@ export interface Rendered<Page, Own> {
   readonly record: RenderRecord
 }
 
-/** A kept page, or the answer made for this request alone; neither when another request's answer cannot be shared. */
+/** A cached page, or the answer made for this request alone; neither when another request's answer cannot be shared. */
 export type Found<Page, Own> = { readonly page?: Page; readonly own?: Own }
 
 export interface PageCache<Page extends Sized> {
@@ -21,7 +21,7 @@ export interface PageCache<Page extends Sized> {
   readonly size: number
 }
 
-interface Kept<Page> extends Sized {
+interface Cached<Page> extends Sized {
   readonly key: string
   readonly site: string
   readonly page: Page
@@ -32,7 +32,7 @@ interface Kept<Page> extends Sized {
 }
 
 /** A rendering under way, and what changed since it began. */
-interface Ticket {
+interface Rendering {
   readonly site: string
   readonly key: string
   readonly changed: Set<string>
@@ -43,31 +43,32 @@ interface Ticket {
 /** Every page shows its site's configuration and the languages. */
 const ALWAYS_READ = ['site', 'hostname', 'translate']
 
-/** Keeps pages until a table that they show changes in their site, their time is over, or others need the room. */
+/** Caches pages until a table that they show changes in their site, their time is over, or others need the room. */
 export function createPageCache<Page extends Sized>(
   feed: ChangeFeed,
   maxBytes: number,
   clock: () => number = () => Date.now(),
 ): PageCache<Page> {
-  const bySite = new Map<string, Set<Kept<Page>>>()
-  const store: BoundedStore<Kept<Page>> = createBoundedStore(maxBytes, forgetGone)
-  const tickets = new Set<Ticket>()
-  const joinable = new Map<string, Ticket>()
+  const bySite = new Map<string, Set<Cached<Page>>>()
+  const store: BoundedStore<Cached<Page>> = createBoundedStore(maxBytes, forgetGone)
+  const renderings = new Set<Rendering>()
+  const joinable = new Map<string, Rendering>()
 
-  function forgetGone(gone: Kept<Page>): void {
+  function forgetGone(gone: Cached<Page>): void {
     const others = bySite.get(gone.site)
     others?.delete(gone)
     if (others?.size === 0) bySite.delete(gone.site)
   }
 
   function forgetChanged({ site, table }: Change): void {
-    const sites = site === null ? [...bySite.values()] : [bySite.get(site) ?? new Set<Kept<Page>>()]
-    for (const pages of sites) for (const kept of pages) if (kept.tables.has(table)) store.delete(kept.key)
-    for (const ticket of tickets) {
-      if (site !== null && ticket.site !== site) continue
-      ticket.changed.add(table)
+    const sites = site === null ? [...bySite.values()] : [bySite.get(site) ?? new Set<Cached<Page>>()]
+    for (const pages of sites)
+      for (const cached of pages) if (cached.tables.has(table)) store.delete(cached.key)
+    for (const rendering of renderings) {
+      if (site !== null && rendering.site !== site) continue
+      rendering.changed.add(table)
       // Whoever asks from now on must see the change, whichever tables this rendering turns out to read.
-      if (joinable.get(ticket.key) === ticket) joinable.delete(ticket.key)
+      if (joinable.get(rendering.key) === rendering) joinable.delete(rendering.key)
     }
   }
 
@@ -76,18 +77,18 @@ export function createPageCache<Page extends Sized>(
     onLost() {
       store.clear()
       joinable.clear()
-      for (const ticket of tickets) ticket.isVoid = true
+      for (const rendering of renderings) rendering.isVoid = true
     },
   })
 
-  function keep(ticket: Ticket, page: Page, record: RenderRecord): void {
+  function cachePage(rendering: Rendering, page: Page, record: RenderRecord): void {
     const known = feed.tables()
     const tables = new Set([...ALWAYS_READ, ...tablesIn(record.queries, known)])
-    const isTold = [...tables].every((table) => known.get(table) === true)
-    const isStale = ticket.isVoid || [...tables].some((table) => ticket.changed.has(table))
-    if (!isTold || isStale || clock() >= record.until() || clock() < record.since) return
-    const { site, key } = ticket
-    const kept = {
+    const isNotified = [...tables].every((table) => known.get(table) === true)
+    const isStale = rendering.isVoid || [...tables].some((table) => rendering.changed.has(table))
+    if (!isNotified || isStale || clock() >= record.until() || clock() < record.since) return
+    const { site, key } = rendering
+    const cached = {
       key,
       site,
       page,
@@ -96,30 +97,30 @@ export function createPageCache<Page extends Sized>(
       until: record.until(),
       bytes: page.bytes + key.length * 2 + 1_000,
     }
-    bySite.set(site, (bySite.get(site) ?? new Set()).add(kept))
-    store.set(key, kept)
+    bySite.set(site, (bySite.get(site) ?? new Set()).add(cached))
+    store.set(key, cached)
   }
 
   async function run<Own>(
-    ticket: Ticket,
+    rendering: Rendering,
     make: () => Promise<Rendered<Page, Own>>,
   ): Promise<Found<Page, Own>> {
     try {
       const { own, page, record } = await make()
-      if (page) keep(ticket, page, record)
+      if (page) cachePage(rendering, page, record)
       return { ...(own === undefined ? {} : { own }), ...(page ? { page } : {}) }
     } finally {
-      tickets.delete(ticket)
-      if (joinable.get(ticket.key) === ticket) joinable.delete(ticket.key)
+      renderings.delete(rendering)
+      if (joinable.get(rendering.key) === rendering) joinable.delete(rendering.key)
     }
   }
 
   return {
     find(key) {
-      const kept = store.get(key)
-      if (!kept) return undefined
+      const cached = store.get(key)
+      if (!cached) return undefined
       const now = clock()
-      if (kept.since <= now && now < kept.until) return kept.page
+      if (cached.since <= now && now < cached.until) return cached.page
       store.delete(key)
       return undefined
     },
@@ -129,11 +130,17 @@ export function createPageCache<Page extends Sized>(
         const { page } = await other.result.catch(() => ({ page: undefined }))
         return page ? { page: page as Page } : {}
       }
-      const ticket: Ticket = { site, key, changed: new Set(), isVoid: false, result: Promise.resolve({}) }
-      tickets.add(ticket)
-      joinable.set(key, ticket)
-      const result = run(ticket, make)
-      ticket.result = result
+      const rendering: Rendering = {
+        site,
+        key,
+        changed: new Set(),
+        isVoid: false,
+        result: Promise.resolve({}),
+      }
+      renderings.add(rendering)
+      joinable.set(key, rendering)
+      const result = run(rendering, make)
+      rendering.result = result
       return result
     },
     get bytes() {

@@ -1,4 +1,4 @@
-import type { Source } from './define.ts'
+import type { DeclaredTable } from './define.ts'
 
 interface Declared {
   readonly tenant: string
@@ -9,10 +9,10 @@ const declared = new Map<string, Declared>()
 const cacheable = new Map<string, boolean>()
 
 /** Notes a declaration, so that whoever meets the table's name in a statement knows whose rows it holds. */
-export function declareSource<S extends Source>(source: S): S {
-  declared.set(source.name, source)
-  cacheable.set(source.name, source.cacheable)
-  return source
+export function declareTable<S extends DeclaredTable>(table: S): S {
+  declared.set(table.name, table)
+  cacheable.set(table.name, table.cacheable)
+  return table
 }
 
 /** How the table was declared; undefined for one that no module owns. */

@@ -1,7 +1,7 @@
 import type { Expression, Generated, SqlBool } from 'kysely'
 import type { Policy, PolicyFilter } from '#kernel/access/policy.ts'
 import type { Context } from '#kernel/context.ts'
-import { declareSource } from './declared.ts'
+import { declareTable } from './declared.ts'
 import type { Field } from './fields.ts'
 import type { WriteHooks } from './hooks.ts'
 
@@ -74,7 +74,7 @@ export interface InternalTable<Name extends string = string, F extends Fields = 
 }
 
 /** What rows can be read from and written to. */
-export type Source<Name extends string = string, F extends Fields = Fields> =
+export type DeclaredTable<Name extends string = string, F extends Fields = Fields> =
   | Collection<Name, F>
   | InternalTable<Name, F>
 
@@ -90,12 +90,12 @@ export function defineTable<const Name extends string, F extends Fields>(
   },
 ): InternalTable<Name, F> {
   const { key, fields, tenant = 'site', cacheable = false } = input
-  return declareSource({ name, key, fields, tenant, cacheable })
+  return declareTable({ name, key, fields, tenant, cacheable })
 }
 
 /** True for a collection, false for an internal table. */
-export function isCollection(source: Source): source is Collection {
-  return 'access' in source
+export function isCollection(table: DeclaredTable): table is Collection {
+  return 'access' in table
 }
 
 /** Declares a collection once; table type, schemas, API calls, screens and audit follow from it. */
@@ -103,7 +103,7 @@ export function defineCollection<const Name extends string, F extends Fields>(
   name: Name,
   input: CollectionInput<F>,
 ): Collection<Name, F> {
-  return declareSource({
+  return declareTable({
     name,
     tenant: input.tenant,
     fields: input.fields,
@@ -136,7 +136,8 @@ interface BuiltIn {
 }
 
 /** The Kysely table of a collection. Times are ISO strings, numeric and int8 are numbers. */
-export type TableOf<C extends Source> = Columns<C['fields']> & {} & (C extends Collection ? BuiltIn : unknown)
+export type TableOf<C extends DeclaredTable> = Columns<C['fields']> &
+  (C extends Collection ? BuiltIn : unknown)
 
 type Visible<F extends Fields> = { [K in keyof F]: Value<F[K]> }
 
@@ -162,12 +163,12 @@ type GivenKeys<F extends Fields> = {
 }[keyof F]
 
 /** A row as it is read, all declared columns. */
-export type RowOf<S extends Source> = {
+export type RowOf<S extends DeclaredTable> = {
   [K in keyof S['fields']]: Value<S['fields'][K]>
 } & (S extends Collection ? { _id: string; createdAt: string; updatedAt: string } : unknown)
 
 /** What has to be given, and may be given, to add a row. */
-export type NewRowOf<S extends Source> = { [K in GivenKeys<S['fields']>]: Value<S['fields'][K]> } & {
+export type NewRowOf<S extends DeclaredTable> = { [K in GivenKeys<S['fields']>]: Value<S['fields'][K]> } & {
   [K in Exclude<keyof S['fields'], GivenKeys<S['fields']>>]?: Value<S['fields'][K]> | undefined
 } & (S extends Collection
     ? { _id?: string; createdAt?: string | Expression<string>; updatedAt?: string }

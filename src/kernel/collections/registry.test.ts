@@ -9,32 +9,36 @@ const open = definePolicy({ read: () => true })
 const make = (name: string, input: Partial<CollectionInput<Fields>> = {}) =>
   defineCollection(name, { tenant: 'unit', fields: { name: text() }, access: open, ...input })
 const named = (name: string, ...needs: string[]) => defineModule({ name, needs })
-const house = (...collections: ReturnType<typeof make>[]) => [defineModule({ name: 'rooms', collections })]
+const withRooms = (...collections: ReturnType<typeof make>[]) => [
+  defineModule({ name: 'rooms', collections }),
+]
 
 describe('boot', () => {
   it('joins modules that fit together', () => {
-    const registry = createRegistry(house(make('room'), make('key', { fields: { room: reference('room') } })))
+    const registry = createRegistry(
+      withRooms(make('room'), make('key', { fields: { room: reference('room') } })),
+    )
     expect(registry.collections.map(({ name }) => name)).toEqual(['room', 'key'])
   })
 
   it('fails when a declared collection has no policy', () => {
     const bare = make('room', { access: undefined as never })
-    expect(() => createRegistry(house(bare))).toThrow('collection «room»: has no policy')
+    expect(() => createRegistry(withRooms(bare))).toThrow('collection «room»: has no policy')
   })
 
   it('fails when two modules claim one collection or one name', () => {
-    const twice = [...house(make('room')), defineModule({ name: 'halls', collections: [make('room')] })]
+    const twice = [...withRooms(make('room')), defineModule({ name: 'halls', collections: [make('room')] })]
     expect(() => createRegistry(twice)).toThrow('collection «room» is claimed by «rooms» and «halls»')
-    expect(() => createRegistry([...house(), ...house()])).toThrow('two modules are named «rooms»')
+    expect(() => createRegistry([...withRooms(), ...withRooms()])).toThrow('two modules are named «rooms»')
   })
 
   it('fails when a declaration points nowhere or takes a name of the engine', () => {
-    expect(() => createRegistry(house(make('key', { fields: { room: reference('room') } })))).toThrow(
+    expect(() => createRegistry(withRooms(make('key', { fields: { room: reference('room') } })))).toThrow(
       /«room»/,
     )
-    expect(() => createRegistry(house(make('room', { fields: { unit: text() } })))).toThrow(/«unit»/)
+    expect(() => createRegistry(withRooms(make('room', { fields: { unit: text() } })))).toThrow(/«unit»/)
     const admin = { title: 'name', columns: ['colour'] }
-    expect(() => createRegistry(house(make('room', { admin })))).toThrow(/«colour»/)
+    expect(() => createRegistry(withRooms(make('room', { admin })))).toThrow(/«colour»/)
   })
 })
 

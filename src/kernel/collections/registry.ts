@@ -1,6 +1,6 @@
 import { kernelTables } from '#kernel/kernel-tables.ts'
 import type { Module } from '#kernel/modules.ts'
-import { declareSource } from './declared.ts'
+import { declareTable } from './declared.ts'
 import { builtInColumns, type Collection, type InternalTable } from './define.ts'
 
 export interface Registry {
@@ -28,7 +28,7 @@ export function createRegistry(modules: readonly Module[]): Registry {
   for (const collection of byName.values()) checkDeclaration(collection, byName)
   const tables = [...kernelTables, ...modules.flatMap((module) => module.tables)]
   // Somebody else in the process may have declared a table of the same name: what this engine brings is what counts.
-  for (const source of [...byName.values(), ...tables]) declareSource(source)
+  for (const table of [...byName.values(), ...tables]) declareTable(table)
   return {
     modules,
     collections: [...byName.values()],

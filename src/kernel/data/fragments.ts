@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, RawNode, type SqlBool, sql, ValueNode } from 'kysely'
 import { type Actor, makeActor } from '#kernel/access/actor.ts'
-import { type Collection, type Source, searchColumn } from '#kernel/collections/define.ts'
+import { type Collection, type DeclaredTable, searchColumn } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { type ConditionPlace, compileCondition, readCondition } from '#kernel/query/condition.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
@@ -83,6 +83,6 @@ export function foldedLike(
 }
 
 /** The site that a row belongs to, where a query reads rows of several. */
-export function siteOf(source: Source, { as = source.name }: Place = {}): RawBuilder<string> {
+export function siteOf(table: DeclaredTable, { as = table.name }: Place = {}): RawBuilder<string> {
   return sql<string>`${sql.ref(`${as}.site_id`)}`
 }

@@ -23,22 +23,22 @@ export interface Written<C extends Collection = Collection> {
   readonly records: readonly WrittenRecord<C>[]
 }
 
-/** Somebody who is told of writes; what it throws undoes them. */
+/** Gets announcements of writes; what it throws undoes them. */
 export interface WriteListener {
-  /** Undefined hears of every collection. */
+  /** Undefined for every collection. */
   readonly collection: Collection | undefined
-  hear(ctx: Context, written: Written): Promise<void> | void
+  handle(ctx: Context, written: Written): Promise<void> | void
 }
 
-/** Has the function told of every write of the collection, by whatever way it comes. */
+/** Has the function called with every write of the collection, by whatever way it comes. */
 export function onWrite<C extends Collection>(
   collection: C,
-  hear: (ctx: Context, written: Written<C>) => Promise<void> | void,
+  handle: (ctx: Context, written: Written<C>) => Promise<void> | void,
 ): WriteListener {
-  return { collection, hear }
+  return { collection, handle }
 }
 
-/** Has the function told of every write of any collection. */
-export function onAnyWrite(hear: WriteListener['hear']): WriteListener {
-  return { collection: undefined, hear }
+/** Has the function called with every write of any collection. */
+export function onAnyWrite(handle: WriteListener['handle']): WriteListener {
+  return { collection: undefined, handle }
 }

@@ -1,10 +1,10 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context, ReadFrom, Tables } from '#kernel/context.ts'
-import { readFrom } from './source.ts'
+import { readFrom } from './read-from.ts'
 
 /** One page of a list that is asked for. */
-export interface PageWish<DB, TB extends keyof DB, Row> {
+export interface PageRequest<DB, TB extends keyof DB, Row> {
   /** All rows of the list. */
   readonly found: (from: ReadFrom) => SelectQueryBuilder<DB, TB, object>
   /** What is read of those on the page, in which order. */
@@ -24,18 +24,18 @@ export interface PageOfRows<Row> {
 /** Reads a page of each list, all with one query. Rows travel as JSON: times are texts as PostgreSQL writes them. */
 export async function readPages<DB, TB extends keyof DB, Row>(
   ctx: Context,
-  wishes: readonly PageWish<DB, TB, Row>[],
+  requests: readonly PageRequest<DB, TB, Row>[],
 ): Promise<PageOfRows<Row>[]> {
   // The parts are made plain; the whole query puts the tenant on every table once.
   const plain = ctx.db.withoutPlugins()
-  const [first, ...others] = wishes.map((wish, at) => pageQuery(plain, wish, at))
+  const [first, ...others] = requests.map((request, at) => pageQuery(plain, request, at))
   if (!first) return []
   const all = others.reduce((query, next) => query.unionAll(next), first)
   const found = await ctx.db
     .selectFrom(all.as('pages'))
     .select((eb) => [eb.ref('pages.at').as('at'), 'pages.total', 'pages.page', 'pages.rows'])
     .execute()
-  return wishes.map((_, at) => {
+  return requests.map((_, at) => {
     const { total = 0, page = 1, rows = [] } = found.find((one) => one.at === at) ?? {}
     return { total, page, rows: rows as Row[] }
   })
@@ -43,7 +43,7 @@ export async function readPages<DB, TB extends keyof DB, Row>(
 
 function pageQuery<DB, TB extends keyof DB, Row>(
   db: Kysely<Tables>,
-  { found, show, page, size }: PageWish<DB, TB, Row>,
+  { found, show, page, size }: PageRequest<DB, TB, Row>,
   at: number,
 ) {
   const rows = found(readFrom(db))

@@ -50,14 +50,14 @@ export async function settleWrite(ctx: Context, written: Written): Promise<void>
 /** Tells everybody who listens, once what is computed from the records is in step. */
 async function announce(ctx: Context, written: Written): Promise<void> {
   await derive(ctx, written)
-  for (const { collection, hear } of ctx.engine.listeners)
-    if (collection === undefined || collection === written.collection) await hear(ctx, written)
+  for (const { collection, handle } of ctx.engine.listeners)
+    if (collection === undefined || collection === written.collection) await handle(ctx, written)
 }
 
 /** Brings stored computations in step with the written records, and tells nobody. */
 export async function derive(ctx: Context, written: Written): Promise<void> {
-  for (const { collection, hear } of ctx.engine.derives)
-    if (collection === undefined || collection === written.collection) await hear(ctx, written)
+  for (const { collection, handle } of ctx.engine.derives)
+    if (collection === undefined || collection === written.collection) await handle(ctx, written)
 }
 
 /** The changes as the audit log keeps them, `[before, after]`: hidden fields are left out, sealed ones are masked. */

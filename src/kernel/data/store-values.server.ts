@@ -1,6 +1,6 @@
 import { isExpression } from 'kysely'
 import type { Seal } from '#kernel/access/seal.server.ts'
-import { builtInColumns, hashColumn, isCollection, type Source } from '#kernel/collections/define.ts'
+import { builtInColumns, type DeclaredTable, hashColumn, isCollection } from '#kernel/collections/define.ts'
 import type { Field } from '#kernel/collections/fields.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import { sanitizeRichText } from '#kernel/collections/sanitize.server.ts'
@@ -10,13 +10,13 @@ import { DomainError } from '#kernel/errors.ts'
 /** Turns values into what the columns hold: documents as text, citizen ids sealed with their hash, HTML without scripts. */
 export function storeValues(
   seal: Seal,
-  source: Source,
+  table: DeclaredTable,
   values: Readonly<Record<string, unknown>>,
 ): Map<string, unknown> {
   const stored = new Map<string, unknown>()
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue
-    const field = fieldOf(source, name)
+    const field = fieldOf(table, name)
     if (!field || isExpression(value)) {
       stored.set(name, value)
       continue
@@ -36,11 +36,11 @@ function storeValue(seal: Seal, field: Field, value: unknown): unknown {
   return field.kind === 'richText' ? sanitizeRichText(value) : value
 }
 
-/** Undefined for a column that every table has. Throws for one that the source does not declare. */
-function fieldOf(source: Source, name: string): Field | undefined {
-  if (Object.hasOwn(source.fields, name)) return source.fields[name]
-  if (isCollection(source) && (name in builtInColumns || name === 'deletedAt')) return undefined
-  throw new Error(`«${source.name}» has no column «${name}»`)
+/** Undefined for a column that every table has. Throws for one that the table does not declare. */
+function fieldOf(table: DeclaredTable, name: string): Field | undefined {
+  if (Object.hasOwn(table.fields, name)) return table.fields[name]
+  if (isCollection(table) && (name in builtInColumns || name === 'deletedAt')) return undefined
+  throw new Error(`«${table.name}» has no column «${name}»`)
 }
 
 function checkValue(name: string, field: Field, value: unknown): void {
@@ -52,18 +52,18 @@ function checkValue(name: string, field: Field, value: unknown): void {
 /** The columns of a new row, with an id where it has none. */
 export function storeNew(
   seal: Seal,
-  source: Source,
+  table: DeclaredTable,
   row: Readonly<Record<string, unknown>>,
   now?: Date,
 ): ReadonlyMap<string, unknown> {
-  checkStored(source, row)
-  const stored = storeValues(seal, source, row)
-  return isCollection(source) && !stored.has('_id') ? new Map([['_id', newId(now)], ...stored]) : stored
+  checkStored(table, row)
+  const stored = storeValues(seal, table, row)
+  return isCollection(table) && !stored.has('_id') ? new Map([['_id', newId(now)], ...stored]) : stored
 }
 
 /** Throws naming the columns that a new row has to have and does not. */
-function checkStored(source: Source, row: Readonly<Record<string, unknown>>): void {
-  const missing = Object.entries(source.fields).filter(
+function checkStored(table: DeclaredTable, row: Readonly<Record<string, unknown>>): void {
+  const missing = Object.entries(table.fields).filter(
     ([name, field]) => field.filled && field.default === undefined && row[name] === undefined,
   )
   if (missing.length > 0)

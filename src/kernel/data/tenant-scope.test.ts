@@ -9,7 +9,7 @@ import { users } from '#modules/users/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { foldedLike, visible } from './fragments.ts'
-import { aliased } from './source.ts'
+import { aliased } from './read-from.ts'
 
 let world: World
 let ours: MadeSite

@@ -7,7 +7,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import { builtInColumns, isCollection, type Source } from '#kernel/collections/define.ts'
+import { builtInColumns, type DeclaredTable, isCollection } from '#kernel/collections/define.ts'
 import type { ReadOnly } from '#kernel/context.ts'
 
 /** Columns and their stored values, or expressions that compute them. */
@@ -25,10 +25,10 @@ const OLD = '-'
 const KEY = '='
 
 /** The columns that are read of a row: all that are declared. */
-export function columnsOf(source: Source): string[] {
-  const names = Object.keys(source.fields)
-  return isCollection(source)
-    ? [...Object.keys(builtInColumns), ...names, ...(source.softDelete ? ['deletedAt'] : [])]
+export function columnsOf(table: DeclaredTable): string[] {
+  const names = Object.keys(table.fields)
+  return isCollection(table)
+    ? [...Object.keys(builtInColumns), ...names, ...(table.softDelete ? ['deletedAt'] : [])]
     : names
 }
 
@@ -41,14 +41,14 @@ const anyTables = (db: ReadOnly) => db as unknown as Kysely<AnyTables>
  */
 export async function insertRows(
   db: ReadOnly,
-  source: Source,
+  table: DeclaredTable,
   rows: readonly StoredValues[],
   on?: readonly string[] | 'any',
 ): Promise<AnyRow[]> {
   const added: AnyRow[] = []
   for (const part of partsOf(rows)) {
     const values = part.map((row) => Object.fromEntries(row))
-    const query = anyTables(db).insertInto(source.name).values(values).returning(columnsOf(source))
+    const query = anyTables(db).insertInto(table.name).values(values).returning(columnsOf(table))
     const guarded = on && query.onConflict((oc) => (on === 'any' ? oc : oc.columns([...on])).doNothing())
     added.push(...(await (guarded ?? query).execute()))
   }
@@ -73,31 +73,31 @@ export interface UpdatedRow {
 /** Changes the rows that meet the condition; each is answered as it was and as it is. */
 export async function updateRows(
   db: ReadOnly,
-  source: Source,
+  table: DeclaredTable,
   condition: RowCondition,
   changes: StoredValues,
 ): Promise<UpdatedRow[]> {
-  const set = withTime(source, withOthers(source, changes))
+  const set = withTime(table, withOthers(table, changes))
   const names = [...set.keys()]
   const rows = await anyTables(db)
     .with(
       (cte) => cte('old').materialized(),
       (inner) =>
         inner
-          .selectFrom(source.name)
+          .selectFrom(table.name)
           .select(({ ref }) => [
-            ref(rowKey(source)).as(`${OLD}key`),
+            ref(rowKey(table)).as(`${OLD}key`),
             ...names.map((name) => ref(name).as(`${OLD}${name}`)),
           ])
           .where(condition)
           .forNoKeyUpdate(),
     )
-    .updateTable(source.name)
+    .updateTable(table.name)
     .from('old')
     .set(Object.fromEntries(set))
-    .whereRef(`${source.name}.${rowKey(source)}`, '=', `old.${OLD}key`)
+    .whereRef(`${table.name}.${rowKey(table)}`, '=', `old.${OLD}key`)
     .returning([
-      ...columnsOf(source).map((name) => `${source.name}.${name}`),
+      ...columnsOf(table).map((name) => `${table.name}.${name}`),
       ...names.map((name) => `old.${OLD}${name}`),
     ])
     .execute()
@@ -107,42 +107,42 @@ export async function updateRows(
 /** Adds rows; those whose key is there already are changed. Each is answered as it was and as it is. */
 export async function upsertRows(
   db: ReadOnly,
-  source: Source,
+  table: DeclaredTable,
   rows: readonly StoredValues[],
   on: readonly string[],
   changes: StoredValues,
 ): Promise<UpdatedRow[]> {
   const answered: UpdatedRow[] = []
-  for (const part of partsOf(rows)) answered.push(...(await upsertPart(db, source, part, on, changes)))
+  for (const part of partsOf(rows)) answered.push(...(await upsertPart(db, table, part, on, changes)))
   return answered
 }
 
 async function upsertPart(
   db: ReadOnly,
-  source: Source,
+  table: DeclaredTable,
   rows: readonly StoredValues[],
   on: readonly string[],
   changes: StoredValues,
 ): Promise<UpdatedRow[]> {
-  const set = withTime(source, withOthers(source, changes))
+  const set = withTime(table, withOthers(table, changes))
   const names = [...set.keys()]
   const answered = await anyTables(db)
     .with('old', (inner) =>
       inner
-        .selectFrom(source.name)
+        .selectFrom(table.name)
         .select(({ ref }) => [
           ...on.map((name) => ref(name).as(`${KEY}${name}`)),
           ...names.map((name) => ref(name).as(`${OLD}${name}`)),
         ])
         .where(matchKeys(on, rows)),
     )
-    .insertInto(source.name)
+    .insertInto(table.name)
     .values(rows.map((row) => Object.fromEntries(row)))
     .onConflict((oc) => oc.columns([...on]).doUpdateSet(Object.fromEntries(set)))
     .returning([
-      ...columnsOf(source),
-      oldValue(source, on, sql<boolean>`true`, `${OLD}key`),
-      ...names.map((name) => oldValue(source, on, sql.ref(`old.${OLD}${name}`), `${OLD}${name}`)),
+      ...columnsOf(table),
+      oldValue(table, on, sql<boolean>`true`, `${OLD}key`),
+      ...names.map((name) => oldValue(table, on, sql.ref(`old.${OLD}${name}`), `${OLD}${name}`)),
     ])
     .execute()
   return answered.map(splitOld)
@@ -155,20 +155,22 @@ function matchKeys([first = '', ...more]: readonly string[], rows: readonly Stor
 }
 
 /** What the written row held before; nothing for a new one. */
-function oldValue(source: Source, on: readonly string[], value: RawBuilder<unknown>, name: string) {
+function oldValue(table: DeclaredTable, on: readonly string[], value: RawBuilder<unknown>, name: string) {
   return (eb: AnyBuilder) =>
     eb
       .selectFrom('old')
       .select(value.as(name))
-      .where((old) =>
-        old.and(on.map((key) => old(`old.${KEY}${key}`, '=', old.ref(`${source.name}.${key}`)))),
-      )
+      .where((old) => old.and(on.map((key) => old(`old.${KEY}${key}`, '=', old.ref(`${table.name}.${key}`)))))
       .as(name)
 }
 
 /** Takes away the rows that meet the condition and answers them as they were. */
-export async function deleteRows(db: ReadOnly, source: Source, condition: RowCondition): Promise<AnyRow[]> {
-  return anyTables(db).deleteFrom(source.name).where(condition).returning(columnsOf(source)).execute()
+export async function deleteRows(
+  db: ReadOnly,
+  table: DeclaredTable,
+  condition: RowCondition,
+): Promise<AnyRow[]> {
+  return anyTables(db).deleteFrom(table.name).where(condition).returning(columnsOf(table)).execute()
 }
 
 /** The condition that a plain object stands for: each column equal to the value, null, or one of a list. */
@@ -182,24 +184,24 @@ export function matchColumns(wanted: Readonly<Record<string, unknown>>): RowCond
     )
 }
 
-/** Makes expressions over the table of a source. */
+/** Makes expressions over a table. */
 export function builderOf(): AnyBuilder {
   return expressionBuilder<AnyTables, string>()
 }
 
 /** Rows without an id of their own are known by where PostgreSQL keeps them, for the length of one statement. */
-function rowKey(source: Source): string {
-  return isCollection(source) || '_id' in source.fields ? '_id' : 'ctid'
+function rowKey(table: DeclaredTable): string {
+  return isCollection(table) || '_id' in table.fields ? '_id' : 'ctid'
 }
 
 /** The changes with those of other columns that follow from them. */
-function withOthers(source: Source, changes: StoredValues): StoredValues {
-  const others = isCollection(source) ? source.hooks.alongside?.(changes) : undefined
+function withOthers(table: DeclaredTable, changes: StoredValues): StoredValues {
+  const others = isCollection(table) ? table.hooks.alongside?.(changes) : undefined
   return others ? new Map([...others, ...changes]) : changes
 }
 
-function withTime(source: Source, changes: StoredValues): StoredValues {
-  if (!isCollection(source) || changes.has('updatedAt')) return changes
+function withTime(table: DeclaredTable, changes: StoredValues): StoredValues {
+  if (!isCollection(table) || changes.has('updatedAt')) return changes
   return new Map([...changes, ['updatedAt', sql`clock_timestamp()`]])
 }
 

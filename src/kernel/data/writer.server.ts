@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { isCollection, type NewRowOf, type RowOf, type Source } from '#kernel/collections/define.ts'
+import { type DeclaredTable, isCollection, type NewRowOf, type RowOf } from '#kernel/collections/define.ts'
 import { duplicateError } from '#kernel/collections/unique.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
@@ -16,31 +16,31 @@ import {
   upsertRows,
 } from './write-rows.server.ts'
 
-type Builder<S extends Source> = ExpressionBuilder<Tables, S['name'] & keyof Tables>
+type Builder<S extends DeclaredTable> = ExpressionBuilder<Tables, S['name'] & keyof Tables>
 
 /** New values of some columns; an expression is computed by PostgreSQL from what the row holds. */
-export type PatchOf<S extends Source> = {
+export type PatchOf<S extends DeclaredTable> = {
   [K in keyof RowOf<S>]?: RowOf<S>[K] | Expression<RowOf<S>[K]> | undefined
 }
 /** The columns of a new row; an expression is computed by PostgreSQL. */
-export type AddedRow<S extends Source> = {
+export type AddedRow<S extends DeclaredTable> = {
   [K in keyof NewRowOf<S>]: NewRowOf<S>[K] | Expression<NewRowOf<S>[K]>
 }
-type Patch<S extends Source> = PatchOf<S> | ((eb: Builder<S>) => PatchOf<S>)
+type Patch<S extends DeclaredTable> = PatchOf<S> | ((eb: Builder<S>) => PatchOf<S>)
 
 /** How a row that is there already is changed by the one that is given in its place. */
-type PatchByGiven<S extends Source> = (
+type PatchByGiven<S extends DeclaredTable> = (
   eb: Builder<S>,
   given: <K extends keyof RowOf<S> & string>(name: K) => Expression<RowOf<S>[K]>,
 ) => PatchOf<S>
 
 /** Which rows are meant: each column equal to the value, null or one of a list; or any condition that Kysely can say. */
-export type ConditionOf<S extends Source> =
+export type ConditionOf<S extends DeclaredTable> =
   | { [K in keyof RowOf<S>]?: RowOf<S>[K] | readonly NonNullable<RowOf<S>[K]>[] | null }
   | ((eb: Builder<S>) => Expression<SqlBool>)
 
 /** Writes the rows that a condition names, as one write. */
-export interface SetWriter<S extends Source> {
+export interface SetWriter<S extends DeclaredTable> {
   /** Changes them and answers them as they are. */
   patch(changes: Patch<S>): Promise<RowOf<S>[]>
   /** Takes them away and answers them as they were. */
@@ -51,7 +51,7 @@ export interface SetWriter<S extends Source> {
  * The one way to write. It sets ids, tenant and times, checks values, and has the write audited and announced with what was
  * before; whether the actor may do this is for the caller to know. Passwords are given as their hashes.
  */
-export interface Writer<S extends Source> {
+export interface Writer<S extends DeclaredTable> {
   /** Adds a row and answers it. */
   add(row: AddedRow<S>): Promise<RowOf<S>>
   /** Adds rows in one statement; those whose key is taken are left out where `unlessTaken` names it, or `'any'` of them. */
@@ -73,16 +73,16 @@ export interface Writer<S extends Source> {
   where(condition: ConditionOf<S>): SetWriter<S>
 }
 
-type Key<S extends Source> = keyof RowOf<S> & string
+type Key<S extends DeclaredTable> = keyof RowOf<S> & string
 type AnyRow = Record<string, unknown>
 
 /** Makes the writer of a collection or internal table. */
-export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
+export function writerOf<S extends DeclaredTable>(ctx: Context, table: S): Writer<S> {
   const { db } = ctx
-  const fields = Object.keys(source.fields)
+  const fields = Object.keys(table.fields)
 
   async function settle(action: Written['action'], records: readonly WrittenRecord[]): Promise<void> {
-    if (isCollection(source)) await settleWrite(ctx, { action, collection: source, records })
+    if (isCollection(table)) await settleWrite(ctx, { action, collection: table, records })
   }
   const pair = (before: AnyRow | undefined, after: AnyRow | undefined) =>
     compareRows(String((after ?? before)?._id), before, after, fields)
@@ -92,8 +92,8 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
     unlessTaken?: readonly string[] | 'any',
   ): Promise<RowOf<S>[]> {
     if (rows.length === 0) return []
-    const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row, ctx.now))
-    const added = await guarded(ctx, () => insertRows(db, source, stored, unlessTaken))
+    const stored = rows.map((row) => storeNew(ctx.engine.seal, table, row, ctx.now))
+    const added = await guarded(ctx, () => insertRows(db, table, stored, unlessTaken))
     await settle(
       'create',
       added.map((row) => pair(undefined, row)),
@@ -102,9 +102,9 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
   }
 
   async function patch(condition: RowCondition, changes: Patch<S>): Promise<RowOf<S>[]> {
-    const stored = storeValues(ctx.engine.seal, source, patchOf(changes))
+    const stored = storeValues(ctx.engine.seal, table, patchOf(changes))
     if (stored.size === 0) return []
-    const updated = await guarded(ctx, () => updateRows(db, source, condition, stored))
+    const updated = await guarded(ctx, () => updateRows(db, table, condition, stored))
     await settle(
       'update',
       updated.map(({ before, after }) => pair(before, after)),
@@ -117,9 +117,9 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
     key: readonly string[],
     changes: AnyRow,
   ): Promise<RowOf<S>[]> {
-    const stored = rows.map((row) => storeNew(ctx.engine.seal, source, row, ctx.now))
-    const set = storeValues(ctx.engine.seal, source, changes)
-    const written = await guarded(ctx, () => upsertRows(db, source, stored, key, set))
+    const stored = rows.map((row) => storeNew(ctx.engine.seal, table, row, ctx.now))
+    const set = storeValues(ctx.engine.seal, table, changes)
+    const written = await guarded(ctx, () => upsertRows(db, table, stored, key, set))
     const [changed, added] = partition(written, ({ before }) => before !== undefined)
     await settle(
       'create',
@@ -133,15 +133,15 @@ export function writerOf<S extends Source>(ctx: Context, source: S): Writer<S> {
   }
 
   async function remove(condition: RowCondition): Promise<RowOf<S>[]> {
-    if (isCollection(source) && source.softDelete) {
-      const gone = await updateRows(db, source, condition, new Map([['deletedAt', ctx.now.toISOString()]]))
+    if (isCollection(table) && table.softDelete) {
+      const gone = await updateRows(db, table, condition, new Map([['deletedAt', ctx.now.toISOString()]]))
       await settle(
         'delete',
         gone.map(({ before }) => pair(before, undefined)),
       )
       return gone.map(({ before }) => before) as RowOf<S>[]
     }
-    const gone = await deleteRows(db, source, condition)
+    const gone = await deleteRows(db, table, condition)
     await settle(
       'delete',
       gone.map((row) => pair(row, undefined)),

@@ -165,8 +165,8 @@ class LazyProvider implements Provider {
     this.#connection = undefined
     const opened = await connection
     const changed = this.#changes.take()
-    const isTold = statement === 'commit' && changed.length > 0
-    const sent = isTold
+    const isNotified = statement === 'commit' && changed.length > 0
+    const sent = isNotified
       ? await sinkOf(this.#pool)
           ?.begin(this.#site, changed)
           .catch(() => undefined)
@@ -175,7 +175,7 @@ class LazyProvider implements Provider {
       // Sent in one write: PostgreSQL hands the notification out when the commit stands, and not before.
       holdWrites(opened.client)
       const notified =
-        isTold && !sent
+        isNotified && !sent
           ? opened.client.query('select pg_notify($1, $2)', [
               CHANGE_CHANNEL,
               changeMessage(this.#site, changed),
@@ -190,7 +190,7 @@ class LazyProvider implements Provider {
       // Whoever does not hear the end looks again by itself.
       await sent?.end().catch(() => undefined)
     }
-    return isTold
+    return isNotified
   }
 }
 

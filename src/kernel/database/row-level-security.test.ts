@@ -75,7 +75,7 @@ describe(`the app role on a site of ${ROWS} courses`, () => {
   it.each([
     ['a Thai word in the name', { name: { $regex: 'ปลอดภัย', $options: 'i' } }, 'course_name_search'],
     ['a category', { category: 'c7' }, 'course_category'],
-    ['a band in json', { 'target.code': 'B7' }, 'course_target'],
+    ['a target in json', { 'target.code': 'B7' }, 'course_target'],
     ['a range of prices', { price: { $gte: 9960, $lt: 9962 } }, 'course_price'],
   ])('finds %s by its index', async (_what, filter, index) => {
     const { indexes, rows } = await explain(filter)

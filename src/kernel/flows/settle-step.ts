@@ -47,7 +47,7 @@ export function boundResult(value: unknown): unknown {
   return UNSTORABLE.test(text) ? clean(value) : (value ?? null)
 }
 
-function keepExport(exports: RunState['exports'], { export: name }: FlowStep, value: unknown) {
+function storeExport(exports: RunState['exports'], { export: name }: FlowStep, value: unknown) {
   if (name === '') return exports
   // No prototype is ever written to.
   const next = Object.fromEntries([...Object.entries(exports).filter(([key]) => key !== name), [name, value]])
@@ -71,7 +71,7 @@ export function settleStep(
   const { at } = state
   const step = at === null ? undefined : findStep(steps, at)
   if (at === null || !step) return { ...state, at: null, end: state.end ?? 'done' }
-  const exports = outcome.status === 'done' ? keepExport(state.exports, step, outcome.value) : state.exports
+  const exports = outcome.status === 'done' ? storeExport(state.exports, step, outcome.value) : state.exports
   const { output } = step
   const isChoosing = output.type === 'logic' || outcome.chooses === true
   if (outcome.end === 'stopped' || (outcome.end === 'cancelled' && !isChoosing))

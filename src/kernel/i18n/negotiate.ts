@@ -1,10 +1,10 @@
 import { defaultLang, type Lang, normalizeLang } from './texts.ts'
 
-export interface Wishes {
+export interface LangRequest {
   /** The language the visitor chose, as the cookie has it. */
   cookie?: string | undefined
   acceptLanguage?: string | undefined
-  /** The answer where no wish can be met; Thai unless told. */
+  /** The answer where nothing that is asked for is there; Thai unless told. */
   fallback?: Lang
 }
 
@@ -12,11 +12,11 @@ export interface Wishes {
 const longestHeader = 1000
 
 /** Answers the available language the visitor wants most: the chosen one, else by Accept-Language, else the fallback. */
-export function negotiateLang(available: readonly Lang[], wishes: Wishes = {}): Lang {
-  const fallback = findLang(available, wishes.fallback ?? defaultLang) ?? wishes.fallback ?? defaultLang
-  const chosen = wishes.cookie === undefined ? undefined : findLang(available, wishes.cookie)
+export function negotiateLang(available: readonly Lang[], request: LangRequest = {}): Lang {
+  const fallback = findLang(available, request.fallback ?? defaultLang) ?? request.fallback ?? defaultLang
+  const chosen = request.cookie === undefined ? undefined : findLang(available, request.cookie)
   if (chosen !== undefined) return chosen
-  for (const range of readRanges(wishes.acceptLanguage ?? '')) {
+  for (const range of readRanges(request.acceptLanguage ?? '')) {
     if (range === '*') return fallback
     const found = findLang(available, range) ?? findLang(available, range.split('-')[0] ?? '')
     if (found !== undefined) return found

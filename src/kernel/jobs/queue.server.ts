@@ -9,7 +9,7 @@ import { JOB_SCHEMA } from './install.server.ts'
 export const DEAD_LETTERS = 'dead-letters'
 
 const DAY_SECONDS = 86_400
-const KEPT_SECONDS = 30 * DAY_SECONDS
+const STORED_SECONDS = 30 * DAY_SECONDS
 /** A worker that is silent for so long is taken for dead, and its job is given to another. */
 const HEARTBEAT_SECONDS = 10
 
@@ -60,8 +60,8 @@ function queueOptions(job: Job, retrySeconds: number | undefined): Omit<Queue, '
     retryDelayMax: 3600,
     expireInSeconds: job.timeoutSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    retentionSeconds: KEPT_SECONDS,
-    deleteAfterSeconds: KEPT_SECONDS,
+    retentionSeconds: STORED_SECONDS,
+    deleteAfterSeconds: STORED_SECONDS,
     deadLetter: DEAD_LETTERS,
     notify: true,
   }
@@ -79,7 +79,11 @@ export async function ensureQueues(
 ): Promise<void> {
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
   if (!existing.has(DEAD_LETTERS))
-    await boss.createQueue(DEAD_LETTERS, { retryLimit: 20, retryDelay: 5, deleteAfterSeconds: KEPT_SECONDS })
+    await boss.createQueue(DEAD_LETTERS, {
+      retryLimit: 20,
+      retryDelay: 5,
+      deleteAfterSeconds: STORED_SECONDS,
+    })
   for (const job of jobs.values()) {
     if (!existing.has(job.name)) await boss.createQueue(job.name, queueOptions(job, retrySeconds))
     else if (isRenewing) await boss.updateQueue(job.name, queueOptions(job, retrySeconds))

@@ -47,7 +47,7 @@ async function openServerContext(engine: Engine, siteId: string): Promise<Contex
   })
 }
 
-function tellEnd(ctx: Context, key: JobKey, data: JobProgressData): void {
+function notifyEnd(ctx: Context, key: JobKey, data: JobProgressData): void {
   publish(ctx, roomOfJob(key), JOB_PROGRESS, data)
 }
 
@@ -74,7 +74,7 @@ export async function runJob(engine: Engine, job: Job, queued: QueuedJob): Promi
       job.data.parse(data),
     )
     if (await markDone(ctx.run, key)) {
-      tellEnd(ctx, key, { status: 'done', percent: 100, message: null })
+      notifyEnd(ctx, key, { status: 'done', percent: 100, message: null })
       await ctx.commit()
     } else await ctx.rollback()
   } catch (error) {
@@ -92,7 +92,7 @@ export async function buryJob(engine: Engine, job: Job | undefined, dead: DeadJo
   if (!ctx) return
   try {
     const isNew = await markDead(ctx.run, { site, id: dead.id }, dead.error)
-    if (isNew) tellEnd(ctx, { site, id: dead.id }, { status: 'failed', percent: 0, message: null })
+    if (isNew) notifyEnd(ctx, { site, id: dead.id }, { status: 'failed', percent: 0, message: null })
     if (isNew && job?.gaveUp) await job.gaveUp(ctx, job.data.parse(data), dead.error)
     await ctx.commit()
   } catch (error) {

@@ -36,7 +36,7 @@ export async function runBulkAction(
   chosen: Chosen,
   option = '',
 ): Promise<{ count: number; undo: string | null }> {
-  list.admit(ctx)
+  list.authorize(ctx)
   const action = Object.hasOwn(list.actions ?? {}, name) ? list.actions?.[name] : undefined
   if (!action) throw notFound()
   if (!action.may(ctx)) throw forbidden()
@@ -45,10 +45,10 @@ export async function runBulkAction(
   const keys = await chosenKeys(ctx, list, chosen)
   if (keys.length === 0) throw new DomainError('lists.none-chosen')
   const steps = await action.run(ctx, keys, option)
-  return { count: keys.length, undo: steps && steps.length > 0 ? await keepUndo(ctx, list, steps) : null }
+  return { count: keys.length, undo: steps && steps.length > 0 ? await storeUndo(ctx, list, steps) : null }
 }
 
-async function keepUndo(ctx: Context, list: List, steps: readonly UndoStep[]): Promise<string | null> {
+async function storeUndo(ctx: Context, list: List, steps: readonly UndoStep[]): Promise<string | null> {
   const userID = ctx.actor.userID
   if (userID === null) return null
   const old = new Date(ctx.now.getTime() - UNDO_MINUTES * 60_000).toISOString()
@@ -64,7 +64,7 @@ async function keepUndo(ctx: Context, list: List, steps: readonly UndoStep[]): P
 
 /** Takes an action back, once, for whoever did it and while there is time: the fields that it changed are as they were. */
 export async function undoBulkAction(ctx: Context, list: List, id: string): Promise<number> {
-  list.admit(ctx)
+  list.authorize(ctx)
   // Whoever has lost the right to act on rows since has lost this as well.
   if (!Object.values(list.actions ?? {}).some((action) => action.may(ctx))) throw forbidden()
   if (!uuidPattern.test(id) || ctx.actor.userID === null) throw notFound()

@@ -87,7 +87,7 @@ export interface UndoStep {
 export interface ListInput<DB, TB extends keyof DB> {
   readonly name: string
   /** Refuses whoever may not see the list. */
-  readonly admit: (ctx: Context) => void
+  readonly authorize: (ctx: Context) => void
   /** All rows that the actor may see; tenant and policy are in it. */
   readonly rows: (ctx: Context) => SelectQueryBuilder<DB, TB, object>
   /** What a row is known by. */

@@ -15,7 +15,7 @@ import { readListPage, shapeOf } from './read-list.server.ts'
 
 const list = defineList({
   name: 'things',
-  admit: ({ actor }) => {
+  authorize: ({ actor }) => {
     if (!actor.is('admin', 'manager')) throw forbidden()
   },
   rows: (ctx) => ctx.from(categories).where(visible(ctx, categories)),

@@ -124,7 +124,7 @@ export async function readListPage(
   address: ListAddress,
   columns: readonly string[],
 ): Promise<ListPage> {
-  list.admit(ctx)
+  list.authorize(ctx)
   const { size } = address
   const { total, hasMore } = await countList(ctx, list, address)
   const pages = Math.max(1, Math.ceil(total / size))

@@ -13,7 +13,7 @@ export interface Mail {
   readonly html: string
 }
 
-/** How a site's mail leaves the house; the outbox keeps it to be read on screen. */
+/** How a site's mail is sent; the outbox keeps it to be read on screen. */
 export type MailRoute =
   | { readonly kind: 'smtp'; readonly url: string; readonly password?: string }
   | { readonly kind: 'gateway'; readonly url: string; readonly key: string | null }

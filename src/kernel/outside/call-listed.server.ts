@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net'
 import { isInner, isLoopback } from './listed-origins.ts'
 
 export const TIMEOUT_MS = 5_000
-export const MOST_BYTES = 1024 * 1024
+export const MAX_BYTES = 1024 * 1024
 
 export type OutsideMethod = 'GET' | 'POST'
 
@@ -20,7 +20,7 @@ export class OutsideFault extends Error {
   }
 }
 
-/** Finds the address of a name and refuses one inside the house, however the name came to have it. */
+/** Finds the address of a name and refuses one inside the network, however the name came to have it. */
 export function lookupOutside(listed: ReadonlySet<string>): LookupFunction {
   return (hostname, options, answer) => {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
@@ -35,7 +35,7 @@ export function lookupOutside(listed: ReadonlySet<string>): LookupFunction {
   }
 }
 
-/** Finds the address of a name and refuses every one inside the house, this machine included. */
+/** Finds the address of a name and refuses every one inside the network, this machine included. */
 export const lookupPublic: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return answer(error, '')
@@ -102,7 +102,7 @@ export function exchangeOutside(url: URL, request: OutsideRequest): Promise<Outs
         answer.on('error', fail)
         answer.on('data', (chunk: Buffer) => {
           size += chunk.length
-          if (size <= MOST_BYTES) chunks.push(chunk)
+          if (size <= MAX_BYTES) chunks.push(chunk)
           else {
             answer.destroy()
             fail(new OutsideFault('the answer is larger than 1 MB', status))

@@ -12,9 +12,9 @@ import {
 import { isInner } from './listed-origins.ts'
 
 /** How long an answer counts, and how long a failure keeps others from waiting for the next one. */
-export const KEPT_MS = 60_000
+export const CACHED_MS = 60_000
 const FAILED_MS = 10_000
-const MOST_KEPT = 32
+const MAX_CACHED = 32
 
 export interface OutsideAnswer {
   readonly body: unknown
@@ -33,7 +33,7 @@ export interface OutsideSources {
   send(address: string, request: Omit<OutsideRequest, 'lookup'>): Promise<OutsideReply>
 }
 
-interface Kept {
+interface Cached {
   readonly until: number
   readonly answer: Promise<unknown>
 }
@@ -52,16 +52,16 @@ export function createOutsideSources(origins: readonly string[], now = () => Dat
       .map((origin) => new URL(origin).hostname.replace(/^\[|\]$/g, ''))
       .filter((host) => isIP(host) !== 0),
   )
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, Cached>()
   const isListed = (address: string) => listed.has(urlOf(address)?.origin ?? '')
 
-  function ask(key: string, url: URL, method: OutsideMethod): Kept {
+  function ask(key: string, url: URL, method: OutsideMethod): Cached {
     const answer = callListed(url, method, addresses)
-    const entry = { until: now() + KEPT_MS, answer }
+    const entry = { until: now() + CACHED_MS, answer }
     kept.delete(key)
     kept.set(key, entry)
     for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break
+      if (kept.size <= MAX_CACHED) break
       kept.delete(oldest)
     }
     answer.catch(() => {

@@ -44,7 +44,7 @@ describe('the operator’s list', () => {
   })
 })
 
-it('a name that leads inside the house is not asked, unless its address is listed too', async () => {
+it('a name that leads inside the network is not asked, unless its address is listed too', async () => {
   const find = (listed: readonly string[]) =>
     new Promise((found, refuse) => {
       // Written so, it is a name like any other and still this machine's.

@@ -1,4 +1,4 @@
-/** What blocks turn by the address of their page, in the order that a kept page is known by: posts, courses, calendars, tables. */
+/** What blocks turn by the address of their page, in the order that a cached page is known by: posts, courses, calendars, tables. */
 export const pageParameters = ['page', 'category', 'courses', 'year', 'month', 'table'] as const
 export type PageParameter = (typeof pageParameters)[number]
 

@@ -72,7 +72,7 @@ async function askTogether(
     return await ctx.isolate((inner) => askEach(inner, batches, request))
   } catch (error) {
     const parts = split(batches)
-    if (parts.length === 1) return tellFailure(ctx, batches, error)
+    if (parts.length === 1) return logFailure(ctx, batches, error)
     const answers: [string, Answer][] = []
     for (const part of parts) answers.push(...(await askTogether(ctx, [part], request)))
     return answers
@@ -85,7 +85,7 @@ function split(batches: readonly Batch[]): readonly Batch[] {
   return first.objects.map((object) => ({ type: first.type, objects: [object] }))
 }
 
-function tellFailure(ctx: Context, batches: readonly Batch[], error: unknown): [string, Answer][] {
+function logFailure(ctx: Context, batches: readonly Batch[], error: unknown): [string, Answer][] {
   ctx.log.error({ err: error, blocks: batches.map(({ type }) => type) }, 'a block could not be read')
   // Nobody else gets this page: the next visitor may be luckier.
   ctx.until(ctx.now)

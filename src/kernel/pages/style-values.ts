@@ -5,7 +5,7 @@ const NAMED = /^[a-z]{3,24}$/i
 const FUNCTION = /^(?:rgba?|hsla?|oklch)\([\d\s.,%/+-]{1,60}(?:deg)?[\d\s.,%/+-]{0,40}\)$/i
 const TOKEN = /^var\(--[a-z][a-z-]{0,30}\)$/
 const LENGTH = /^(-?\d{1,4}(?:\.\d{1,2})?)(px|rem|em|%|vw|vh)?$/
-const MOST_PIXELS = 2_000
+const MAX_PIXELS = 2_000
 
 /** A colour that CSS knows; undefined for anything else. */
 export function toColor(value: unknown): string | undefined {
@@ -18,7 +18,7 @@ export function toLength(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(Math.round(value * 100) / 100) : value
   const [, number, unit] = (typeof text === 'string' && LENGTH.exec(text.trim())) || []
   if (number === undefined) return undefined
-  const bounded = Math.min(MOST_PIXELS, Math.max(-MOST_PIXELS, Number(number)))
+  const bounded = Math.min(MAX_PIXELS, Math.max(-MAX_PIXELS, Number(number)))
   return bounded === 0 ? '0' : `${bounded}${unit ?? 'px'}`
 }
 

@@ -4,7 +4,7 @@ export const TABLE_PAGE_SIZES = [10, 20, 50] as const
 export type TablePageSize = (typeof TABLE_PAGE_SIZES)[number]
 
 const LAST_PAGE = 1_000_000
-const MOST_COLUMNS = 99
+const MAX_COLUMNS = 99
 
 /** Where one table is turned to. */
 export interface TablePlace {
@@ -35,9 +35,9 @@ function placesIn(search: URLSearchParams): Map<string, string> {
   return new Map(entries.map((entry) => [entry.split('.', 1)[0] ?? '', entry]))
 }
 
-const within = (text: string | undefined, most: number) => {
+const within = (text: string | undefined, max: number) => {
   const number = Number(text)
-  return /^-?\d{1,7}$/.test(text ?? '') && Math.abs(number) <= most ? number : 0
+  return /^-?\d{1,7}$/.test(text ?? '') && Math.abs(number) <= max ? number : 0
 }
 
 /** Where the address turns this table to; what it cannot mean is put right without a word. */
@@ -46,7 +46,7 @@ export function readTablePlace(search: URLSearchParams, uid: string, usual: Tabl
   return {
     page: Math.max(1, within(page, LAST_PAGE)),
     size: TABLE_PAGE_SIZES.find((one) => String(one) === size) ?? usual,
-    sort: within(sort, MOST_COLUMNS),
+    sort: within(sort, MAX_COLUMNS),
   }
 }
 

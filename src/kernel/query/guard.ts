@@ -28,8 +28,8 @@ export function requireList(value: unknown, path: string): readonly unknown[] {
 }
 
 /** The value as a whole number within the bounds, or 400. */
-export function requireInteger(value: unknown, path: string, least: number, most: number): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
+export function requireInteger(value: unknown, path: string, min: number, max: number): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
     throw badValue(path, 'integer')
   }
   return value

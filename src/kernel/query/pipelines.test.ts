@@ -24,13 +24,13 @@ const aggregate = (collection: Parameters<typeof compileAggregate>[1], pipeline:
     compileAggregate(scopeFor(role as 'public'), collection, parseAggregateBody({ pipeline: pipeline })),
   )
 
-const makeCourse = (number: number, category: string[], band: string, status = true): Doc => ({
+const makeCourse = (number: number, category: string[], target: string, status = true): Doc => ({
   _id: testId(number),
   name: `Course ${number}`,
   status,
   category,
   createdAt: `2026-01-${String(number).padStart(2, '0')}T08:00:00Z`,
-  target: [{ code: band }, { code: 'all' }],
+  target: [{ code: target }, { code: 'all' }],
   price: 100 * number,
   margin: 1,
   key: 'k',
@@ -73,7 +73,7 @@ beforeAll(async () => {
       builder: { rows: [] },
     })),
   )
-  await database.insert(targets, [{ code: 'b1', title: 'Band 1' }, { code: 'b2' }])
+  await database.insert(targets, [{ code: 'b1', title: 'Target 1' }, { code: 'b2' }])
   await database.insert(orders, [{ status: 'ลงทะเบียนคอร์ส' }, { status: 'ลงทะเบียนคอร์ส' }, { status: 'paid' }])
   await database.insert(orders, [{ status: 'ลงทะเบียนคอร์ส' }], theirSite)
   await database.insert(messages, [{ status: 'submit' }, { status: 'read' }])
@@ -155,7 +155,7 @@ describe('the pipelines that the public site sends', () => {
     expect(rows).toEqual([{ _id: testId(7), name: 'Course 7' }])
   })
 
-  it('answers the courses whose target code is the band [PM-7-15]', async () => {
+  it('answers the courses whose target code is the target [PM-7-15]', async () => {
     const rows = await aggregate(courses, [{ $match: { 'target.code': 'b2' } }, { $sort: { name: 1 } }])
     expect(rows.map((row) => row.name)).toEqual(['Course 2', 'Course 4', 'Course 6'])
   })
@@ -187,7 +187,7 @@ describe('the pipelines that the public site sends', () => {
   })
 
   it('answers a target by its code [PM-7-22]', async () => {
-    expect(await aggregate(targets, [{ $match: { code: 'b1' } }])).toMatchObject([{ title: 'Band 1' }])
+    expect(await aggregate(targets, [{ $match: { code: 'b1' } }])).toMatchObject([{ title: 'Target 1' }])
   })
 })
 

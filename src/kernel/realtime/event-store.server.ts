@@ -68,7 +68,7 @@ export async function readRoom(
 }
 
 /** How long a page may be away and still be told everything. */
-export const KEPT_HOURS = 24
+export const STORED_HOURS = 24
 const PRUNE_LIMIT = 10_000
 
 /** Takes old events away, a bounded number of them; the newest of a site stays as its cursor. */
@@ -79,7 +79,7 @@ export async function pruneEvents(pool: pg.Pool): Promise<number> {
        where old."createdAt" < now() - make_interval(hours => $1)
          and exists (select from event newer where newer.site_id = old.site_id and newer.id > old.id)
        order by old."createdAt" limit $2)`,
-    [KEPT_HOURS, PRUNE_LIMIT],
+    [STORED_HOURS, PRUNE_LIMIT],
   )
   return result.rowCount ?? 0
 }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { nameBrowser } from './browser-name.ts'
-import { orderOf } from './remote.ts'
+import { sentCommandOf } from './remote.ts'
 
-const order = { sender: 'host', site: 's', command: { name: 'reload', to: '*' }, reply: 'r' }
+const sent = { sender: 'host', site: 's', command: { name: 'reload', to: '*' }, reply: 'r' }
 
-it('an event is an order only when the server sent it as one [AD-4.5-02]', () => {
-  expect(orderOf({ type: 'remote', data: order })).toEqual(order)
-  expect(orderOf({ type: 'message', data: order })).toBeUndefined()
-  expect(orderOf({ type: 'remote', data: { ...order, sender: 'สมชาย' } })).toBeUndefined()
-  expect(orderOf({ type: 'remote', data: { ...order, sender: undefined } })).toBeUndefined()
-  expect(orderOf({ type: 'remote', data: { sender: 'host', text: 'reload()' } })).toBeUndefined()
+it('an event is a command only when the server sent it as one [AD-4.5-02]', () => {
+  expect(sentCommandOf({ type: 'remote', data: sent })).toEqual(sent)
+  expect(sentCommandOf({ type: 'message', data: sent })).toBeUndefined()
+  expect(sentCommandOf({ type: 'remote', data: { ...sent, sender: 'สมชาย' } })).toBeUndefined()
+  expect(sentCommandOf({ type: 'remote', data: { ...sent, sender: undefined } })).toBeUndefined()
+  expect(sentCommandOf({ type: 'remote', data: { sender: 'host', text: 'reload()' } })).toBeUndefined()
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from './wire.ts'
 
-/** Type of the event in which an order of staff reaches browsers. Only the server publishes it. */
+/** Type of the event in which a command of staff reaches browsers. Only the server publishes it. */
 export const REMOTE = 'remote'
 /** The sender that browsers act on; the server writes it, nobody else can. */
 export const HOST = 'host'
@@ -9,15 +9,15 @@ export const EVERYBODY = '*'
 /** What a lock says when nobody said more. */
 export const DEFAULT_LOCK_MESSAGE = 'ล็อคหน้าจอ'
 
-/** One order; `to` is the id of a person, or `*` where everybody can be meant. */
+/** One command; `to` is the id of a person, or `*` where everybody can be meant. */
 export type RemoteCommand =
   | { readonly name: 'reload' | 'call' | 'logout' | 'device' | 'unlock'; readonly to: string }
   | { readonly name: 'lock' | 'alert'; readonly to: string; readonly message: string }
   | { readonly name: 'route'; readonly to: string; readonly path: string }
 export type RemoteName = RemoteCommand['name']
 
-/** An order as it travels. */
-export interface RemoteOrder {
+/** A command as it travels. */
+export interface SentCommand {
   readonly sender: typeof HOST
   readonly site: string
   readonly command: RemoteCommand
@@ -25,11 +25,11 @@ export interface RemoteOrder {
   readonly reply: string
 }
 
-/** The order in an event, when it is one that the server sent. */
-export function orderOf({ type, data }: Pick<RealtimeEvent, 'type' | 'data'>): RemoteOrder | undefined {
-  const order = data as Partial<RemoteOrder>
-  const isOrder = type === REMOTE && order.sender === HOST && typeof order.command?.name === 'string'
-  return isOrder ? (order as RemoteOrder) : undefined
+/** The command in an event, when it is one that the server sent. */
+export function sentCommandOf({ type, data }: Pick<RealtimeEvent, 'type' | 'data'>): SentCommand | undefined {
+  const sent = data as Partial<SentCommand>
+  const isSent = type === REMOTE && sent.sender === HOST && typeof sent.command?.name === 'string'
+  return isSent ? (sent as SentCommand) : undefined
 }
 
 export const replyKinds = ['alive', 'device', 'accept'] as const
@@ -45,7 +45,7 @@ export interface RemoteReplyFrame {
 
 /** An answer as the console is told; who answers is what the server knows. */
 export interface RemoteReply {
-  readonly order: string
+  readonly commandID: string
   readonly kind: ReplyKind
   readonly userID: string
   readonly name: string
@@ -75,7 +75,7 @@ export interface HereAnswer {
   readonly rooms: readonly string[]
   /** The message of the lock that the person is under. */
   readonly lock: string | null
-  /** The newest event when that was read: whoever listens from there on misses no order in between. */
+  /** The newest event when that was read: whoever listens from there on misses no command in between. */
   readonly since: number | null
 }
 

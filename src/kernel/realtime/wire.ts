@@ -9,13 +9,13 @@ export interface RealtimeEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** A wish to hear of a room: from now on, or from after the last event that is known. */
-export interface JoinWish {
+/** A request to hear of a room: from now on, or from after the last event that is known. */
+export interface JoinRequest {
   readonly room: string
   readonly since: number | null
 }
 
-/** What became of a wish. Events after `cursor` follow; `complete` is false when some before it are lost. */
+/** What became of a request. Events after `cursor` follow; `complete` is false when some before it are lost. */
 export type JoinAnswer =
   | { readonly room: string; readonly ok: true; readonly cursor: number; readonly complete: boolean }
   | { readonly room: string; readonly ok: false; readonly code: string }

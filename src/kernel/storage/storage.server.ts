@@ -31,7 +31,7 @@ interface SpaceRow {
   s3Bucket: string
 }
 
-const KEPT_MS = 60_000
+const CACHED_MS = 60_000
 
 /** Opens the places that files are in: the site's own space, else the installation's bucket, else its folder. */
 export function createStorage(settings: StorageSettings | undefined, platform: pg.Pool): Storage {
@@ -62,7 +62,7 @@ export function createStorage(settings: StorageSettings | undefined, platform: p
     )
     const [row] = found.rows
     const place = row && (await openBucket(toSettings(row)))
-    spaces.set(id, { until: performance.now() + KEPT_MS, place })
+    spaces.set(id, { until: performance.now() + CACHED_MS, place })
     return place
   }
 

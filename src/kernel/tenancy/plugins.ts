@@ -1,6 +1,6 @@
 import type { Site, SiteType } from './site.ts'
 
-/** Sections by which the house itself is run: on every site, for those who have the role. */
+/** Sections by which the product itself is run: on every site, for those who have the role. */
 export const housePlugins: readonly string[] = [
   'origin',
   'resource',

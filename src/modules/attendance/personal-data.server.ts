@@ -1,4 +1,4 @@
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import type { PersonalData } from '#kernel/personal-data.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { attendances, classDays, classes } from './collections.ts'

@@ -8,7 +8,7 @@ import { attendances, classDays, classes } from './collections.ts'
 /** Learners of one class in the demo, so that a room looks like one. */
 const IN_A_CLASS = 24
 /** Days that a class of the demo has at most. */
-const MOST_DAYS = 10
+const MAX_DAYS = 10
 const DAY = 86_400_000
 const MINUTE = 60_000
 const FIRST = 'รุ่นที่ 1'
@@ -66,7 +66,7 @@ function addDays(rows: SeedRows, made: readonly Class[]) {
     classDays,
     made.flatMap(({ _id, courseID, startDate, endDate }) =>
       daysBetween(startDate, endDate)
-        .slice(0, MOST_DAYS)
+        .slice(0, MAX_DAYS)
         .map((date) => ({ classID: _id, courseID, date })),
     ),
   )

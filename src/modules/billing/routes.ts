@@ -1,6 +1,6 @@
-import { defineSection, type RouteEntry } from '#kernel/routes.ts'
+import { defineSection, type RouteRow } from '#kernel/routes.ts'
 
-export const routes: readonly RouteEntry[] = [
+export const routes: readonly RouteRow[] = [
   ...defineSection(
     {
       path: '/billing',

@@ -5,7 +5,7 @@ import { readRecord, uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { type Course, categories, courses, institutions, lecturers } from '#modules/courses/public.server.ts'
-import { enrolments, readOwnQueues } from '#modules/enrolments/public.server.ts'
+import { enrolments, readOwnWaiting } from '#modules/enrolments/public.server.ts'
 import { progress, readOutline } from '#modules/lessons/public.server.ts'
 import { cardColumns, cardLabels, type LabelledCard, markTaken } from './cards.server.ts'
 import { findNextLesson, findOpenings, type LessonState, showLessons } from './shown-outline.ts'
@@ -153,7 +153,7 @@ export async function readCourseDetail(ctx: Context, id: string) {
   for (const moment of findOpenings(outline, ctx.now)) ctx.until(moment)
   const { people, taken, ...rest } = around
   const known = new Map(people.map((person) => [person._id, person]))
-  const isQueued = place === null && (course.seats ?? 0) > 0
+  const mayWait = place === null && (course.seats ?? 0) > 0
   const next = place ? findNextLesson(outline, place.progress) : undefined
   return {
     ...rest,
@@ -166,7 +166,7 @@ export async function readCourseDetail(ctx: Context, id: string) {
     outline: outline
       .map(({ _id, name, lessons }) => ({ _id, name, lessons: showLessons(lessons, ctx.now) }))
       .filter(({ lessons }) => lessons.length > 0),
-    queues: isQueued ? await readOwnQueues(ctx, course._id) : null,
+    waiting: mayWait ? await readOwnWaiting(ctx, course._id) : null,
     place: place && { percent: Math.round(place.percent), next: next?._id ?? null },
   }
 }

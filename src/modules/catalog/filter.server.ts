@@ -33,7 +33,7 @@ export const meantFor = (code: string) =>
 export function filterConditions(filter: CourseFilter, today: string): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = []
   if (filter.category) conditions.push(inCategory(filter.category))
-  if (filter.band) conditions.push(meantFor(filter.band))
+  if (filter.target) conditions.push(meantFor(filter.target))
   if (filter.type) conditions.push(sql<SqlBool>`${sql.ref('course.type')} = ${filter.type}`)
   if (filter.price) conditions.push(prices[filter.price])
   if (filter.date === 'open') {

@@ -2,8 +2,8 @@
 export interface CourseFilter {
   /** Code of a category. */
   readonly category: string
-  /** Code of a target; addresses say «band». */
-  readonly band: string
+  /** Code of a target. */
+  readonly target: string
   readonly type: '' | (typeof filterTypes)[number]
   readonly price: '' | (typeof filterPrices)[number]
   /** `open` while registration is open, or a month (YYYY-MM) in which the class begins. */
@@ -15,16 +15,16 @@ export type FilterName = keyof CourseFilter
 export const filterTypes = ['online', 'onsite'] as const
 export const filterPrices = ['free', 'paid', 'discount'] as const
 
-/** The parameters of the address, in their order; routes that keep pages name them. */
-export const filterNames: readonly FilterName[] = ['category', 'band', 'type', 'price', 'date']
+/** The parameters of the address, in their order; routes whose pages are cached name them. */
+export const filterNames: readonly FilterName[] = ['category', 'target', 'type', 'price', 'date']
 
 /** Those of a category's page, which has one already. */
-export const categoryFilters: readonly FilterName[] = ['band', 'type', 'price', 'date']
+export const categoryFilters: readonly FilterName[] = ['target', 'type', 'price', 'date']
 
 /** Those of a search, which finds no classes in a room. */
-export const searchFilters: readonly FilterName[] = ['category', 'band', 'price', 'date']
+export const searchFilters: readonly FilterName[] = ['category', 'target', 'price', 'date']
 
-export const noFilter: CourseFilter = { category: '', band: '', type: '', price: '', date: '' }
+export const noFilter: CourseFilter = { category: '', target: '', type: '', price: '', date: '' }
 
 /** How a list may stand, beside the newest first, which has no word in the address. */
 export const courseSorts = ['soon', 'cheap', 'dear'] as const
@@ -40,11 +40,14 @@ export const MONTHS_AHEAD = 12
 const MAX_CODE = 60
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
+/** What links to the catalog said before. */
+const FORMER: Partial<Record<FilterName, string>> = { target: 'band' }
+
 const readCode = (word: string) => (word.length <= MAX_CODE && !/\p{Cc}/u.test(word) ? word.trim() : '')
 
 const readers: { readonly [Name in FilterName]: (word: string) => CourseFilter[Name] } = {
   category: readCode,
-  band: readCode,
+  target: readCode,
   type: (word) => filterTypes.find((known) => known === word) ?? '',
   price: (word) => filterPrices.find((known) => known === word) ?? '',
   date: (word) => (word === 'open' || MONTH.test(word) ? word : ''),
@@ -52,11 +55,13 @@ const readers: { readonly [Name in FilterName]: (word: string) => CourseFilter[N
 
 /** The filter that the address asks for, by the names that the list has; what it cannot mean narrows nothing. */
 export function readFilter(url: URL, names: readonly FilterName[]): CourseFilter {
-  const given = names.map((name) => [name, readers[name](url.searchParams.get(name) ?? '')] as const)
+  const wordOf = (name: FilterName) =>
+    url.searchParams.get(name) ?? url.searchParams.get(FORMER[name] ?? name) ?? ''
+  const given = names.map((name) => [name, readers[name](wordOf(name))] as const)
   return { ...noFilter, ...Object.fromEntries(given) }
 }
 
-/** How the address wishes the list to stand. */
+/** How the address asks the list to stand. */
 export function readSort(url: URL): CourseSort {
   const word = url.searchParams.get(SORT)
   return courseSorts.find((known) => known === word) ?? ''

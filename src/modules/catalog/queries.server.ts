@@ -117,7 +117,7 @@ async function readCards(
   return found
 }
 
-/** One page of the courses chosen, newest first unless another order is wished. A page past the end is the last one. */
+/** One page of the courses chosen, newest first unless another order is asked for. A page past the end is the last one. */
 export async function readCoursePage(
   ctx: Context,
   choice: CourseChoice,

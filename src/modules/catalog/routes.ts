@@ -1,8 +1,8 @@
-import { extendSection, type RouteEntry } from '#kernel/routes.ts'
+import { extendSection, type RouteRow } from '#kernel/routes.ts'
 import { categoryFilters, filterNames, SORT, searchFilters } from './filter.ts'
 
 /** The public pages of courses; rows of the section that the courses bring. */
-export const routes: readonly RouteEntry[] = extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [
+export const routes: readonly RouteRow[] = extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [
   {
     path: 'home',
     title: { th: 'หลักสูตรทั้งหมด', en: 'All courses' },
@@ -47,7 +47,7 @@ export const routes: readonly RouteEntry[] = extendSection({ path: '/lesson', ro
     order: 8,
     auth: false,
     file: 'modules/catalog/screens/course-detail.tsx',
-    texts: ['courses', 'course-pages', 'enrolment-queue', 'lesson.option.kind'],
+    texts: ['courses', 'course-pages', 'enrolment-waiting', 'lesson.option.kind'],
     cache: { query: [] },
   },
   {

@@ -1,4 +1,4 @@
-import { defineSection, extendSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
+import { defineSection, extendSection, type GenericScreen, type RouteRow } from '#kernel/routes.ts'
 
 const generic = (kind: GenericScreen['kind']): GenericScreen => ({
   kind,
@@ -7,7 +7,7 @@ const generic = (kind: GenericScreen['kind']): GenericScreen => ({
 })
 
 /** Companies that send employees: kept by administrators, opened by their HR contacts at /user/employee. */
-export const routes: readonly RouteEntry[] = [
+export const routes: readonly RouteRow[] = [
   ...defineSection(
     {
       path: '/company',

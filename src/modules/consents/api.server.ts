@@ -4,7 +4,7 @@ import { defineCall } from '#kernel/calls.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { consentCookie, forgetCookies, linkConsent, recordConsent } from './record-consent.server.ts'
 
-const wish = z.strictObject({
+const consentRequest = z.strictObject({
   agree: z.boolean(),
   allowSessionCookies: z.boolean().optional(),
   allowAnalyticsCookies: z.boolean().optional(),
@@ -26,7 +26,7 @@ export const chooseCall = defineCall({
   path: 'consent/mine',
   beforeReset: true,
   summary: 'Keeps what this browser agreed to and sets its cookies',
-  body: wish,
+  body: consentRequest,
   answer,
   async handle({ ctx, body, headers, secure, address }) {
     const { agree, ...given } = body

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type ConsentChoices, consentChoices } from '#shell/widgets/consent.ts'
 import { consents } from './collections.ts'

@@ -34,15 +34,15 @@ const nothing: ConsentChoices = {
 /** Keeps what a browser agreed to or declined, and answers the cookies it is known by. */
 export async function recordConsent(
   ctx: Context,
-  wish: { agree: boolean; choices?: Partial<ConsentChoices> },
+  request: { agree: boolean; choices?: Partial<ConsentChoices> },
   browser: Browser,
 ): Promise<{ consent: Consent; cookies: string[] }> {
   const visitor = visitorOf(browser) ?? randomBytes(16).toString('base64url')
-  const choices = wish.agree ? { ...nothing, ...wish.choices } : nothing
+  const choices = request.agree ? { ...nothing, ...request.choices } : nothing
   const { userID } = ctx.actor
   const visitorHash = hashOf(visitor)
   const given = {
-    agree: wish.agree,
+    agree: request.agree,
     textVersion: CONSENT_VERSION,
     ...choices,
     ...(userID !== null && { userID }),
@@ -50,7 +50,7 @@ export async function recordConsent(
   await onHost(ctx, (here) =>
     here.write(consents).put({ visitorHash, ...given }, { key: ['visitorHash'], patch: given }),
   )
-  const consent = { agree: wish.agree, version: CONSENT_VERSION, choices, isLinked: userID !== null }
+  const consent = { agree: request.agree, version: CONSENT_VERSION, choices, isLinked: userID !== null }
   return { consent, cookies: cookiesOf(visitor, consent, browser.secure) }
 }
 

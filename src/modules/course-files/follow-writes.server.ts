@@ -2,8 +2,8 @@ import type { Context } from '#kernel/context.ts'
 import { onWrite, type WrittenRecord } from '#kernel/data/on-write.ts'
 import { courses, isRenaming } from '#modules/courses/public.server.ts'
 import { lessons, sections } from '#modules/lessons/public.server.ts'
-import { noteWrite } from './keep-revision.server.ts'
 import type { PartName, WrittenPart } from './revisions/snapshot.ts'
+import { noteWrite } from './store-revision.server.ts'
 
 type Action = WrittenPart['action']
 
@@ -31,7 +31,7 @@ async function noteParts(ctx: Context, part: PartName, action: Action, records: 
 }
 
 /** Keeps a revision whenever a course, sections or lessons were written. */
-export const keepHistory = [
+export const storeHistory = [
   followCourses,
   onWrite(sections, (ctx, { action, records }) => noteParts(ctx, 'sections', action, records)),
   onWrite(lessons, (ctx, { action, records }) => noteParts(ctx, 'lessons', action, records)),

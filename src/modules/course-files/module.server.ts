@@ -2,7 +2,7 @@ import { defineModule } from '#kernel/modules.ts'
 import { calls } from './api.server.ts'
 import { imports, revisions } from './collections.ts'
 import { archiveUploads, importJob } from './exchange/import-course.server.ts'
-import { keepHistory } from './follow-writes.server.ts'
+import { storeHistory } from './follow-writes.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
@@ -18,7 +18,7 @@ export const courseFiles = defineModule({
   routes,
   uploads: [archiveUploads],
   jobs: [importJob, publishJob],
-  listeners: [...keepHistory, schedulePublication],
+  listeners: [...storeHistory, schedulePublication],
   personalData,
   texts: { th, en },
   seed,

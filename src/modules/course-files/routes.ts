@@ -1,7 +1,7 @@
-import { extendSection, type RouteEntry } from '#kernel/routes.ts'
+import { extendSection, type RouteRow } from '#kernel/routes.ts'
 
 /** Files and history of courses; rows of the section that the courses bring. */
-export const routes: readonly RouteEntry[] = extendSection(
+export const routes: readonly RouteRow[] = extendSection(
   { path: '/lesson', roles: ['admin'], plugin: 'lesson' },
   [
     {

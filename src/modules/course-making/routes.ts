@@ -1,10 +1,10 @@
-import { extendSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
+import { extendSection, type GenericScreen, type RouteRow } from '#kernel/routes.ts'
 
 const record = (kind: GenericScreen['kind']) =>
   ({ kind, collection: 'course', base: '/lesson', page: '/lesson/detail/' }) as const
 
 /** Where courses are made; rows of the section that the courses bring. */
-export const routes: readonly RouteEntry[] = extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [
+export const routes: readonly RouteRow[] = extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [
   {
     path: 'dashboard',
     title: { th: 'จัดการหลักสูตร', en: 'Manage courses' },

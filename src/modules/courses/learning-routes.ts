@@ -1,7 +1,7 @@
-import { extendSection, type RouteEntry } from '#kernel/routes.ts'
+import { extendSection, type RouteRow } from '#kernel/routes.ts'
 
 /** Exams, live lessons and payments of courses. */
-export const learningRoutes: readonly RouteEntry[] = [
+export const learningRoutes: readonly RouteRow[] = [
   ...extendSection({ path: '/lesson', roles: ['admin'], plugin: 'lesson' }, [
     { path: 'exam/add/:id/:history', order: 5, title: { th: 'เพิ่มข้อสอบ', en: 'Add an exam' } },
     { path: 'exam/edit/:id/:history', title: { th: 'แก้ไขข้อสอบ', en: 'Edit an exam' } },

@@ -1,7 +1,7 @@
 import { defineModule } from '#kernel/modules.ts'
 import { categories, courses as collection, institutions, lecturers, targets } from './collections.ts'
-import { keepCounts } from './keep-counts.server.ts'
-import { keepLecturerNames, keepTargetNames } from './keep-names.server.ts'
+import { deriveCounts } from './derive-counts.server.ts'
+import { deriveLecturerNames, deriveTargetNames } from './derive-names.server.ts'
 import { renewAccess } from './lecturers/lecturer-access.server.ts'
 import { teaching } from './lecturers/teaching.server.ts'
 import { en } from './locales/en.ts'
@@ -21,7 +21,7 @@ export const courses = defineModule({
   needs: ['sites'],
   collections: [categories, targets, lecturers, institutions, collection],
   tables: [courseCounts],
-  derives: [keepCounts, keepLecturerNames, keepTargetNames],
+  derives: [deriveCounts, deriveLecturerNames, deriveTargetNames],
   listeners: [renewAccess],
   capabilities: [teaching],
   routes,

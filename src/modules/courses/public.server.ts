@@ -2,7 +2,7 @@ export { type Course, categories, courses, institutions, lecturers, targets } fr
 export { countOpen } from './count-open.ts'
 export { demoCourses } from './demo/courses.ts'
 export { demoLecturers, secondLecturers } from './demo/lecturers.ts'
-export { isRenaming } from './keep-names.server.ts'
+export { isRenaming } from './derive-names.server.ts'
 export { readDetailLook, readPlayerLook } from './looks/looks.server.ts'
 export type { DetailLook, PlayerLook } from './looks/looks.ts'
 export { findThoseThatWait } from './ordering/course-order.server.ts'

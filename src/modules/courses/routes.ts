@@ -1,8 +1,8 @@
-import { defineSection, type RouteEntry } from '#kernel/routes.ts'
+import { defineSection, type RouteRow } from '#kernel/routes.ts'
 import { learningRoutes } from './learning-routes.ts'
 import { taxonomyRoutes } from './taxonomy-routes.ts'
 
-export const routes: readonly RouteEntry[] = [
+export const routes: readonly RouteRow[] = [
   ...defineSection(
     {
       path: '/lesson',

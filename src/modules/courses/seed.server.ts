@@ -8,7 +8,7 @@ import { secondCourses } from './demo/courses-second.ts'
 import { type DemoCourse, demoTargets } from './demo/demo-course.ts'
 import { demoInstitutions } from './demo/institutions.ts'
 import { type DemoLecturer, demoLecturers, secondLecturers } from './demo/lecturers.ts'
-import { countSeeded } from './keep-counts.server.ts'
+import { countSeeded } from './derive-counts.server.ts'
 
 const HOUR = 3_600_000
 
@@ -43,7 +43,7 @@ async function addInstitutions(context: SeedContext): Promise<void> {
   }
 }
 
-/** Safety is trained at the partner's ground, everything else in the house. */
+/** Safety is trained at the partner's ground, everything else in the academy's own rooms. */
 function institutionOf(site: string, { category, type }: DemoCourse): string {
   if (site === 'second') return 'institution:second:baansuan'
   const isTrained = type === 'onsite' && category.includes('safety')

@@ -3,11 +3,11 @@ import {
   extendSection,
   type GenericPart,
   type GenericScreen,
-  type RouteEntry,
+  type RouteRow,
   type SectionScreen,
 } from '#kernel/routes.ts'
 
-type Title = RouteEntry['title']
+type Title = RouteRow['title']
 
 interface Records {
   readonly path: string
@@ -110,7 +110,7 @@ const category = (kind: GenericScreen['kind']) => ({
 })
 
 /** How courses are grouped: the hub, and each group's records. */
-export const taxonomyRoutes: readonly RouteEntry[] = [
+export const taxonomyRoutes: readonly RouteRow[] = [
   ...extendSection({ path: '/lesson', roles: ['admin'], plugin: 'lesson' }, [
     {
       path: 'taxonomy',

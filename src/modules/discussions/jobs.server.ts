@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
@@ -28,8 +28,8 @@ export function afterQuietHours(now: Date): Date {
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** Mails whoever asked that there is an answer, unless they have seen it. The mail does not carry the answer. */
-export const tellLearner = defineJob({
-  name: 'discussions.tell',
+export const notifyLearner = defineJob({
+  name: 'discussions.notify',
   data: z.object({ questionID: z.uuid() }),
   async run({ ctx }, { questionID }) {
     const waiting = await ctx

@@ -1,6 +1,6 @@
 import { defineModule } from '#kernel/modules.ts'
 import { discussions as collection, discussionMessages } from './collections.ts'
-import { tellLearner } from './jobs.server.ts'
+import { notifyLearner } from './jobs.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
@@ -12,7 +12,7 @@ export const discussions = defineModule({
   needs: ['courses', 'enrolments', 'lessons', 'users'],
   collections: [collection, discussionMessages],
   routes,
-  jobs: [tellLearner],
+  jobs: [notifyLearner],
   personalData,
   texts: { th, en },
   seed,

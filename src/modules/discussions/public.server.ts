@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { readCursor } from '#kernel/realtime/publish.server.ts'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
-import type { JoinWish } from '#kernel/realtime/wire.ts'
+import type { JoinRequest } from '#kernel/realtime/wire.ts'
 import { mayHear } from './may-hear.server.ts'
 import { readThread } from './messages/read-thread.server.ts'
 import type { ListedQuestion, Thread } from './questions/question.ts'
@@ -14,7 +14,7 @@ export { mayHear } from './may-hear.server.ts'
 export interface LessonDiscussionView {
   readonly courseID: string
   readonly lessonID: string | null
-  readonly watch: readonly JoinWish[]
+  readonly watch: readonly JoinRequest[]
   readonly questions: readonly ListedQuestion[]
   /** The question that is open, with what was said. */
   readonly thread: Thread | null

@@ -55,7 +55,7 @@ export const waitingPolicy = definePolicy({
     actor.isStaff || ofOwnCourses(actor) || (actor.userID !== null && { userID: actor.userID }),
 })
 
-/** A place in the queue for a full course. */
+/** A place on the waiting list of a full course. */
 export const waiting = defineCollection('waiting', {
   tenant: 'unit',
   fields: {

@@ -6,9 +6,9 @@ import { enrolments, waiting } from './collections.ts'
 import { enrolMember } from './joining/enrol.server.ts'
 import { checkOrder } from './joining/join-course.server.ts'
 import { refuseOverbooking } from './joining/seats.server.ts'
-import { classroomOf, tellLearner } from './mails.server.ts'
-import { tellQueue } from './own-queues.server.ts'
-import { wakeQueues } from './waiting/move-up.server.ts'
+import { classroomOf, notifyLearner } from './mails.server.ts'
+import { notifyWaiting } from './own-waiting.server.ts'
+import { wakeWaiting } from './waiting/move-up.server.ts'
 
 interface CourseOrder extends OpenOrder {
   readonly courseID: string
@@ -34,7 +34,7 @@ async function enrolBuyer(ctx: Context, order: CourseOrder): Promise<void> {
     .executeTakeFirst()
   if (!buyer || buyer.enrolled !== null) return
   await enrolMember(ctx, { userID, courseID, source: 'order', orderID })
-  await tellLearner(ctx, 'confirmed', { userID, courseID, lang, path: classroomOf(courseID) })
+  await notifyLearner(ctx, 'confirmed', { userID, courseID, lang, path: classroomOf(courseID) })
 }
 
 /** What was cancelled opens no course, and keeps no seat. */
@@ -97,16 +97,16 @@ export async function followEnrolments(
         courseID,
         taken.map(({ userID }) => userID),
       )
-  if (action !== 'create') await wakeQueues(ctx)
+  if (action !== 'create') await wakeWaiting(ctx)
 }
 
-/** What follows from a queue that moved: those who look at their place hear of it, and a seat that was kept is the next one's. */
+/** What follows from a waiting list that moved: those who look at their place hear of it, and a seat that was kept is the next one's. */
 export async function followWaiting(
   ctx: Context,
   { action, records }: Written<typeof waiting>,
 ): Promise<void> {
   if (action === 'create') return
   const courses = new Set(records.flatMap(({ before, after }) => (after ?? before)?.courseID ?? []))
-  for (const courseID of courses) tellQueue(ctx, courseID)
-  if (action === 'delete' && records.some(({ before }) => before?.offeredUntil)) await wakeQueues(ctx)
+  for (const courseID of courses) notifyWaiting(ctx, courseID)
+  if (action === 'delete' && records.some(({ before }) => before?.offeredUntil)) await wakeWaiting(ctx)
 }

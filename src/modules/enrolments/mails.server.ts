@@ -20,7 +20,7 @@ export interface LearnerNews {
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** Mails a learner what became of their place, when the request has committed; those who cannot be written to are left out. */
-export async function tellLearner(ctx: Context, mail: LearnerMail, news: LearnerNews): Promise<void> {
+export async function notifyLearner(ctx: Context, mail: LearnerMail, news: LearnerNews): Promise<void> {
   const person = await ctx
     .from(users)
     .innerJoin(courses.name, (join) => join.on('course._id', '=', news.courseID))

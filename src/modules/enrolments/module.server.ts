@@ -14,7 +14,7 @@ import { personalData } from './personal-data.server.ts'
 import { readEnrolledCourses } from './public.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
-import { moveUpJob, wakeQueues } from './waiting/move-up.server.ts'
+import { moveUpJob, wakeWaiting } from './waiting/move-up.server.ts'
 
 export const enrolments = defineModule({
   name: 'enrolments',
@@ -27,7 +27,7 @@ export const enrolments = defineModule({
     onWrite(waiting, followWaiting),
     onWrite(courses, async (ctx, { action }) => {
       // It may have more seats now, or be open again.
-      if (action === 'update') await wakeQueues(ctx)
+      if (action === 'update') await wakeWaiting(ctx)
     }),
   ],
   contributions: [contribute(orderOutcome, outcomeOfOrders)],

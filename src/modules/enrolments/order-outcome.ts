@@ -11,7 +11,7 @@ export const outcomeOfOrders: OrderOutcome = {
       .whereRef('enroll.courseID', '=', 'order.courseID')
       .where('enroll.status', '=', 'active')
       .$asScalar(),
-  keptUntil: (eb) =>
+  heldUntil: (eb) =>
     eb
       .selectFrom(waiting.name)
       .select('waiting.offeredUntil')

@@ -44,7 +44,7 @@ export interface OwnCourse {
   readonly message: string
 }
 
-const MOST_COURSES = 500
+const MAX_COURSES = 500
 /** What the documents show of somebody's enrolments. */
 export const ENROLMENT_LIMIT = 100
 
@@ -52,7 +52,7 @@ export const ENROLMENT_LIMIT = 100
 export async function readOwnCourses(
   ctx: Context,
   userID: string,
-  limit = MOST_COURSES,
+  limit = MAX_COURSES,
 ): Promise<OwnCourse[]> {
   const rows = await ctx
     .from(enrolments)

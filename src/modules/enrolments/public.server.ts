@@ -8,7 +8,7 @@ export {
   setProgress,
 } from './joining/enrol.server.ts'
 export { registrationState } from './joining/registration.ts'
-export { lockFreePlaces, seatsLeft, takenSeats } from './joining/seats.server.ts'
+export { lockFreeSeats, seatsLeft, takenSeats } from './joining/seats.server.ts'
 export {
   countOwnCourses,
   ENROLMENT_LIMIT,
@@ -19,6 +19,6 @@ export {
   readEnrolledCourses,
   readOwnCourses,
 } from './own-courses.server.ts'
-export { type OwnQueues, readOwnQueues } from './own-queues.server.ts'
+export { type OwnWaiting, readOwnWaiting } from './own-waiting.server.ts'
 export { recountProgress } from './progress/recount.server.ts'
 export { sayProgress } from './progress/say-progress.server.ts'

@@ -1,3 +1,3 @@
 export { CourseTable } from './components/course-table.tsx'
-export { QueueEntry, QueuePlaces } from './components/queue-places.tsx'
+export { WaitingEntry, WaitingPlaces } from './components/waiting-places.tsx'
 export { CLOSING_SOON_DAYS, type RegistrationState, registrationState } from './joining/registration.ts'

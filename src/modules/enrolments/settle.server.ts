@@ -5,15 +5,15 @@ import { holdOrder, settleOrder } from '#modules/orders/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { enrolments } from './collections.ts'
 import { cancelEnrolment } from './joining/enrol.server.ts'
-import { tellLearner } from './mails.server.ts'
+import { notifyLearner } from './mails.server.ts'
 import { removeWaiting } from './waiting/waiting.server.ts'
 
 /** What staff do with rows of the board. */
-export const boardDeeds = ['approve', 'cancel-order', 'cancel', 'remove'] as const
-export type BoardDeed = (typeof boardDeeds)[number]
+export const boardActions = ['approve', 'cancel-order', 'cancel', 'remove'] as const
+export type BoardAction = (typeof boardActions)[number]
 
 /** What became of a row: a text of `enrolments.done.…`, or why not. */
-export interface DeedResult {
+export interface ActionResult {
   readonly id: string
   readonly isDone: boolean
   readonly message: string
@@ -66,7 +66,7 @@ async function cancel(ctx: Context, id: string, reason: string): Promise<string>
   if (row.status === 'cancelled') return 'cancelled'
   await cancelEnrolment(ctx, id, reason)
   const { userID, courseID } = row
-  await tellLearner(ctx, 'cancelled', {
+  await notifyLearner(ctx, 'cancelled', {
     userID,
     courseID,
     values: () => ({ reason }),
@@ -80,38 +80,39 @@ async function remove(ctx: Context, id: string, reason: string): Promise<string>
   return 'removed'
 }
 
-const deeds: Readonly<Record<BoardDeed, (ctx: Context, id: string, reason: string) => Promise<string>>> = {
-  approve,
-  'cancel-order': cancelOrder,
-  cancel,
-  remove,
-}
+const actions: Readonly<Record<BoardAction, (ctx: Context, id: string, reason: string) => Promise<string>>> =
+  {
+    approve,
+    'cancel-order': cancelOrder,
+    cancel,
+    remove,
+  }
 
 /** Rows that one sending settles at most. */
-export const MOST_DEEDS = 200
+export const MAX_ACTIONS = 200
 const LONGEST_REASON = 500
 
 /** Does one thing with many rows, each by itself: what cannot be done says why and keeps nothing else from being done. */
 export async function settleRows(
   ctx: Context,
-  deed: BoardDeed,
+  action: BoardAction,
   ids: readonly string[],
   reason: string,
-): Promise<DeedResult[]> {
+): Promise<ActionResult[]> {
   requireEnroller(ctx)
   const words = reason
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_REASON)
-  if (deed !== 'approve' && words === '') throw new DomainError('enrolments.reason-missing')
+  if (action !== 'approve' && words === '') throw new DomainError('enrolments.reason-missing')
   const chosen = [...new Set(ids)].filter((id) => uuidPattern.test(id))
   if (chosen.length === 0) throw new DomainError('enrolments.none-chosen')
-  if (chosen.length > MOST_DEEDS)
-    throw new DomainError('enrolments.too-many', { values: { most: MOST_DEEDS } })
-  const results: DeedResult[] = []
+  if (chosen.length > MAX_ACTIONS)
+    throw new DomainError('enrolments.too-many', { values: { max: MAX_ACTIONS } })
+  const results: ActionResult[] = []
   for (const id of chosen) {
     try {
-      const outcome = await ctx.isolate((inner) => deeds[deed](inner, id, words))
+      const outcome = await ctx.isolate((inner) => actions[action](inner, id, words))
       results.push({ id, isDone: true, message: `enrolments.done.${outcome}` })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

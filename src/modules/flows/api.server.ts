@@ -11,13 +11,13 @@ import { answerPrompt } from './runs/answer-run.server.ts'
 import { beginRun } from './runs/begin-run.server.ts'
 import { driveRun } from './runs/drive-run.server.ts'
 import { requireOwnRun } from './runs/owner.server.ts'
-import { readRun, type ToldRun } from './runs/read-run.server.ts'
-import { findFlows, findOpenFlow, tellSteps } from './steps/find-flow.server.ts'
+import { type RunView, readRun } from './runs/read-run.server.ts'
+import { describeSteps, findFlows, findOpenFlow } from './steps/find-flow.server.ts'
 
 /** Looks at runs that one address may take in a minute. */
 const LOOK_LIMIT = { max: 600, seconds: 60 }
 
-const told = z.object({
+const runAnswer = z.object({
   status: z.number(),
   data: z.object({
     run: z.uuid(),
@@ -27,10 +27,10 @@ const told = z.object({
   }),
 })
 
-const answerOf = (data: ToldRun) => ({ body: { status: 200, data } })
+const answerOf = (data: RunView) => ({ body: { status: 200, data } })
 
 /** Goes on with the run as far as it goes now, and tells how it stands. */
-async function goOnAndTell(ctx: Context, runID: string, after: number): Promise<ToldRun> {
+async function goOnAndRead(ctx: Context, runID: string, after: number): Promise<RunView> {
   await driveRun(ctx, runID)
   return readRun(ctx, runID, after)
 }
@@ -54,7 +54,7 @@ const readCall = defineCall({
       return { body: { status: 200, data: doc }, headers: { etag: etagOf(doc) } }
     }
     const { _id, name } = await findOpenFlow(ctx, id)
-    return { body: { status: 200, data: { _id, name, steps: await tellSteps(ctx, _id) } } }
+    return { body: { status: 200, data: { _id, name, steps: await describeSteps(ctx, _id) } } }
   },
 })
 
@@ -63,7 +63,7 @@ const beginCall = defineCall({
   path: 'flow/:id/run',
   summary: 'Begins a run of a flow that the page names, with what the page’s form holds',
   body: z.strictObject({ post: z.uuid(), formData: z.record(z.string(), z.unknown()).optional() }),
-  answer: told,
+  answer: runAnswer,
   async handle({ ctx, body, params, headers, address, secure }) {
     const { id, owner } = await beginRun(ctx, {
       flow: params.id ?? '',
@@ -74,7 +74,7 @@ const beginCall = defineCall({
       secure,
     })
     await ctx.commit()
-    const run = await goOnAndTell(ctx, id, 0)
+    const run = await goOnAndRead(ctx, id, 0)
     return { ...answerOf(run), ...(owner.cookie === undefined ? {} : { cookies: [owner.cookie] }) }
   },
 })
@@ -91,7 +91,7 @@ const answerCall = defineCall({
     value: z.string().max(FLOW_LIMITS.answer).optional(),
     after,
   }),
-  answer: told,
+  answer: runAnswer,
   async handle(request) {
     const { ctx, body } = request
     const id = await openOwn(request)
@@ -101,7 +101,7 @@ const answerCall = defineCall({
     }
     await answerPrompt(ctx, id, body.path, answer)
     await ctx.commit()
-    return answerOf(await goOnAndTell(ctx, id, body.after))
+    return answerOf(await goOnAndRead(ctx, id, body.after))
   },
 })
 
@@ -110,10 +110,10 @@ const effectsCall = defineCall({
   path: 'flow_run/:id/effects',
   summary: 'Tells how one’s own run stands and what is new to show since the number given',
   body: z.strictObject({ after }),
-  answer: told,
+  answer: runAnswer,
   async handle(request) {
     const id = await openOwn(request)
-    return answerOf(await goOnAndTell(request.ctx, id, request.body.after))
+    return answerOf(await goOnAndRead(request.ctx, id, request.body.after))
   },
 })
 

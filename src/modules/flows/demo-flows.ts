@@ -17,7 +17,7 @@ const confirmTo = (to: string) => ({
   },
 })
 
-const tellStaff = (who: string) => ({
+const notifyStaff = (who: string) => ({
   name: 'แจ้งทีมงาน',
   code: 'mail',
   input: {
@@ -39,7 +39,7 @@ export const demoFlows: readonly DemoFlow[] = [
         output: {
           type: 'logic',
           logic: { rules: [{ value: '{อีเมล}', comparison: 'is-filled' }] },
-          trueActions: [confirmTo('{อีเมล}'), tellStaff('{อีเมล}')],
+          trueActions: [confirmTo('{อีเมล}'), notifyStaff('{อีเมล}')],
           falseActions: [
             {
               name: 'ถามอีเมล',
@@ -53,7 +53,7 @@ export const demoFlows: readonly DemoFlow[] = [
               export: true,
             },
             confirmTo('{export.prompt.value}'),
-            tellStaff('{export.prompt.value}'),
+            notifyStaff('{export.prompt.value}'),
           ],
         },
       },

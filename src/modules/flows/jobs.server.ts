@@ -5,7 +5,7 @@ import { flowRuns } from './collections.ts'
 import { goOn } from './runs/drive-run.server.ts'
 
 /** Runs that are over are kept for staff so long. */
-export const KEPT_DAYS = 30
+export const STORED_DAYS = 30
 
 /** Ends runs whose person never came back and forgets old ones. */
 const sweep = defineJob({
@@ -19,7 +19,7 @@ const sweep = defineJob({
       .patch({ status: 'expired', endedAt: sql<string>`now()` })
     await ctx
       .write(flowRuns)
-      .where((eb) => eb('endedAt', '<', sql<string>`now() - make_interval(days => ${KEPT_DAYS})`))
+      .where((eb) => eb('endedAt', '<', sql<string>`now() - make_interval(days => ${STORED_DAYS})`))
       .remove()
   },
 })

@@ -10,8 +10,8 @@ import {
   stepResults,
   waitpoints,
 } from './collections.ts'
+import { deriveVersions } from './derive-versions.server.ts'
 import { jobs } from './jobs.server.ts'
-import { keepVersions } from './keep-versions.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
@@ -22,7 +22,7 @@ export const flows = defineModule({
   name: 'flows',
   needs: ['messages', 'users'],
   collections: [flowCollection, flowVersions, flowRuns, stepResults, waitpoints, effects],
-  derives: [keepVersions],
+  derives: [deriveVersions],
   actions,
   blocks: [flowRun],
   calls,

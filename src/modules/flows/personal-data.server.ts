@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import type { PersonalData } from '#kernel/personal-data.ts'
 import { flowRuns, flows, waitpoints } from './collections.ts'
 

@@ -1,4 +1,4 @@
-import { extendSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
+import { extendSection, type GenericScreen, type RouteRow } from '#kernel/routes.ts'
 
 const STEPS = '/setup/workflow/steps/:id'
 
@@ -13,7 +13,7 @@ const generic = (kind: GenericScreen['kind']) => ({
 })
 
 /** Where administrators make the flows of their site. */
-export const routes: readonly RouteEntry[] = extendSection({ path: '/setup', roles: ['root', 'admin'] }, [
+export const routes: readonly RouteRow[] = extendSection({ path: '/setup', roles: ['root', 'admin'] }, [
   {
     path: 'workflow',
     title: { th: 'ขั้นตอนอัตโนมัติ', en: 'Workflows' },

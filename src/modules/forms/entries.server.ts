@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { takeTurn } from '#kernel/data/take-turn.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { holdUnused } from '#modules/files/public.server.ts'
 import { orders } from '#modules/orders/public.server.ts'
 import { forms } from './collections.ts'
 
-const KEPT_HOURS = 24
+const STORED_HOURS = 24
 const KEY = /^[\x20-\x7e]{1,128}$/
 
 /** An entry that was taken, and the order that came of it. */
@@ -41,7 +41,7 @@ export async function findTakenEntry(ctx: Context, { once, request }: Once): Pro
       'f._id',
       'f.request',
       'o._id as orderId',
-      sql<boolean>`f."createdAt" < now() - make_interval(hours => ${KEPT_HOURS})`.as('isOld'),
+      sql<boolean>`f."createdAt" < now() - make_interval(hours => ${STORED_HOURS})`.as('isOld'),
     ])
     .where('f.once', '=', once)
     .executeTakeFirst()

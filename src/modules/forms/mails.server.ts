@@ -37,7 +37,7 @@ async function mail(ctx: Context, to: string, lang: string, part: string, form: 
 }
 
 /** Tells staff of a new entry and thanks its sender, when the request has committed. No mail carries an answer. */
-export async function tellOfEntry(ctx: Context, form: OpenForm, values: FormValues): Promise<void> {
+export async function notifyOfEntry(ctx: Context, form: OpenForm, values: FormValues): Promise<void> {
   const staff = mailbox.safeParse(form.settings.notify)
   if (staff.success) await mail(ctx, staff.data, defaultLang, 'notice', form, `/cms/form/${form.post._id}`)
   const sender = addressOf(form, values)

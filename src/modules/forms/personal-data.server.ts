@@ -1,4 +1,4 @@
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import type { PersonalData } from '#kernel/personal-data.ts'
 import { files, removeFile } from '#modules/files/public.server.ts'
 import { posts } from '#modules/posts/public.server.ts'

@@ -1,6 +1,6 @@
-import type { RouteEntry } from '#kernel/routes.ts'
+import type { RouteRow } from '#kernel/routes.ts'
 
-export const routes: readonly RouteEntry[] = [
+export const routes: readonly RouteRow[] = [
   {
     path: '/cms/form/:id/:sub?',
     title: { th: 'แบบฟอร์มบนหน้าเว็บ', en: 'Form of a page' },

@@ -5,7 +5,7 @@ import { defineJob } from '#kernel/jobs/define.ts'
 import { jobs } from './collections.ts'
 
 /** How long a site keeps what it knows of finished and of failed jobs. */
-const KEPT = { done: '7 days', failed: '90 days' } as const
+const STORED_FOR = { done: '7 days', failed: '90 days' } as const
 
 /** Forgets old jobs, and answers kept for repeated writes, every night. */
 export const sweepJobs = defineJob({
@@ -19,7 +19,7 @@ export const sweepJobs = defineJob({
         .where((eb) =>
           eb.and([
             eb('status', '=', status),
-            eb('finishedAt', '<', sql<string>`now() - ${KEPT[status]}::interval`),
+            eb('finishedAt', '<', sql<string>`now() - ${STORED_FOR[status]}::interval`),
           ]),
         )
         .remove()

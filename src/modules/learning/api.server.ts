@@ -10,14 +10,14 @@ import { writeCalendarFile } from './classroom/calendar-file.ts'
 import { enterLesson, findCourseOf, openClassroom } from './classroom/classroom.server.ts'
 
 /** As much as a player keeps while it is not heard: an hour, in pieces of ten seconds at least. */
-export const MOST_BEATS = 360
-const MOST_PARTS = 20
+export const MAX_BEATS = 360
+const MAX_PARTS = 20
 const LONGEST = 86_400
 
 const seconds = z.number().min(0).max(LONGEST)
 const beat = z.strictObject({
   n: z.int().min(1).max(1_000_000_000),
-  parts: z.array(z.tuple([seconds, seconds])).max(MOST_PARTS),
+  parts: z.array(z.tuple([seconds, seconds])).max(MAX_PARTS),
   at: seconds,
   spent: seconds,
 })
@@ -42,7 +42,7 @@ export const beatCall = defineCall({
   method: 'POST',
   path: 'learning/beat',
   summary: 'What was played since the last call, in order; each number counts once',
-  body: z.strictObject({ sitting: z.uuid(), beats: z.array(beat).min(1).max(MOST_BEATS) }),
+  body: z.strictObject({ sitting: z.uuid(), beats: z.array(beat).min(1).max(MAX_BEATS) }),
   async handle({ ctx, body }) {
     requireMember(ctx)
     return { body: { status: 200, data: await takeBeats(ctx, body.sitting, body.beats) } }

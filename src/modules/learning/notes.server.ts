@@ -5,7 +5,7 @@ import { DomainError, notFound } from '#kernel/errors.ts'
 import { LONGEST_NOTE, notes } from './collections.ts'
 
 /** As many notes of one person in one course as a book would have. */
-const MOST_NOTES = 500
+const MAX_NOTES = 500
 
 export type Note = Readonly<Pick<RowOf<typeof notes>, '_id' | 'lessonID' | 'at' | 'body' | 'updatedAt'>>
 
@@ -21,7 +21,7 @@ export async function readNotes(ctx: Context, courseId: string): Promise<Note[]>
     .orderBy('lessonID')
     .orderBy('at')
     .orderBy('_id')
-    .limit(MOST_NOTES)
+    .limit(MAX_NOTES)
     .execute()
 }
 
@@ -58,7 +58,7 @@ export async function addNote(
     .where('userID', '=', userID)
     .where('courseID', '=', note.courseID)
     .executeTakeFirstOrThrow()
-  if (n >= MOST_NOTES) throw new DomainError('learning.many-notes', { values: { n: MOST_NOTES } })
+  if (n >= MAX_NOTES) throw new DomainError('learning.many-notes', { values: { n: MAX_NOTES } })
   await ctx.write(notes).add({ ...note, userID, at, body })
 }
 

@@ -5,7 +5,12 @@ import { surveyAnswers } from './collections.ts'
 
 const SHORTEST_SECONDS = 60
 const PACES = ['พอดี', 'พอดี', 'พอดี', 'เร็วไป', 'ช้าไป']
-const WISHES = ['อยากให้มีตัวอย่างจากงานจริงมากขึ้น', 'เนื้อหากระชับดีมาก', 'อยากให้เพิ่มแบบฝึกหัดท้ายบท', 'ขอเอกสารฉบับพิมพ์ด้วย']
+const REMARKS = [
+  'อยากให้มีตัวอย่างจากงานจริงมากขึ้น',
+  'เนื้อหากระชับดีมาก',
+  'อยากให้เพิ่มแบบฝึกหัดท้ายบท',
+  'ขอเอกสารฉบับพิมพ์ด้วย',
+]
 
 /** As many lessons as each enrolment says are complete, in the order of the course. */
 async function addProgress(rows: SeedRows): Promise<void> {
@@ -71,7 +76,7 @@ async function addAnswers(rows: SeedRows): Promise<void> {
       content: 5 - Math.floor((roll % 7) / 3),
       lecturer: 5 - Math.floor((Math.floor(roll / 7) % 5) / 3),
       pace: pick(PACES, 35),
-      ...(roll % 4 === 0 ? { more: pick(WISHES, 4) } : {}),
+      ...(roll % 4 === 0 ? { more: pick(REMARKS, 4) } : {}),
     }
     return [{ ...answer, answers, createdAt: completedAt }]
   })

@@ -1,8 +1,8 @@
-import { extendSection, type RouteEntry } from '#kernel/routes.ts'
+import { extendSection, type RouteRow } from '#kernel/routes.ts'
 
 const texts = ['lesson-editor', 'lesson', 'lesson_progress', 'records-screen', 'dates']
 
-export const routes: readonly RouteEntry[] = extendSection(
+export const routes: readonly RouteRow[] = extendSection(
   { path: '/lesson', roles: ['admin'], plugin: 'lesson' },
   [
     {

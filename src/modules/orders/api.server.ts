@@ -12,7 +12,7 @@ import { orderForms } from './order-slots.ts'
 const LIMIT = { max: 60, seconds: 900 }
 
 /** What callers send of an order. What the server sets itself is taken without a word and not looked at. */
-const wish = z.strictObject({
+const orderRequest = z.strictObject({
   courseID: z.uuid().nullish(),
   formID: z.uuid().nullish(),
   ref1: z.string().trim().max(100).nullish(),
@@ -23,14 +23,14 @@ const wish = z.strictObject({
     ]),
   ),
 })
-type Wish = z.infer<typeof wish>
+type OrderRequest = z.infer<typeof orderRequest>
 
 const unwrap = (body: unknown) =>
   typeof body === 'object' && body !== null && 'data' in body ? body.data : body
 
 /** The caller's newest entry of a form, which an order for it belongs to, and the order that it has already. */
 async function findEntry(ctx: Context, formId: string) {
-  for (const forms of ctx.engine.broughtFor(orderForms)) {
+  for (const forms of ctx.engine.contributionsTo(orderForms)) {
     // Held before its order is looked for: two calls at once make one.
     const entry = await forms.holdEntry(ctx, formId)
     if (!entry) continue
@@ -42,7 +42,7 @@ async function findEntry(ctx: Context, formId: string) {
 
 async function order(
   ctx: Context,
-  { courseID = null, formID = null, ref1 = null }: Wish,
+  { courseID = null, formID = null, ref1 = null }: OrderRequest,
 ): Promise<CallAnswer> {
   const entry = formID === null ? undefined : await findEntry(ctx, formID)
   if (courseID === null && !entry) throw new DomainError('orders.nothing', { status: 400 })
@@ -64,7 +64,7 @@ export const orderCall = defineCall({
   path: 'order',
   summary:
     'Orders a course, or what the caller’s entry of a form is for; the server sets the price; what is ordered already and not paid is answered again',
-  body: z.preprocess(unwrap, wish),
+  body: z.preprocess(unwrap, orderRequest),
   answer: z.object({ status: z.number(), data: z.looseObject({ _id: z.string() }) }),
   async handle({ ctx, body, headers, address }) {
     const { userID } = ctx.actor

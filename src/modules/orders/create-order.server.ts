@@ -7,7 +7,7 @@ import { orders } from './collections.ts'
 
 /** What a form that is tied to no course costs, where the site has not set another price. */
 export const FORM_PRICE = 700
-const MOST_AT_ONCE = 1000
+const MAX_AT_ONCE = 1000
 
 export interface OrderRequest {
   readonly courseId: string | null
@@ -54,7 +54,7 @@ async function readCitizen(ctx: Context, userID: string | null): Promise<string 
 
 /** Makes the caller's order in the request's transaction. The server alone sets its price and references. */
 export async function createOrder(ctx: Context, request: OrderRequest): Promise<string> {
-  const quantity = Math.min(MOST_AT_ONCE, Math.max(1, Math.floor(request.quantity ?? 1)))
+  const quantity = Math.min(MAX_AT_ONCE, Math.max(1, Math.floor(request.quantity ?? 1)))
   const each = await readPrice(ctx, request.courseId)
   const price = Math.round(each * quantity * 100) / 100
   const userID = request.buyer ? request.buyer.userID : ctx.actor.userID

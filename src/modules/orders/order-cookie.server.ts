@@ -5,7 +5,7 @@ import type { Context } from '#kernel/context.ts'
 /** Lets a browser without an account see the orders that it made. */
 export const ORDER_COOKIE = 'sala_orders'
 const MONTH_SECONDS = 30 * 24 * 3600
-const MOST = 5
+const MAX = 5
 
 type Site = Pick<Context, 'engine' | 'site'>
 
@@ -27,7 +27,7 @@ export function orderCookie(ctx: Site, id: string, cookies: string | undefined, 
   const known = (readCookie(cookies, ORDER_COOKIE) ?? '')
     .split('.')
     .filter((mark) => /^[\w-]{22}$/.test(mark))
-  const marks = [...new Set([markOf(ctx, id), ...known])].slice(0, MOST)
+  const marks = [...new Set([markOf(ctx, id), ...known])].slice(0, MAX)
   const parts = [`${ORDER_COOKIE}=${marks.join('.')}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
   return [...parts, `Max-Age=${MONTH_SECONDS}`, ...(secure ? ['Secure'] : [])].join('; ')
 }

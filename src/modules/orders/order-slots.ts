@@ -26,7 +26,7 @@ export interface OrderOutcome {
   /** The course that it opened for its buyer. */
   readonly opened: OfOrder
   /** Until when a seat is kept for it. */
-  readonly keptUntil: OfOrder
+  readonly heldUntil: OfOrder
 }
 
 export const orderOutcome = defineSlot<OrderOutcome>('orders.outcome')

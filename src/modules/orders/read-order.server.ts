@@ -9,7 +9,7 @@ import { type OfOrder, orderOutcome } from './order-slots.ts'
 import { orderPolicy } from './policy.ts'
 
 /** An order as its buyer sees it. */
-export interface ShownOrder {
+export interface ShownCommand {
   readonly _id: string
   /** Short enough to be read out on the telephone. */
   readonly number: string
@@ -24,7 +24,7 @@ export interface ShownOrder {
   readonly opened: string | null
   readonly cancelReason: string | null
   /** Until when a seat is kept for it. */
-  readonly keptUntil: string | null
+  readonly heldUntil: string | null
 }
 
 /** The number of an order as people say it. */
@@ -36,7 +36,7 @@ export function numberOf(id: string): string {
 const nobody: OfOrder = () => sql<null>`null`
 
 function fromShown(ctx: Context) {
-  const [outcome] = ctx.engine.broughtFor(orderOutcome)
+  const [outcome] = ctx.engine.contributionsTo(orderOutcome)
   const order = expressionBuilder<Tables, 'order'>()
   return ctx
     .from(orders)
@@ -54,7 +54,7 @@ function fromShown(ctx: Context) {
       'order.entryID',
       'order.cancelReason',
       (outcome?.opened ?? nobody)(order).as('opened'),
-      (outcome?.keptUntil ?? nobody)(order).as('keptUntil'),
+      (outcome?.heldUntil ?? nobody)(order).as('heldUntil'),
     ])
 }
 
@@ -69,7 +69,7 @@ export async function readShownOrder(
   ctx: Context,
   id: string,
   cookies: string | undefined,
-): Promise<ShownOrder> {
+): Promise<ShownCommand> {
   const isStaff = orderPolicy.verdict(ctx.actor, 'read') === true
   const { userID } = ctx.actor
   const isHere = madeOrder(ctx, id, cookies)
@@ -88,7 +88,7 @@ export async function readShownOrder(
 }
 
 /** An own order of the person: the one that is asked for, else the newest that is not paid yet; never another's. */
-export async function readOwnOrder(ctx: Context, id: string | null): Promise<ShownOrder | undefined> {
+export async function readOwnOrder(ctx: Context, id: string | null): Promise<ShownCommand | undefined> {
   const { userID } = ctx.actor
   if (userID === null || (id !== null && !uuidPattern.test(id))) return undefined
   const own = fromShown(ctx).where('order.userID', '=', userID)

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Context, ReadFrom } from '#kernel/context.ts'
 import { visible } from '#kernel/data/fragments.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { readPages } from '#kernel/data/read-pages.server.ts'
-import { aliased } from '#kernel/data/source.ts'
 import type { TurnedTable } from '#kernel/pages/table-address.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { orders } from './collections.ts'
-import { numberOf, type ShownOrder } from './read-order.server.ts'
+import { numberOf, type ShownCommand } from './read-order.server.ts'
 
 /** An order as a list shows it. */
 export interface ListedOrder
-  extends Pick<ShownOrder, '_id' | 'number' | 'what' | 'price' | 'status' | 'createdAt'> {
+  extends Pick<ShownCommand, '_id' | 'number' | 'what' | 'price' | 'status' | 'createdAt'> {
   /** Null for somebody without an account, or whom the reader may not know. */
   readonly customer: string | null
 }
 
 /** A list on a page: which orders, and where it is turned to. */
-export interface OrderListWish {
-  readonly status: ShownOrder['status'] | 'all'
+export interface OrderListRequest {
+  readonly status: ShownCommand['status'] | 'all'
   readonly turn: Omit<TurnedTable, 'total' | 'pages'>
 }
 
@@ -28,7 +28,7 @@ export interface OrderList {
 }
 
 /** Orders that this person may see, and the names of those who made them, where they may know them. */
-function fromOrders(ctx: Context, from: ReadFrom, status: OrderListWish['status']) {
+function fromOrders(ctx: Context, from: ReadFrom, status: OrderListRequest['status']) {
   const found = from(orders, 'o')
     .leftJoin(aliased(users, 'u'), (join) =>
       join.onRef('u._id', '=', 'o.userID').on(visible(ctx, users, { as: 'u' })),
@@ -63,17 +63,20 @@ function showSorted(query: Found, sort: number) {
 }
 
 /** Lists of orders that this person may see, all with one query: people their own, staff those of the site. */
-export async function readOrderLists(ctx: Context, wishes: readonly OrderListWish[]): Promise<OrderList[]> {
+export async function readOrderLists(
+  ctx: Context,
+  requests: readonly OrderListRequest[],
+): Promise<OrderList[]> {
   const pages = await readPages(
     ctx,
-    wishes.map(({ status, turn: { page, size, sort } }) => ({
+    requests.map(({ status, turn: { page, size, sort } }) => ({
       found: (from: ReadFrom) => fromOrders(ctx, from, status),
       show: (query: Found) => showSorted(query, sort),
       page,
       size,
     })),
   )
-  return wishes.map(({ turn }, at) => {
+  return requests.map(({ turn }, at) => {
     const { total, page, rows } = pages[at] ?? { total: 0, page: 1, rows: [] }
     return {
       orders: rows.map((row) => ({ ...row, number: numberOf(row._id) })),
@@ -89,7 +92,7 @@ export async function readNewestOrders(ctx: Context): Promise<readonly ListedOrd
   return list?.orders ?? []
 }
 
-export type OrderCounts = Readonly<Record<ShownOrder['status'] | 'total', number>>
+export type OrderCounts = Readonly<Record<ShownCommand['status'] | 'total', number>>
 
 /** How many orders of each state this person may see. */
 export async function countOrders(ctx: Context): Promise<OrderCounts> {

@@ -1,7 +1,7 @@
 import { pageParameters } from '#kernel/pages/page-parameters.ts'
-import { defineSection, type RouteEntry } from '#kernel/routes.ts'
+import { defineSection, type RouteRow } from '#kernel/routes.ts'
 
-export const routes: readonly RouteEntry[] = [
+export const routes: readonly RouteRow[] = [
   {
     path: '/',
     title: { th: 'หน้าแรก', en: 'Home' },

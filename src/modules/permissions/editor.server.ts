@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
-import type { RouteEntry } from '#kernel/routes.ts'
+import type { RouteRow } from '#kernel/routes.ts'
 import { buildMenu } from '#shell/menu/build-menu.ts'
 import type { PageRequest } from '#shell/screen.server.ts'
 import {
@@ -25,33 +25,33 @@ export interface EditorRow {
   readonly isChanged: boolean
 }
 
-const titleIn = (entry: RouteEntry, lang: string) => entry.title[lang] ?? entry.title.th ?? entry.path
+const titleIn = (entry: RouteRow, lang: string) => entry.title[lang] ?? entry.title.th ?? entry.path
 
 /** True for the path of a section itself. */
-export const isSection = (entry: RouteEntry) => entry.section === undefined && entry.redirectsTo !== undefined
+export const isSection = (entry: RouteRow) => entry.section === undefined && entry.redirectsTo !== undefined
 
 /** Staff roles that open the entry; an empty list is all of them. */
-export function staffOf(entry: RouteEntry): OverridableRole[] {
+export function staffOf(entry: RouteRow): OverridableRole[] {
   return overridableRoles.filter((role) => entry.roles.length === 0 || entry.roles.includes(role))
 }
 
-const childrenOf = (entries: readonly RouteEntry[], section: string) =>
+const childrenOf = (entries: readonly RouteRow[], section: string) =>
   entries.filter((entry) => entry.section === section && entry.auth && entry.path !== EDITOR_PATH)
 
 /** The roles that the actor gives and takes: who runs the platform all, a site's administrator those of the site. */
-export function choicesOf({ actor }: Context, entry: RouteEntry): readonly OverridableRole[] {
+export function choicesOf({ actor }: Context, entry: RouteRow): readonly OverridableRole[] {
   const grantable = grantableRoles(entry)
   return actor.is('root') ? grantable : grantable.filter((role) => role === 'admin' || role === 'manager')
 }
 
 /** The screens of a section that the actor may change. */
-export const changeableOf = (ctx: Context, entries: readonly RouteEntry[], section: string) =>
+export const changeableOf = (ctx: Context, entries: readonly RouteRow[], section: string) =>
   childrenOf(entries, section).filter((entry) => choicesOf(ctx, entry).length > 0)
 
 /** Whether the menu could lead to a screen. */
-export const hasPlaceInMenu = ({ path }: RouteEntry) => !/:\w+(?:\/|$)/.test(path)
+export const hasPlaceInMenu = ({ path }: RouteRow) => !/:\w+(?:\/|$)/.test(path)
 
-function mayTakeBack(ctx: Context, declared: readonly RouteEntry[], path: string): boolean {
+function mayTakeBack(ctx: Context, declared: readonly RouteRow[], path: string): boolean {
   if (ctx.actor.is('root')) return true
   const entry = declared.find((one) => one.path === path)
   return entry?.section !== undefined && changeableOf(ctx, declared, entry.section).includes(entry)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionRole } from '#kernel/access/actor.ts'
-import { defineSection, type RouteEntry } from '#kernel/routes.ts'
+import { defineSection, type RouteRow } from '#kernel/routes.ts'
 import { manifest } from '#src/manifest.ts'
 import { applyOverrides, EDITOR_PATH, overrideSchema, type RouteOverride } from './overrides.ts'
 import { checksumOf, parseOverrides } from './queries.server.ts'
 
 const title = { th: 'ก', en: 'A' }
-const entries: readonly RouteEntry[] = [
+const entries: readonly RouteRow[] = [
   ...defineSection(
     { path: '/shop', title, roles: ['admin'], home: 'orders', group: 'ecommerce', icon: 'house' },
     [

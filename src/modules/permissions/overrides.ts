@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type SessionRole, sessionRoles, staffRoles } from '#kernel/access/actor.ts'
-import type { RouteEntry } from '#kernel/routes.ts'
+import type { RouteRow } from '#kernel/routes.ts'
 
 /** The roles whose sessions overrides change; members and visitors always have the routes as declared. */
 export const overridableRoles = staffRoles
@@ -38,14 +38,14 @@ export const pathOf = ({ routePath, childPath }: Pick<RouteOverride, 'routePath'
 const platformRoles: readonly SessionRole[] = ['root', 'superadmin']
 
 /** The roles that a route may be given to: what runs the platform is for no unit's staff. */
-export function grantableRoles(entry: RouteEntry): readonly OverridableRole[] {
+export function grantableRoles(entry: RouteRow): readonly OverridableRole[] {
   if (!entry.auth || entry.path === EDITOR_PATH) return []
   const isPlatforms = entry.roles.length > 0 && entry.roles.every((role) => platformRoles.includes(role))
   return overridableRoles.filter((role) => entry.roles.includes(role) || !isPlatforms)
 }
 
 /** The roles that stay of those asked for. An empty list is everyone, so nobody left is a list of no staff at all. */
-function rolesOf(entry: RouteEntry, wanted: readonly SessionRole[] | undefined): readonly SessionRole[] {
+function rolesOf(entry: RouteRow, wanted: readonly SessionRole[] | undefined): readonly SessionRole[] {
   if (wanted === undefined || !entry.auth || entry.path === EDITOR_PATH) return entry.roles
   const grantable: readonly SessionRole[] = grantableRoles(entry)
   const asked = wanted.length === 0 ? grantable : wanted.filter((role) => grantable.includes(role))
@@ -57,10 +57,7 @@ function narrow(roles: readonly SessionRole[], to: readonly SessionRole[]): read
   return both.length > 0 ? both : ['guest']
 }
 
-function overrideEntry(
-  entry: RouteEntry,
-  { roles, auth, inMenu, icon, order, fullscreen }: Values,
-): RouteEntry {
+function overrideEntry(entry: RouteRow, { roles, auth, inMenu, icon, order, fullscreen }: Values): RouteRow {
   return {
     ...entry,
     roles: rolesOf(entry, roles),
@@ -75,9 +72,9 @@ function overrideEntry(
 
 /** The route table as staff of a site see it. Entries that no override names are the same objects as before. */
 export function applyOverrides(
-  entries: readonly RouteEntry[],
+  entries: readonly RouteRow[],
   overrides: readonly RouteOverride[],
-): readonly RouteEntry[] {
+): readonly RouteRow[] {
   if (overrides.length === 0) return entries
   const byPath = new Map(overrides.map((override) => [pathOf(override), override.overrides]))
   return entries.map((entry) => {

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
-import type { RouteEntry } from '#kernel/routes.ts'
+import type { RouteRow } from '#kernel/routes.ts'
 import { applyOverrides } from './overrides.ts'
 import { parseOverrides, type RouterPermission, readRouterPermission } from './queries.server.ts'
 import { routerPermissions } from './tables.ts'
@@ -13,18 +13,18 @@ const MAX_SITES = 2_000
 
 /** The routes as somebody sees them. */
 export interface RouteTable {
-  readonly entries: readonly RouteEntry[]
-  entryOf(pattern: string): RouteEntry | undefined
+  readonly entries: readonly RouteRow[]
+  entryOf(pattern: string): RouteRow | undefined
 }
 
-interface Kept {
+interface Cached {
   readonly checksum: string
   readonly table: RouteTable
   readonly loadedAt: number
   checkedAt: number
 }
 
-function tableOf(entries: readonly RouteEntry[]): RouteTable {
+function tableOf(entries: readonly RouteRow[]): RouteTable {
   const byPath = new Map(entries.map((entry) => [entry.path, entry]))
   return { entries, entryOf: (pattern) => byPath.get(pattern === '' ? '/' : pattern) }
 }
@@ -32,11 +32,11 @@ function tableOf(entries: readonly RouteEntry[]): RouteTable {
 /** Keeps the route table of each site with its overrides; `clock` is what the time is read from. */
 export function createRouteTables(
   engine: Pick<Engine, 'changes'>,
-  declared: readonly RouteEntry[],
+  declared: readonly RouteRow[],
   clock: () => number = Date.now,
 ) {
   const plain = tableOf(declared)
-  const sites = new Map<string, Kept>()
+  const sites = new Map<string, Cached>()
   engine.changes.subscribe({
     onChange({ site, table }) {
       if (table !== routerPermissions.name) return
@@ -63,7 +63,7 @@ export function createRouteTables(
     return workOnSite(ctx.engine, ctx.site._id, readRouterPermission, { onlyReads: true })
   }
 
-  async function lookAgain(ctx: Context, kept: Kept): Promise<void> {
+  async function lookAgain(ctx: Context, kept: Cached): Promise<void> {
     try {
       const stored = await read(ctx)
       if (stored.masterConfigChecksum !== kept.checksum) keep(ctx.site._id, stored)

@@ -1,6 +1,6 @@
-import { extendSection, type RouteEntry } from '#kernel/routes.ts'
+import { extendSection, type RouteRow } from '#kernel/routes.ts'
 
-export const routes: readonly RouteEntry[] = extendSection({ path: '/setup', roles: ['root', 'admin'] }, [
+export const routes: readonly RouteRow[] = extendSection({ path: '/setup', roles: ['root', 'admin'] }, [
   {
     path: 'admin',
     title: { th: 'สิทธิ์และเมนูของเจ้าหน้าที่', en: 'Staff rights and menus' },

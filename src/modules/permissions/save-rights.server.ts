@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import type { RouteEntry } from '#kernel/routes.ts'
+import type { RouteRow } from '#kernel/routes.ts'
 import type { PageRequest } from '#shell/screen.server.ts'
 import { changeableOf, choicesOf, hasPlaceInMenu, isSection, staffOf } from './editor.server.ts'
 import { applyOverrides, grantableRoles, overridableRoles, pathOf, type RouteOverride } from './overrides.ts'
@@ -16,13 +16,13 @@ const formSchema = z.object({
 const refusal = (path: string) =>
   new DomainError('permissions.bad-form', { details: [{ path, message: 'permissions.bad-form' }] })
 
-interface Wish {
+interface RightsRequest {
   readonly roles: readonly string[]
   readonly inMenu: boolean
 }
 
-/** The wish that a row of the form is; only what the actor may give and take can be in it. */
-function readRow(ctx: Context, form: FormData, entry: RouteEntry): Wish {
+/** The request that a row of the form is; only what the actor may give and take can be in it. */
+function readRow(ctx: Context, form: FormData, entry: RouteRow): RightsRequest {
   const childPath = entry.path.slice((entry.section ?? '').length + 1)
   const choices = choicesOf(ctx, entry)
   const asked = form.getAll(`roles ${childPath}`)
@@ -35,30 +35,30 @@ function readRow(ctx: Context, form: FormData, entry: RouteEntry): Wish {
   return { roles, inMenu: form.get(`menu ${childPath}`) === 'on' }
 }
 
-const grantedIn = (entry: RouteEntry, declared: RouteEntry) =>
+const grantedIn = (entry: RouteRow, declared: RouteRow) =>
   staffOf(entry).filter((role) => grantableRoles(declared).includes(role))
 
 /**
- * The override of a screen by which a wish comes true; undefined where it says what the route table says anyway. What
+ * The override of a screen that a request asks for; undefined where it says what the route table says anyway. What
  * the actor can neither give nor take stays as it is kept.
  */
 function overrideBy(
   ctx: Context,
-  entry: RouteEntry,
+  entry: RouteRow,
   kept: RouteOverride | undefined,
-  wish: Wish,
+  request: RightsRequest,
 ): RouteOverride | undefined {
   const choices = choicesOf(ctx, entry)
   const declared = grantedIn(entry, entry)
   const before = kept ? grantedIn(applyOverrides([entry], [kept])[0] ?? entry, entry) : declared
   const roles = overridableRoles.filter((role) =>
-    (choices.includes(role) ? wish.roles : before).includes(role),
+    (choices.includes(role) ? request.roles : before).includes(role),
   )
   const { roles: _roles, inMenu: _inMenu, ...others } = kept?.overrides ?? {}
   const overrides: RouteOverride['overrides'] = {
     ...others,
     ...(roles.join() !== declared.join() && { roles }),
-    ...(hasPlaceInMenu(entry) && wish.inMenu !== (entry.inMenu ?? false) && { inMenu: wish.inMenu }),
+    ...(hasPlaceInMenu(entry) && request.inMenu !== (entry.inMenu ?? false) && { inMenu: request.inMenu }),
   }
   if (Object.keys(overrides).length === 0) return undefined
   const routePath = entry.section ?? ''
@@ -66,12 +66,12 @@ function overrideBy(
 }
 
 /** What is left of an override when the actor takes back all that is theirs to change. */
-export function takeBack(ctx: Context, entry: RouteEntry, kept: RouteOverride): RouteOverride | undefined {
+export function takeBack(ctx: Context, entry: RouteRow, kept: RouteOverride): RouteOverride | undefined {
   if (ctx.actor.is('root')) return undefined
   return overrideBy(ctx, entry, kept, { roles: staffOf(entry), inMenu: entry.inMenu ?? false })
 }
 
-function requireKnown(form: FormData, section: string, entries: readonly RouteEntry[]): void {
+function requireKnown(form: FormData, section: string, entries: readonly RouteRow[]): void {
   const paths = new Set(entries.map(({ path }) => path))
   const strange = [...form.keys()].find(
     (key) => /^(?:roles|menu) /.test(key) && !paths.has(`${section}/${key.slice(key.indexOf(' ') + 1)}`),

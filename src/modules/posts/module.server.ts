@@ -1,7 +1,7 @@
 import { defineModule } from '#kernel/modules.ts'
 import { blocks } from './blocks.ts'
 import { posts as collection } from './collections.ts'
-import { keepGates } from './keep-gates.server.ts'
+import { deriveGates } from './derive-gates.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { seed } from './seed.server.ts'
@@ -11,7 +11,7 @@ export const posts = defineModule({
   name: 'posts',
   needs: ['sites', 'courses'],
   collections: [collection],
-  derives: [keepGates],
+  derives: [deriveGates],
   blocks,
   sitemap: listPostPages,
   texts: { th, en },

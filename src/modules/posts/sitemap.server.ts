@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import type { PublicPage } from '#kernel/modules.ts'
 import { posts } from './collections.ts'
 import { pathOf, postPath } from './paths.ts'

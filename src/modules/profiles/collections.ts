@@ -5,7 +5,7 @@ import { choice, identifier, longText, timestamp } from '#kernel/collections/fie
 
 export const isDecider = (actor: Actor) => actor.is('root', 'superadmin', 'admin')
 
-/** Administrators see the wishes on their site, people their own; they are written by the profile and the queue alone. */
+/** Administrators see the requests on their site, people their own; they are written by the profile and the staff's decision alone. */
 export const erasurePolicy = definePolicy({
   read: (actor) => isDecider(actor) || (actor.userID !== null && { userID: actor.userID }),
   fields: { decidedBy: { read: isDecider }, messageID: { read: isDecider } },
@@ -15,7 +15,7 @@ export const erasureStatuses = ['waiting', 'approved', 'declined', 'withdrawn'] 
 
 export const LONGEST_REASON = 1_000
 
-/** A member's wish to be forgotten, and what became of it. */
+/** A member's request to be forgotten, and what became of it. */
 export const erasures = defineCollection('erasure', {
   tenant: 'unit',
   fields: {

@@ -3,13 +3,13 @@ import { recordAudit } from '#kernel/access/audit.server.ts'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import type { Person } from '#kernel/personal-data.ts'
 import { forgetMessage } from '#modules/messages/public.server.ts'
 import { personName, requireFreshProof, users } from '#modules/users/public.server.ts'
 import { erasures, isDecider, LONGEST_REASON } from './collections.ts'
-import { tellPerson } from './tell-person.server.ts'
+import { notifyPerson } from './notify-person.server.ts'
 
 export interface ErasureState {
   readonly status: string
@@ -17,7 +17,7 @@ export interface ErasureState {
   readonly answer: string | null
 }
 
-/** The actor as a member of this site; staff accounts are ended by whoever gave them, not by a wish. */
+/** The actor as a member of this site; staff accounts are ended by whoever gave them, not by a request. */
 function requireMember(ctx: Context): string {
   const { userID, accountSite, role } = ctx.actor
   if (userID === null) throw new DomainError('general.sign-in', { status: 401 })
@@ -27,7 +27,7 @@ function requireMember(ctx: Context): string {
 
 const shorten = (typed: string) => typed.trim().slice(0, LONGEST_REASON) || null
 
-/** The actor's last wish to be forgotten, if any. */
+/** The actor's last request to be forgotten, if any. */
 export async function readErasureState(ctx: Context): Promise<ErasureState | undefined> {
   return ctx
     .from(erasures)
@@ -39,7 +39,7 @@ export async function readErasureState(ctx: Context): Promise<ErasureState | und
     .executeTakeFirst()
 }
 
-/** Puts the actor's wish to be forgotten into the queue. A second wish beside one that waits is refused. */
+/** Puts the actor's request to be forgotten before the staff. A second request beside one that waits is refused. */
 export async function askForErasure(ctx: Context, reason: string): Promise<void> {
   const userID = requireMember(ctx)
   await requireFreshProof(ctx)
@@ -48,10 +48,11 @@ export async function askForErasure(ctx: Context, reason: string): Promise<void>
     .addMany([{ userID, reason: shorten(reason) }], { unlessTaken: 'any' })
   if (added.length === 0) throw new DomainError('profiles.erasure.waiting-already', { status: 409 })
   const person = await readPerson(ctx, userID)
-  if (person) await tellPerson(ctx, { ...person, lang: ctx.lang }, 'erasure-asked-mail', {}, '/user/profile')
+  if (person)
+    await notifyPerson(ctx, { ...person, lang: ctx.lang }, 'erasure-asked-mail', {}, '/user/profile')
 }
 
-/** Takes the actor's wish back while nobody has decided. */
+/** Takes the actor's request back while nobody has decided. */
 export async function withdrawErasure(ctx: Context): Promise<void> {
   const userID = requireMember(ctx)
   const changed = await ctx
@@ -72,8 +73,8 @@ async function readPerson(ctx: Context, userID: string): Promise<(Person & { nam
   return found && { userID, accountSite: ctx.site._id, ...found }
 }
 
-/** A wish in the queue of the staff. */
-export interface QueuedErasure extends ErasureState {
+/** A request as the staff see it. */
+export interface ErasureRequest extends ErasureState {
   readonly _id: string
   readonly userID: string
   readonly reason: string | null
@@ -82,8 +83,8 @@ export interface QueuedErasure extends ErasureState {
   readonly email: string | null
 }
 
-/** The wishes of the site: those that wait first, oldest on top. */
-export async function listErasures(ctx: Context): Promise<QueuedErasure[]> {
+/** The requests of the site: those that wait first, oldest on top. */
+export async function listErasures(ctx: Context): Promise<ErasureRequest[]> {
   authorize(ctx, erasures, 'read')
   if (!isDecider(ctx.actor)) throw forbidden()
   return ctx
@@ -100,7 +101,7 @@ export async function listErasures(ctx: Context): Promise<QueuedErasure[]> {
     .execute()
 }
 
-/** Decides a wish: the person is forgotten at once, or told why not. A wish is decided once. */
+/** Decides a request: the person is forgotten at once, or told why not. A request is decided once. */
 export async function decideErasure(
   ctx: Context,
   id: string,
@@ -113,19 +114,19 @@ export async function decideErasure(
   if (decision.approve) await requireFreshProof(ctx)
   const status = decision.approve ? 'approved' : 'declined'
   // What is answered concerns one person: the audit log says only that it was decided.
-  const wishes = ctx.asServer().write(erasures)
-  const [wish] = await wishes
+  const requests = ctx.asServer().write(erasures)
+  const [request] = await requests
     .where({ _id: id, status: 'waiting' })
     .patch({ status, answer, decidedBy: ctx.actor.userID, decidedAt: sql<string>`now()` })
-  if (!wish) throw notFound()
-  const person = await readPerson(ctx, wish.userID)
+  if (!request) throw notFound()
+  const person = await readPerson(ctx, request.userID)
   if (person && decision.approve) {
     await erasePerson(ctx, person)
-    const messageID = await tellPerson(ctx, { ...person, lang: ctx.lang }, 'erasure-done-mail', {}, null)
-    await wishes.patch(id, { messageID })
+    const messageID = await notifyPerson(ctx, { ...person, lang: ctx.lang }, 'erasure-done-mail', {}, null)
+    await requests.patch(id, { messageID })
   } else if (person) {
     const values = { answer: answer ?? '' }
-    await tellPerson(ctx, { ...person, lang: ctx.lang }, 'erasure-declined-mail', values, '/user/profile')
+    await notifyPerson(ctx, { ...person, lang: ctx.lang }, 'erasure-declined-mail', values, '/user/profile')
   }
   await recordAudit(ctx, { action: status, collection: 'erasure', recordID: id, changes: {} })
 }

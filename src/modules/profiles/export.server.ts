@@ -12,7 +12,7 @@ import { jobs } from '#modules/jobs/public.server.ts'
 import { readOwnProfile, requireFreshProof } from '#modules/users/public.server.ts'
 import { type WatchedJob, watchJob } from '#shell/realtime/watch-job.server.ts'
 import { forgetLastMails } from './erasure.server.ts'
-import { tellPerson } from './tell-person.server.ts'
+import { notifyPerson } from './notify-person.server.ts'
 
 /** A copy of somebody's data can be fetched for so long. */
 export const COPY_DAYS = 7
@@ -20,9 +20,9 @@ const PURPOSE = 'person.copy'
 /** Copies that one person may have made in a day. */
 const LIMIT = { max: 5, seconds: 86_400 }
 /** Bytes of files in one copy; the list names those that did not fit. */
-const MOST_FILE_BYTES = 50 * 1024 * 1024
+const MAX_FILE_BYTES = 50 * 1024 * 1024
 
-const wish = z.object({
+const exportRequest = z.object({
   userID: z.uuid(),
   accountSite: z.uuid(),
   email: z.string(),
@@ -34,7 +34,7 @@ const wish = z.object({
 /** Gathers everything that the site knows of the person into one archive that nobody else can open. */
 export const exportJob = defineJob({
   name: 'profiles.export',
-  data: wish,
+  data: exportRequest,
   timeoutSeconds: 600,
   async run({ ctx, progress }, person) {
     const parts: Record<string, unknown> = {}
@@ -54,7 +54,7 @@ export const exportJob = defineJob({
     const { userID } = person
     const name = 'my-data.zip'
     await storeOwnFile(ctx, { name, type: 'application/zip', purpose: PURPOSE, userID, bytes })
-    await tellPerson(ctx, person, 'export-mail', { days: COPY_DAYS }, person.path)
+    await notifyPerson(ctx, person, 'export-mail', { days: COPY_DAYS }, person.path)
   },
 })
 
@@ -62,7 +62,7 @@ async function readFiles(ctx: Context, person: Person): Promise<Record<string, U
   const entries: Record<string, Uint8Array> = {}
   const files: PersonalFile[] = []
   for (const source of ctx.engine.personalData) files.push(...((await source.files?.(ctx, person)) ?? []))
-  let left = MOST_FILE_BYTES
+  let left = MAX_FILE_BYTES
   for (const [index, file] of files.entries()) {
     if (file.size > left) continue
     left -= file.size

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#kernel/personal-data.ts'
 import { erasures } from './collections.ts'
 
-/** The person's wishes to be forgotten. */
+/** The person's requests to be forgotten. */
 export const personalData: PersonalData = {
   gather: async (ctx, { userID }) => ({
     'erasure-requests': await ctx

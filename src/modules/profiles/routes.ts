@@ -1,12 +1,12 @@
 import { staffRoles } from '#kernel/access/actor.ts'
-import { extendSection, type RouteEntry } from '#kernel/routes.ts'
+import { extendSection, type RouteRow } from '#kernel/routes.ts'
 
 /** Groups of texts that the profile needs in the browser. */
 const profileTexts = [
   'profiles',
   'enrolments.courses',
-  'enrolment-queue',
-  'course-bands',
+  'enrolment-waiting',
+  'course-targets',
   'courses.ribbon',
   'applications.list',
   'application.option',
@@ -24,14 +24,14 @@ const profileTexts = [
 ]
 
 /** A person's own page at the three entrances, and the erasures that were asked for. */
-export const routes: readonly RouteEntry[] = [
+export const routes: readonly RouteRow[] = [
   ...extendSection({ path: '/user', roles: ['admin'] }, [
     {
       path: 'erasure',
       order: 6,
       title: { th: 'คำขอลบข้อมูล', en: 'Erasure requests' },
-      file: 'modules/profiles/screens/erasure-queue.tsx',
-      texts: ['erasure-queue', 'users', 'erasure', 'records-screen'],
+      file: 'modules/profiles/screens/erasure-requests.tsx',
+      texts: ['erasure-requests', 'users', 'erasure', 'records-screen'],
     },
     {
       path: 'profile',

@@ -20,14 +20,14 @@ export const remoteCall = defineCall({
   path: 'remote',
   summary: "Sends a remote control message, typed or as text: lock(userID,'message')",
   body,
-  answer: z.object({ status: z.number(), data: z.object({ order: z.string(), text: z.string() }) }),
+  answer: z.object({ status: z.number(), data: z.object({ commandID: z.string(), text: z.string() }) }),
   async handle({ ctx, body: sent }) {
-    await admitSender(ctx, sent)
+    await authorizeSender(ctx, sent)
     return { body: { status: 200, data: await sendCommand(ctx, readCommand(ctx, sent)) } }
   },
 })
 
-async function admitSender({ actor, engine, site }: Context, sent: z.infer<typeof body>): Promise<void> {
+async function authorizeSender({ actor, engine, site }: Context, sent: z.infer<typeof body>): Promise<void> {
   const refuse = (reason: 'forged' | 'not-allowed') =>
     refuseCommand({ engine, actor, siteId: site._id, reason, sent })
   if (!mayCommand(actor, site._id)) throw await refuse('not-allowed')

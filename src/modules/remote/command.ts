@@ -8,7 +8,7 @@ const person = z.guid().toLowerCase()
 const anybody = z.union([z.literal(EVERYBODY), person])
 const message = z.string().trim().min(1).max(MAX_MESSAGE)
 
-/** An order as a caller sends it; anything beside these fields, a sender above all, is refused. */
+/** A command as a caller sends it; anything beside these fields, a sender above all, is refused. */
 export const commandSchema = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('reload'), to: anybody }),
   z.strictObject({ name: z.literal('call'), to: anybody }),
@@ -23,7 +23,7 @@ export const commandSchema = z.discriminatedUnion('name', [
 const quote = (text: string) =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`).replaceAll('\n', String.raw`\n`)}'`
 
-/** The text form of an order: `lock(userID,'message')`. */
+/** The text form of a command: `lock(userID,'message')`. */
 export function formatCommand(command: RemoteCommand): string {
   const { name, to } = command
   if (to === EVERYBODY && name !== 'alert') return `${name}()`

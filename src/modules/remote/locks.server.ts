@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { readCursor } from '#kernel/realtime/publish.server.ts'

@@ -31,7 +31,7 @@ const commands: fc.Arbitrary<RemoteCommand> = fc.oneof(
   fc.record({ name: fc.constant('route' as const), to: person, path }),
 )
 
-describe('the text form of an order', () => {
+describe('the text form of a command', () => {
   it('is function(args) [AD-4.5-04]', () => {
     expect(parseCommand('reload()')).toEqual({ ok: true, command: { name: 'reload', to: '*' } })
     expect(parseCommand(`reload(${id})`)).toEqual({ ok: true, command: { name: 'reload', to: id } })
@@ -53,7 +53,7 @@ describe('the text form of an order', () => {
     expect(commandSchema.parse({ name: 'lock', to: id })).toMatchObject({ message: 'ล็อคหน้าจอ' })
   })
 
-  it('says of every order what was meant, whatever the texts in it are', () => {
+  it('says of every command what was meant, whatever the texts in it are', () => {
     fc.assert(
       fc.property(commands, (command) => {
         expect(parseCommand(formatCommand(command))).toEqual({ ok: true, command })

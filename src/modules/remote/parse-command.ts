@@ -30,7 +30,7 @@ export const commandNames = Object.keys(shapes) as RemoteName[]
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Reads `function(args)`; says where it stopped and why when the text is no order. */
+/** Reads `function(args)`; says where it stopped and why when the text is no command. */
 export function parseCommand(text: string): ParsedCommand {
   try {
     return { ok: true, command: toCommand(text) }

@@ -1,6 +1,6 @@
 import { type Actor, reaches } from '#kernel/access/actor.ts'
 
-/** True when the actor may order browsers of the site about. Managers will their own class, once there are classes. */
+/** True when the actor may command browsers of the site. Managers will their own class, once there are classes. */
 export function mayCommand(actor: Actor, siteId: string): boolean {
   return actor.userID !== null && actor.is('root', 'admin') && reaches(actor, siteId)
 }

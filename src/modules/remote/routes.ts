@@ -1,11 +1,11 @@
-import type { RouteEntry } from '#kernel/routes.ts'
+import type { RouteRow } from '#kernel/routes.ts'
 
 const setup = { roles: ['root', 'admin'], auth: true, inMenu: true, group: 'system' } as const
 const lesson = { auth: true, inMenu: true, group: 'academy' } as const
 const console = { file: 'modules/remote/screens/console.tsx', icon: 'terminal' } as const
 const monitor = { file: 'modules/remote/screens/monitor.tsx', icon: 'activity' } as const
 
-export const routes: readonly RouteEntry[] = [
+export const routes: readonly RouteRow[] = [
   {
     path: '/setup/monitor',
     title: { th: 'ผู้ที่ออนไลน์', en: 'Who is online' },

@@ -5,7 +5,7 @@ import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { publish } from '#kernel/realtime/publish.server.ts'
-import { EVERYBODY, HOST, REMOTE, type RemoteCommand, type RemoteOrder } from '#kernel/realtime/remote.ts'
+import { EVERYBODY, HOST, REMOTE, type RemoteCommand, type SentCommand } from '#kernel/realtime/remote.ts'
 import type { Room } from '#kernel/realtime/rooms.ts'
 import { endSessionsOf, users } from '#modules/users/public.server.ts'
 import { formatCommand } from './command.ts'
@@ -14,32 +14,32 @@ import { mayCommand } from './policy.ts'
 import { refuseCommand } from './refuse.server.ts'
 import { sealReply } from './reply-token.server.ts'
 
-/** Orders of one sender: to single people, and to everybody. */
-export const ORDERS_LIMIT = { max: 60, seconds: 60 }
+/** Commands of one sender: to single people, and to everybody. */
+export const COMMANDS_LIMIT = { max: 60, seconds: 60 }
 export const BROADCAST_LIMIT = { max: 10, seconds: 60 }
 
-export interface SentOrder {
-  readonly order: string
-  /** The order in its text form. */
+export interface CommandReceipt {
+  readonly commandID: string
+  /** The command in its text form. */
   readonly text: string
 }
 
-/** Sends an order to a person of this site, or to everybody on it; it is in the audit log with its commit. */
-export async function sendCommand(ctx: Context, command: RemoteCommand): Promise<SentOrder> {
+/** Sends a command to a person of this site, or to everybody on it; it is in the audit log with its commit. */
+export async function sendCommand(ctx: Context, command: RemoteCommand): Promise<CommandReceipt> {
   const { actor, engine, site } = ctx
   const { userID } = actor
   if (userID === null || !mayCommand(actor, site._id))
     throw await refuseCommand({ engine, actor, siteId: site._id, reason: 'not-allowed', sent: command })
-  await countOrder(ctx, userID, command)
+  await countCommand(ctx, userID, command)
   // By the same policy as the person's account: who may change it may command its browsers.
   if (command.to !== EVERYBODY) await readRecord(ctx, users, command.to)
-  const order = newId()
+  const commandID = newId()
   const sender = { userID, role: actor.role }
-  const message: RemoteOrder = {
+  const message: SentCommand = {
     sender: HOST,
     site: site._id,
     command,
-    reply: sealReply(engine.seal, { site: site._id, order, to: command.to, sender }, ctx.now.getTime()),
+    reply: sealReply(engine.seal, { site: site._id, commandID, to: command.to, sender }, ctx.now.getTime()),
   }
   await applyCommand(ctx, command)
   publish(ctx, roomOf(command, site._id), REMOTE, message)
@@ -48,14 +48,14 @@ export async function sendCommand(ctx: Context, command: RemoteCommand): Promise
     action: `remote.${command.name}`,
     collection: 'remote',
     recordID: command.to === EVERYBODY ? null : command.to,
-    changes: { order, text },
+    changes: { commandID, text },
   })
-  return { order, text }
+  return { commandID, text }
 }
 
-async function countOrder({ engine, site }: Context, userID: string, { to }: RemoteCommand): Promise<void> {
+async function countCommand({ engine, site }: Context, userID: string, { to }: RemoteCommand): Promise<void> {
   const isBroadcast = to === EVERYBODY
-  const limit = isBroadcast ? BROADCAST_LIMIT : ORDERS_LIMIT
+  const limit = isBroadcast ? BROADCAST_LIMIT : COMMANDS_LIMIT
   const key = [isBroadcast ? 'remote-all' : 'remote', site._id, userID]
   if (await isExhausted(engine, key, limit)) throw new DomainError('remote.too-many', { status: 429 })
   await countAttempt(engine, key, limit)

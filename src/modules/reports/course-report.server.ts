@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { runStatement, type StatementRow } from '#kernel/data/statement.ts'
 import { notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
@@ -13,7 +13,7 @@ import { checkReported } from './policy.ts'
 /** Somebody who has not moved for so long stands still. */
 export const STILL_DAYS = 14
 /** Learners that the page shows; the file has all. */
-export const MOST_STUCK = 50
+export const MAX_STUCK = 50
 
 const analyticsOf = (name: string) => sql<string | null>`${sql.ref('e.analytics')}->>${sql.lit(name)}`
 
@@ -54,7 +54,7 @@ export type StuckLearner = StatementRow<typeof stuckLearners.row>
 
 /** Learners who have stood still longest, with the lesson; those who never began after so long count too. */
 export function readStuckLearners(ctx: Context, courseID: string): Promise<StuckLearner[]> {
-  return runStatement(ctx, stuckLearners, courseID, stillSince(ctx), ctx.now.toISOString(), MOST_STUCK + 1)
+  return runStatement(ctx, stuckLearners, courseID, stillSince(ctx), ctx.now.toISOString(), MAX_STUCK + 1)
 }
 
 function stillSince(ctx: Context): string {
@@ -62,7 +62,7 @@ function stillSince(ctx: Context): string {
 }
 
 /** Everybody who takes the course with how far they are, for a file. */
-export async function readLearners(ctx: Context, courseID: string, most: number) {
+export async function readLearners(ctx: Context, courseID: string, max: number) {
   checkReported(ctx.actor, courseID)
   return ctx
     .from(enrolments, 'e')
@@ -103,7 +103,7 @@ export async function readLearners(ctx: Context, courseID: string, most: number)
     .where('e.status', '=', 'active')
     .orderBy('e.createdAt')
     .orderBy('e._id')
-    .limit(most)
+    .limit(max)
     .execute()
 }
 

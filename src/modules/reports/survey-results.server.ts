@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { runStatement } from '#kernel/data/statement.ts'
 import { notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
@@ -10,9 +10,9 @@ import { checkReported, reportedCourses } from './policy.ts'
 import { averageOf, type QuestionResult, SCORES, type SurveyListed, type SurveyQuestion } from './survey.ts'
 import { countAnswers, writtenAnswers } from './survey-results.sql.ts'
 
-const MOST_SURVEYS = 200
+const MAX_SURVEYS = 200
 /** Written answers of a question that a page shows, the newest first; a file has all. */
-const MOST_TEXTS = 50
+const MAX_TEXTS = 50
 
 /** Surveys in courses that the member takes: those that wait for them first. */
 export async function readOwnSurveys(ctx: Context): Promise<(SurveyListed & { isAnswered: boolean })[]> {
@@ -34,7 +34,7 @@ export async function readOwnSurveys(ctx: Context): Promise<(SurveyListed & { is
     .orderBy('isAnswered')
     .orderBy('e.createdAt', 'desc')
     .orderBy('l.order')
-    .limit(MOST_SURVEYS)
+    .limit(MAX_SURVEYS)
     .execute()
   return rows.map((row) => ({ ...row, isAnswered: Boolean(row.isAnswered), answers: 0 }))
 }
@@ -63,7 +63,7 @@ export async function readSurveys(ctx: Context): Promise<SurveyListed[]> {
   const all = surveysOf(ctx)
   const read =
     taught === null ? all : all.where((eb) => eb('l.courseID', '=', eb.fn.any(eb.val([...taught]))))
-  return read.orderBy('c.createdAt', 'desc').orderBy('l.order').orderBy('l._id').limit(MOST_SURVEYS).execute()
+  return read.orderBy('c.createdAt', 'desc').orderBy('l.order').orderBy('l._id').limit(MAX_SURVEYS).execute()
 }
 
 interface OpenSurvey extends SurveyListed {
@@ -87,7 +87,7 @@ export async function readSurveyResults(ctx: Context, lessonID: string) {
   const idsOf = (isText: boolean) =>
     questions.filter(({ type }) => (type === 'text') === isText).map(({ id }) => id)
   const counts = await runStatement(ctx, countAnswers, lessonID, idsOf(false))
-  const texts = await runStatement(ctx, writtenAnswers, lessonID, idsOf(true), MOST_TEXTS)
+  const texts = await runStatement(ctx, writtenAnswers, lessonID, idsOf(true), MAX_TEXTS)
   const show = ({ id, type, text, options }: SurveyQuestion): QuestionResult => {
     const own = counts.filter((one) => one.id === id)
     const told = texts.filter((one) => one.id === id)
@@ -109,7 +109,7 @@ export async function readSurveyResults(ctx: Context, lessonID: string) {
 }
 
 /** Every answer as a row, for a file: when, and what was said to each question. */
-export async function readSurveyRows(ctx: Context, lessonID: string, most: number) {
+export async function readSurveyRows(ctx: Context, lessonID: string, max: number) {
   const { questions, name } = await openSurvey(ctx, lessonID)
   const rows = await ctx
     .from(surveyAnswers)
@@ -117,7 +117,7 @@ export async function readSurveyRows(ctx: Context, lessonID: string, most: numbe
     .where('lessonID', '=', lessonID)
     .orderBy('createdAt')
     .orderBy('_id')
-    .limit(most)
+    .limit(max)
     .execute()
   return { name, questions, rows }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { classes } from '#modules/attendance/public.server.ts'
 import { companies } from '#modules/companies/public.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
@@ -141,7 +141,7 @@ export function readGroups(
   ctx: Context,
   kind: 'company' | 'class',
   part: Part,
-  most: number,
+  max: number,
 ): Promise<NamedFigures[]> {
   const by = kind === 'company' ? 'm.companyID' : 'm.classID'
   const figures = ctx.db
@@ -157,7 +157,7 @@ export function readGroups(
     .selectFrom('figures as f')
     .select(['f.enrolled', 'f.completed', 'f.seconds'])
     .orderBy('f.enrolled', 'desc')
-    .limit(most)
+    .limit(max)
   if (kind === 'company')
     return figures
       .innerJoin(aliased(companies, 'g'), 'g._id', 'f.id')

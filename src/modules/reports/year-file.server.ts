@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { nameMonth } from '#kernel/thai/months.ts'
-import { answerTable, MOST_ROWS, type TableFormat } from '#shell/records/table-file.server.ts'
+import { answerTable, MAX_ROWS, type TableFormat } from '#shell/records/table-file.server.ts'
 import { type Figures, hoursOf, shareOf, showYear } from './figures.ts'
 import type { ReportAddress } from './report-address.ts'
 import { readCourses, readGroups, readMonths } from './year-figures.server.ts'
@@ -13,12 +13,12 @@ type NamedRow = Figures & { readonly name: string }
 
 async function readRows(ctx: Context, kind: FileKind, address: ReportAddress): Promise<readonly NamedRow[]> {
   const { year, company } = address
-  if (kind === 'course') return (await readCourses(ctx, { ...address, page: 1 }, MOST_ROWS)).rows
+  if (kind === 'course') return (await readCourses(ctx, { ...address, page: 1 }, MAX_ROWS)).rows
   if (kind === 'month') {
     const { thisYear } = await readMonths(ctx, year, { company })
     return thisYear.map((row) => ({ ...row, name: nameMonth(row.month, 'long', ctx.lang) }))
   }
-  return readGroups(ctx, kind, { from: year, to: year, company }, MOST_ROWS)
+  return readGroups(ctx, kind, { from: year, to: year, company }, MAX_ROWS)
 }
 
 /** The figures of a year as a file: one row for each course, month, company or class. */

@@ -1,7 +1,7 @@
-import { defineSection, type RouteEntry } from '#kernel/routes.ts'
+import { defineSection, type RouteRow } from '#kernel/routes.ts'
 
 /** The platform, its collections and resources. */
-export const originRoutes: readonly RouteEntry[] = [
+export const originRoutes: readonly RouteRow[] = [
   ...defineSection(
     {
       path: '/origin',

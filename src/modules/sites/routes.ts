@@ -1,8 +1,8 @@
-import { extendSection, type RouteEntry } from '#kernel/routes.ts'
+import { extendSection, type RouteRow } from '#kernel/routes.ts'
 import { originRoutes } from './origin-routes.ts'
 import { unitRoutes } from './unit-routes.ts'
 
-export const routes: readonly RouteEntry[] = [
+export const routes: readonly RouteRow[] = [
   ...originRoutes,
   ...unitRoutes,
   ...extendSection({ path: '/config', roles: ['superadmin', 'admin'] }, [

@@ -1,7 +1,7 @@
-import { defineSection, type RouteEntry } from '#kernel/routes.ts'
+import { defineSection, type RouteRow } from '#kernel/routes.ts'
 
 /** The three kinds of unit, each with its own lists and words. */
-export const unitRoutes: readonly RouteEntry[] = [
+export const unitRoutes: readonly RouteRow[] = [
   ...defineSection(
     {
       path: '/school',

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
-import { answerTable, MOST_ROWS, type TableFormat } from '#shell/records/table-file.server.ts'
+import { answerTable, MAX_ROWS, type TableFormat } from '#shell/records/table-file.server.ts'
 import { listStudents } from './list-students.server.ts'
 import type { StudentAddress } from './student-address.ts'
 
@@ -10,7 +10,7 @@ export async function answerStudentFile(
   address: StudentAddress,
   format: TableFormat,
 ): Promise<Response> {
-  const rows = await listStudents(ctx, address, { limit: MOST_ROWS, offset: 0 })
+  const rows = await listStudents(ctx, address, { limit: MAX_ROWS, offset: 0 })
   const head = ['name', 'email', 'company', 'courses', 'complete', 'percent', 'hours', 'seen']
   return answerTable(ctx, format, { name: ctx.t('students.title'), file: 'students' }, [
     head.map((key) => ctx.t(`students.column.${key}`)),

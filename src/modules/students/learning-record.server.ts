@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { notFound } from '#kernel/errors.ts'
 import { companies } from '#modules/companies/public.server.ts'
 import { courses } from '#modules/courses/public.server.ts'

@@ -1,4 +1,4 @@
-import { defineSection, type GenericScreen, type RouteEntry } from '#kernel/routes.ts'
+import { defineSection, type GenericScreen, type RouteRow } from '#kernel/routes.ts'
 import { importRoutes } from './import/routes.ts'
 
 /** Students are the members of a unit. */
@@ -11,7 +11,7 @@ const studentsOf = (kind: GenericScreen['kind']): GenericScreen => ({
 })
 
 /** Students, what staff do with them, and their transcripts. */
-export const routes: readonly RouteEntry[] = [
+export const routes: readonly RouteRow[] = [
   ...defineSection(
     {
       path: '/student',

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import type { Context } from '#kernel/context.ts'
 import { type CellStyle, startDocument } from '#kernel/pdf/start-document.server.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
-import { fullAddress } from '#modules/doors/public.server.ts'
+import { fullAddress } from '#modules/logins/public.server.ts'
 import { readLearning } from './learning-record.server.ts'
 import { signTranscript } from './transcript-code.server.ts'
 

@@ -9,7 +9,7 @@ import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { answerTable } from '#shell/records/table-file.server.ts'
 
 /** Learners that one file has at most. */
-export const MOST_IN_FILE = 10_000
+export const MAX_IN_FILE = 10_000
 
 const clockOf = (at: string | null) => (at === null ? '' : toBangkokClock(at).replace('T', ' '))
 
@@ -21,7 +21,7 @@ export async function answerRosterFile(
 ): Promise<Response> {
   const { t } = ctx
   const course = await openTaughtCourse(ctx, courseId)
-  const rows = await readLearners(ctx, course._id, address, { limit: MOST_IN_FILE, offset: 0 })
+  const rows = await readLearners(ctx, course._id, address, { limit: MAX_IN_FILE, offset: 0 })
   const came = await summarizeAttendance(
     ctx,
     rows.map(({ enrolId }) => enrolId),

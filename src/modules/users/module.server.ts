@@ -6,17 +6,17 @@ import { administrationEn } from './locales/administration-en.ts'
 import { administrationTh } from './locales/administration-th.ts'
 import { en as blocksEn } from './locales/blocks-en.ts'
 import { th as blocksTh } from './locales/blocks-th.ts'
-import { en as doorsEn } from './locales/doors-en.ts'
-import { th as doorsTh } from './locales/doors-th.ts'
 import { en } from './locales/en.ts'
 import { en as identityEn } from './locales/identity-en.ts'
 import { th as identityTh } from './locales/identity-th.ts'
 import { en as proofEn } from './locales/proof-en.ts'
 import { th as proofTh } from './locales/proof-th.ts'
+import { en as providersEn } from './locales/providers-en.ts'
+import { th as providersTh } from './locales/providers-th.ts'
 import { en as secondEn } from './locales/second-step-en.ts'
 import { th as secondTh } from './locales/second-step-th.ts'
 import { th } from './locales/th.ts'
-import { mailTicket } from './passwords/forgot.server.ts'
+import { mailTokenJob } from './passwords/forgot.server.ts'
 import { activateCall, changePasswordCall, forgotCall } from './passwords/password-calls.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { createUserCall } from './registration/register-call.server.ts'
@@ -32,13 +32,13 @@ import {
   selectDatabaseCall,
 } from './sessions/session-calls.server.ts'
 import { sessionCall, signInCall, signOutCall } from './sign-in/sign-in-calls.server.ts'
-import { knownDevices, reach, secondSteps, sessions, tickets } from './tables.ts'
+import { knownDevices, mailTokens, reach, secondSteps, sessions } from './tables.ts'
 
 export const users = defineModule({
   name: 'users',
   needs: ['sites'],
   collections: [collection],
-  tables: [sessions, knownDevices, tickets, secondSteps, reach],
+  tables: [sessions, knownDevices, mailTokens, secondSteps, reach],
   listeners: [onWrite(collection, announceRights)],
   blocks,
   routes,
@@ -59,7 +59,7 @@ export const users = defineModule({
     proveCall,
     selectDatabaseCall,
   ],
-  jobs: [mailTicket],
+  jobs: [mailTokenJob],
   texts: {
     th: {
       ...th,
@@ -68,11 +68,11 @@ export const users = defineModule({
         ...blocksTh,
         ...identityTh.users,
         ...administrationTh,
-        ...doorsTh.users,
+        ...providersTh.users,
         ...secondTh.users,
         ...proofTh.users,
       },
-      login: { ...identityTh.login, ...doorsTh.login },
+      login: { ...identityTh.login, ...providersTh.login },
     },
     en: {
       ...en,
@@ -81,11 +81,11 @@ export const users = defineModule({
         ...blocksEn,
         ...identityEn.users,
         ...administrationEn,
-        ...doorsEn.users,
+        ...providersEn.users,
         ...secondEn.users,
         ...proofEn.users,
       },
-      login: { ...identityEn.login, ...doorsEn.login },
+      login: { ...identityEn.login, ...providersEn.login },
     },
   },
   seed,

@@ -3,7 +3,7 @@ import { workOnSite } from '#kernel/open-context.server.ts'
 import type { Person, PersonalData } from '#kernel/personal-data.ts'
 import { audits, forgetValues } from '#modules/audits/public.server.ts'
 import { users } from './collections.ts'
-import { knownDevices, sessions, tickets } from './tables.ts'
+import { knownDevices, mailTokens, sessions } from './tables.ts'
 
 const MAX_LINES = 5_000
 
@@ -81,7 +81,8 @@ export const personalData: PersonalData = {
       policyAgreedAt: null,
       lang: null,
     }))
-    for (const table of [sessions, tickets, knownDevices]) await ctx.write(table).where({ userID }).remove()
+    for (const table of [sessions, mailTokens, knownDevices])
+      await ctx.write(table).where({ userID }).remove()
     // That something was changed stays; what the values were does not.
     await forgetValues(ctx, userID)
   },

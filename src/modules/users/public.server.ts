@@ -25,9 +25,9 @@ export {
   identityParts,
   identitySettingsSchema,
 } from './identity/identity-settings.ts'
-export { askForTicket } from './passwords/forgot.server.ts'
+export { askForMailToken } from './passwords/forgot.server.ts'
+export { takeMailToken } from './passwords/mail-tokens.server.ts'
 export { changeOwnPassword, requirePassword } from './passwords/password-change.server.ts'
-export { takeTicket } from './passwords/tickets.server.ts'
 export { readLastSeen } from './people/last-seen.server.ts'
 export { matchPerson } from './people/match-person.server.ts'
 export {
@@ -92,11 +92,11 @@ export {
   ACCOUNT_LIMIT,
   ADDRESS_LIMIT,
   MAIL_LIMIT,
+  MAIL_TOKEN_LIMIT,
   requireAttempt,
-  TICKET_LIMIT,
 } from './sign-in/attempt-limits.server.ts'
 export { deviceCookie, deviceIdOf } from './sign-in/devices.server.ts'
 export { type LoginWays, readLoginWays } from './sign-in/login-ways.server.ts'
-export { readOpenDoors } from './sign-in/open-doors.server.ts'
+export { readOpenProviders } from './sign-in/open-providers.server.ts'
 export { signIn } from './sign-in/sign-in.server.ts'
 export { reach } from './tables.ts'

@@ -1,9 +1,9 @@
 import { staffRoles } from '#kernel/access/actor.ts'
-import { defineSection, type RouteEntry } from '#kernel/routes.ts'
+import { defineSection, type RouteRow } from '#kernel/routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { studentRoutes } from './student-routes.ts'
 
-export const routes: readonly RouteEntry[] = [
+export const routes: readonly RouteRow[] = [
   ...defineSection(
     {
       path: '/user',
@@ -60,7 +60,7 @@ export const routes: readonly RouteEntry[] = [
         title: { th: 'เข้าสู่ระบบ', en: 'Log in' },
         auth: false,
         file: 'modules/users/screens/login.tsx',
-        texts: ['users.door', 'users.refused'],
+        texts: ['users.provider', 'users.refused'],
       },
       {
         path: 'forgot',

@@ -2,12 +2,12 @@ import {
   extendSection,
   type GenericPart,
   type GenericScreen,
-  type RouteEntry,
+  type RouteRow,
   type SectionInput,
   type SectionScreen,
 } from '#kernel/routes.ts'
 
-type Title = RouteEntry['title']
+type Title = RouteRow['title']
 
 interface People {
   readonly section: Pick<SectionInput, 'path' | 'roles' | 'plugin'>
@@ -29,10 +29,7 @@ interface Titles {
 }
 
 /** A section's screens about people of some roles, as the site above its units keeps them. */
-function peopleScreens(
-  { section, order, roles, label, list }: People,
-  titles: Titles,
-): readonly RouteEntry[] {
+function peopleScreens({ section, order, roles, label, list }: People, titles: Titles): readonly RouteRow[] {
   const screenOf = (kind: GenericScreen['kind']) => ({
     generic: {
       kind,
@@ -76,7 +73,7 @@ const collectors: People = {
 }
 
 /** Staff in the sections of the sites that they work for. */
-export const staffRoutes: readonly RouteEntry[] = [
+export const staffRoutes: readonly RouteRow[] = [
   ...peopleScreens(collectors, {
     list: { th: 'ผู้ดูแลเครือทั้งหมด', en: 'Collector Central' },
     add: { th: 'เพิ่มผู้ดูแลเครือ', en: 'Add a collector' },

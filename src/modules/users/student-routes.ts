@@ -1,7 +1,7 @@
-import { extendSection, type RouteEntry } from '#kernel/routes.ts'
+import { extendSection, type RouteRow } from '#kernel/routes.ts'
 
 /** The entrance of students. */
-export const studentRoutes: readonly RouteEntry[] = extendSection(
+export const studentRoutes: readonly RouteRow[] = extendSection(
   { path: '/student', roles: ['admin'], plugin: 'lesson' },
   [
     {
@@ -16,7 +16,7 @@ export const studentRoutes: readonly RouteEntry[] = extendSection(
       title: { th: 'เข้าสู่ระบบผู้เรียน', en: 'Student log in' },
       auth: false,
       file: 'modules/users/screens/login.tsx',
-      texts: ['users.door', 'users.refused'],
+      texts: ['users.provider', 'users.refused'],
     },
     {
       path: 'forgot',

@@ -44,7 +44,7 @@ export const knownDevices = defineTable('known_device', {
 })
 
 /** What a link from a mail is good for, once. */
-export const tickets = defineTable('ticket', {
+export const mailTokens = defineTable('mail_token', {
   key: ['_id'],
   fields: {
     _id: column('uuid', { default: '' }),
@@ -87,7 +87,7 @@ declare module '#kernel/context.ts' {
   interface Tables {
     session: TableOf<typeof sessions>
     known_device: TableOf<typeof knownDevices>
-    ticket: TableOf<typeof tickets>
+    mail_token: TableOf<typeof mailTokens>
     second_step: TableOf<typeof secondSteps>
     reach: TableOf<typeof reach>
   }

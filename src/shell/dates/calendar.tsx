@@ -16,7 +16,7 @@ import { useT } from '#shell/texts.tsx'
 import { createCalendar } from './calendars.ts'
 
 const BUDDHIST_ERA = 543
-const WEEKS_AT_MOST = 6
+const MAX_WEEKS = 6
 
 interface CalendarPartProps {
   readonly calendar: CalendarProps<DateValue>
@@ -110,7 +110,7 @@ function PlainSelect({ label, value, options, onChange }: PlainSelectProps) {
 
 function Month({ state, locale }: { state: CalendarState; locale: string }) {
   const { gridProps, headerProps, weekDays } = useCalendarGrid({ weekdayStyle: 'narrow' }, state)
-  const weeks = Math.min(WEEKS_AT_MOST, getWeeksInMonth(state.visibleRange.start, locale))
+  const weeks = Math.min(MAX_WEEKS, getWeeksInMonth(state.visibleRange.start, locale))
   return (
     <table {...gridProps} className="border-collapse">
       <thead {...headerProps}>

@@ -6,7 +6,7 @@ import { LanguagePicker } from './language-picker.tsx'
 import { LogOut } from './log-out.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 
-/** The head of a site that only its staff enter: its name, the language and the door. */
+/** The head of a site that only its staff enter: its name, the language and the login. */
 export function PublicHeader({ root }: { root: RootData }) {
   const t = useT()
   return (

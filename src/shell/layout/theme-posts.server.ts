@@ -14,23 +14,23 @@ export interface ThemePost {
   readonly builder: unknown
 }
 
-interface Kept extends ThemePost {
+interface Cached extends ThemePost {
   readonly version: string
   readonly bytes: number
   /** The same for everybody; null when it has a guard and depends on who reads it. */
   document?: PageDocument | null
 }
 
-const MOST_BYTES = 16 * 1024 * 1024
-const keptBy = new WeakMap<Engine, BoundedStore<Kept>>()
+const MAX_BYTES = 16 * 1024 * 1024
+const cachedBy = new WeakMap<Engine, BoundedStore<Cached>>()
 
-function storeOf(engine: Engine): BoundedStore<Kept> {
-  const store = keptBy.get(engine) ?? createBoundedStore<Kept>(MOST_BYTES)
-  keptBy.set(engine, store)
+function storeOf(engine: Engine): BoundedStore<Cached> {
+  const store = cachedBy.get(engine) ?? createBoundedStore<Cached>(MAX_BYTES)
+  cachedBy.set(engine, store)
   return store
 }
 
-type Row = Omit<Kept, 'bytes'> & { readonly isKnown: boolean; readonly size: number | null }
+type Row = Omit<Cached, 'bytes'> & { readonly isKnown: boolean; readonly size: number | null }
 
 /**
  * The posts of the theme that the reader may see, by their ids, in one query. Every page needs them and they hardly ever
@@ -72,8 +72,8 @@ export async function readThemePosts(
 }
 
 /** The blocks of a theme's post as this person may see them, without what they show from the database. */
-export function parseThemePost(ctx: Context, post: Kept | ThemePost): PageDocument {
-  const kept: Partial<Kept> = post
+export function parseThemePost(ctx: Context, post: Cached | ThemePost): PageDocument {
+  const kept: Partial<Cached> = post
   if (kept.document) return kept.document
   const { blocks } = ctx.engine
   if (kept.document === undefined) {

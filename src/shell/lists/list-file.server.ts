@@ -6,7 +6,7 @@ import { columnsShown, readListMemory } from '#kernel/lists/list-memory.server.t
 import { readListKeys, readListRows, shapeOf } from '#kernel/lists/read-list.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { plainText } from '#shell/records/plain-text.ts'
-import { answerFile, MOST_ROWS, type TableFormat } from '#shell/records/table-file.server.ts'
+import { answerFile, MAX_ROWS, type TableFormat } from '#shell/records/table-file.server.ts'
 import { isNumeric, showText } from './cell-text.ts'
 import { describeList } from './describe-list.server.ts'
 import type { ColumnDescription } from './description.ts'
@@ -21,13 +21,13 @@ export async function answerListFile(
   format: TableFormat,
   name: string,
 ): Promise<Response> {
-  list.admit(ctx)
+  list.authorize(ctx)
   const { choice } = await readListMemory(ctx, list)
   const address = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
   const names = choice ? columnsShown(list, choice) : Object.keys(list.columns)
   const described = (await describeList(ctx, list, address)).columns
   const columns = names.flatMap((column) => described.find((known) => known.name === column) ?? [])
-  const keys = await readListKeys(ctx, list, address, { limit: MOST_ROWS })
+  const keys = await readListKeys(ctx, list, address, { limit: MAX_ROWS })
   const rows = await readListRows(ctx, list, keys, names, 'file')
   const words = { yes: ctx.t('lists.yes'), no: ctx.t('lists.no') }
   const cells = rows.map(({ values }) =>

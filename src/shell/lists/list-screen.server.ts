@@ -13,7 +13,7 @@ import {
 import { readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
-import { formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
+import { formatOf, MAX_ROWS } from '#shell/records/table-file.server.ts'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { describeList } from './describe-list.server.ts'
 import { answerListFile } from './list-file.server.ts'
@@ -23,7 +23,7 @@ export type ListData = Awaited<ReturnType<typeof readListData>>
 
 /** Reads everything that a list's screen shows at the address. */
 export async function readListData(ctx: Context, list: List, url: URL) {
-  list.admit(ctx)
+  list.authorize(ctx)
   const { choice, views } = await readListMemory(ctx, list)
   const asked = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
   const columns = columnsShown(list, choice)
@@ -36,7 +36,7 @@ export async function readListData(ctx: Context, list: List, url: URL) {
     shown: columns,
     views,
     ...page,
-    maxInFile: MOST_ROWS,
+    maxInFile: MAX_ROWS,
   }
 }
 
@@ -57,7 +57,7 @@ export function listFiles(listOf: ListOf): MiddlewareFunction<Response>[] {
 
 /** Does what a list's screen sent: something with rows, or something to be remembered of the list. */
 export async function actOnList({ ctx, url, request }: ScreenArgs, list: List) {
-  list.admit(ctx)
+  list.authorize(ctx)
   const form = await readForm(request)
   const text = (name: string) => plainText(form.get(name))
   const { choice } = await readListMemory(ctx, list)

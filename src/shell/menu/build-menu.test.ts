@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionRole } from '#kernel/access/actor.ts'
 import type { CapabilityName } from '#kernel/access/capability.ts'
-import type { RouteEntry } from '#kernel/routes.ts'
+import type { RouteRow } from '#kernel/routes.ts'
 import { firstPlugins } from '#kernel/tenancy/plugins.ts'
 import type { SiteType } from '#kernel/tenancy/site.ts'
 import { manifest } from '#src/manifest.ts'
@@ -21,7 +21,7 @@ interface MenuOptions {
   plugins: readonly string[]
   limitedTo: readonly CapabilityName[]
   lang: string
-  entries: readonly RouteEntry[]
+  entries: readonly RouteRow[]
 }
 
 const paths = (role: SessionRole, options?: Partial<MenuOptions>) =>
@@ -142,7 +142,7 @@ describe('the menu of', () => {
 
   it('the public: sections that hold something for those who are no staff, students to drive [AD-6-05]', () => {
     const sections = ['/student', '/shop', '/credit', '/cms', '/message', '/ai', '/application', '/drive']
-    const isForAll = ({ roles, auth, redirectsTo }: RouteEntry) =>
+    const isForAll = ({ roles, auth, redirectsTo }: RouteRow) =>
       !redirectsTo && (roles.includes('public') || (roles.length === 0 && !auth))
     const open = (section: string) =>
       manifest.some((entry) => `${entry.path}/`.startsWith(`${section}/`) && isForAll(entry))

@@ -1,6 +1,6 @@
 import { type Actor, meetsRoles } from '#kernel/access/actor.ts'
 import { defaultLang } from '#kernel/i18n/texts.ts'
-import { meetsRoute, type RouteEntry, type RouteGroup, routeGroups } from '#kernel/routes.ts'
+import { meetsRoute, type RouteGroup, type RouteRow, routeGroups } from '#kernel/routes.ts'
 import { hasPlugin } from '#kernel/tenancy/plugins.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { titleOf } from '../title.ts'
@@ -29,7 +29,7 @@ const addressOf = (path: string) => path.replaceAll(/\/:\w+\?/g, '')
 
 const hasParameter = (path: string) => addressOf(path).includes(':')
 
-function linkOf(entry: RouteEntry, lang: string): MenuLink {
+function linkOf(entry: RouteRow, lang: string): MenuLink {
   return {
     path: addressOf(entry.path),
     // A language without a name for it shows the Thai one: a menu must stay usable.
@@ -39,17 +39,16 @@ function linkOf(entry: RouteEntry, lang: string): MenuLink {
   }
 }
 
-function isShown(entry: RouteEntry, reader: MenuReader): boolean {
+function isShown(entry: RouteRow, reader: MenuReader): boolean {
   const { role, isSignedIn, site } = reader
   if (!entry.inMenu || hasParameter(entry.path) || !hasPlugin(site, entry.plugin)) return false
   return (isSignedIn || !entry.auth) && meetsRoute(reader, entry) && meetsRoles(role, entry.menuRoles ?? [])
 }
 
-const rankOf = ({ group, order }: RouteEntry) =>
-  routeGroups.indexOf(group ?? 'default') * 1_000 + (order ?? 0)
+const rankOf = ({ group, order }: RouteRow) => routeGroups.indexOf(group ?? 'default') * 1_000 + (order ?? 0)
 
 /** The menu of a session: sections in the order of their groups, and none of which nothing could be opened. */
-export function buildMenu(entries: readonly RouteEntry[], reader: MenuReader): MenuSection[] {
+export function buildMenu(entries: readonly RouteRow[], reader: MenuReader): MenuSection[] {
   const shown = entries.filter((entry) => isShown(entry, reader))
   const children = Map.groupBy(
     shown.filter(({ section }) => section !== undefined),
@@ -70,10 +69,10 @@ export function buildMenu(entries: readonly RouteEntry[], reader: MenuReader): M
     .map(({ isParent: _isParent, ...section }) => section)
 }
 
-const kept = new WeakMap<readonly RouteEntry[], Map<string, readonly MenuSection[]>>()
+const kept = new WeakMap<readonly RouteRow[], Map<string, readonly MenuSection[]>>()
 
 /** The same menu, made once for all who have the same role, plugins and language. */
-export function findMenu(entries: readonly RouteEntry[], reader: MenuReader): readonly MenuSection[] {
+export function findMenu(entries: readonly RouteRow[], reader: MenuReader): readonly MenuSection[] {
   const menus = kept.get(entries) ?? new Map<string, readonly MenuSection[]>()
   kept.set(entries, menus)
   const key = `${reader.role} ${reader.limitedTo.join()} ${reader.isSignedIn} ${reader.lang} ${reader.site.plugins.toSorted().join(' ')}`

@@ -1,14 +1,14 @@
 import type { Context } from '#kernel/context.ts'
 import { publish, readCursor } from '#kernel/realtime/publish.server.ts'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
-import type { JoinWish } from '#kernel/realtime/wire.ts'
+import type { JoinRequest } from '#kernel/realtime/wire.ts'
 import type { MenuSection } from './build-menu.ts'
 import { COUNTS_CHANGED } from './counts.ts'
 
 export interface MenuCounts {
   readonly values: Readonly<Record<string, number>>
   /** The room that is told when a number may have changed; null for those who may not hear it. */
-  readonly room: JoinWish | null
+  readonly room: JoinRequest | null
 }
 
 /** Counts what stands beside the menu's items, of what the actor may read. */

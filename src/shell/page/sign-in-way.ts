@@ -1,11 +1,11 @@
-import { LOGIN_DOOR } from '#shell/guard.ts'
+import { LOGIN_PATH } from '#shell/guard.ts'
 
 /** In place of a person's own: the way to log in and come back. */
 export type SignInWay = { readonly signIn: string }
 
 /** The way to log in and back to this page. */
 export function signInWay({ pathname }: URL): SignInWay {
-  return { signIn: `${LOGIN_DOOR}&next=${encodeURIComponent(pathname)}` }
+  return { signIn: `${LOGIN_PATH}&next=${encodeURIComponent(pathname)}` }
 }
 
 /** True where a block got the way to log in instead of something to show. */

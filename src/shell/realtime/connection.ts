@@ -90,14 +90,14 @@ function tell(subscription: Subscription, event: RealtimeEvent): void {
 
 async function join(socket: Socket, rooms: readonly string[]): Promise<void> {
   if (rooms.length === 0) return
-  const wishes = rooms.map((room) => {
+  const requests = rooms.map((room) => {
     const known = of(room).flatMap(({ last }) => (last === null ? [] : [last]))
     return { room, since: known.length > 0 ? Math.min(...known) : null }
   })
   // A connection that is lost meanwhile joins again by itself.
   const answers: JoinAnswer[] = await socket
     .timeout(20_000)
-    .emitWithAck('join', wishes)
+    .emitWithAck('join', requests)
     .catch(() => [])
   for (const answer of answers)
     for (const subscription of of(answer.room)) {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import { GAP, type JoinWish, RECORD_DELETED, RECORD_UPDATED, REFUSED } from '#kernel/realtime/wire.ts'
+import { GAP, type JoinRequest, RECORD_DELETED, RECORD_UPDATED, REFUSED } from '#kernel/realtime/wire.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { useEvents } from './use-events.ts'
 
 interface RecordChangedProps {
-  readonly watch: JoinWish
+  readonly watch: JoinRequest
   /** Address of the same page with what is stored now. */
   readonly newestHref: string
   readonly listHref: string | null

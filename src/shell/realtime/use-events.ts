@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { JoinWish, RealtimeEvent } from '#kernel/realtime/wire.ts'
+import type { JoinRequest, RealtimeEvent } from '#kernel/realtime/wire.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 
 /** Hears what happens in the rooms while the component is shown. Visitors hear nothing and load nothing for it. */
-export function useEvents(wishes: readonly JoinWish[], handle: (event: RealtimeEvent) => void): void {
+export function useEvents(requests: readonly JoinRequest[], handle: (event: RealtimeEvent) => void): void {
   const isSignedIn = Boolean(useRouteLoaderData<RootData>('root')?.person)
   const onEvent = useEffectEvent(handle)
-  const wanted = JSON.stringify(wishes)
+  const wanted = JSON.stringify(requests)
   useEffect(() => {
     if (!isSignedIn) return undefined
     let isGone = false
@@ -15,7 +15,7 @@ export function useEvents(wishes: readonly JoinWish[], handle: (event: RealtimeE
     async function begin() {
       const { subscribe } = await import('./connection.ts')
       if (isGone) return
-      stops = (JSON.parse(wanted) as JoinWish[]).map(({ room, since }) =>
+      stops = (JSON.parse(wanted) as JoinRequest[]).map(({ room, since }) =>
         subscribe(room, since, (event) => onEvent(event)),
       )
     }

@@ -1,12 +1,12 @@
 import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
-import type { JobProgressData, JoinWish } from '#kernel/realtime/wire.ts'
+import type { JobProgressData, JoinRequest } from '#kernel/realtime/wire.ts'
 import { watchRecord } from './watch-record.server.ts'
 
 /** A job as a page begins to show it. */
 export interface WatchedJob {
-  readonly watch: JoinWish
+  readonly watch: JoinRequest
   readonly progress: JobProgressData
   readonly id: string
   readonly finishedAt: string | null

@@ -56,7 +56,7 @@ export function collectionList({ collection, description, paths, base, only, nar
   const page = paths.detail ?? (description.may.update ? paths.edit : null) ?? paths.page
   return defineList<AnyTables, string>({
     name: `records${base.replaceAll('/', '.')}`,
-    admit: (ctx) => authorize(ctx, collection, 'read'),
+    authorize: (ctx) => authorize(ctx, collection, 'read'),
     rows: (ctx) => rowsOf(ctx, collection, only, narrow),
     key: (eb) => eb.ref(`${collection.name}._id`) as never,
     search: (ctx, words) =>

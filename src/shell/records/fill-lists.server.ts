@@ -7,7 +7,7 @@ import { plainText } from './plain-text.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const MOST_TICKED = 200
+const MAX_TICKED = 200
 
 /** Makes the structured values of what a form sent: ticked records become copies of themselves. */
 export async function fillLists(
@@ -39,7 +39,7 @@ async function copyRecords(
 ): Promise<unknown[]> {
   const target = ctx.engine.registry.collection(list.collection)
   const wanted = ids.filter((id) => uuidPattern.test(id))
-  if (!target || wanted.length === 0 || ids.length > MOST_TICKED) return ids
+  if (!target || wanted.length === 0 || ids.length > MAX_TICKED) return ids
   const request = parseQueryBody({
     method: 'find',
     args: [{ _id: { $in: wanted } }],

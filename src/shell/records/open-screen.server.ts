@@ -3,7 +3,7 @@ import { countRecords, uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
-import { type GenericPart, type GenericScreen, meetsRoute, type RouteEntry } from '#kernel/routes.ts'
+import { type GenericPart, type GenericScreen, meetsRoute, type RouteRow } from '#kernel/routes.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { describeCollection } from './describe.server.ts'
 import type { CollectionDescription } from './description.ts'
@@ -102,7 +102,7 @@ export function addressAfterSaving({ detail, edit, list }: ScreenPaths, id: stri
 
 function findAlso(
   { actor, lang }: ScreenArgs['ctx'],
-  entries: readonly RouteEntry[],
+  entries: readonly RouteRow[],
   { also = [] }: GenericScreen,
   id = '',
 ): OpenedScreen['also'] {
@@ -114,16 +114,16 @@ function findAlso(
 }
 
 function findEntry(
-  entries: readonly RouteEntry[],
+  entries: readonly RouteRow[],
   { collection, base }: GenericScreen,
   kind: GenericScreen['kind'],
-): RouteEntry | undefined {
+): RouteRow | undefined {
   return entries.find(
     ({ generic }) => generic?.kind === kind && generic.collection === collection && generic.base === base,
   )
 }
 
-function findPaths(entries: readonly RouteEntry[], generic: GenericScreen): ScreenPaths {
+function findPaths(entries: readonly RouteRow[], generic: GenericScreen): ScreenPaths {
   // What follows the id is optional in every pattern.
   const find = (kind: GenericScreen['kind']) =>
     findEntry(entries, generic, kind)?.path.replace(/:id.*$/, '') ?? null

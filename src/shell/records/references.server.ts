@@ -3,7 +3,7 @@ import { type Doc, findRecords } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
 import type { ChoiceDescription, FieldDescription, Titles } from './description.ts'
-import { MOST_CHOICES } from './most-choices.ts'
+import { MAX_CHOICES } from './max-choices.ts'
 import { titleFieldsOf, titleOf } from './record-title.ts'
 
 const VALUES_A_QUERY = 200
@@ -42,7 +42,7 @@ async function readFirst(ctx: Context, target: Collection, by: '_id' | 'code'): 
   const request = parseQueryBody({
     method: 'find',
     ...(title ? { sort: { [title]: 1 } } : {}),
-    paging: { page: 1, limit: MOST_CHOICES, total: false },
+    paging: { page: 1, limit: MAX_CHOICES, total: false },
   })
   const { data } = await findRecords(ctx, target, request)
   return (data as Doc[]).map((doc) => ({ value: String(doc[by]), label: titleOf(target, doc) }))

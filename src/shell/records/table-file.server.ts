@@ -7,7 +7,7 @@ export const tableFormats = ['csv', 'xlsx'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
 /** Rows of one file at most. */
-export const MOST_ROWS = 10_000
+export const MAX_ROWS = 10_000
 const LONGEST_CELL = 32_000
 
 const CONTENT_TYPES: Record<TableFormat, string> = {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { api } from '#shell/api.ts'
 import type { ChoiceDescription, FieldDescription } from './description.ts'
-import { MOST_CHOICES } from './most-choices.ts'
+import { MAX_CHOICES } from './max-choices.ts'
 
 const REST_MS = 250
-const MOST_FOUND = 20
+const MAX_FOUND = 20
 
 /** The choices of a long list, with those that a word finds on the server once it is too long to be sent whole. */
 export function useMoreChoices(
@@ -13,7 +13,7 @@ export function useMoreChoices(
   word: string,
 ): readonly ChoiceDescription[] {
   const [found, setFound] = useState<readonly ChoiceDescription[]>([])
-  const isWhole = offered.length < MOST_CHOICES
+  const isWhole = offered.length < MAX_CHOICES
   useEffect(() => {
     if (isWhole || !refers || word === '') return undefined
     const asking = new AbortController()
@@ -44,7 +44,7 @@ async function findByName(
     const rows = await api.find<string>(
       collection,
       { name: { $regex: literal, $options: 'i' } },
-      { signal, paging: { page: 1, limit: MOST_FOUND } },
+      { signal, paging: { page: 1, limit: MAX_FOUND } },
     )
     return rows.map((row) => ({ value: String(row[by]), label: String(row.name) }))
   } catch {

@@ -18,7 +18,7 @@ export interface Listening {
 
 const ANSWER_MS = 20_000
 
-/** Begins to listen to the orders that are for this browser. */
+/** Begins to listen to the commands that are for this browser. */
 export function listenRemote(surroundings: Surroundings): Listening {
   let socket: Socket | undefined
   let stops: (() => void)[] = []

@@ -1,5 +1,5 @@
 import { isOwnPath } from '#kernel/realtime/own-path.ts'
-import { EVERYBODY, type HereAnswer, orderOf, type RemoteReplyFrame } from '#kernel/realtime/remote.ts'
+import { EVERYBODY, type HereAnswer, type RemoteReplyFrame, sentCommandOf } from '#kernel/realtime/remote.ts'
 import type { RealtimeEvent } from '#kernel/realtime/wire.ts'
 import { leaveAtOnce } from '#shell/leave-at-once.ts'
 import { showAlert } from '#shell/widgets/dialogs.tsx'
@@ -13,11 +13,11 @@ export interface Means extends Surroundings {
   reply(frame: RemoteReplyFrame): void
 }
 
-/** Does what an order says, when the server sent it to this person on this site. */
+/** Does what a command says, when the server sent it to this person on this site. */
 export function obey(event: RealtimeEvent, { site, userID }: HereAnswer, means: Means): void {
-  const order = orderOf(event)
-  if (!order || order.site !== site) return
-  const { command, reply } = order
+  const sent = sentCommandOf(event)
+  if (!sent || sent.site !== site) return
+  const { command, reply } = sent
   if (command.to !== EVERYBODY && command.to !== userID) return
   switch (command.name) {
     case 'reload':

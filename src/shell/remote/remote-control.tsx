@@ -6,7 +6,7 @@ import type { Listening } from './listen.ts'
 /** Visitors' pages have everything they need first; listening can wait. */
 const VISITOR_DELAY_MS = 5_000
 
-/** Listens to what staff order this browser to do, and says on which page it is. Draws nothing. */
+/** Listens to what staff command this browser to do, and says on which page it is. Draws nothing. */
 export function RemoteControl({ person }: { person: RootData['person'] }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -12,13 +12,13 @@ export default function CookiePopup({ startsOff, onChosen }: CookiePopupProps) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
 
-  async function choose(wish: Record<string, boolean>): Promise<void> {
+  async function choose(request: Record<string, boolean>): Promise<void> {
     setBusy(true)
     try {
       const answer = await fetch('/api/consent/mine', {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(wish),
+        body: JSON.stringify(request),
       })
       if (!answer.ok) throw new Error(String(answer.status))
       onChosen(((await answer.json()) as { data: Consent }).data)

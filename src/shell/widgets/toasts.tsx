@@ -18,7 +18,7 @@ export interface ToastInput {
 
 /** How long the shell's own toasts stay. */
 export const SHELL_TOAST_MS = 3_000
-const KEPT = 'sala.toasts'
+const STORE_KEY = 'sala.toasts'
 
 const isWanted = createStore(false)
 const waiting: ToastMessage[] = []
@@ -48,12 +48,12 @@ export function prepareToasts(): void {
 
 /** Shows a message on the page that comes after a reload or a form post. */
 export function showToastAfterReload(input: ToastInput): void {
-  tabMemory.setItem(KEPT, JSON.stringify([...readKept(), input]))
+  tabMemory.setItem(STORE_KEY, JSON.stringify([...readStored(), input]))
 }
 
-function readKept(): ToastInput[] {
+function readStored(): ToastInput[] {
   try {
-    return JSON.parse(tabMemory.getItem(KEPT) ?? '[]') as ToastInput[]
+    return JSON.parse(tabMemory.getItem(STORE_KEY) ?? '[]') as ToastInput[]
   } catch {
     return []
   }
@@ -78,8 +78,8 @@ export function ToastHost() {
   const wanted = useStore(isWanted)
   const t = useT()
   useEffect(() => {
-    const kept = readKept()
-    tabMemory.removeItem(KEPT)
+    const kept = readStored()
+    tabMemory.removeItem(STORE_KEY)
     for (const input of kept) showToast(input)
   }, [])
   if (!wanted) return null

@@ -100,6 +100,6 @@ function sampleString({ format, maxLength }: JsonSchema, name: string): string {
 /** One, or what of the range is nearest to it. */
 function sampleNumber({ minimum, maximum }: JsonSchema): number {
   const least = typeof minimum === 'number' ? minimum : 1
-  const most = typeof maximum === 'number' ? maximum : 1
-  return Math.max(least, Math.min(1, most))
+  const max = typeof maximum === 'number' ? maximum : 1
+  return Math.max(least, Math.min(1, max))
 }

@@ -52,12 +52,12 @@ describe('the user that PostgreSQL runs as', { timeout: 30_000 }, () => {
     const lines: string[] = []
     const start = () => startEmbedded({ dataDir, settings: fastSettings, say: (line) => lines.push(line) })
     let database = await start()
-    const door = join(dataDir, 'postgres')
-    const home = realpathSync(door)
+    const entrance = join(dataDir, 'postgres')
+    const home = realpathSync(entrance)
     try {
       await ask(database.url, "create table note (text text); insert into note values ('kept')")
       await database.stop()
-      expect(lstatSync(door).isSymbolicLink()).toBe(isRoot)
+      expect(lstatSync(entrance).isSymbolicLink()).toBe(isRoot)
       expect(lines.filter((line) => line.includes('is closed to user'))).toHaveLength(isRoot ? 1 : 0)
       // Opened later, it still leads to the same database.
       chmodSync(closed, 0o755)

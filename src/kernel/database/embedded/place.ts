@@ -16,34 +16,34 @@ const sharedFolder = '/var/lib/sala'
 /** Chooses the database's folder and user; the same data folder leads to the same database every time. */
 export async function choosePlace(dataDir: string, say: (line: string) => void): Promise<Place> {
   await mkdir(dataDir, { recursive: true })
-  const door = join(await realpath(dataDir), 'postgres')
-  const home = await followDoor(door)
+  const entrance = join(await realpath(dataDir), 'postgres')
+  const home = await followLink(entrance)
   const owner = home === undefined ? undefined : await findClusterOwner(join(home, 'cluster'))
-  if (process.getuid?.() !== 0) return placeForOrdinaryUser(home ?? door, owner)
+  if (process.getuid?.() !== 0) return placeForOrdinaryUser(home ?? entrance, owner)
   if (owner?.uid === 0) {
-    const remedy = `chown -R ${(await findServiceAccount()).name} ${join(home ?? door, 'cluster')}`
+    const remedy = `chown -R ${(await findServiceAccount()).name} ${join(home ?? entrance, 'cluster')}`
     throw new Error(`The database in ${home} belongs to root, and PostgreSQL does not run as root: ${remedy}`)
   }
   const account = owner ?? (await findServiceAccount())
-  const closed = await findClosedFolder(home ?? dirname(door), account)
+  const closed = await findClosedFolder(home ?? dirname(entrance), account)
   if (!closed) {
-    const chosen = home ?? door
-    if (chosen !== door) say(`the database is kept in ${chosen}`)
+    const chosen = home ?? entrance
+    if (chosen !== entrance) say(`the database is kept in ${chosen}`)
     return { home: await makeHome(chosen, 0o711), cluster: join(chosen, 'cluster'), account }
   }
   if (owner) {
     const remedy = `chmod o+x ${closed}`
     throw new Error(`User ${account.name} runs the database in ${home} and cannot enter ${closed}: ${remedy}`)
   }
-  return placeInSharedFolder(door, closed, account, say)
+  return placeInSharedFolder(entrance, closed, account, say)
 }
 
-async function followDoor(door: string): Promise<string | undefined> {
-  const entry = await lstat(door).catch(() => undefined)
+async function followLink(entrance: string): Promise<string | undefined> {
+  const entry = await lstat(entrance).catch(() => undefined)
   if (!entry) return undefined
-  if (existsSync(door)) return realpath(door)
+  if (existsSync(entrance)) return realpath(entrance)
   throw new Error(
-    `${door} points to a database that is gone: put it back, or remove ${door} to begin an empty one`,
+    `${entrance} points to a database that is gone: put it back, or remove ${entrance} to begin an empty one`,
   )
 }
 
@@ -61,19 +61,19 @@ async function placeForOrdinaryUser(home: string, owner: Account | undefined): P
 }
 
 async function placeInSharedFolder(
-  door: string,
+  entrance: string,
   closed: string,
   account: Account,
   say: (line: string) => void,
 ): Promise<Place> {
-  const hash = createHash('sha256').update(dirname(door)).digest('hex').slice(0, 16)
+  const hash = createHash('sha256').update(dirname(entrance)).digest('hex').slice(0, 16)
   const home = join(sharedFolder, hash)
   const cluster = join(home, 'cluster')
   await makeHome(sharedFolder, 0o755)
   await makeHome(home, 0o711)
   say(`${closed} is closed to user ${account.name}, so the database is kept in ${home}`)
   // The link keeps the choice when the data folder is moved or opened later.
-  if (!existsSync(door)) await symlink(home, door)
+  if (!existsSync(entrance)) await symlink(home, entrance)
   return { home, cluster, account: (await findClusterOwner(cluster)) ?? account }
 }
 

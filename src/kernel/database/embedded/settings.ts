@@ -19,7 +19,7 @@ const defaults: Record<string, string> = {
   log_min_error_statement: 'panic',
 }
 
-/** The command line of `postgres`: the defaults, what the caller changes, and a socket as its only door. */
+/** The command line of `postgres`: the defaults, what the caller changes, and a socket as the only way to it. */
 export function listArguments(
   cluster: string,
   socketFolder: string,

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 /** The code on the screen changes so often; each counts until the next one has gone too: a minute at most. */
 export const CODE_MS = 30_000
 /** Somebody who scanned before they were logged in has so long for that. */
-export const TICKET_SECONDS = 900
+export const SCAN_PROOF_SECONDS = 900
 
 type Site = Pick<Context, 'engine' | 'site'>
 
@@ -47,18 +47,23 @@ export function openCode(ctx: Site, code: string, at: Date): ScannedCode | undef
   return { dayId, isFresh: age >= -1 && age <= 1 }
 }
 
-const ticketMark = ({ engine, site }: Site, code: string, at: number) =>
-  engine.seal.hash(`check-in ticket\n${site._id}\n${code}\n${at}`).slice(0, 22)
+const scanProofMark = ({ engine, site }: Site, code: string, at: number) =>
+  engine.seal.hash(`check-in proof\n${site._id}\n${code}\n${at}`).slice(0, 22)
 
 /** Remembers for a browser that it scanned the code while it counted. */
-export function makeTicket(ctx: Site, code: string, at: Date): string {
-  return `${at.getTime()}.${ticketMark(ctx, code, at.getTime())}`
+export function makeScanProof(ctx: Site, code: string, at: Date): string {
+  return `${at.getTime()}.${scanProofMark(ctx, code, at.getTime())}`
 }
 
 /** When the browser scanned the code; undefined when it did not, or too long ago. */
-export function openTicket(ctx: Site, code: string, ticket: string | undefined, now: Date): Date | undefined {
-  const [time = '', mark = ''] = ticket?.split('.') ?? []
+export function openScanProof(
+  ctx: Site,
+  code: string,
+  proof: string | undefined,
+  now: Date,
+): Date | undefined {
+  const [time = '', mark = ''] = proof?.split('.') ?? []
   const at = /^\d{12,14}$/.test(time) ? Number(time) : Number.NaN
-  if (Number.isNaN(at) || !sameText(mark, ticketMark(ctx, code, at))) return undefined
-  return now.getTime() - at <= TICKET_SECONDS * 1000 ? new Date(at) : undefined
+  if (Number.isNaN(at) || !sameText(mark, scanProofMark(ctx, code, at))) return undefined
+  return now.getTime() - at <= SCAN_PROOF_SECONDS * 1000 ? new Date(at) : undefined
 }

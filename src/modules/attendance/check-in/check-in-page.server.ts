@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { readCookie } from '#kernel/access/cookies.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { admit } from '#shell/guard.ts'
+import { guardRoute } from '#shell/guard.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { checkIn, readScan, type Scan } from './check-in.server.ts'
-import { makeTicket, TICKET_SECONDS } from './check-in-code.server.ts'
+import { makeScanProof, SCAN_PROOF_SECONDS } from './check-in-code.server.ts'
 
-const TICKET_COOKIE = 'sala_check_in'
+const SCAN_PROOF_COOKIE = 'sala_check_in'
 const DEVICE_COOKIE = 'sala_check_in_device'
 const DEVICE_SECONDS = 30 * 24 * 3600
 
@@ -20,11 +20,11 @@ const cookiesOf = (request: Request) => request.headers.get('cookie') ?? undefin
 function askToLogIn({ ctx, page, url, params }: ScreenArgs): never {
   const { role, limitedTo } = ctx.actor
   const visit = { role, limitedTo, isSignedIn: false, siteType: ctx.host.siteType, address: url.pathname }
-  const admission = admit({ roles: [], auth: true, plugin: 'lesson' }, visit)
-  if (admission.kind !== 'sign-in') throw new DomainError('general.sign-in', { status: 401 })
-  const ticket = makeTicket(ctx, params.code ?? '', ctx.now)
-  throw redirect(admission.to, {
-    headers: { 'set-cookie': cookieOf(TICKET_COOKIE, ticket, TICKET_SECONDS, page.secure) },
+  const answer = guardRoute({ roles: [], auth: true, plugin: 'lesson' }, visit)
+  if (answer.kind !== 'sign-in') throw new DomainError('general.sign-in', { status: 401 })
+  const proof = makeScanProof(ctx, params.code ?? '', ctx.now)
+  throw redirect(answer.to, {
+    headers: { 'set-cookie': cookieOf(SCAN_PROOF_COOKIE, proof, SCAN_PROOF_SECONDS, page.secure) },
   })
 }
 
@@ -45,7 +45,7 @@ function describe(scan: Exclude<Scan, { kind: 'visitor' }>) {
 export async function openCheckIn(args: ScreenArgs) {
   const { ctx, params, request } = args
   try {
-    const scan = await readScan(ctx, params.code ?? '', readCookie(cookiesOf(request), TICKET_COOKIE))
+    const scan = await readScan(ctx, params.code ?? '', readCookie(cookiesOf(request), SCAN_PROOF_COOKIE))
     if (scan.kind === 'visitor') return askToLogIn(args)
     return data(describe(scan))
   } catch (error) {
@@ -61,9 +61,9 @@ export async function takeCheckIn({ ctx, page, params, request, url }: ScreenArg
   const cookies = cookiesOf(request)
   const known = readCookie(cookies, DEVICE_COOKIE)
   const device = known && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url')
-  const ticket = readCookie(cookies, TICKET_COOKIE)
+  const proof = readCookie(cookies, SCAN_PROOF_COOKIE)
   try {
-    await checkIn(ctx, { code: params.code ?? '', ticket, device })
+    await checkIn(ctx, { code: params.code ?? '', proof, device })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     await ctx.rollback()

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { publish } from '#kernel/realtime/publish.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
@@ -7,7 +7,7 @@ import { enrolments } from '#modules/enrolments/public.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { putInClass } from '../classes/put-in-class.server.ts'
 import { type AttendanceStatus, attendances, classDays, classes } from '../collections.ts'
-import { openCode, openTicket } from './check-in-code.server.ts'
+import { openCode, openScanProof } from './check-in-code.server.ts'
 
 /** Told in the room of a class's day: somebody came, or was marked. */
 export const ATTENDANCE_CHANGED = 'attendance.changed'
@@ -64,11 +64,11 @@ export type Scan =
  * Looks at a scanned code as the actor. Throws why it does not check them in: no code of this site, too old, not today, staff,
  * not enrolled, or in another class.
  */
-export async function readScan(ctx: Context, code: string, ticket: string | undefined): Promise<Scan> {
+export async function readScan(ctx: Context, code: string, proof: string | undefined): Promise<Scan> {
   const scanned = openCode(ctx, code, ctx.now)
   if (!scanned) throw badCode()
   const day = await readDay(ctx, scanned.dayId)
-  const scannedAt = scanned.isFresh ? ctx.now : openTicket(ctx, code, ticket, ctx.now)
+  const scannedAt = scanned.isFresh ? ctx.now : openScanProof(ctx, code, proof, ctx.now)
   const expired = () => new DomainError('attendance.expired', { status: 410 })
   if (ctx.actor.userID === null) {
     if (!scanned.isFresh) throw expired()
@@ -105,11 +105,11 @@ export async function checkIn(
   ctx: Context,
   {
     code,
-    ticket,
+    proof,
     device,
-  }: { readonly code: string; readonly ticket: string | undefined; readonly device: string },
+  }: { readonly code: string; readonly proof: string | undefined; readonly device: string },
 ): Promise<CheckedIn> {
-  const scan = await readScan(ctx, code, ticket)
+  const scan = await readScan(ctx, code, proof)
   if (scan.kind === 'visitor') throw new DomainError('general.sign-in', { status: 401 })
   if (scan.kind === 'done') return scan.done
   const { day, enrolId, userID, scannedAt } = scan
@@ -135,11 +135,11 @@ export async function checkIn(
       { ...came, classDayID: day._id, courseID: day.courseID, enrollID: enrolId, userID },
       { key: ['classDayID', 'enrollID'], patch: came },
     )
-  tellDay(ctx, day._id)
+  notifyDay(ctx, day._id)
   return { status, at }
 }
 
 /** Tells those who have the day's roster open. */
-export function tellDay(ctx: Context, dayId: string): void {
+export function notifyDay(ctx: Context, dayId: string): void {
   publish(ctx, { kind: 'record', site: ctx.site._id, collection: 'class_day', id: dayId }, ATTENDANCE_CHANGED)
 }

@@ -5,7 +5,7 @@ import { changeClass, createClass, readClass, removeClass, removeDay } from './c
 import { requireManaging } from './open-course.server.ts'
 import { putInClass, takeFromClasses } from './put-in-class.server.ts'
 
-interface Wish {
+interface ClassRequest {
   readonly intent: string
   textOf(name: string): string
   /** Enrolments that were ticked. */
@@ -14,7 +14,7 @@ interface Wish {
 
 const UUID = /^[0-9a-f-]{36}$/i
 
-async function saveClass(ctx: Context, courseId: string, { textOf }: Wish) {
+async function saveClass(ctx: Context, courseId: string, { textOf }: ClassRequest) {
   const values = Object.fromEntries(classFields.map((name) => [name, textOf(name)]))
   const read = readClassForm(values)
   if ('faults' in read) return { faults: read.faults, values }
@@ -31,7 +31,7 @@ async function requireOfCourse(ctx: Context, courseId: string, classId: string):
   if ((await readClass(ctx, classId)).courseID !== courseId) throw notFound()
 }
 
-async function moveLearners(ctx: Context, courseId: string, { textOf, chosen }: Wish) {
+async function moveLearners(ctx: Context, courseId: string, { textOf, chosen }: ClassRequest) {
   if (chosen.length === 0 || !chosen.every((id) => UUID.test(id)))
     throw new DomainError('attendance.nobody-chosen')
   const to = textOf('to')
@@ -46,14 +46,14 @@ async function moveLearners(ctx: Context, courseId: string, { textOf, chosen }: 
 }
 
 /** Does what the screen of classes asks for: saves or removes a class, removes a day, moves learners. */
-export async function actOnClasses(ctx: Context, courseId: string, wish: Wish) {
+export async function actOnClasses(ctx: Context, courseId: string, request: ClassRequest) {
   requireManaging(ctx)
-  if (wish.intent === 'save') return saveClass(ctx, courseId, wish)
-  if (wish.intent === 'move') return moveLearners(ctx, courseId, wish)
-  const classId = wish.textOf('class')
+  if (request.intent === 'save') return saveClass(ctx, courseId, request)
+  if (request.intent === 'move') return moveLearners(ctx, courseId, request)
+  const classId = request.textOf('class')
   await requireOfCourse(ctx, courseId, classId)
-  if (wish.intent === 'remove') await removeClass(ctx, classId)
-  else if (wish.intent === 'remove-day') await removeDay(ctx, classId, wish.textOf('day'))
+  if (request.intent === 'remove') await removeClass(ctx, classId)
+  else if (request.intent === 'remove-day') await removeDay(ctx, classId, request.textOf('day'))
   else throw new DomainError('gateway.bad-body')
   return { done: 'removed' as const }
 }

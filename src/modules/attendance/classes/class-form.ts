@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** A class meets on so many days at most. */
-export const MOST_DAYS = 60
+export const MAX_DAYS = 60
 const DAY = 86_400_000
 
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   z
     .string()
     .trim()
     .regex(/^\d{1,6}$/)
     .transform(Number)
-    .pipe(z.int().min(least).max(most))
+    .pipe(z.int().min(min).max(max))
 const empty = z.literal('').transform(() => null)
 
 /** What the form of a class sends, by field. */
@@ -57,7 +57,7 @@ function spanFaults(values: Readonly<Record<string, unknown>>): Faults {
   const { startDate, endDate, startTime, endTime } = values
   const days = (Date.parse(String(endDate)) - Date.parse(String(startDate))) / DAY
   if (days < 0) faults.endDate = 'endDate-before'
-  if (days >= MOST_DAYS) faults.endDate = 'endDate-long'
+  if (days >= MAX_DAYS) faults.endDate = 'endDate-long'
   if (String(endTime) <= String(startTime)) faults.endTime = 'endTime-before'
   return faults
 }

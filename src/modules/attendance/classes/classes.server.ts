@@ -42,7 +42,7 @@ export async function readClass(
 
 export type ClassListing = Awaited<ReturnType<typeof listClasses>>[number]
 
-const MOST_CLASSES = 200
+const MAX_CLASSES = 200
 
 /** The classes of a course in the order of their days, each with its days and how many came. */
 export function listClasses(ctx: Context, courseId: string) {
@@ -84,7 +84,7 @@ export function listClasses(ctx: Context, courseId: string) {
     .where('class.courseID', '=', courseId)
     .orderBy('class.startDate')
     .orderBy('class.name')
-    .limit(MOST_CLASSES)
+    .limit(MAX_CLASSES)
     .execute()
 }
 
@@ -117,7 +117,7 @@ function isMarked({ exists, selectFrom }: ExpressionBuilder<Tables, 'class_day'>
   )
 }
 
-const MOST_LECTURERS = 500
+const MAX_LECTURERS = 500
 
 /** The lecturers of the site, for a form to choose from. */
 export function listLecturers(ctx: Context) {
@@ -126,7 +126,7 @@ export function listLecturers(ctx: Context) {
     .select(['_id as value', 'name as label'])
     .orderBy('order')
     .orderBy('name')
-    .limit(MOST_LECTURERS)
+    .limit(MAX_LECTURERS)
     .execute()
 }
 

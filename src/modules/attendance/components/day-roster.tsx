@@ -13,13 +13,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { AttendanceStatus } from '../collections.ts'
 import type { DayLearner } from '../roster/day-roster.server.ts'
-import { narrowRoster, type RosterWish } from '../roster/narrow-roster.ts'
+import { narrowRoster, type RosterRequest } from '../roster/narrow-roster.ts'
 
 const tones: Record<AttendanceStatus, Tone> = { present: 'ok', late: 'warn', leave: 'info', absent: 'bad' }
 const statuses: readonly AttendanceStatus[] = ['present', 'late', 'leave', 'absent']
 
 /** So few are seen at a glance. */
-const MOST_AT_A_GLANCE = 15
+const MAX_AT_A_GLANCE = 15
 
 interface DayRosterProps {
   readonly learners: readonly DayLearner[]
@@ -30,16 +30,16 @@ interface DayRosterProps {
 export function DayRoster({ learners, isOver }: DayRosterProps) {
   const t = useT()
   const columns = useColumns(isOver)
-  const [wish, setWish] = useState<RosterWish>({ words: '', isMissing: false })
+  const [request, setRequest] = useState<RosterRequest>({ words: '', isMissing: false })
   if (learners.length === 0)
     return (
       <EmptyState icon={<Users />} title={t('attendance.day.empty')} text={t('attendance.day.empty-text')} />
     )
-  const shown = narrowRoster(learners, wish)
+  const shown = narrowRoster(learners, request)
   return (
     <div className="grid gap-3">
       <CameCount learners={learners} />
-      {learners.length > MOST_AT_A_GLANCE && <RosterFilter wish={wish} onWish={setWish} />}
+      {learners.length > MAX_AT_A_GLANCE && <RosterFilter request={request} onRequest={setRequest} />}
       {shown.length === 0 ? (
         <p className="text-muted">{t('attendance.day.nobody')}</p>
       ) : (
@@ -55,12 +55,12 @@ export function DayRoster({ learners, isOver }: DayRosterProps) {
 }
 
 interface RosterFilterProps {
-  readonly wish: RosterWish
-  onWish(wish: RosterWish): void
+  readonly request: RosterRequest
+  onRequest(request: RosterRequest): void
 }
 
 /** Finds people in a long roster while they come; it needs no page to be loaded. */
-function RosterFilter({ wish, onWish }: RosterFilterProps) {
+function RosterFilter({ request, onRequest }: RosterFilterProps) {
   const t = useT()
   if (!useHydrated()) return null
   return (
@@ -69,14 +69,14 @@ function RosterFilter({ wish, onWish }: RosterFilterProps) {
         type="search"
         aria-label={t('attendance.filter.q')}
         placeholder={t('attendance.filter.q')}
-        value={wish.words}
-        onChange={(event) => onWish({ ...wish, words: event.currentTarget.value })}
+        value={request.words}
+        onChange={(event) => onRequest({ ...request, words: event.currentTarget.value })}
         before={<Search className="size-5" />}
       />
       <Checkbox
         label={t('attendance.day.only-missing')}
-        checked={wish.isMissing}
-        onChange={(event) => onWish({ ...wish, isMissing: event.currentTarget.checked })}
+        checked={request.isMissing}
+        onChange={(event) => onRequest({ ...request, isMissing: event.currentTarget.checked })}
       />
     </search>
   )

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { RowOf } from '#kernel/collections/define.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
-import { tellDay } from '../check-in/check-in.server.ts'
+import { notifyDay } from '../check-in/check-in.server.ts'
 import { type ClassRow, readClass } from '../classes/classes.server.ts'
 import { openTaughtCourse, type TaughtCourse } from '../classes/open-course.server.ts'
 import { type AttendanceStatus, attendanceStatuses, attendances, CAME, classDays } from '../collections.ts'
@@ -36,7 +36,7 @@ export async function openDay(ctx: Context, id: string): Promise<OpenedDay> {
   return { _id: id, date: day.date, class: await readClass(ctx, day.classID), course }
 }
 
-const MOST_LEARNERS = 2000
+const MAX_LEARNERS = 2000
 
 /** Everybody in the class on that day, by name. */
 export function readDayRoster(ctx: Context, day: Pick<OpenedDay, '_id' | 'class'>) {
@@ -53,7 +53,7 @@ export function readDayRoster(ctx: Context, day: Pick<OpenedDay, '_id' | 'class'
     .orderBy(byThaiOrder('u.firstname'))
     .orderBy(byThaiOrder('u.lastname'))
     .orderBy('e._id')
-    .limit(MOST_LEARNERS)
+    .limit(MAX_LEARNERS)
     .execute()
 }
 
@@ -78,7 +78,7 @@ export async function markAttendance(
   const mark = { classDayID: dayId, enrollID: enrolId }
   if (known) await writeMark(ctx, { ...mark, courseID: day.course._id, userID: learner.userID }, known)
   else await ctx.write(attendances).where(mark).remove()
-  tellDay(ctx, dayId)
+  notifyDay(ctx, dayId)
 }
 
 /** Who is marked as having come keeps the moment at which they did. */

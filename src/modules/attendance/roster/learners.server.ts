@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { escapeLike } from '#kernel/thai/fold.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { users } from '#modules/users/public.server.ts'

@@ -7,7 +7,7 @@ import { readDayRoster } from './day-roster.server.ts'
 import { readLearners } from './learners.server.ts'
 
 /** Lines that one sheet has at most. */
-const MOST_LINES = 2000
+const MAX_LINES = 2000
 
 export interface SheetLine {
   readonly enrolId: string
@@ -65,7 +65,7 @@ async function linesOfCourse(ctx: Context, courseId: string): Promise<SheetLine[
     ctx,
     courseId,
     { q: '', state: '', class: '' },
-    { limit: MOST_LINES, offset: 0 },
+    { limit: MAX_LINES, offset: 0 },
   )
   return all.map(({ enrolId, name }) => ({ enrolId, name, status: null, checkedInAt: null }))
 }

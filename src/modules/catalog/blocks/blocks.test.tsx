@@ -67,7 +67,9 @@ describe('the lesson widget', () => {
     expect(html).toContain('href="/lesson/categories/safety"')
   })
 
-  it('shows those of a band, and the chosen ones in their order', async () => {
+  it('shows those of a target, and the chosen ones in their order', async () => {
+    expect(namesIn(await widget({ choose: 'target', target: 'B2' }))).toEqual(['ภาษีหัก ณ ที่จ่าย'])
+    // As older pages have it stored.
     expect(namesIn(await widget({ choose: 'band', band: 'B2' }))).toEqual(['ภาษีหัก ณ ที่จ่าย'])
     const courses = ['ปลอดภัย 2', 'ของสถาบันอื่น', 'ยังไม่เปิด', 'ปลอดภัย 5'].map((name) => ({
       _id: ids.get(name) ?? '',
@@ -79,7 +81,7 @@ describe('the lesson widget', () => {
   it('says so where there is none, also for codes and ids that mean nothing', async () => {
     const meaningless: Settings[] = [
       { choose: 'category', category: `x' or true --` },
-      { choose: 'band', band: '"}' },
+      { choose: 'target', target: '"}' },
       { choose: 'chosen', courses: [{ _id: 'not-an-id' }, { _id: `,'` }] },
     ]
     for (const stored of meaningless) expect(await widget(stored)).toContain('ยังไม่มีหลักสูตร')
@@ -93,7 +95,7 @@ describe('many of them on a page', () => {
       { limit: 1 },
       { choose: 'category', category: 'tax' },
       { limit: 1 },
-      { choose: 'band', band: 'B2', limit: 2.5 },
+      { choose: 'target', target: 'B2', limit: 2.5 },
       { choose: 'chosen', courses: [{ _id: ids.get('ปลอดภัย 3') ?? '' }] },
       ...Array.from({ length: 120 }, (_, at) => ({ choose: 'category', category: `none-${at}` })),
     ]

@@ -8,7 +8,7 @@ import { lessonCategories } from './lesson_categories/block.ts'
 import LessonCategoriesView from './lesson_categories/view.tsx'
 import { lessonCategoriesDropdown } from './lesson_categories_dropdown/block.ts'
 import DropdownView from './lesson_categories_dropdown/view.tsx'
-import { MOST_COLUMNS } from './limits.ts'
+import { MAX_COLUMNS } from './limits.ts'
 import { countQueries, drawBlocks } from './test-drawing.ts'
 
 let world: World
@@ -20,11 +20,11 @@ beforeAll(async () => {
   site = await world.make.site()
   empty = await world.make.site()
   const other = await world.make.site()
-  const shelf = { site_id: site._id, code: 'safety', name: 'ความปลอดภัย', icon: 'safety', order: 1 }
-  await world.make.row('category', shelf)
-  await world.make.row('category', { ...shelf, code: 'tax', name: 'ภาษี', order: 2 })
-  await world.make.row('category', { ...shelf, code: 'secret', name: 'ซ่อนไว้', visible: false })
-  await world.make.row('category', { ...shelf, site_id: other._id, code: 'theirs', name: 'ของสถาบันอื่น' })
+  const category = { site_id: site._id, code: 'safety', name: 'ความปลอดภัย', icon: 'safety', order: 1 }
+  await world.make.row('category', category)
+  await world.make.row('category', { ...category, code: 'tax', name: 'ภาษี', order: 2 })
+  await world.make.row('category', { ...category, code: 'secret', name: 'ซ่อนไว้', visible: false })
+  await world.make.row('category', { ...category, site_id: other._id, code: 'theirs', name: 'ของสถาบันอื่น' })
   const add = (n: number, name: string, more: object, owner = site) =>
     world.make.course(owner, { name, createdAt: new Date(Date.UTC(2026, 0, n)), ...more })
   for (let n = 1; n <= 5; n += 1) await add(n, `ปลอดภัย ${n}`, { category: ['safety'] })
@@ -53,7 +53,7 @@ describe('the categories', () => {
   })
 
   it('stand in at most 4 columns', async () => {
-    expect(MOST_COLUMNS).toBe(4)
+    expect(MAX_COLUMNS).toBe(4)
     for (const [columns, shown] of [
       [2, 2],
       [9, 4],

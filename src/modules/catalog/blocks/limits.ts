@@ -1,5 +1,5 @@
 /** Categories beside each other at most, in the grid and in the dropdown. */
-export const MOST_COLUMNS = 4
+export const MAX_COLUMNS = 4
 /** Hits that the search dropdown shows. */
 export const SHOWN_HITS = 5
 /** Up to so many hits the dropdown tells their number; from so many on it leads to all of them. */

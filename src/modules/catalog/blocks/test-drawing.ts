@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { readFrom } from '#kernel/data/source.ts'
+import { readFrom } from '#kernel/data/read-from.ts'
 import type { Block } from '#kernel/pages/block.ts'
 import type { Settings } from '#kernel/pages/document.ts'
 import type { BlockView } from '#shell/page/block-registry.ts'

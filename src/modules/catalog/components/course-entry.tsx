@@ -1,16 +1,16 @@
 import { formatThaiDate } from '#kernel/thai/dates.ts'
-import { QueueEntry, registrationState } from '#modules/enrolments/public.tsx'
+import { registrationState, WaitingEntry } from '#modules/enrolments/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import type { CourseDetail } from '../course-detail.server.ts'
 
-type CourseEntryProps = Pick<CourseDetail, 'course' | 'place' | 'queues' | 'seatsLeft'> & {
+type CourseEntryProps = Pick<CourseDetail, 'course' | 'place' | 'waiting' | 'seatsLeft'> & {
   readonly today: string
 }
 
 /** The one thing to do here: go on learning, or join while that is possible. */
-export function CourseEntry({ course, place, queues, seatsLeft, today }: CourseEntryProps) {
+export function CourseEntry({ course, place, waiting, seatsLeft, today }: CourseEntryProps) {
   const t = useT()
   const lang = useLang()
   const state = registrationState(course, today)
@@ -30,7 +30,7 @@ export function CourseEntry({ course, place, queues, seatsLeft, today }: CourseE
         )}
       </>
     )
-  if (queues && queues.places.length > 0) return <QueueEntry queues={queues} />
+  if (waiting && waiting.places.length > 0) return <WaitingEntry waiting={waiting} />
   const isFull = seatsLeft === 0
   return (
     <>

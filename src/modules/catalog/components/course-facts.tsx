@@ -8,7 +8,7 @@ import { CoursePrice } from './course-price.tsx'
 
 interface CourseFactsProps {
   detail: CourseDetail
-  /** Parts that the site wishes to be shown. */
+  /** Parts that the site wants to be shown. */
   parts: readonly string[]
   today: string
 }
@@ -50,7 +50,7 @@ export function CourseFacts({ detail, parts, today }: CourseFactsProps) {
         </Fact>
         {parts.includes('targets') && (course.target ?? []).length > 0 && (
           <Fact icon={Target}>
-            {t('course-pages.target', { bands: (course.target ?? []).map(({ name }) => name).join(', ') })}
+            {t('course-pages.target', { targets: (course.target ?? []).map(({ name }) => name).join(', ') })}
           </Fact>
         )}
         {parts.includes('prerequisites') && prerequisites.length > 0 && (

@@ -50,7 +50,7 @@ function useOptions({ choices, filter, today }: CourseFilterProps): Record<Filte
       value: code,
       label: `${name} (${count})`,
     })),
-    band: choices.targets.map(({ code, name }) => ({ value: code, label: name })),
+    target: choices.targets.map(({ code, name }) => ({ value: code, label: name })),
     type: filterTypes.map((value) => ({ value, label: t(`courses.filter.type.${value}`) })),
     price: filterPrices.map((value) => ({ value, label: t(`courses.filter.price.${value}`) })),
     date: [

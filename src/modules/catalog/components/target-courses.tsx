@@ -15,9 +15,9 @@ export function TargetCourses({ list }: { list: CoursesOfTarget }) {
     return (
       <EmptyState
         icon={<BookOpen />}
-        title={t('course-bands.none')}
-        text={t('course-bands.none-text')}
-        action={<LinkButton href="/lesson/home">{t('course-bands.all')}</LinkButton>}
+        title={t('course-targets.none')}
+        text={t('course-targets.none-text')}
+        action={<LinkButton href="/lesson/home">{t('course-targets.all')}</LinkButton>}
       />
     )
   return (
@@ -29,8 +29,8 @@ export function TargetCourses({ list }: { list: CoursesOfTarget }) {
       </div>
       {list.total > list.courses.length && (
         <p>
-          <LinkButton kind="quiet" href={`/lesson/home?band=${encodeURIComponent(list.code)}`}>
-            {t('course-bands.more', { n: list.total })}
+          <LinkButton kind="quiet" href={`/lesson/home?target=${encodeURIComponent(list.code)}`}>
+            {t('course-targets.more', { n: list.total })}
           </LinkButton>
         </p>
       )}
@@ -42,8 +42,8 @@ function TargetCard({ course }: { course: TargetCourse }) {
   const t = useT()
   const { _id, name, cover, categories, lecturers, hours, days, certification } = course
   const length = [
-    hours ? t('course-bands.hours', { n: hours }) : '',
-    days ? t('course-bands.days', { n: days }) : '',
+    hours ? t('course-targets.hours', { n: hours }) : '',
+    days ? t('course-targets.days', { n: days }) : '',
   ].filter(Boolean)
   return (
     <MediaCard
@@ -66,7 +66,7 @@ function TargetCard({ course }: { course: TargetCourse }) {
               </Badge>
             ))}
           </span>
-          <span className="text-sm text-muted">{t(`course-bands.certificate.${certification}`)}</span>
+          <span className="text-sm text-muted">{t(`course-targets.certificate.${certification}`)}</span>
         </>
       }
     />

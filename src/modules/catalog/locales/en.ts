@@ -16,7 +16,7 @@ export const en = {
     'empty.text': 'New courses are on their way. Please come back soon',
     'filter.title': 'Filter courses',
     'filter.category': 'Category',
-    'filter.band': 'For',
+    'filter.target': 'For',
     'filter.type': 'Way of learning',
     'filter.price': 'Price',
     'filter.date': 'Date',
@@ -66,7 +66,7 @@ export const en = {
     'lecturer.none-text': 'Have a look at the courses of others',
     'certificate.yes': 'With certificate',
     'certificate.no': 'Without certificate',
-    target: 'For {bands}',
+    target: 'For {targets}',
     more: 'See other courses',
     started: 'You have already started this course',
     'in-training': 'You are taking this course',
@@ -88,8 +88,8 @@ export const en = {
     'home.staff': 'Staff log in',
   },
   /** Courses for the target of a member. */
-  'course-bands': {
-    title: 'Courses for {band}',
+  'course-targets': {
+    title: 'Courses for {target}',
     hours: 'one: {n} hour|other: {n} hours',
     days: 'one: {n} day|other: {n} days',
     'certificate.yes': 'With certificate',

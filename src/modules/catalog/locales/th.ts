@@ -16,7 +16,7 @@ export const th = {
     'empty.text': 'หลักสูตรใหม่กำลังจะมา แวะมาดูอีกครั้งเร็ว\u00a0ๆ นี้',
     'filter.title': 'กรองหลักสูตร',
     'filter.category': 'หมวด',
-    'filter.band': 'กลุ่มเป้าหมาย',
+    'filter.target': 'กลุ่มเป้าหมาย',
     'filter.type': 'วิธีเรียน',
     'filter.price': 'ค่าเรียน',
     'filter.date': 'วันที่',
@@ -66,7 +66,7 @@ export const th = {
     'lecturer.none-text': 'ลองดูหลักสูตรของวิทยากรท่านอื่น',
     'certificate.yes': 'มีใบรับรอง',
     'certificate.no': 'ไม่มีใบรับรอง',
-    target: 'เหมาะสำหรับ {bands}',
+    target: 'เหมาะสำหรับ {targets}',
     more: 'ดูหลักสูตรอื่น',
     started: 'คุณเริ่มเรียนหลักสูตรนี้แล้ว',
     'in-training': 'คุณกำลังเรียนหลักสูตรนี้',
@@ -88,8 +88,8 @@ export const th = {
     'home.staff': 'เข้าสู่ระบบเจ้าหน้าที่',
   },
   /** Courses for the target of a member. */
-  'course-bands': {
-    title: 'หลักสูตรสำหรับ{band}',
+  'course-targets': {
+    title: 'หลักสูตรสำหรับ{target}',
     hours: '{n} ชั่วโมง',
     days: '{n} วัน',
     'certificate.yes': 'มีใบรับรอง',

@@ -3,7 +3,7 @@ import { screen } from '#shell/screen.server.ts'
 import { readClasses } from '../calendar.server.ts'
 import { writeCalendar } from '../write-calendar.ts'
 
-const KEPT_SECONDS = 3600
+const CACHED_SECONDS = 3600
 
 /** The on-site classes of the site for other calendars; the same for everybody, so that anybody may keep it. */
 export const loader = screen(async ({ ctx, url, request }) => {
@@ -12,7 +12,7 @@ export const loader = screen(async ({ ctx, url, request }) => {
   const headers = {
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'inline; filename="calendar.ics"',
-    'cache-control': `public, max-age=${KEPT_SECONDS}`,
+    'cache-control': `public, max-age=${CACHED_SECONDS}`,
     etag,
   }
   const isKnown = (request.headers.get('if-none-match') ?? '').split(',').some((tag) => tag.trim() === etag)

@@ -98,7 +98,7 @@ export default function CourseDetailScreen() {
   )
 }
 
-/** One part of the page in the order that the site wishes; targets and earlier courses stand among the facts. */
+/** One part of the page in the order that the site wants; targets and earlier courses stand among the facts. */
 function CoursePart({ part, detail }: { part: string; detail: CourseDetail }) {
   const { course, outline, lecturers } = detail
   if (part === 'outline') return <CourseOutline outline={outline} />

@@ -15,7 +15,7 @@ import { TeamFilter } from './team-filter.tsx'
 import { TeamTable } from './team-table.tsx'
 
 /** So few people need no search. */
-const MOST_AT_A_GLANCE = 10
+const MAX_AT_A_GLANCE = 10
 
 /** How many seats the company has in each course, and how many are left. */
 export function SeatTable({ seats }: { seats: readonly SeatCount[] }) {
@@ -83,7 +83,7 @@ export function TeamSections({ part, answer }: { part: TeamPart; answer: TeamAns
         }
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {(part.total > MOST_AT_A_GLANCE || isNarrowed(part.address)) && <TeamFilter part={part} />}
+          {(part.total > MAX_AT_A_GLANCE || isNarrowed(part.address)) && <TeamFilter part={part} />}
           <TeamTable part={part} />
         </div>
       </Card>

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { recordDoing } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { NO_ADDRESS } from '#kernel/mail/no-address.ts'
-import { makeLinks } from '#modules/doors/public.server.ts'
 import { enrolMember } from '#modules/enrolments/public.server.ts'
+import { makeLinks } from '#modules/logins/public.server.ts'
 import { requireAttempt, type SheetRow, users, writeMembers } from '#modules/users/public.server.ts'
 import { companyMembers } from '../collections.ts'
+import { mailAdded, mailInvited } from '../notify-employee.server.ts'
 import { requireCompany } from '../team/own-companies.server.ts'
-import { mailAdded, mailInvited } from '../tell-employee.server.ts'
 import { type PlannedRow, planList, type Step } from './plan-list.server.ts'
 
 /** Lists that may be sent for a company within an hour: enough for people, too few to try out addresses. */
@@ -26,7 +26,7 @@ export interface ListResult {
   readonly link: string | null
 }
 
-interface ListWish {
+interface ListRequest {
   readonly companyID: string
   readonly courseID: string
   readonly table: readonly SheetRow[]
@@ -42,10 +42,10 @@ const toResult = ({ line, name, contact, step, reason }: PlannedRow): ListResult
 })
 
 /** Looks at a list without writing anything. Whether an address is known here is not told: a look costs no seat. */
-export async function previewList(ctx: Context, wish: ListWish): Promise<ListResult[]> {
-  const company = await requireCompany(ctx, wish.companyID)
+export async function previewList(ctx: Context, request: ListRequest): Promise<ListResult[]> {
+  const company = await requireCompany(ctx, request.companyID)
   await requireAttempt(ctx, ['company-list', company._id], LIST_LIMIT)
-  const rows = await planList(ctx, company, wish.courseID, wish.table)
+  const rows = await planList(ctx, company, request.courseID, request.table)
   return rows.map((row) => ({
     ...toResult(row),
     step: row.step === 'add' || row.step === 'invite' ? 'ready' : row.step,
@@ -113,11 +113,11 @@ async function makeAccounts(
  * Gives the employees of a list a seat each: new people get an account and a link, the company's own the course, and
  * somebody who has an account here already an invitation, which they accept or not. Lines that are wrong change nothing.
  */
-export async function addEmployees(ctx: Context, wish: ListWish): Promise<ListResult[]> {
-  const company = await requireCompany(ctx, wish.companyID)
+export async function addEmployees(ctx: Context, request: ListRequest): Promise<ListResult[]> {
+  const company = await requireCompany(ctx, request.companyID)
   await requireAttempt(ctx, ['company-list', company._id], LIST_LIMIT)
-  const { courseID } = wish
-  const rows = (await planList(ctx, company, courseID, wish.table)).map((row) =>
+  const { courseID } = request
+  const rows = (await planList(ctx, company, courseID, request.table)).map((row) =>
     row.step === 'add' ? withStandIn(row) : row,
   )
   const of = (step: Step) => rows.filter((row) => row.step === step)

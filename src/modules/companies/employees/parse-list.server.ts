@@ -2,7 +2,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { guessMapping, type SheetRow, splitHeading, splitName } from '#modules/users/public.server.ts'
 
 /** Employees that one list may bring. */
-export const MOST_EMPLOYEES = 500
+export const MAX_EMPLOYEES = 500
 
 /** What a list may say of an employee, in the order in which it is checked. */
 export const listFields = ['firstname', 'lastname', 'email', 'phone', 'citizen'] as const
@@ -54,8 +54,8 @@ export function readEmployeeList(table: readonly SheetRow[]): SheetRow[] {
   const hasHeading = mapping.email !== undefined || mapping.firstname !== undefined
   const lines = hasHeading ? rows : filled
   if (lines.length === 0) throw new DomainError('companies.list-empty')
-  if (lines.length > MOST_EMPLOYEES)
-    throw new DomainError('companies.too-many-rows', { values: { most: MOST_EMPLOYEES } })
+  if (lines.length > MAX_EMPLOYEES)
+    throw new DomainError('companies.too-many-rows', { values: { max: MAX_EMPLOYEES } })
   return lines.map(({ number, cells }) => {
     const read = hasHeading
       ? Object.fromEntries(listFields.map((name) => [name, cells[mapping[name] ?? -1] ?? '']))

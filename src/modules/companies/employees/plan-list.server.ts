@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
-import { enrolments, lockFreePlaces } from '#modules/enrolments/public.server.ts'
+import { enrolments, lockFreeSeats } from '#modules/enrolments/public.server.ts'
 import {
   checkImport,
   describeFaults,
@@ -131,7 +131,7 @@ export async function planList(
   )
   const seats = await lockSeats(ctx, company._id, courseID)
   // Without a seat of its own the company has nothing to ask of the course.
-  const places = seats > 0 ? await lockFreePlaces(ctx, courseID) : 0
+  const places = seats > 0 ? await lockFreeSeats(ctx, courseID) : 0
   const missing = ctx.t(seats > 0 && places < seats ? 'companies.row.course-full' : 'companies.row.no-seat')
   let free = Math.min(seats, places)
   const seen = new Set<string>()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { companies, companyMembers } from '../collections.ts'
@@ -46,7 +46,7 @@ export async function readOwnCompanies(ctx: Context): Promise<OwnCompany[]> {
     .execute()
 }
 
-export interface KeptCompany {
+export interface ManagedCompany {
   readonly _id: string
   readonly name: string
 }
@@ -55,7 +55,7 @@ export interface KeptCompany {
  * The company that the actor may work for: any of the site for administrators, their own for HR contacts. Everything else is
  * not found, whether it exists or not.
  */
-export async function requireCompany(ctx: Context, id: string): Promise<KeptCompany> {
+export async function requireCompany(ctx: Context, id: string): Promise<ManagedCompany> {
   const { userID, role } = ctx.actor
   if (!uuidPattern.test(id)) throw notFound()
   const known = ctx.from(companies).select(['company._id', 'company.name']).where('company._id', '=', id)

@@ -1,17 +1,17 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context, Tables } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { outsideAccounts } from '#modules/doors/public.server.ts'
 import { enrolments, sayProgress } from '#modules/enrolments/public.server.ts'
+import { outsideAccounts } from '#modules/logins/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { companyMembers } from '../collections.ts'
 import type { TeamAddress } from './team-address.ts'
 
 export const TEAM_PAGE = 25
-const MOST_EXPORTED = 10_000
+const MAX_EXPORTED = 10_000
 
 /** How far an employee is in a course that the company pays for. */
 export interface TeamCourse {
@@ -55,7 +55,7 @@ export function isLinkable() {
     .$castTo<boolean>()
 }
 
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
 function hasWord(word: string): Expression<SqlBool> {
   const folded = `%${escapeLike(foldThai(word))}%`
@@ -65,7 +65,7 @@ function hasWord(word: string): Expression<SqlBool> {
 
 /** The company's people that are asked for. Of somebody who has not accepted yet no progress is known. */
 function fromTeam(ctx: Context, companyID: string, { q, state }: TeamAddress) {
-  const words = q.split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  const words = q.split(' ').filter(Boolean).slice(0, MAX_WORDS)
   const found = ctx
     .from(companyMembers, 'm')
     .where('m.companyID', '=', companyID)
@@ -88,7 +88,7 @@ export async function readTeam(
   ctx: Context,
   companyID: string,
   address: TeamAddress,
-  page: { readonly limit: number; readonly offset: number } = { limit: MOST_EXPORTED, offset: 0 },
+  page: { readonly limit: number; readonly offset: number } = { limit: MAX_EXPORTED, offset: 0 },
 ): Promise<TeamRow[]> {
   const rows = await fromTeam(ctx, companyID, address)
     .innerJoin(aliased(users, 'u'), 'u._id', 'm.userID')

@@ -6,7 +6,7 @@ import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { companies, companyMembers, companySeats } from '../collections.ts'
 
-export const MOST_SEATS = 100_000
+export const MAX_SEATS = 100_000
 
 /** Seats of a company in a course: bought, and taken or kept for somebody invited. */
 export interface SeatCount {
@@ -57,8 +57,8 @@ export interface GivenSeats {
 /** Gives a company more seats in a course, as an order or staff bought them. Whether the actor may is for the caller to know. */
 export async function giveSeats(ctx: Context, given: GivenSeats): Promise<void> {
   const { companyID, courseID, quantity, orderID } = given
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_SEATS)
-    throw new DomainError('companies.bad-quantity', { values: { most: MOST_SEATS } })
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_SEATS)
+    throw new DomainError('companies.bad-quantity', { values: { max: MAX_SEATS } })
   const known = await ctx
     .from(companies)
     .innerJoin(courses.name, (join) => join.on('course._id', '=', courseID))

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import { fullAddress } from '#modules/doors/public.server.ts'
+import { fullAddress } from '#modules/logins/public.server.ts'
 import { readSpreadsheet, type SheetRow, textOf } from '#modules/users/public.server.ts'
 import { addEmployees, type ListResult, previewList } from '../employees/add-employees.server.ts'
 import { addContact, endContact } from '../employees/contacts.server.ts'
@@ -50,9 +50,9 @@ async function workOnList(ctx: Context, companyID: string, form: FormData, url: 
   const courseID = textOf(form, 'course')
   if (!uuidPattern.test(courseID)) throw new DomainError('companies.no-course')
   const table = await readTable(form)
-  const wish = { companyID, courseID, table }
+  const request = { companyID, courseID, table }
   const isAdding = intent === 'add'
-  const results = await (isAdding ? addEmployees(ctx, wish) : previewList(ctx, wish))
+  const results = await (isAdding ? addEmployees(ctx, request) : previewList(ctx, request))
   const origin = await fullAddress(ctx, '', url)
   // What could not be taken stays to be mended; after a look the whole list stays.
   const kept = isAdding ? results.filter(({ step }) => step === 'wrong' || step === 'no-seat') : results
@@ -125,7 +125,7 @@ async function doStaffIntent(ctx: Context, companyID: string, form: FormData): P
 
 const isOurs = ({ code }: DomainError) =>
   code.startsWith('companies.') ||
-  ['users.import.', 'enrolments.', 'doors.'].some((start) => code.startsWith(start)) ||
+  ['users.import.', 'enrolments.', 'logins.'].some((start) => code.startsWith(start)) ||
   code === 'users.too-many-attempts'
 
 /** The action of the screens of a company: what was refused is said beside the form, with what was typed. */

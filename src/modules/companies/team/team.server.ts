@@ -1,10 +1,10 @@
 import { recordDoing } from '#kernel/access/audit.server.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import { makeLinks } from '#modules/doors/public.server.ts'
 import { cancelEnrolment, enrolments } from '#modules/enrolments/public.server.ts'
+import { makeLinks } from '#modules/logins/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { companyMembers } from '../collections.ts'
 import { requireCompany } from './own-companies.server.ts'
@@ -31,7 +31,7 @@ export async function makeEmployeeLink(ctx: Context, companyID: string, memberID
   const { userID, mayLink } = await lockMember(ctx, companyID, memberID)
   if (!mayLink) throw new DomainError('companies.own-account', { status: 403 })
   const link = (await makeLinks(ctx, [userID])).get(userID)
-  if (!link) throw new DomainError('doors.bypass-closed', { status: 403 })
+  if (!link) throw new DomainError('logins.bypass-closed', { status: 403 })
   await recordDoing(ctx, {
     action: 'bypass-issue',
     collection: 'user',

@@ -5,8 +5,8 @@ import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { nameCopy } from '#modules/lessons/public.server.ts'
-import { keepRevision } from '../keep-revision.server.ts'
 import { readSnapshot } from '../revisions/read-snapshot.server.ts'
+import { storeRevision } from '../store-revision.server.ts'
 import { addCourse, withNewIds, writeLessons, writeSections } from './write-parts.server.ts'
 
 /**
@@ -33,6 +33,6 @@ export async function copyCourse(ctx: Context, courseId: string): Promise<string
     recordID: id,
     changes: { copyOf: [null, courseId] },
   })
-  await keepRevision(ctx, id, { reason: 'copy' })
+  await storeRevision(ctx, id, { reason: 'copy' })
   return id
 }

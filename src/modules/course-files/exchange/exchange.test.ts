@@ -18,10 +18,10 @@ import { startImport } from './import-course.server.ts'
 import {
   exportBytes,
   importBytes,
-  keepFile,
   manifestIn,
   openExchange,
   picture,
+  storeFile,
   withChange,
 } from './test-exchange.ts'
 import { writeLessons } from './write-parts.server.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   ours = await world.make.site()
   theirs = await world.make.site()
   const keep = (name: string, type: string, bytes: Buffer) =>
-    keepFile(world, ours, { name, type, bytes, purpose: `lesson/${newId()}/pdf.file` })
+    storeFile(world, ours, { name, type, bytes, purpose: `lesson/${newId()}/pdf.file` })
   files = {
     png: await keep('แผนผัง.png', 'image/png', picture),
     pdf: await keep('คู่มือ.pdf', 'application/pdf', Buffer.from('%PDF-1.4\n%…\n1 0 obj\n<<>>\nendobj\n')),
@@ -50,25 +50,25 @@ beforeAll(async () => {
 async function makeWhole(): Promise<string> {
   const site_id = ours._id
   const category = await world.make.category(ours, { code: 'safety', name: 'ความปลอดภัย' })
-  const band = await world.make.row('target', { site_id, code: 'S', name: 'หัวหน้างาน' })
+  const target = await world.make.row('target', { site_id, code: 'S', name: 'หัวหน้างาน' })
   const person = await world.make.row('lecturer', {
     site_id,
     code: 'sirin',
     name: 'ดร.ศิรินทร์',
     picture: files.png,
   })
-  const house = await world.make.row('institution', { site_id, code: 'sala', name: 'ศาลา' })
+  const academy = await world.make.row('institution', { site_id, code: 'sala', name: 'ศาลา' })
   const ctx = openExchange(world, ours)
   const { course, section } = await writeCourse(ctx, 'ดับเพลิง')
   await createRecord(ctx, courses, { name: 'พื้นฐาน' })
   await updateRecord(ctx, courses, course, {
     category: [category.code],
-    target: [{ _id: band._id, name: 'หัวหน้างาน', code: 'S' }],
+    target: [{ _id: target._id, name: 'หัวหน้างาน', code: 'S' }],
     lecturer: [
       { id: person._id, name: 'ดร.ศิรินทร์' },
       { id: 'x', name: 'ผู้ไม่มีระเบียน' },
     ],
-    institution: house._id,
+    institution: academy._id,
     cover: files.png,
     description: `<p><img src="${files.png}" /> ข้อความ</p>`,
     startDate: '2026-12-01',
@@ -108,7 +108,7 @@ describe('a course as one file', () => {
     )
   })
 
-  it('brings its categories, bands, people and files along, and is closed', async () => {
+  it('brings its categories, targets, people and files along, and is closed', async () => {
     const { courseID, notes } = await importBytes(world, theirs, whole)
     expect(notes).toEqual([])
     const again = manifestIn(await exportBytes(world, theirs, courseID ?? ''))
@@ -261,7 +261,7 @@ describe('an archive that is wrong', () => {
   })
 
   it('cannot name a file that lies on the site already', async () => {
-    const secret = await keepFile(world, theirs, {
+    const secret = await storeFile(world, theirs, {
       name: 'ใบสมัคร.pdf',
       type: 'application/pdf',
       bytes: picture,
@@ -292,7 +292,7 @@ it('courses of another site cannot be taken out, nor another person’s archive 
   for (const role of ['manager', 'superadmin', 'member'] as const)
     await expect(exportCourse(world.open(ours, role), course), role).rejects.toMatchObject({ status: 403 })
   const named = { name: 'a.zip', type: 'application/zip', bytes: whole, purpose: 'course-file/import' }
-  const address = await keepFile(world, ours, named)
+  const address = await storeFile(world, ours, named)
   for (const site of [ours, theirs])
     await expect(startImport(world.open(site, 'admin'), address)).rejects.toMatchObject({ status: 404 })
   await expect(startImport(world.open(ours, 'manager'), address)).rejects.toMatchObject({ status: 403 })

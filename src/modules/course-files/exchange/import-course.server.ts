@@ -44,7 +44,7 @@ export const archiveUploads: UploadPurpose = {
   },
 }
 
-async function openKept(ctx: Context, fileID: string, userID: string): Promise<Archive> {
+async function openStored(ctx: Context, fileID: string, userID: string): Promise<Archive> {
   const file = await findFile(ctx, fileID)
   if (!file || file.purpose !== IMPORT_PURPOSE || file.userID !== userID) throw notFound()
   const place = await ctx.engine.storage.open(file.place)
@@ -86,7 +86,7 @@ export async function startImport(ctx: Context, address: string): Promise<string
   const fileID = fileIdOf(address)
   if (userID === null) throw forbidden()
   if (fileID === undefined) throw notFound()
-  const { course } = await readManifest(ctx, await openKept(ctx, fileID, userID))
+  const { course } = await readManifest(ctx, await openStored(ctx, fileID, userID))
   const jobID = await enqueue(ctx, importJob, { fileID, userID, person }, { singletonKey: fileID })
   // Pressed twice it is done once.
   const known = await ctx.from(imports).select('_id').where('jobID', '=', jobID).executeTakeFirst()
@@ -102,7 +102,7 @@ export async function startImport(ctx: Context, address: string): Promise<string
   return _id
 }
 
-interface Wish {
+interface ImportRequest {
   readonly fileID: string
   readonly userID: string
   readonly person: string | null
@@ -110,10 +110,10 @@ interface Wish {
 
 async function importArchive(
   { ctx, progress, signal }: JobRun,
-  { fileID, userID, person }: Wish,
+  { fileID, userID, person }: ImportRequest,
   announced: StoredUpload[],
 ) {
-  const archive = await openKept(ctx, fileID, userID)
+  const archive = await openStored(ctx, fileID, userID)
   const manifest = await readManifest(ctx, archive)
   const coming = manifest.files.map(({ name, size }) => ({ name, size, purpose: IMPORT_PURPOSE }))
   announced.push(...(await announceFiles(ctx, coming)))
@@ -129,17 +129,17 @@ async function importArchive(
 }
 
 /** Makes a course of an archive: all of it in one transaction, or nothing and the reason. */
-export const importJob = defineJob<Wish>({
+export const importJob = defineJob<ImportRequest>({
   name: 'course-files.import',
   data: z.strictObject({ fileID: z.uuid(), userID: z.uuid(), person: z.string().nullable() }),
   timeoutSeconds: 3600,
   retries: 2,
   concurrency: 1,
-  async run(job, wish) {
+  async run(job, request) {
     const { ctx, jobID } = job
     const announced: StoredUpload[] = []
     try {
-      const { id, missing } = await importArchive(job, wish, announced)
+      const { id, missing } = await importArchive(job, request, announced)
       await ctx
         .write(imports)
         .where({ jobID })

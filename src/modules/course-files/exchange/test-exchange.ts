@@ -20,7 +20,7 @@ export const picture = Buffer.from(
 )
 
 /** Keeps bytes as a file of the site and answers its address. */
-export async function keepFile(
+export async function storeFile(
   { engine, make }: World,
   site: Site,
   file: { name: string; type: string; bytes: Buffer; purpose?: string; visibility?: string; used?: boolean },
@@ -86,7 +86,7 @@ export interface Imported {
 
 /** Brings an archive into the site: uploaded, looked through, and done by the job. */
 export async function importBytes(world: World, site: Site, bytes: Buffer): Promise<Imported> {
-  const address = await keepFile(world, site, {
+  const address = await storeFile(world, site, {
     name: 'course.zip',
     type: 'application/zip',
     bytes,

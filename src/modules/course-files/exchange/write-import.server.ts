@@ -5,8 +5,8 @@ import { sanitizeRichText } from '#kernel/collections/sanitize.server.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { categories, courses, institutions, lecturers, targets } from '#modules/courses/public.server.ts'
-import { keepRevision } from '../keep-revision.server.ts'
 import type { Values } from '../revisions/snapshot.ts'
+import { storeRevision } from '../store-revision.server.ts'
 import { withPath, wrongManifest } from './check-manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { writeLessons, writeSections } from './write-parts.server.ts'
@@ -137,6 +137,6 @@ export async function writeImported(
   const { sections, lessons } = toParts(manifest, ctx.now)
   await writeSections(ctx, id, sections)
   await writeLessons(ctx, id, lessons)
-  await keepRevision(ctx, id, { reason: 'import', by })
+  await storeRevision(ctx, id, { reason: 'import', by })
   return { id, missing }
 }

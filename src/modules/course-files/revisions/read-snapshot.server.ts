@@ -1,7 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Fields } from '#kernel/collections/define.ts'
 import type { Context, ReadFrom } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { lessons, sections } from '#modules/lessons/public.server.ts'
 import type { Snapshot } from './snapshot.ts'

@@ -9,7 +9,7 @@ import { categories, courses, findThoseThatWait, institutions } from '#modules/c
 import { lessons, sections } from '#modules/lessons/public.server.ts'
 import { revisions } from '../collections.ts'
 import { changeCourse, writeLessons, writeSections } from '../exchange/write-parts.server.ts'
-import { keepRevision, lockHistory, readNewestNumber } from '../keep-revision.server.ts'
+import { lockHistory, readNewestNumber, storeRevision } from '../store-revision.server.ts'
 import { notRestored, type Snapshot, type Values } from './snapshot.ts'
 
 /** The snapshot of one revision; what is not there is not found. */
@@ -90,7 +90,7 @@ async function hideLater(ctx: Context, courseID: string, old: Snapshot): Promise
     .patch({ order: sql<number>`least("order" + ${old.sections.length}::int, 10000)` })
 }
 
-export interface RestoreWish {
+export interface RestoreRequest {
   readonly courseId: string
   readonly number: number
   /** The newest revision that the person has seen: what came since must not be overwritten unseen. */
@@ -103,7 +103,7 @@ export interface RestoreWish {
  */
 export async function restoreRevision(
   ctx: Context,
-  { courseId, number, seen }: RestoreWish,
+  { courseId, number, seen }: RestoreRequest,
 ): Promise<number> {
   authorize(ctx, courses, 'update')
   if (!uuidPattern.test(courseId)) throw notFound()
@@ -115,7 +115,7 @@ export async function restoreRevision(
     throw new DomainError('records.changed-meanwhile', { status: 412 })
   const snapshot = await readRevision(ctx, courseId, number)
   // Begun first: what is written from here on belongs to it.
-  const made = await keepRevision(ctx, courseId, { reason: 'restore', fromNumber: number })
+  const made = await storeRevision(ctx, courseId, { reason: 'restore', fromNumber: number })
   await recordAudit(ctx, {
     action: 'restore',
     collection: courses.name,

@@ -15,8 +15,8 @@ import { openWorld, type World } from '#tests/support/world.ts'
 import { revisions } from '../collections.ts'
 import { fileIdsIn } from '../exchange/addresses.ts'
 import { copyCourse } from '../exchange/copy-course.server.ts'
-import { keepFile, picture } from '../exchange/test-exchange.ts'
-import { keepRevision, MOST_REVISIONS } from '../keep-revision.server.ts'
+import { picture, storeFile } from '../exchange/test-exchange.ts'
+import { MAX_REVISIONS, storeRevision } from '../store-revision.server.ts'
 import { writeCourse } from '../test-course.ts'
 import { compareSnapshots } from './compare.ts'
 import { readSnapshot } from './read-snapshot.server.ts'
@@ -90,17 +90,17 @@ describe('the history of a course', () => {
     expect((await as(mali, 0, (ctx) => readRevision(ctx, course, 1))).course.name).toBe('เดิม')
   })
 
-  it(`keeps ${MOST_REVISIONS} revisions at most`, async () => {
+  it(`keeps ${MAX_REVISIONS} revisions at most`, async () => {
     const { course } = await as(mali, 0, (ctx) => writeCourse(ctx))
     await world.database.owner.query(
       `insert into course_revision (site_id, "courseID", number, reason, snapshot)
        select site_id, "courseID", n, 'edit', snapshot || jsonb_build_object('n', n)
        from course_revision, generate_series(2, $2) n where "courseID" = $1 and number = 1`,
-      [course, MOST_REVISIONS],
+      [course, MAX_REVISIONS],
     )
     await as(somchai, 1, (ctx) => updateRecord(ctx, courses, course, { price: 1 }))
     const kept = await history(course)
-    expect([kept.length, kept[0]?.number]).toEqual([MOST_REVISIONS, 2])
+    expect([kept.length, kept[0]?.number]).toEqual([MAX_REVISIONS, 2])
   })
 })
 
@@ -175,9 +175,9 @@ describe('a restore', () => {
     await as(somchai, 0, (ctx) => updateRecord(ctx, courses, course, { category: [], prerequisites: [] }))
     await world.database.owner.query('delete from category where "_id" = $1', [category._id])
     await world.database.owner.query('delete from course where "_id" = $1', [earlier._id])
-    const wish = { courseId: course, number: 1, seen: 1 }
-    await expect(as(mali, 0, (ctx) => restoreRevision(ctx, wish))).rejects.toMatchObject({ status: 412 })
-    await as(mali, 0, (ctx) => restoreRevision(ctx, { ...wish, seen: 2 }))
+    const request = { courseId: course, number: 1, seen: 1 }
+    await expect(as(mali, 0, (ctx) => restoreRevision(ctx, request))).rejects.toMatchObject({ status: 412 })
+    await as(mali, 0, (ctx) => restoreRevision(ctx, { ...request, seen: 2 }))
     const now = await as(mali, 0, (ctx) => readSnapshot(ctx, course))
     expect(now?.course).toMatchObject({ category: [], prerequisites: [] })
   })
@@ -195,12 +195,14 @@ describe('a restore', () => {
 
   it('is for administrators of the site alone', async () => {
     const { course } = await as(mali, 0, (ctx) => writeCourse(ctx))
-    const wish = { courseId: course, number: 1 }
+    const request = { courseId: course, number: 1 }
     for (const role of ['manager', 'superadmin', 'member'] as const)
-      await expect(restoreRevision(world.open(ours, role), wish), role).rejects.toMatchObject({ status: 403 })
-    await expect(restoreRevision(world.open(ours), wish)).rejects.toMatchObject({ status: 401 })
+      await expect(restoreRevision(world.open(ours, role), request), role).rejects.toMatchObject({
+        status: 403,
+      })
+    await expect(restoreRevision(world.open(ours), request)).rejects.toMatchObject({ status: 401 })
     const stranger = world.open(theirs, 'admin')
-    await expect(restoreRevision(stranger, wish)).rejects.toMatchObject({ status: 404 })
+    await expect(restoreRevision(stranger, request)).rejects.toMatchObject({ status: 404 })
     await expect(copyCourse(stranger, course)).rejects.toMatchObject({ status: 404 })
     const all = parseQueryBody({ method: 'find', args: [{}] })
     expect((await findRecords(stranger, revisions, all)).data).toEqual([])
@@ -238,12 +240,12 @@ it('a copy is a closed course of its own with the same outline', async () => {
 })
 
 it('a file that only a revision names any more is kept', async () => {
-  const address = await keepFile(world, ours, { name: 'เก่า.png', type: 'image/png', bytes: picture })
+  const address = await storeFile(world, ours, { name: 'เก่า.png', type: 'image/png', bytes: picture })
   const ids = [...fileIdsIn(address), newId()]
   const description = `<p><img src="${address}" /></p>`
   const _id = await as(mali, 1, async (ctx) => {
     const made = await createRecord(ctx, courses, { name: 'มีรูป', description })
-    await keepRevision(ctx, made._id, { reason: 'copy' })
+    await storeRevision(ctx, made._id, { reason: 'copy' })
     return made._id
   })
   await as(mali, 1, async (ctx) => {

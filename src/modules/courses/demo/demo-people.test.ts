@@ -62,7 +62,7 @@ describe('the demo members', () => {
     }
   })
 
-  it('enrolled only while registration was open, into published courses of their band', () => {
+  it('enrolled only while registration was open, into published courses of their target', () => {
     for (const member of members) {
       expect(new Set(member.enrolments.map((each) => each.courseIndex)).size).toBe(member.enrolments.length)
       for (const { courseIndex, daysAgo } of member.enrolments) {

@@ -84,13 +84,13 @@ describe('the demo catalog', () => {
     (_, courses, categories, people) => {
       const categoryCodes = new Set(categories.map((category) => category.code))
       const lecturerKeys = new Set(people.map((lecturer) => lecturer.key))
-      const bandCodes = new Set(demoTargets.map((band) => band.code))
+      const targetCodes = new Set(demoTargets.map((target) => target.code))
       expect(
         namesWhere(courses, ({ category }) => !category.every((code) => categoryCodes.has(code))),
       ).toEqual([])
       expect(namesWhere(courses, ({ category }) => category.length < 1 || category.length > 2)).toEqual([])
       expect(namesWhere(courses, ({ lecturer }) => lecturer.length < 1 || lecturer.length > 2)).toEqual([])
-      expect(namesWhere(courses, ({ target }) => !target.every((code) => bandCodes.has(code)))).toEqual([])
+      expect(namesWhere(courses, ({ target }) => !target.every((code) => targetCodes.has(code)))).toEqual([])
       expect(new Set(courses.flatMap((course) => course.lecturer))).toEqual(lecturerKeys)
     },
   )

@@ -7,7 +7,7 @@ export const en = {
     institution: 'Training providers',
     lecturer: 'Lecturers',
     target: 'Target groups',
-    'about.category': 'The shelves of the catalog. A course may stand on several',
+    'about.category': 'The groups of the catalog. A course may be in several',
     'about.institution': 'Academies and partners that give courses, named on the course page',
     'about.lecturer': 'Who teaches, with the position, story and picture that learners see',
     'about.target': 'Whom a course is meant for; members of the group are shown it',

@@ -10,7 +10,7 @@ import {
 import { useFetcher } from 'react-router'
 import { useT } from '#shell/texts.tsx'
 import { isUnsent } from '#shell/unsent.tsx'
-import { useKeptText } from '#shell/use-kept-text.ts'
+import { useStoredText } from '#shell/use-stored-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -40,7 +40,7 @@ export function WriteForm(props: WriteFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const post = useFetcher<PostAnswer>()
   const [isOffline, setIsOffline] = useState(false)
-  const { box, keep, forget } = useKeptText(id)
+  const { box, keep, forget } = useStoredText(id)
   const done = useEffectEvent((answer: PostAnswer) => {
     form.current?.reset()
     forget()

@@ -8,7 +8,7 @@ import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { hasAccess } from '#modules/enrolments/public.server.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 import { discussionMessages, discussions } from '../collections.ts'
-import { afterQuietHours, tellLearner } from '../jobs.server.ts'
+import { afterQuietHours, notifyLearner } from '../jobs.server.ts'
 import { announceChange, openMessage, openQuestion } from '../questions/open-question.server.ts'
 import { EDIT_MINUTES, LONGEST_TEXT } from '../questions/question.ts'
 
@@ -57,7 +57,7 @@ async function insertMessage(ctx: Context, message: NewMessage): Promise<void> {
     })
 }
 
-export interface QuestionWish {
+export interface QuestionRequest {
   readonly courseID: string
   readonly lessonID: string | null
   readonly text: string
@@ -65,11 +65,11 @@ export interface QuestionWish {
 }
 
 /** Asks about a course that the actor takes, or about one of the lessons that it shows; answers the question's id. */
-export async function askQuestion(ctx: Context, wish: QuestionWish): Promise<string> {
-  const { courseID, lessonID, shared } = wish
+export async function askQuestion(ctx: Context, request: QuestionRequest): Promise<string> {
+  const { courseID, lessonID, shared } = request
   if (!uuidPattern.test(courseID) || !(await hasAccess(ctx, courseID)))
     throw new DomainError('discussions.not-enrolled', { status: 403 })
-  const text = checkText(wish.text)
+  const text = checkText(request.text)
   if (lessonID !== null) {
     if (!uuidPattern.test(lessonID)) throw notFound()
     const shown = await ctx
@@ -112,7 +112,7 @@ export async function writeMessage(ctx: Context, questionID: string, typed: stri
   if (canAnswer)
     await enqueue(
       ctx,
-      tellLearner,
+      notifyLearner,
       { questionID },
       { singletonKey: questionID, startAfter: afterQuietHours(ctx.now) },
     )

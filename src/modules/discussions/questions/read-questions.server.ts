@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { readCursor } from '#kernel/realtime/publish.server.ts'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
-import type { JoinWish } from '#kernel/realtime/wire.ts'
+import type { JoinRequest } from '#kernel/realtime/wire.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
 import { discussionMessages, discussions } from '../collections.ts'
@@ -15,7 +15,7 @@ const MAX_OWN = 100
 const MAX_COURSES = 200
 
 /** A room to listen to, from now on: to be called before what is shown is read. */
-export async function listenTo(ctx: Context, kind: 'user' | 'staff'): Promise<JoinWish> {
+export async function listenTo(ctx: Context, kind: 'user' | 'staff'): Promise<JoinRequest> {
   const site = ctx.site._id
   const room = kind === 'staff' ? { kind, site } : { kind, site, id: ctx.actor.userID ?? '' }
   return { room: nameRoom(room), since: await readCursor(ctx) }

@@ -5,13 +5,13 @@ export type BoardTab = (typeof boardTabs)[number]
 
 export const ROWS_PER_PAGE = 50
 /** So many rows are counted and turned through; a longer list has to be narrowed. */
-export const MOST_ROWS = 10_000
+export const MAX_ROWS = 10_000
 
 /** The words by which the list of a tab can be narrowed. */
 export const stateWords: Readonly<Record<BoardTab, readonly string[]>> = {
   orders: ['new', 'checking'],
   enrolled: analyticsStatuses,
-  waiting: ['queued', 'offered'],
+  waiting: ['waiting', 'offered'],
   cancelled: analyticsStatuses,
 }
 

@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { orders } from '#modules/orders/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
 import { enrolments, waiting } from '../collections.ts'
-import { queuePosition } from '../own-queues.server.ts'
+import { waitingPosition } from '../own-waiting.server.ts'
 import type { BoardAddress, BoardTab } from './board-address.ts'
 import { boardConditions } from './board-conditions.server.ts'
 
@@ -38,7 +38,7 @@ interface Part {
 interface BoardTable {
   list(ctx: Context, address: BoardAddress, part: Part): Promise<BoardRow[]>
   /** How many there are, so many at most. */
-  count(ctx: Context, address: BoardAddress, most: number): Promise<number>
+  count(ctx: Context, address: BoardAddress, max: number): Promise<number>
   /** Who stands in these rows, and for what. */
   name(ctx: Context, ids: readonly string[]): Promise<NamedRow[]>
 }
@@ -64,10 +64,10 @@ const named = sql<string | null>`nullif(${personName('u')}, '')`
 async function countRows<DB, TB extends keyof DB>(
   { db }: Context,
   found: SelectQueryBuilder<DB, TB, object>,
-  most: number,
+  max: number,
 ): Promise<number> {
   const { n } = await db
-    .selectFrom(found.select(sql<number>`1`.as('one')).limit(most).as('found'))
+    .selectFrom(found.select(sql<number>`1`.as('one')).limit(max).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
@@ -80,7 +80,7 @@ const fromOrders = (ctx: Context, address: BoardAddress) =>
     .where((eb) => eb.and(boardConditions(ctx, address, eb.ref('r.process'))))
 
 const orderTable: BoardTable = {
-  count: (ctx, address, most) => countRows(ctx, fromOrders(ctx, address), most),
+  count: (ctx, address, max) => countRows(ctx, fromOrders(ctx, address), max),
   async list(ctx, address, { limit, offset }) {
     const rows = await fromOrders(ctx, address)
       .leftJoin(aliased(users, 'u'), 'u._id', 'r.userID')
@@ -124,7 +124,7 @@ const fromEnrolments = (ctx: Context, address: BoardAddress, status: 'active' | 
     .where((eb) => eb.and(boardConditions(ctx, address, progressOf)))
 
 const enrolmentTable = (status: 'active' | 'cancelled'): BoardTable => ({
-  count: (ctx, address, most) => countRows(ctx, fromEnrolments(ctx, address, status), most),
+  count: (ctx, address, max) => countRows(ctx, fromEnrolments(ctx, address, status), max),
   async list(ctx, address, { limit, offset }) {
     const rows = await fromEnrolments(ctx, address, status)
       .leftJoin(aliased(users, 'u'), 'u._id', 'r.userID')
@@ -164,13 +164,13 @@ const enrolmentTable = (status: 'active' | 'cancelled'): BoardTable => ({
       .execute(),
 })
 
-const offerOf = sql<string>`case when ${sql.ref('r.offeredUntil')} is null then 'queued' else 'offered' end`
+const offerOf = sql<string>`case when ${sql.ref('r.offeredUntil')} is null then 'waiting' else 'offered' end`
 
 const fromWaiting = (ctx: Context, address: BoardAddress) =>
   ctx.from(waiting, 'r').where((eb) => eb.and(boardConditions(ctx, address, offerOf)))
 
 const waitingTable: BoardTable = {
-  count: (ctx, address, most) => countRows(ctx, fromWaiting(ctx, address), most),
+  count: (ctx, address, max) => countRows(ctx, fromWaiting(ctx, address), max),
   async list(ctx, address, { limit, offset }) {
     const rows = await fromWaiting(ctx, address)
       .leftJoin(aliased(users, 'u'), 'u._id', 'r.userID')
@@ -182,7 +182,7 @@ const waitingTable: BoardTable = {
         'r.courseID',
         offerOf.as('state'),
         'c.name as what',
-        queuePosition('r').as('position'),
+        waitingPosition('r').as('position'),
         'r.offeredUntil as until',
         'r.note',
         named.as('name'),

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { answerTable, type TableCell, type TableFormat } from '#shell/records/table-file.server.ts'
-import { type BoardAddress, MOST_ROWS } from './board-address.ts'
+import { type BoardAddress, MAX_ROWS } from './board-address.ts'
 import { type BoardRow, listBoard } from './read-board.server.ts'
 import { stateText } from './state-text.ts'
 
@@ -9,7 +9,7 @@ const ROWS_A_QUERY = 2000
 
 async function readAll(ctx: Context, address: BoardAddress): Promise<BoardRow[]> {
   const rows: BoardRow[] = []
-  for (let offset = 0; offset < MOST_ROWS; offset += ROWS_A_QUERY) {
+  for (let offset = 0; offset < MAX_ROWS; offset += ROWS_A_QUERY) {
     const part = await listBoard(ctx, address, { limit: ROWS_A_QUERY, offset })
     rows.push(...part)
     if (part.length < ROWS_A_QUERY) break

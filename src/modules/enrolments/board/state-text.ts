@@ -1,7 +1,7 @@
 import type { Tone } from '#ui/badge.tsx'
 import type { BoardTab } from './board-address.ts'
 
-/** The text of a row's state: of its order, its progress or its place in the queue. */
+/** The text of a row's state: of its order, its progress or its place on the waiting list. */
 export function stateText(tab: BoardTab, state: string): string {
   return `enrolment-board.state.${tab === 'cancelled' ? 'enrolled' : tab}.${state}`
 }

@@ -7,10 +7,10 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { BoardTab } from '../board/board-address.ts'
-import type { BoardDeed } from '../settle.server.ts'
+import type { BoardAction } from '../settle.server.ts'
 
 /** What can be done with the rows of a tab, the main thing first. */
-export const deedsOf: Readonly<Record<BoardTab, readonly BoardDeed[]>> = {
+export const actionsOf: Readonly<Record<BoardTab, readonly BoardAction[]>> = {
   orders: ['approve', 'cancel-order'],
   enrolled: ['cancel'],
   waiting: ['remove'],
@@ -51,7 +51,7 @@ export function BoardActions({ tab, fault, children }: BoardActionsProps) {
       )}
       {children}
       {(count > 0 || !isHydrated || fault) && (
-        <div className="board-deeds flex flex-wrap items-end gap-3 rounded-card border border-line bg-surface p-4 shadow-float max-sm:*:grow">
+        <div className="board-actions flex flex-wrap items-end gap-3 rounded-card border border-line bg-surface p-4 shadow-float max-sm:*:grow">
           <div className="min-w-0 grow">
             <Field
               id="board-reason"
@@ -69,16 +69,16 @@ export function BoardActions({ tab, fault, children }: BoardActionsProps) {
               )}
             </Field>
           </div>
-          {deedsOf[tab].map((deed) => (
+          {actionsOf[tab].map((action) => (
             <Button
-              key={deed}
+              key={action}
               type="submit"
-              name="deed"
-              value={deed}
-              kind={deed === 'approve' ? 'primary' : 'secondary'}
+              name="intent"
+              value={action}
+              kind={action === 'approve' ? 'primary' : 'secondary'}
               busy={isBusy}
             >
-              {t(`enrolment-board.${deed}`)}
+              {t(`enrolment-board.${action}`)}
             </Button>
           ))}
         </div>

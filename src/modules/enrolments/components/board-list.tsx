@@ -15,7 +15,7 @@ import {
   ROWS_PER_PAGE,
 } from '../board/board-address.ts'
 import type { BoardRow } from '../board/read-board.server.ts'
-import { BoardActions, deedsOf } from './board-actions.tsx'
+import { actionsOf, BoardActions } from './board-actions.tsx'
 import { BoardTable } from './board-table.tsx'
 
 const addressOf = (tab: BoardTab) => parseBoardAddress(new URLSearchParams({ tab }))
@@ -71,12 +71,12 @@ export function BoardList({ path, address, fault, list }: BoardListProps) {
   const isBusy = useNavigation().state === 'loading'
   const { tab } = address
   if (list.total === 0) return <Nothing path={path} address={address} />
-  const canPick = deedsOf[tab].length > 0
+  const canPick = actionsOf[tab].length > 0
   const table = <BoardTable tab={tab} rows={list.rows} canPick={canPick} />
   return (
     <div className={`grid gap-4 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy || undefined}>
       {canPick ? (
-        // Drawn anew for every page and after every deed, so that no box stays ticked.
+        // Drawn anew for every page and after every action, so that no box stays ticked.
         <BoardActions
           key={`${boardQuery({ ...address, page: list.page })} ${list.total}`}
           tab={tab}

@@ -18,10 +18,10 @@ interface JoinPanelProps {
 export function JoinPanel({ terms, classroom }: JoinPanelProps) {
   const t = useT()
   const lang = useLang()
-  const { step, cost, waiting, queue, form } = terms
+  const { step, cost, waiting, waitingBefore, form } = terms
   const day = step === 'not-yet' ? terms.startRegistDate : terms.endRegistDate
   const values = {
-    n: step === 'waiting' ? (waiting?.position ?? 1) : queue,
+    n: step === 'waiting' ? (waiting?.position ?? 1) : waitingBefore,
     date: formatThaiDate(day ?? '', 'long', lang),
     form: form?.title ?? '',
     price: formatBaht(cost),

@@ -31,20 +31,20 @@ function drawOnsiteProgress(course: SeededCourse, random: SeededRandom): Progres
   return isOver && random.next() > 0.08 ? complete : pending
 }
 
-/** Deals enrolments to members by band: every on-site course gets exactly as many people as its seats taken. */
+/** Deals enrolments to members by target: every on-site course gets exactly as many people as its seats taken. */
 export function dealEnrolments(
-  bands: readonly TargetCode[],
+  targets: readonly TargetCode[],
   courses: readonly SeededCourse[],
   random: SeededRandom,
 ): DemoEnrolment[][] {
-  const dealt: DemoEnrolment[][] = bands.map(() => [])
+  const dealt: DemoEnrolment[][] = targets.map(() => [])
   const begun = courses
     .map((course, courseIndex) => ({ course, courseIndex }))
     .filter(({ course }) => course.status && course.registration.opens <= 0)
 
   for (const { course, courseIndex } of begun) {
     if (course.type !== 'onsite') continue
-    const fitting = dealt.filter((_, member) => course.target.includes(bands[member] ?? 'EMP'))
+    const fitting = dealt.filter((_, member) => course.target.includes(targets[member] ?? 'EMP'))
     for (const list of random.shuffle(fitting).slice(0, course.onsite?.taken ?? 0)) {
       const daysAgo = pickDaysAgo(course, random)
       list.push({ courseIndex, daysAgo, ...drawOnsiteProgress(course, random) })
@@ -53,7 +53,7 @@ export function dealEnrolments(
 
   for (const [member, list] of dealt.entries()) {
     const fitting = begun.filter(
-      ({ course }) => course.type === 'online' && course.target.includes(bands[member] ?? 'EMP'),
+      ({ course }) => course.type === 'online' && course.target.includes(targets[member] ?? 'EMP'),
     )
     for (const { course, courseIndex } of random.shuffle(fitting).slice(0, random.between(0, 5))) {
       const daysAgo = pickDaysAgo(course, random)
@@ -72,8 +72,8 @@ export function dealToMembers({ left }: Pick<SeedContext, 'left'>): void {
     left.courses,
     random,
   )
-  const most = Math.max(...dealt.map((list) => list.length))
-  const busiest = dealt.findIndex((list) => list.length === most)
+  const max = Math.max(...dealt.map((list) => list.length))
+  const busiest = dealt.findIndex((list) => list.length === max)
   for (const [index, list] of dealt.entries())
     for (const { courseIndex, ...progress } of list)
       for (const member of [`member:${index}`, ...(index === busiest ? ['user:member@sala.test'] : [])])

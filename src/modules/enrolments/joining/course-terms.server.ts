@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { forms } from '#modules/forms/public.server.ts'
@@ -10,14 +10,14 @@ import { orders, priceOf } from '#modules/orders/public.server.ts'
 import { posts } from '#modules/posts/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { enrolments, waiting } from '../collections.ts'
-import { queuePosition } from '../own-queues.server.ts'
+import { waitingPosition } from '../own-waiting.server.ts'
 import { canLeave, type JoinFacts, type JoinStep, joinStep } from './join-state.ts'
 import { bangkokDay } from './registration.ts'
 import { takenSeats } from './seats.server.ts'
 
 type CourseBuilder = ExpressionBuilder<Tables & { c: Tables['course'] }, 'c'>
 
-/** The person's own place in the queue. */
+/** The person's own place on the waiting list. */
 export interface OwnWaiting {
   readonly position: number
   readonly offeredUntil: string | null
@@ -46,7 +46,7 @@ export interface CourseTerms extends Omit<CourseRow, 'status' | 'price' | 'sale_
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** How many wait in front of the person without having been offered a seat; whoever may not come stands in nobody's way. */
-function queueBefore(eb: CourseBuilder, userID: string) {
+function waitingBefore(eb: CourseBuilder, userID: string) {
   return eb
     .selectFrom(waiting.name)
     .innerJoin(users.name, 'user._id', 'waiting.userID')
@@ -87,7 +87,7 @@ function ownPlace(eb: CourseBuilder, userID: string) {
   return jsonObjectFrom(
     eb
       .selectFrom(waiting.name)
-      .select(['waiting.offeredUntil', queuePosition('waiting').as('position')])
+      .select(['waiting.offeredUntil', waitingPosition('waiting').as('position')])
       .whereRef('waiting.courseID', '=', 'c._id')
       .where('waiting.userID', '=', userID),
   )
@@ -183,7 +183,7 @@ function readCourse(ctx: Context, courseID: string, person: string | null) {
       sql<number>`case when ${eb.ref('c.seats')} > 0 then ${takenSeats(eb.ref('c._id'), [userID])} else 0 end`.as(
         'taken',
       ),
-      queueBefore(eb, userID).as('queue'),
+      waitingBefore(eb, userID).as('waitingBefore'),
       ownEnrolment(eb, userID).as('enrolment'),
       ownPlace(eb, userID).as('waiting'),
       openOrder(eb, userID).as('orderID'),
@@ -200,7 +200,7 @@ function factsOf(row: CourseRow): JoinFacts {
     endRegistDate: row.endRegistDate,
     cost: priceOf(row),
     free: row.seats === null ? null : Math.max(0, row.seats - row.taken),
-    queue: row.queue,
+    waitingBefore: row.waitingBefore,
     isEnrolled: row.enrolment !== null,
     orderID: row.orderID,
     isWaiting: row.waiting !== null,

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { foldedLike } from '#kernel/data/fragments.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { matchPerson, personName, users } from '#modules/users/public.server.ts'
 import { enrolments } from '../collections.ts'
-import { classroomOf, tellLearner } from '../mails.server.ts'
+import { classroomOf, notifyLearner } from '../mails.server.ts'
 import { requireEnroller } from '../settle.server.ts'
 import { enrolMember } from './enrol.server.ts'
 import { seatsLeft } from './seats.server.ts'
 
 /** People, courses and pairs of both that one sending enrols at most. */
-export const MOST_PEOPLE = 500
-export const MOST_COURSES = 20
-export const MOST_PAIRS = 1000
-const MOST_FOUND = 20
+export const MAX_PEOPLE = 500
+export const MAX_COURSES = 20
+export const MAX_PAIRS = 1000
+const MAX_FOUND = 20
 
 /** Somebody or something that can be chosen. */
 export interface Choice {
@@ -38,7 +38,7 @@ export interface Pair {
   readonly state: PairState
 }
 
-export interface Wish {
+export interface EnrolRequest {
   readonly users: readonly string[]
   readonly courses: readonly string[]
   /** E-mails as they were pasted: in lines, or with commas between them. */
@@ -77,7 +77,7 @@ function fromCourses(ctx: Context) {
 export async function findPeople(ctx: Context, q: string): Promise<Choice[]> {
   requireEnroller(ctx)
   if (q.trim() === '') return []
-  return fromMembers(ctx).where(matchPerson(ctx, q)).limit(MOST_FOUND).execute()
+  return fromMembers(ctx).where(matchPerson(ctx, q)).limit(MAX_FOUND).execute()
 }
 
 /** Open courses whose name has the words; without words the newest. */
@@ -87,23 +87,23 @@ export async function findCourses(ctx: Context, q: string): Promise<Choice[]> {
     .where(foldedLike(courses, 'name', q.trim(), { as: 'c' }))
     .orderBy('c.createdAt', 'desc')
     .orderBy('c._id')
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
     .execute()
 }
 
 /** Each once; more than fit one sending are refused whole, so that nobody is left out without a word. */
-function atMost(given: readonly string[], most: number): string[] {
+function atMost(given: readonly string[], max: number): string[] {
   const all = [...new Set(given)]
-  if (all.length > most) throw new DomainError('enrolments.too-many', { values: { most } })
+  if (all.length > max) throw new DomainError('enrolments.too-many', { values: { max } })
   return all
 }
 
-const idsOf = (given: readonly string[], most: number) =>
-  atMost(given, most).filter((id) => uuidPattern.test(id))
+const idsOf = (given: readonly string[], max: number) =>
+  atMost(given, max).filter((id) => uuidPattern.test(id))
 
 function readEmails(pasted: string): string[] {
   const words = pasted.toLowerCase().split(/[\s,;<>]+/)
-  return atMost(words.filter(Boolean), MOST_PEOPLE)
+  return atMost(words.filter(Boolean), MAX_PEOPLE)
 }
 
 /** Each person with each course: whether they take it already, and how many places it has left. */
@@ -147,24 +147,24 @@ function statePairs(rows: readonly PairRow[]): Pair[] {
 }
 
 /** What enrolling would do; changes nothing. */
-export async function previewEnrolments(ctx: Context, wish: Wish): Promise<Preview> {
+export async function previewEnrolments(ctx: Context, request: EnrolRequest): Promise<Preview> {
   requireEnroller(ctx)
-  const emails = readEmails(wish.emails)
+  const emails = readEmails(request.emails)
   const people = await fromMembers(ctx)
     .where(({ eb, or }) =>
       or([
-        eb('_id', '=', sql<string>`any(${idsOf(wish.users, MOST_PEOPLE)}::uuid[])`),
+        eb('_id', '=', sql<string>`any(${idsOf(request.users, MAX_PEOPLE)}::uuid[])`),
         eb('email', '=', sql<string>`any(${emails}::text[])`),
       ]),
     )
     .execute()
   const chosen = await fromCourses(ctx)
-    .where('c._id', '=', sql<string>`any(${idsOf(wish.courses, MOST_COURSES)}::uuid[])`)
+    .where('c._id', '=', sql<string>`any(${idsOf(request.courses, MAX_COURSES)}::uuid[])`)
     .orderBy('c.name')
     .orderBy('c._id')
     .execute()
-  if (people.length * chosen.length > MOST_PAIRS)
-    throw new DomainError('enrolments.too-many', { values: { most: MOST_PAIRS } })
+  if (people.length * chosen.length > MAX_PAIRS)
+    throw new DomainError('enrolments.too-many', { values: { max: MAX_PAIRS } })
   const rows = await readPairs(
     ctx,
     people.map(({ _id }) => _id),
@@ -180,8 +180,8 @@ export async function previewEnrolments(ctx: Context, wish: Wish): Promise<Previ
 }
 
 /** Enrols everybody in every course that was chosen, as far as there are seats; each pair says what became of it. */
-export async function enrolMembers(ctx: Context, wish: Wish, hasMail: boolean): Promise<Preview> {
-  const preview = await previewEnrolments(ctx, wish)
+export async function enrolMembers(ctx: Context, request: EnrolRequest, hasMail: boolean): Promise<Preview> {
+  const preview = await previewEnrolments(ctx, request)
   if (preview.pairs.length === 0) throw new DomainError('enrolments.none-chosen')
   const pairs: Pair[] = []
   for (const pair of preview.pairs)
@@ -198,12 +198,12 @@ async function enrolPair(ctx: Context, pair: Pair, hasMail: boolean): Promise<Pa
     if (error instanceof DomainError && error.code === 'enrolments.full') return { ...pair, state: 'full' }
     throw error
   }
-  if (hasMail) await tellLearner(ctx, 'confirmed', { userID, courseID, path: classroomOf(courseID) })
+  if (hasMail) await notifyLearner(ctx, 'confirmed', { userID, courseID, path: classroomOf(courseID) })
   return { ...pair, state: 'enrolled' }
 }
 
-/** The wish of a sent form; what is no text is left out. */
-export function readWish(form: FormData): Wish {
+/** The request of a sent form; what is no text is left out. */
+export function readEnrolRequest(form: FormData): EnrolRequest {
   const all = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
   return { users: all('user'), courses: all('course'), emails: all('emails').join('\n') }
 }

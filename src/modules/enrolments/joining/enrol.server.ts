@@ -49,7 +49,7 @@ async function beginning(ctx: Context, courseID: string): Promise<Analytics> {
   return { total, percent: 0, message: progressMessages.pending, status: 'pending' }
 }
 
-/** Ends an enrolment; what was learned stays and counts again when the person comes back. The next one in the queue moves up. */
+/** Ends an enrolment; what was learned stays and counts again when the person comes back. The next one on the waiting list moves up. */
 export async function cancelEnrolment(ctx: Context, id: string, reason: string | null = null): Promise<void> {
   const ended = await ctx
     .write(enrolments)

@@ -2,14 +2,14 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { createOrder, type OpenOrder } from '#modules/orders/public.server.ts'
-import { classroomOf, tellLearner } from '../mails.server.ts'
+import { classroomOf, notifyLearner } from '../mails.server.ts'
 import { type CourseTerms, readTerms } from './course-terms.server.ts'
 import { cancelEnrolment, enrolMember } from './enrol.server.ts'
 import { isFull } from './join-state.ts'
 import { registrationState } from './registration.ts'
 import { fullError, lockSeats } from './seats.server.ts'
 
-/** What came of the wish to take a course. */
+/** What came of the request to take a course. */
 export type Joined = { readonly kind: 'enrolled' } | { readonly kind: 'order'; readonly orderID: string }
 
 /** The member who acts; everybody else enrols others, or logs in first. */
@@ -42,7 +42,7 @@ export async function joinCourse(ctx: Context, courseID: string): Promise<Joined
   if (terms.step === 'order')
     return { kind: 'order', orderID: await createOrder(ctx, { courseId: courseID }) }
   await enrolMember(ctx, { userID, courseID, source: 'self' })
-  await tellLearner(ctx, 'confirmed', { userID, courseID, lang: ctx.lang, path: classroomOf(courseID) })
+  await notifyLearner(ctx, 'confirmed', { userID, courseID, lang: ctx.lang, path: classroomOf(courseID) })
   return { kind: 'enrolled' }
 }
 
@@ -54,7 +54,7 @@ export async function checkOrder(ctx: Context, order: OpenOrder & { courseID: st
   if (order.quantity === 1 && terms.enrolment) throw new DomainError('enrolments.already', { status: 409 })
   refuseClosed(ctx, terms)
   const left = terms.free === null ? null : terms.free - (order.quantity - 1)
-  if (isFull({ free: left, queue: terms.queue })) throw fullError()
+  if (isFull({ free: left, waitingBefore: terms.waitingBefore })) throw fullError()
 }
 
 /** The member gives back a place that cost nothing, before the course has begun for them. */

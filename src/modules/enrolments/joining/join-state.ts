@@ -21,7 +21,7 @@ export interface JoinFacts {
   /** Places left for this person; null where there is no end to them. */
   readonly free: number | null
   /** How many wait in front of this person without having been offered a seat. */
-  readonly queue: number
+  readonly waitingBefore: number
   readonly isEnrolled: boolean
   readonly orderID: string | null
   readonly isWaiting: boolean
@@ -30,8 +30,8 @@ export interface JoinFacts {
 }
 
 /** A seat that got free belongs to those who wait, before anybody else. */
-export function isFull({ free, queue }: Pick<JoinFacts, 'free' | 'queue'>): boolean {
-  return free !== null && free - queue < 1
+export function isFull({ free, waitingBefore }: Pick<JoinFacts, 'free' | 'waitingBefore'>): boolean {
+  return free !== null && free - waitingBefore < 1
 }
 
 /** What the person can do next. The server asks this again before it does it. */

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments, waiting } from '../collections.ts'
@@ -65,7 +65,7 @@ export function freeSeats({ seats, taken }: Seats): number {
 }
 
 /** How many more can have a place in the course beside those for whom one is kept; nobody else takes one meanwhile. */
-export async function lockFreePlaces(ctx: Context, courseID: string): Promise<number> {
+export async function lockFreeSeats(ctx: Context, courseID: string): Promise<number> {
   return freeSeats(await lockSeats(ctx, courseID))
 }
 

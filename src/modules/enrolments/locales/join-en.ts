@@ -57,8 +57,8 @@ export const joinEn = {
     'leave.text': 'You can give your seat back until you begin, and enrol again while there are seats',
     'leave.button': 'Cancel my enrolment',
     'leave.done': 'Your enrolment is cancelled',
-    'queue.joined': 'You are on the waiting list',
-    'queue.left': 'You have left the waiting list',
+    'waiting.joined': 'You are on the waiting list',
+    'waiting.left': 'You have left the waiting list',
     'staff.title': 'You are signed in as staff',
     'staff.text': 'This page is for learners. Staff enrol learners on a page of their own',
     'staff.button': 'Enrol learners',
@@ -67,9 +67,9 @@ export const joinEn = {
     'subscribe.button': 'Subscribe for free',
     'subscribe.more': 'See all terms',
   },
-  /** The place in a queue, on other pages than the queue's own. */
-  'enrolment-queue': {
-    place: 'Number {n} in the queue',
+  /** The place on a waiting list, on other pages than the list's own. */
+  'enrolment-waiting': {
+    place: 'Number {n} on the waiting list',
     open: 'Your place',
     offered: 'A seat is yours, kept until {date}',
     pay: 'Go to payment',

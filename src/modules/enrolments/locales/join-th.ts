@@ -56,8 +56,8 @@ export const joinTh = {
     'leave.text': 'คืนที่นั่งได้จนกว่าจะเริ่มเรียน แล้วลงทะเบียนใหม่ได้หากยังมีที่ว่าง',
     'leave.button': 'ยกเลิกการลงทะเบียน',
     'leave.done': 'ยกเลิกการลงทะเบียนแล้ว',
-    'queue.joined': 'เข้ารายชื่อรอเรียบร้อยแล้ว',
-    'queue.left': 'ออกจากรายชื่อรอแล้ว',
+    'waiting.joined': 'เข้ารายชื่อรอเรียบร้อยแล้ว',
+    'waiting.left': 'ออกจากรายชื่อรอแล้ว',
     'staff.title': 'คุณเข้าสู่ระบบเป็นเจ้าหน้าที่',
     'staff.text': 'หน้านี้สำหรับผู้เรียน เจ้าหน้าที่ลงทะเบียนให้ผู้เรียนได้ที่หน้าลงทะเบียนให้ผู้เรียน',
     'staff.button': 'ลงทะเบียนให้ผู้เรียน',
@@ -66,8 +66,8 @@ export const joinTh = {
     'subscribe.button': 'สมัครเรียนฟรี',
     'subscribe.more': 'ดูเงื่อนไขทั้งหมด',
   },
-  /** The place in a queue, on other pages than the queue's own. */
-  'enrolment-queue': {
+  /** The place on a waiting list, on other pages than the list's own. */
+  'enrolment-waiting': {
     place: 'ลำดับที่ {n} ในคิว',
     open: 'ดูรายชื่อรอ',
     offered: 'มีที่นั่งสำหรับคุณ เก็บไว้ให้ถึง {date}',

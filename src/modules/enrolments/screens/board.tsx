@@ -13,7 +13,7 @@ import { nameRows } from '../board/name-rows.server.ts'
 import { countTabs, listCourseChoices, readBoard } from '../board/read-board.server.ts'
 import { BoardFilter } from '../components/board-filter.tsx'
 import { BoardList, BoardTabs } from '../components/board-list.tsx'
-import { boardDeeds, settleRows } from '../settle.server.ts'
+import { boardActions, settleRows } from '../settle.server.ts'
 import boardSheet from './board.css?url'
 
 const PATH = '/enroll/dashboard'
@@ -45,14 +45,14 @@ export const loader = screen(async ({ ctx, url }) => {
 
 export const action = screen(async ({ ctx, request, url }) => {
   const form = await readForm(request)
-  const deed = boardDeeds.find((known) => known === form.get('deed'))
-  if (!deed) throw new DomainError('gateway.bad-body')
+  const intent = boardActions.find((known) => known === form.get('intent'))
+  if (!intent) throw new DomainError('gateway.bad-body')
   const ids = form.getAll('id').filter((id) => typeof id === 'string')
   const reason = form.get('reason')
   const { tab } = parseBoardAddress(url.searchParams)
   try {
     const names = await nameRows(ctx, tab, ids)
-    const results = await settleRows(ctx, deed, ids, typeof reason === 'string' ? reason : '')
+    const results = await settleRows(ctx, intent, ids, typeof reason === 'string' ? reason : '')
     const refused = results.filter(({ isDone }) => !isDone)
     return {
       fault: undefined,

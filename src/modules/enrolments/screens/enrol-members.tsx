@@ -16,10 +16,10 @@ import {
   enrolMembers,
   findCourses,
   findPeople,
-  MOST_PEOPLE,
+  MAX_PEOPLE,
   type Preview,
   previewEnrolments,
-  readWish,
+  readEnrolRequest,
 } from '../joining/enrol-members.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => {
@@ -37,7 +37,7 @@ export const loader = screen(async ({ ctx, url }) => {
     meta: { title: ctx.t('enrolment-new.title') },
     found,
     start: { users: start.users, courses: start.courses },
-    mostPeople: MOST_PEOPLE,
+    maxPeople: MAX_PEOPLE,
   }
 })
 
@@ -50,18 +50,18 @@ interface Answer {
 
 export const action = screen(async ({ ctx, request }) => {
   const form = await readForm(request)
-  const wish = readWish(form)
+  const asked = readEnrolRequest(form)
   const hasMail = form.get('mail') === 'yes'
   const refuse = (code: string, values = {}) =>
-    data<Answer>({ step: 'choose', fault: ctx.t(code, values), emails: wish.emails }, { status: 400 })
+    data<Answer>({ step: 'choose', fault: ctx.t(code, values), emails: asked.emails }, { status: 400 })
   try {
     if (form.get('intent') === 'enrol') {
-      return data<Answer>({ step: 'done', preview: await enrolMembers(ctx, wish, hasMail) })
+      return data<Answer>({ step: 'done', preview: await enrolMembers(ctx, asked, hasMail) })
     }
-    const preview = await previewEnrolments(ctx, wish)
+    const preview = await previewEnrolments(ctx, asked)
     if (preview.pairs.length === 0 && preview.unknown.length === 0) return refuse('enrolment-new.missing')
     if (preview.courses.length === 0) return refuse('enrolment-new.missing')
-    return data<Answer>({ step: 'preview', preview, emails: wish.emails })
+    return data<Answer>({ step: 'preview', preview, emails: asked.emails })
   } catch (error) {
     if (!(error instanceof DomainError) || error.status !== 400) throw error
     return refuse(error.code, error.values)
@@ -104,7 +104,7 @@ interface ChooseFormProps {
 }
 
 function ChooseForm({ start, emails, isAgain }: ChooseFormProps) {
-  const { mostPeople } = useLoaderData<typeof loader>()
+  const { maxPeople } = useLoaderData<typeof loader>()
   const t = useT()
   const isBusy = useNavigation().state === 'submitting'
   const [users, setUsers] = useState(start.users)
@@ -126,7 +126,7 @@ function ChooseForm({ start, emails, isAgain }: ChooseFormProps) {
             <Field
               id="emails"
               label={t('enrolment-new.emails')}
-              help={t('enrolment-new.emails-help', { n: mostPeople })}
+              help={t('enrolment-new.emails-help', { n: maxPeople })}
             >
               {(wiring) => <Textarea {...wiring} name="emails" rows={4} defaultValue={emails} />}
             </Field>

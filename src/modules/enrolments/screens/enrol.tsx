@@ -13,19 +13,19 @@ import { Container } from '#ui/container.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { JoinFacts, Prerequisites } from '../components/join-facts.tsx'
 import { JoinPanel } from '../components/join-panel.tsx'
-import { useQueue } from '../components/queue-places.tsx'
+import { useWaiting } from '../components/waiting-places.tsx'
 import { readTerms } from '../joining/course-terms.server.ts'
 import { joinCourse, leaveCourse } from '../joining/join-course.server.ts'
 import { classroomOf } from '../mails.server.ts'
-import { watchQueue } from '../own-queues.server.ts'
+import { watchWaiting } from '../own-waiting.server.ts'
 import { joinWaiting, leaveWaiting } from '../waiting/waiting.server.ts'
 
-const notices = ['queue.joined', 'queue.left', 'leave.done'] as const
+const notices = ['waiting.joined', 'waiting.left', 'leave.done'] as const
 
 export const loader = screen(async ({ ctx, params, url }) => {
   const isLearner = ctx.actor.is('member')
   const id = params.id ?? ''
-  const watch = isLearner && uuidPattern.test(id) ? [await watchQueue(ctx, id)] : []
+  const watch = isLearner && uuidPattern.test(id) ? [await watchWaiting(ctx, id)] : []
   const terms = await readTerms(ctx, id, isLearner ? ctx.actor.userID : null)
   return {
     watch: terms.waiting ? watch : [],
@@ -49,10 +49,10 @@ async function act(ctx: Context, courseID: string, form: FormData): Promise<stri
     }
     case 'wait':
       await joinWaiting(ctx, courseID, typeof note === 'string' ? note : '')
-      return `${here}?done=queue.joined`
+      return `${here}?done=waiting.joined`
     case 'unwait':
       await leaveWaiting(ctx, courseID)
-      return `${here}?done=queue.left`
+      return `${here}?done=waiting.left`
     case 'leave':
       await leaveCourse(ctx, courseID)
       return `${here}?done=leave.done`
@@ -75,7 +75,7 @@ export const action = screen(async ({ ctx, params, request }) => {
 /** A course as somebody can join it: its terms, how they stand to it, and one button. */
 export default function EnrolScreen() {
   const { terms, isLearner, classroom, now, notice, watch } = useLoaderData<typeof loader>()
-  useQueue(watch)
+  useWaiting(watch)
   const fault = useActionData<typeof action>()
   const t = useT()
   const course = `/lesson/detail/${terms._id}`

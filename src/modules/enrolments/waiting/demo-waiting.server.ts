@@ -37,7 +37,7 @@ function takersOf({ ids, left }: SeedContext): ReadonlySet<string> {
 }
 
 /** How many wait for each of the classes that are full and still to come. */
-const queues = [7, 4, 3]
+const lengths = [7, 4, 3]
 const notes = ['สะดวกเฉพาะรอบเช้า', null, 'บริษัทให้เข้าอบรมก่อนสิ้นปี', null, null]
 
 /** People who wait for a seat of a full class; the member whose log-in is printed is one of them. */
@@ -53,12 +53,12 @@ export function waitersOf(context: SeedContext, open: readonly DemoCourse[]) {
     const count = left.enrolments.filter(({ course }) => ids.get(course) === _id).length
     return (seats ?? 0) > 0 && count >= (seats ?? 0) && startDate !== null && startDate > day
   })
-  return full.slice(0, queues.length).flatMap(({ _id: courseID }, queue) =>
+  return full.slice(0, lengths.length).flatMap(({ _id: courseID }, list) =>
     members
       .filter((userID) => !taken.has(`${userID} ${courseID}`))
-      .slice(queue === 0 ? 0 : 1 + queue * 8, (queue === 0 ? 0 : 1 + queue * 8) + (queues[queue] ?? 0))
+      .slice(list === 0 ? 0 : 1 + list * 8, (list === 0 ? 0 : 1 + list * 8) + (lengths[list] ?? 0))
       .map((userID, at) => {
-        const since = new Date(today.getTime() - (9 - at) * DAY + queue * 3_600_000)
+        const since = new Date(today.getTime() - (9 - at) * DAY + list * 3_600_000)
         const note = notes[at % notes.length] ?? null
         const createdAt = since.toISOString()
         return { _id: newId(since), createdAt, userID, courseID, note, lang: 'th' }

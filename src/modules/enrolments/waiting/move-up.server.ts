@@ -11,14 +11,14 @@ import { enrolments, waiting } from '../collections.ts'
 import { enrolMember } from '../joining/enrol.server.ts'
 import { bangkokDay } from '../joining/registration.ts'
 import { freeSeats, lockSeats } from '../joining/seats.server.ts'
-import { classroomOf, tellLearner } from '../mails.server.ts'
+import { classroomOf, notifyLearner } from '../mails.server.ts'
 import { removeWaiting } from './waiting.server.ts'
 
 /** Days for which a seat of a paid course is kept for somebody who moved up, where the site has not set others. */
 export const OFFER_DAYS = 3
 const DAY_MS = 86_400_000
 /** How many move up in one transaction; the rest by the next. */
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 interface Waiter {
   readonly _id: string
@@ -26,7 +26,7 @@ interface Waiter {
   readonly lang: string | null
 }
 
-interface OpenQueue {
+interface OpenCourse {
   readonly courseID: string
   readonly price: number | null
   readonly sale_price: number | null
@@ -44,12 +44,12 @@ async function endOffers(ctx: Context): Promise<void> {
     .select(['_id', 'userID', 'courseID', 'lang'])
     .where('offeredUntil', '<=', sql<string>`now()`)
     .orderBy('offeredUntil')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .forUpdate()
     .execute()
   for (const { _id, userID, courseID, lang } of over) {
     await removeWaiting(ctx, _id, ctx.t('enrolments.offer-over'))
-    await tellLearner(ctx, 'offer-over', {
+    await notifyLearner(ctx, 'offer-over', {
       userID,
       courseID,
       lang,
@@ -75,7 +75,7 @@ async function forgetServed(ctx: Context): Promise<void> {
 }
 
 /** Courses that somebody waits for and that can still be joined: until they begin, else until registration ends. */
-function listQueues(ctx: Context): Promise<OpenQueue[]> {
+function listOpenCourses(ctx: Context): Promise<OpenCourse[]> {
   const today = bangkokDay(ctx.now)
   return ctx
     .from(courses)
@@ -105,10 +105,10 @@ async function offerSeat(ctx: Context, courseID: string, waiter: Waiter): Promis
   const values = (read: string) => ({
     deadline: `${formatThaiDate(until, 'long', read)} ${formatThaiTime(until, read)}`,
   })
-  await tellLearner(ctx, 'offered', { userID, courseID, lang, values, path: `/lesson/pay/${orderID}` })
+  await notifyLearner(ctx, 'offered', { userID, courseID, lang, values, path: `/lesson/pay/${orderID}` })
 }
 
-async function moveUpIn(ctx: Context, { courseID, ...prices }: OpenQueue): Promise<void> {
+async function moveUpIn(ctx: Context, { courseID, ...prices }: OpenCourse): Promise<void> {
   const free = freeSeats(await lockSeats(ctx, courseID))
   const next = await ctx
     .from(waiting)
@@ -119,7 +119,7 @@ async function moveUpIn(ctx: Context, { courseID, ...prices }: OpenQueue): Promi
     .where('user.suspended', '=', false)
     .orderBy('waiting.createdAt')
     .orderBy('waiting._id')
-    .limit(Math.min(free, MOST_AT_ONCE))
+    .limit(Math.min(free, MAX_AT_ONCE))
     .execute()
   for (const waiter of next) {
     const { userID, lang } = waiter
@@ -128,7 +128,7 @@ async function moveUpIn(ctx: Context, { courseID, ...prices }: OpenQueue): Promi
       continue
     }
     await enrolMember(ctx, { userID, courseID, source: 'self' })
-    await tellLearner(ctx, 'moved-up', { userID, courseID, lang, path: classroomOf(courseID) })
+    await notifyLearner(ctx, 'moved-up', { userID, courseID, lang, path: classroomOf(courseID) })
   }
 }
 
@@ -140,12 +140,12 @@ export const moveUpJob = defineJob({
   async run({ ctx }) {
     await forgetServed(ctx)
     await endOffers(ctx)
-    for (const queue of await listQueues(ctx)) await moveUpIn(ctx, queue)
+    for (const course of await listOpenCourses(ctx)) await moveUpIn(ctx, course)
   },
 })
 
 /** Has the waiting lists looked at once the request has committed, where anybody waits. */
-export async function wakeQueues(ctx: Context): Promise<void> {
+export async function wakeWaiting(ctx: Context): Promise<void> {
   const waits = await ctx.from(waiting).select('_id').limit(1).executeTakeFirst()
   if (waits) await enqueue(ctx, moveUpJob, {}, { singletonKey: 'all' })
 }

@@ -9,14 +9,14 @@ import { lockSeats } from '../joining/seats.server.ts'
 
 const LONGEST_NOTE = 300
 
-/** The member waits for a place in a full course; whoever waits already keeps their place in the queue. */
+/** The member waits for a place in a full course; whoever waits already keeps their place on the list. */
 export async function joinWaiting(ctx: Context, courseID: string, note: string): Promise<void> {
   const userID = requireLearner(ctx)
   await readTerms(ctx, courseID, userID)
   await lockSeats(ctx, courseID, [userID])
   const { step } = await readTerms(ctx, courseID, userID)
   if (step === 'waiting') return
-  if (step !== 'wait') throw new DomainError('enrolments.no-queue', { status: 409 })
+  if (step !== 'wait') throw new DomainError('enrolments.no-waiting', { status: 409 })
   const words = note.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
   await ctx.write(waiting).add({
     userID,
@@ -39,10 +39,10 @@ export async function leaveWaiting(ctx: Context, courseID: string): Promise<void
     .where('userID', '=', userID)
     .where('courseID', '=', courseID)
     .executeTakeFirst()
-  if (row) await removeWaiting(ctx, row._id, ctx.t('enrolments.left-queue'))
+  if (row) await removeWaiting(ctx, row._id, ctx.t('enrolments.left-waiting'))
 }
 
-/** Takes somebody out of the queue, with the order that was made for them. */
+/** Takes somebody off the waiting list, with the order that was made for them. */
 export async function removeWaiting(ctx: Context, id: string, reason: string): Promise<boolean> {
   const [gone] = await ctx.write(waiting).where({ _id: id }).remove()
   if (gone?.orderID) await settleOrder(ctx, gone.orderID, 'cancelled', reason)

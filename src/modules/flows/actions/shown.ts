@@ -57,7 +57,7 @@ export const wait = defineAction({
     const given = typeof settings.seconds === 'number' ? settings.seconds : fillText(scope, settings.seconds)
     const seconds = Math.ceil(Number(given))
     if (given === '' || !(seconds >= 0 && seconds <= FLOW_LIMITS.waitSeconds))
-      throw new DomainError('flows.bad-seconds', { values: { most: FLOW_LIMITS.waitSeconds } })
+      throw new DomainError('flows.bad-seconds', { values: { max: FLOW_LIMITS.waitSeconds } })
     const data = { seconds, text: fillText(scope, settings.text) }
     return { pause: { kind: 'wait', data, seconds } }
   },

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createEffectDirectory, defineEffect } from '#kernel/flows/effect.ts'
-import type { ToldRun } from '../runs/read-run.server.ts'
+import type { RunView } from '../runs/read-run.server.ts'
 import { type Following, followRun } from './follow-run.ts'
 
 const RUN = '01990000-0000-7000-8000-000000000001'
 const idle = { run: RUN, status: 'done', effects: [], waiting: null } as const
-const told = (...kinds: readonly string[]): ToldRun => ({
+const viewOf = (...kinds: readonly string[]): RunView => ({
   ...idle,
   effects: kinds.map((kind, at) => ({ kind, seq: at + 1, data: { text: kind } })),
 })
-const stoppedFor = (kind: string): ToldRun => ({
+const stoppedFor = (kind: string): RunView => ({
   ...idle,
   status: 'paused',
   waiting: { path: '0', kind, data: { text: '?' }, secondsLeft: 2 },
@@ -36,7 +36,7 @@ function openPage(more: Partial<Following> = {}) {
     stage: { go: (path) => void log.push(`goes to ${path}`), waiting: '' },
     isResumed: false,
     look: async ({ after }) => (log.push(`looks after ${after}`), idle),
-    answer: async (_, path, { value }) => (value === 'right' ? { told: idle } : { error: `no to ${path}` }),
+    answer: async (_, path, { value }) => (value === 'right' ? { view: idle } : { error: `no to ${path}` }),
     save: ({ after }) => void log.push(`saves ${after}`),
     forget: () => void log.push('forgets'),
     pause: () => Promise.resolve(),
@@ -44,13 +44,13 @@ function openPage(more: Partial<Following> = {}) {
     notifyOutdated: (kind) => void log.push(`outdated: ${kind}`),
     ...more,
   }
-  return { log, follow: (run: ToldRun) => followRun(following, run, 0) }
+  return { log, follow: (run: RunView) => followRun(following, run, 0) }
 }
 
 describe('a run that is followed', () => {
   it('shows what it brings, one after the other, and is forgotten at its end', async () => {
     const { log, follow } = openPage()
-    await follow(told('toast', 'toast'))
+    await follow(viewOf('toast', 'toast'))
     expect(log).toEqual(['saves 1', 'toast toast', 'saves 2', 'toast toast', 'saves 2', 'forgets'])
   })
 
@@ -64,13 +64,13 @@ describe('a run that is followed', () => {
 describe('what a page does not know', () => {
   it('is never shown as something else: the page says that it is old, and the next one begins there', async () => {
     const { log, follow } = openPage()
-    await follow(told('toast', 'fireworks', 'toast'))
+    await follow(viewOf('toast', 'fireworks', 'toast'))
     expect(log).toEqual(['saves 1', 'toast toast', 'outdated: fireworks', 'saves 1'])
   })
 
   it('is left out by a page that was loaded anew and does not know it either', async () => {
     const { log, follow } = openPage({ isResumed: true })
-    await follow(told('fireworks', 'toast'))
+    await follow(viewOf('fireworks', 'toast'))
     expect(log).toEqual(['outdated: fireworks', 'saves 1', 'saves 2', 'toast toast', 'saves 2', 'forgets'])
   })
 
@@ -87,7 +87,7 @@ describe('what a page does not know', () => {
 
   it('is no kind that stops a run where a step only leaves something', async () => {
     const { log, follow } = openPage()
-    await follow(told('ask'))
+    await follow(viewOf('ask'))
     expect(log).toEqual(['outdated: ask', 'saves 0'])
   })
 })

@@ -7,9 +7,9 @@ import type { FormStore } from '#shell/page/form/form-store.ts'
 import { showToast } from '#shell/widgets/toasts.tsx'
 import { ClientError } from '#src/client/client-error.ts'
 import type { FlowBlockData } from '../flow-block.ts'
-import type { ToldRun } from '../runs/read-run.server.ts'
+import type { RunView } from '../runs/read-run.server.ts'
 import { type Answered, type Following, followRun } from './follow-run.ts'
-import { forgetRun, type KeptRun, keepRun, keyOfRun, readKeptRun } from './kept-run.ts'
+import { forgetRun, keyOfRun, readStoredRun, type StoredRun, storeRun } from './stored-run.ts'
 
 export interface FlowRunner {
   readonly block: FlowBlockData
@@ -19,16 +19,16 @@ export interface FlowRunner {
 
 const active = new Set<string>()
 
-async function send(path: string, body: object, isRepeatable = true): Promise<ToldRun> {
+async function send(path: string, body: object, isRepeatable = true): Promise<RunView> {
   const again = isRepeatable ? { idempotencyKey: crypto.randomUUID() } : {}
-  return (await api.request<ToldRun>({ method: 'POST', path, body, ...again })).data
+  return (await api.request<RunView>({ method: 'POST', path, body, ...again })).data
 }
 
-const look = ({ run, after }: KeptRun) => send(`flow_run/${run}/effects`, { after })
+const look = ({ run, after }: StoredRun) => send(`flow_run/${run}/effects`, { after })
 
-async function answer({ run, after }: KeptRun, path: string, said: FlowAnswer): Promise<Answered> {
+async function answer({ run, after }: StoredRun, path: string, said: FlowAnswer): Promise<Answered> {
   try {
-    return { told: await send(`flow_run/${run}/answer`, { path, after, ...said }) }
+    return { view: await send(`flow_run/${run}/answer`, { path, after, ...said }) }
   } catch (error) {
     if (!(error instanceof ClientError) || error.status !== 400) throw error
     return { error: error.text ?? '' }
@@ -44,7 +44,7 @@ async function openFollowing({ block, go }: FlowRunner, isResumed: boolean): Pro
     isResumed,
     look,
     answer,
-    save: (shown) => keepRun(block, shown),
+    save: (shown) => storeRun(block, shown),
     forget: () => forgetRun(block),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     notifySlow: () => showToast({ kind: 'info', text: slow }),
@@ -80,8 +80,8 @@ export function runFlow(runner: FlowRunner, form: FormStore | undefined): Promis
   const begin = async () => {
     const body = { post: block.post, ...(form && { formData: collect(form) }) }
     const following = openFollowing(runner, false)
-    const told = await send(`flow/${block.flow ?? ''}/run`, body, false)
-    await followRun(await following, told, 0)
+    const view = await send(`flow/${block.flow ?? ''}/run`, body, false)
+    await followRun(await following, view, 0)
   }
   return once(runner, begin, block.words.failed)
 }
@@ -90,7 +90,7 @@ export function runFlow(runner: FlowRunner, form: FormStore | undefined): Promis
 export function resumeFlow(runner: FlowRunner): Promise<void> {
   const { block } = runner
   const resume = async () => {
-    const kept = readKeptRun(block)
+    const kept = readStoredRun(block)
     if (kept) await followRun(await openFollowing(runner, true), await look(kept), kept.after)
   }
   return once(runner, resume, block.words.lost)

@@ -8,7 +8,7 @@ interface Run {
   readonly _id: string
   readonly status: RunStatus
   /** The status in words. */
-  readonly told: string
+  readonly statusText: string
   readonly createdAt: string
   readonly steps: number
   readonly failed: string | null
@@ -24,7 +24,7 @@ const tones = {
   expired: 'warn',
 } as const
 
-const drawStatus = ({ status, told }: Run) => <Badge tone={tones[status]}>{told}</Badge>
+const drawStatus = ({ status, statusText }: Run) => <Badge tone={tones[status]}>{statusText}</Badge>
 
 /** The last runs of a flow, the newest first. */
 export function RunTable({ runs }: { runs: readonly Run[] }) {

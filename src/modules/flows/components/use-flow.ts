@@ -1,9 +1,9 @@
 import { useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FormContext } from '#shell/page/form/around-form.ts'
-import { useGate } from '#shell/use-gate.ts'
+import { useVisitorGuard } from '#shell/use-visitor-guard.ts'
 import type { FlowBlockData } from '../flow-block.ts'
-import { readKeptRun } from './kept-run.ts'
+import { readStoredRun } from './stored-run.ts'
 
 /** Runs the flow of a block with what the form around it holds; the code that does so comes with the first run. */
 export function useFlow(
@@ -13,13 +13,13 @@ export function useFlow(
   const [isBusy, setBusy] = useState(false)
   const form = useContext(FormContext)
   const navigate = useNavigate()
-  const admit = useGate()
+  const guard = useVisitorGuard()
 
   async function start(isResumed: boolean): Promise<void> {
     setBusy(true)
     try {
       const { runFlow, resumeFlow } = await import('./run-flow.ts')
-      const runner = { block, go: (path: string) => navigate(admit(path)) }
+      const runner = { block, go: (path: string) => navigate(guard(path)) }
       await (isResumed ? resumeFlow(runner) : runFlow(runner, form?.store))
     } finally {
       setBusy(false)
@@ -27,7 +27,7 @@ export function useFlow(
   }
 
   useEffect(() => {
-    const isResumed = readKeptRun(block) !== undefined
+    const isResumed = readStoredRun(block) !== undefined
     if (isResumed || onLoad) void start(isResumed)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each block and page, not for each drawing
   }, [block.flow, block.post])

@@ -103,7 +103,7 @@ export const en: typeof th = {
     'step-failed': 'The step «{step}» did not succeed',
     'unknown-action': 'The system does not know this action and left it out',
     'bad-path': 'The address of the page is not right',
-    'bad-seconds': 'The time to wait is a number of seconds, {most} at most',
+    'bad-seconds': 'The time to wait is a number of seconds, {max} at most',
     'bad-data': 'The data to send is not valid JSON, so nothing was sent',
     'closed-address': 'This address may not be called',
     'no-answer': 'The other system cannot be reached',

@@ -26,7 +26,7 @@ const PATIENCE_MS = 8_000
 
 export interface DriveOptions {
   /** So many steps at most. */
-  readonly most?: number
+  readonly max?: number
   readonly signal?: AbortSignal
 }
 
@@ -38,10 +38,10 @@ export type Driven = 'over' | 'paused' | 'leased' | 'later'
  * has taken long. It may be called by several at once and again after any of them died: every step counts once.
  */
 export async function driveRun(ctx: Context, runID: string, options: DriveOptions = {}): Promise<Driven> {
-  const { most = Number.POSITIVE_INFINITY, signal = AbortSignal.timeout(60_000) } = options
+  const { max = Number.POSITIVE_INFINITY, signal = AbortSignal.timeout(60_000) } = options
   const until = performance.now() + PATIENCE_MS
   for (let done = 0; ; done += 1) {
-    const isEnough = done >= most || performance.now() > until
+    const isEnough = done >= max || performance.now() > until
     const end = await driveStep(ctx, runID, { isEnough, signal })
     await ctx.commit()
     if (end) return end

@@ -64,7 +64,7 @@ it('does every step once, however often and by however many it is taken up, kill
   const move = fc.oneof(
     fc.record({
       kind: fc.constant('drive' as const),
-      most: fc.integer({ min: 1, max: 3 }),
+      max: fc.integer({ min: 1, max: 3 }),
       many: fc.integer({ min: 1, max: 3 }),
     }),
     fc.record({ kind: fc.constant('killed' as const) }),
@@ -91,7 +91,7 @@ it('does every step once, however often and by however many it is taken up, kill
         } else
           await Promise.all(
             Array.from({ length: one.many }, () =>
-              driveRun(world.open(site, 'admin'), run, { most: one.most }),
+              driveRun(world.open(site, 'admin'), run, { max: one.max }),
             ),
           )
       await reply()

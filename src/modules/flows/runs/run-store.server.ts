@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import type { FlowPause } from '#kernel/flows/action.ts'
 import type { RunState, StepOutcome } from '#kernel/flows/settle-step.ts'
 import type { FlowStep } from '#kernel/flows/step.ts'

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { FlowStep } from '#kernel/flows/step.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -12,7 +12,7 @@ import { flowRuns, flows, stepResults } from '../collections.ts'
 import { tidySteps } from '../steps/tidy-steps.ts'
 
 const MAX_RUNS = 20
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 async function listRuns(ctx: Context, flowID: string) {
   return ctx
@@ -70,7 +70,7 @@ export async function readSteps({ ctx, params, url }: ScreenArgs) {
       ...run,
       steps: steps ?? 0,
       error: error !== null && ctx.t.has(error) ? ctx.t(error) : error,
-      told: ctx.t(`flow_run.option.status.${run.status}`),
+      statusText: ctx.t(`flow_run.option.status.${run.status}`),
     })),
     isSaved: url.searchParams.has('saved'),
     detailHref: `/setup/workflow/detail/${flow._id}`,
@@ -81,7 +81,7 @@ export async function readSteps({ ctx, params, url }: ScreenArgs) {
 async function readText(form: FormData): Promise<string> {
   const file = form.get('file')
   if (file instanceof File && file.size > 0) {
-    if (file.size > MOST_BYTES) throw new DomainError('flows.too-large', { status: 413 })
+    if (file.size > MAX_BYTES) throw new DomainError('flows.too-large', { status: 413 })
     return file.text()
   }
   const typed = form.get('steps')
@@ -98,7 +98,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/** Saves the steps as a new version; what is wrong is told by its place, and what was typed stays. */
+/** Saves the steps as a new version; what is wrong is statusText by its place, and what was typed stays. */
 export async function saveSteps({ ctx, params, request }: ScreenArgs) {
   const form = await readForm(request)
   const ifMatch = plainText(form.get('ifMatch'))

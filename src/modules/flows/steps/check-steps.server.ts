@@ -4,14 +4,14 @@ import { DomainError, type ErrorDetail } from '#kernel/errors.ts'
 import { settingsOfStep } from '#kernel/flows/action.ts'
 import { type FlowStep, findExcess, stepsSchema } from '#kernel/flows/step.ts'
 
-const MOST_FAULTS = 20
-const MOST_BYTES = 200 * 1024
+const MAX_FAULTS = 20
+const MAX_BYTES = 200 * 1024
 
 const messageOf = (code: string, isUnknown: boolean) =>
   isUnknown ? 'flows.fault.unknown' : code === 'too_big' ? 'flows.fault.too-large' : 'flows.fault.shape'
 
 function refuse(details: readonly ErrorDetail[]): never {
-  throw new DomainError('flows.bad-steps', { details: details.slice(0, MOST_FAULTS) })
+  throw new DomainError('flows.bad-steps', { details: details.slice(0, MAX_FAULTS) })
 }
 
 /** What actions cannot take of their settings. A code that nobody brings is kept: its step is skipped when it is met. */
@@ -36,7 +36,7 @@ export function checkSteps(ctx: Context, data: Readonly<Record<string, unknown>>
   if (data.steps === undefined) return {}
   const excess = findExcess(data.steps)
   if (excess) refuse([{ path: 'steps', message: `flows.fault.${excess}` }])
-  if (JSON.stringify(data.steps).length > MOST_BYTES)
+  if (JSON.stringify(data.steps).length > MAX_BYTES)
     refuse([{ path: 'steps', message: 'flows.fault.too-large' }])
   const parsed = stepsSchema.safeParse(data.steps)
   if (!parsed.success)

@@ -37,7 +37,8 @@ export async function findFlows(
     .where((eb) => eb.or([eb('name', 'in', wanted), eb('_id', '=', sql<string>`any(${ids}::uuid[])`)]))
     .execute()
   return names.map(
-    (wish) => found.find(({ name }) => name === wish) ?? found.find(({ _id }) => _id === wish.toLowerCase()),
+    (asked) =>
+      found.find(({ name }) => name === wanted) ?? found.find(({ _id }) => _id === wanted.toLowerCase()),
   )
 }
 
@@ -49,32 +50,32 @@ export async function findOpenFlow(ctx: Context, name: string): Promise<NamedFlo
 }
 
 /** What a step says of itself to those who run it: no settings, no addresses, no rules. */
-export interface ToldStep {
+export interface StepView {
   readonly name: string
   readonly code: string
   readonly status: boolean
   readonly output: {
     readonly type: 'continue' | 'logic'
-    readonly trueActions: readonly ToldStep[]
-    readonly falseActions: readonly ToldStep[]
+    readonly trueActions: readonly StepView[]
+    readonly falseActions: readonly StepView[]
   }
 }
 
-function tellStep({ name, code, status, output }: FlowStep): ToldStep {
+function describeStep({ name, code, status, output }: FlowStep): StepView {
   return {
     name,
     code,
     status,
     output: {
       type: output.type,
-      trueActions: output.trueActions.map(tellStep),
-      falseActions: output.falseActions.map(tellStep),
+      trueActions: output.trueActions.map(describeStep),
+      falseActions: output.falseActions.map(describeStep),
     },
   }
 }
 
 /** The steps of a flow without anything that is nobody's business. */
-export async function tellSteps(ctx: Context, flowID: string): Promise<readonly ToldStep[]> {
+export async function describeSteps(ctx: Context, flowID: string): Promise<readonly StepView[]> {
   const row = await ctx.from(flows).select('steps').where('_id', '=', flowID).executeTakeFirst()
-  return stepsSchema.parse(row?.steps ?? []).map(tellStep)
+  return stepsSchema.parse(row?.steps ?? []).map(describeStep)
 }

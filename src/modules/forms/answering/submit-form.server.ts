@@ -13,7 +13,7 @@ import {
   onceOf,
   type TakenEntry,
 } from '../entries.server.ts'
-import { tellOfEntry } from '../mails.server.ts'
+import { notifyOfEntry } from '../mails.server.ts'
 import { FormFaults, pathOf } from './faults.server.ts'
 import { type OpenForm, openForm } from './open-form.server.ts'
 import { checkStart } from './start-token.server.ts'
@@ -79,7 +79,7 @@ export async function submitForm(
   if (meanwhile) return withCookies(ctx, meanwhile, sending)
   if (id === undefined) throw new DomainError('gateway.idempotency-key-busy', { status: 409 })
   const orderId = isOrder ? await orderFor(ctx, opened, kept, id) : null
-  await tellOfEntry(ctx, opened, kept)
+  await notifyOfEntry(ctx, opened, kept)
   return withCookies(ctx, { _id: id, orderId }, sending)
 }
 

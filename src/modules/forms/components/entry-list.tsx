@@ -31,7 +31,7 @@ interface EntryListProps {
     readonly total: number
     readonly page: number
     readonly pages: number
-    readonly mostInFile: number
+    readonly maxInFile: number
   }
 }
 
@@ -152,9 +152,9 @@ function Files({ path, address, list }: PartProps) {
           {t('form-entries.export-csv')}
         </LinkButton>
       </div>
-      {list.total > list.mostInFile && (
+      {list.total > list.maxInFile && (
         <p className="text-sm text-muted">
-          {t('form-entries.export-limit', { n: list.mostInFile.toLocaleString('en-US') })}
+          {t('form-entries.export-limit', { n: list.maxInFile.toLocaleString('en-US') })}
         </p>
       )}
     </div>

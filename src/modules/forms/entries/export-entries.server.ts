@@ -9,8 +9,8 @@ export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** What one file holds at most: so many entries, and so many columns. */
-export const MOST_ENTRIES = 10_000
-const MOST_COLUMNS = 200
+export const MAX_ENTRIES = 10_000
+const MAX_COLUMNS = 200
 const ROWS_A_QUERY = 2000
 /** Excel refuses longer cells. */
 const LONGEST_CELL = 32_000
@@ -32,9 +32,9 @@ function columnsOf({ form }: EntryForm, rows: readonly EntryRow[], say: SayAnswe
   const columns = keysOf(answerKeys(form), answers).flatMap((key): AnswerColumn[] => {
     const filled = answers.map((own) => own[key]).filter(isFillings)
     if (filled.length === 0 && !sets.has(key)) return [{ label: key, say: (own) => say(key, own[key]) }]
-    const most = filled.reduce((count, { length }) => Math.max(count, length), 0)
+    const max = filled.reduce((count, { length }) => Math.max(count, length), 0)
     const inner = keysOf(sets.get(key) ?? [], filled.flat())
-    return Array.from({ length: most }, (_, at) =>
+    return Array.from({ length: max }, (_, at) =>
       inner.map((part) => ({
         label: `${key} ${at + 1}: ${part}`,
         say: (own: EntryRow['formData']) => {
@@ -44,12 +44,12 @@ function columnsOf({ form }: EntryForm, rows: readonly EntryRow[], say: SayAnswe
       })),
     ).flat()
   })
-  return columns.slice(0, MOST_COLUMNS)
+  return columns.slice(0, MAX_COLUMNS)
 }
 
 async function readAll(ctx: Context, formId: string, address: EntryAddress): Promise<EntryRow[]> {
   const rows: EntryRow[] = []
-  for (let offset = 0; offset < MOST_ENTRIES; offset += ROWS_A_QUERY) {
+  for (let offset = 0; offset < MAX_ENTRIES; offset += ROWS_A_QUERY) {
     const part = await listEntries(ctx, formId, address, { limit: ROWS_A_QUERY, offset })
     rows.push(...part)
     if (part.length < ROWS_A_QUERY) break

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { forbidden, notFound } from '#kernel/errors.ts'
 import type { Form } from '#kernel/pages/form-values.ts'
 import type { BlockInput } from '#kernel/pages/input.ts'

@@ -38,5 +38,5 @@ export const entriesEn: Record<keyof typeof entriesTh, string> = {
   'remove-text': 'The answers and attached files go and cannot be brought back',
   keep: 'Keep it',
   removed: 'The entry was deleted',
-  erased: 'The answers were erased at the wish of the person they were about',
+  erased: 'The answers were erased at the request of the person they were about',
 }

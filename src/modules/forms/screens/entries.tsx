@@ -10,7 +10,7 @@ import { EntryDetail } from '../components/entry-detail.tsx'
 import { EntryList } from '../components/entry-list.tsx'
 import { answersIn } from '../entries/answers.ts'
 import { parseEntryAddress } from '../entries/entry-address.ts'
-import { answerEntriesFile, exportFormats, MOST_ENTRIES } from '../entries/export-entries.server.ts'
+import { answerEntriesFile, exportFormats, MAX_ENTRIES } from '../entries/export-entries.server.ts'
 import { answerKeys, openEntries, readEntry, readEntryPage } from '../entries/read-entries.server.ts'
 
 /** Answers that a row of the list has room for. */
@@ -60,7 +60,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
     columns,
     list: {
       ...list,
-      mostInFile: MOST_ENTRIES,
+      maxInFile: MAX_ENTRIES,
       rows: rows.map((row) => ({
         _id: row._id,
         createdAt: row.createdAt,

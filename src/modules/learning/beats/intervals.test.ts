@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Beat, creditBeats } from './credit.ts'
-import { coveredSeconds, type Interval, MOST_PARTS, mergeIntervals } from './intervals.ts'
+import { coveredSeconds, type Interval, MAX_PARTS, mergeIntervals } from './intervals.ts'
 
 const DURATION = 60
 const tenth = fc.integer({ min: -100, max: 900 }).map((n) => n / 10)
@@ -31,8 +31,8 @@ describe('watched parts', () => {
   })
 
   it('stay few, however much somebody jumps', () => {
-    const jumps = Array.from({ length: MOST_PARTS + 50 }, (_, n): Interval => [n, n + 0.5])
-    expect(mergeIntervals([], jumps, 10_000)).toHaveLength(MOST_PARTS)
+    const jumps = Array.from({ length: MAX_PARTS + 50 }, (_, n): Interval => [n, n + 0.5])
+    expect(mergeIntervals([], jumps, 10_000)).toHaveLength(MAX_PARTS)
   })
 })
 

@@ -2,7 +2,7 @@
 export type Interval = readonly [from: number, to: number]
 
 /** As many parts are kept apart as somebody who jumps about could need; beyond it the shortest go. */
-export const MOST_PARTS = 1000
+export const MAX_PARTS = 1000
 
 const toTenths = (seconds: number) => Math.round(seconds * 10) / 10
 
@@ -28,13 +28,13 @@ export function mergeIntervals(
     if (last && from <= last[1]) parts[parts.length - 1] = [last[0], Math.max(last[1], to)]
     else parts.push([from, to])
   }
-  return parts.length > MOST_PARTS ? keepLongest(parts) : parts
+  return parts.length > MAX_PARTS ? keepLongest(parts) : parts
 }
 
 const lengthOf = ([from, to]: Interval) => to - from
 
 function keepLongest(parts: readonly Interval[]): Interval[] {
-  const kept = new Set(parts.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MOST_PARTS))
+  const kept = new Set(parts.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MAX_PARTS))
   return parts.filter((part) => kept.has(part))
 }
 

@@ -1,6 +1,6 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { runStatement } from '#kernel/data/statement.ts'
 import { enrolments, setProgress } from '#modules/enrolments/public.server.ts'
 import { lessons, progress } from '#modules/lessons/public.server.ts'

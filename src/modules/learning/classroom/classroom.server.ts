@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { RowOf } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
@@ -12,7 +12,7 @@ import {
   progress as progressRecords,
   readOutline,
 } from '#modules/lessons/public.server.ts'
-import { type Admission, admit } from '../admission.server.ts'
+import { type CourseAccess, enterCourse } from '../enter-course.server.ts'
 import { type LockReason, lockLessons } from './locks.ts'
 
 export type LessonProgress = Readonly<
@@ -20,7 +20,7 @@ export type LessonProgress = Readonly<
 >
 
 /** A course as somebody in it sees it. */
-export interface Classroom extends Admission {
+export interface Classroom extends CourseAccess {
   readonly sections: readonly OutlineSection[]
   /** All lessons in the order in which they are learned. */
   readonly lessons: readonly OutlineLesson[]
@@ -30,12 +30,12 @@ export interface Classroom extends Admission {
 
 /** Opens a course for the actor: its outline, what they have done, and what is closed to them. */
 export async function openClassroom(ctx: Context, courseId: string): Promise<Classroom> {
-  const admission = await admit(ctx, courseId)
-  const { course, enrolment } = admission
+  const access = await enterCourse(ctx, courseId)
+  const { course, enrolment } = access
   const outline = await readOutline(ctx, course._id, { withHidden: enrolment === null })
   const sections = outline.map((section) => ({ ...section, lessons: inOrder(section.lessons) }))
   const lessons = sections.flatMap((section) => section.lessons)
-  if (!enrolment) return { ...admission, sections, lessons, progress: new Map(), locks: new Map() }
+  if (!enrolment) return { ...access, sections, lessons, progress: new Map(), locks: new Map() }
   const rows = await ctx
     .from(progressRecords)
     .select(['lessonID', 'status', 'share', 'position'])
@@ -49,7 +49,7 @@ export async function openClassroom(ctx: Context, courseId: string): Promise<Cla
     now: ctx.now,
     missingCourses: await findMissingCourses(ctx, course.prerequisites),
   })
-  return { ...admission, sections, lessons, progress: new Map(rows.map((row) => [row.lessonID, row])), locks }
+  return { ...access, sections, lessons, progress: new Map(rows.map((row) => [row.lessonID, row])), locks }
 }
 
 /** Parts of a lesson right after it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { progress } from '#modules/lessons/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
@@ -9,7 +9,7 @@ import { users } from '#modules/users/public.server.ts'
 export type LessonLearner = Awaited<ReturnType<typeof readLearners>>['learners'][number]
 
 /** As many as one screen shows; the counts are of all. */
-export const MOST_LEARNERS = 200
+export const MAX_LEARNERS = 200
 
 /** Who has begun and finished the lesson, newest first. Whether the caller may know is for them to check. */
 export async function readLearners(
@@ -45,7 +45,7 @@ export async function readLearners(
     .where('p.lessonID', '=', lesson._id)
     .orderBy('p.updatedAt', 'desc')
     .orderBy('p._id')
-    .limit(MOST_LEARNERS)
+    .limit(MAX_LEARNERS)
     .execute()
   return { ...counts, enrolled: counts.enrolled ?? 0, learners }
 }

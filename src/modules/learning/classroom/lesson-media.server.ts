@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import { courses } from '#modules/courses/public.server.ts'
@@ -26,9 +26,9 @@ export async function findLessonFile(
     .executeTakeFirst()
   const files = lesson ? (openContent(lesson.kind, lesson.content)?.files ?? []) : []
   if (!lesson || !files.some((address) => fileIdOf(address) === fileId)) return undefined
-  const isAdmitted =
+  const mayOpen =
     lesson.isOpen || (ctx.actor.userID !== null && (await mayEnter(ctx, lesson.courseID, lessonId)))
-  return isAdmitted ? findFile(ctx, fileId) : undefined
+  return mayOpen ? findFile(ctx, fileId) : undefined
 }
 
 async function mayEnter(ctx: Context, courseId: string, lessonId: string): Promise<boolean> {

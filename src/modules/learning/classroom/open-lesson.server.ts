@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 import { showContent } from './lesson-content.server.ts'

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router'
 import { formatSeconds } from '#modules/lessons/public.tsx'
 import { useT } from '#shell/texts.tsx'
 import { isUnsent, UnsentHere } from '#shell/unsent.tsx'
-import { useKeptText } from '#shell/use-kept-text.ts'
+import { useStoredText } from '#shell/use-stored-text.ts'
 import { Button } from '#ui/button.tsx'
 import type { ShownClassroom, ShownLesson } from '../classroom/classroom-view.server.ts'
 import type { FilmRemote } from '../player/use-film-controls.ts'
@@ -24,7 +24,7 @@ export function Notes({ lesson, notes, film }: NotesProps) {
   const own = notes.filter(({ lessonID }) => lessonID === lesson._id)
   const fault = fetcher.data?.fault
   const isRefused = Boolean(fault) || isUnsent(fetcher.data)
-  const { box, keep, forget } = useKeptText(`note-${lesson._id}`)
+  const { box, keep, forget } = useStoredText(`note-${lesson._id}`)
   useEffect(() => {
     if (fetcher.state !== 'loading' || isRefused) return
     form.current?.reset()

@@ -78,7 +78,7 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
   )
 }
 
-/** Where the site wishes it the next lesson begins when a film has ended, once the server knows that this one is complete. */
+/** Where the site wants it the next lesson begins when a film has ended, once the server knows that this one is complete. */
 function useNextByItself({ course, look, next }: StageProps['shown'], isComplete: boolean): () => void {
   const navigate = useNavigate()
   const [hasEnded, setHasEnded] = useState(false)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { findKept } from '../beats/beat-queue.ts'
+import { findStored } from '../beats/unsent-beats.ts'
 import { createLearner, type LearnerNews, type Tabs } from './learner.ts'
 import { openStore } from './test-browser.ts'
 
@@ -39,7 +39,7 @@ it('a lesson goes on where it was after what an earlier tab had kept is sent', a
   const { came, latest } = sitDown({ store: first.store })
   await vi.waitFor(() => expect(latest()?.position).toBe(7))
   expect(came).toEqual(['beat', 'sitting'])
-  expect(findKept(first.store)).toEqual([])
+  expect(findStored(first.store)).toEqual([])
 })
 
 it('what a living tab keeps is left to it', async () => {
@@ -64,11 +64,11 @@ it.each([
   learner.play(0, 5, 5)
   await learner.send()
   expect(latest()).toEqual({ trouble })
-  expect(findKept(store)).toHaveLength(1)
+  expect(findStored(store)).toHaveLength(1)
   answers.beat = { status: 200, data: taken }
   await learner.send()
   expect(latest()).toEqual({ ...taken, trouble: null })
-  expect(findKept(store)).toEqual([])
+  expect(findStored(store)).toEqual([])
 })
 
 it('a lesson that was opened without a line is complete when the line is back, and the warning goes', async () => {

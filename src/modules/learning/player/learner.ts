@@ -1,12 +1,12 @@
 import type { BrowserMemory } from '#shell/browser-memory.ts'
-import {
-  type BeatQueue,
-  type BeatResult,
-  createBeatQueue,
-  findKept,
-  type SendBeats,
-} from '../beats/beat-queue.ts'
 import { coveredSeconds } from '../beats/intervals.ts'
+import {
+  type BeatResult,
+  createUnsentBeats,
+  findStored,
+  type SendBeats,
+  type UnsentBeats,
+} from '../beats/unsent-beats.ts'
 
 /** Sends a call of the classroom to the server. */
 export type Post = (path: string, body: object) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
@@ -56,7 +56,7 @@ const troubleOf = (status: number): Trouble =>
 
 /** Begins a sitting as soon as the server can be reached, and has what is learned credited to it. */
 export function createLearner({ lessonId, store, tabs, post, tell }: LearnerInput): Learner {
-  let queue: BeatQueue | undefined
+  let unsent: UnsentBeats | undefined
   let beginning: Promise<void> | undefined
   let letGo = () => {}
   let isToOpen = false
@@ -76,8 +76,8 @@ export function createLearner({ lessonId, store, tabs, post, tell }: LearnerInpu
   /** What earlier sittings of this browser could not send, so that the lesson goes on where it really was. */
   const sendEarlier = async () => {
     const held = new Set(await tabs.findHeld())
-    for (const sitting of findKept(store))
-      if (!held.has(sitting)) await createBeatQueue({ sitting, store, send: sendBeats }).send()
+    for (const sitting of findStored(store))
+      if (!held.has(sitting)) await createUnsentBeats({ sitting, store, send: sendBeats }).send()
   }
   const begin = async () => {
     await sendEarlier()
@@ -86,11 +86,11 @@ export function createLearner({ lessonId, store, tabs, post, tell }: LearnerInpu
     const { data } = (await answer.json()) as { data: { sitting: string | null; position: number } }
     if (data.sitting === null || isLeft) return
     letGo = tabs.hold(data.sitting)
-    queue = createBeatQueue({ sitting: data.sitting, store, send: sendBeats })
+    unsent = createUnsentBeats({ sitting: data.sitting, store, send: sendBeats })
     tell({ position: data.position, trouble: null })
   }
   const ready = async () => {
-    if (queue) return
+    if (unsent) return
     beginning ??= begin()
       .catch(() => tell({ trouble: 'offline' }))
       .finally(() => {
@@ -112,13 +112,13 @@ export function createLearner({ lessonId, store, tabs, post, tell }: LearnerInpu
     clearTimeout(again)
     await ready()
     if (isToOpen) await finish()
-    const result = await queue?.send()
-    if (result === undefined) return queue && !isToOpen ? tell({ trouble: null }) : undefined
+    const result = await unsent?.send()
+    if (result === undefined) return unsent && !isToOpen ? tell({ trouble: null }) : undefined
     if (result === 'later') return tell({ trouble: 'offline' })
     if (result === 'signed-out') return tell({ trouble: result })
     if (result === 'gone') {
       letGo()
-      queue = undefined
+      unsent = undefined
       return ready()
     }
     tell({ ...result, trouble: null })
@@ -128,8 +128,8 @@ export function createLearner({ lessonId, store, tabs, post, tell }: LearnerInpu
   }
   void ready()
   return {
-    play: (from, to, spent) => queue?.play(from, to, spent),
-    stay: (seconds, at) => queue?.stay(seconds, at),
+    play: (from, to, spent) => unsent?.play(from, to, spent),
+    stay: (seconds, at) => unsent?.stay(seconds, at),
     send,
     async open() {
       isToOpen = true
@@ -137,7 +137,7 @@ export function createLearner({ lessonId, store, tabs, post, tell }: LearnerInpu
     },
     async leave() {
       isLeft = true
-      if (queue) await send()
+      if (unsent) await send()
       clearTimeout(again)
       letGo()
     },

@@ -1,7 +1,7 @@
 import { type Expression, type NotNull, sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { courses } from '#modules/courses/public.server.ts'

@@ -2,7 +2,7 @@ import { Captions, RotateCcw, RotateCw } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { keepSpeed, readSpeed } from '../wished-speed.ts'
+import { readSpeed, storeSpeed } from '../chosen-speed.ts'
 import { leap, speeds, toggleCaptions } from './use-film.ts'
 
 const STEP = 10
@@ -50,7 +50,7 @@ export function FilmTools({ film, hasCaptions, offered = speeds }: FilmToolsProp
   )
 }
 
-/** How fast the film is played, whoever sets it: the learner's wish from film to film, and no speed that is not offered. */
+/** How fast the film is played, whoever sets it: the learner's choice from film to film, and no speed that is not offered. */
 function useSpeed(ref: RefObject<HTMLMediaElement | null>, offered: readonly number[]) {
   const [speed, setSpeed] = useState(1)
   useEffect(() => {
@@ -60,15 +60,15 @@ function useSpeed(ref: RefObject<HTMLMediaElement | null>, offered: readonly num
       // Browsers have a menu of speeds of their own.
       if (!offered.includes(film.playbackRate)) film.playbackRate = 1
       setSpeed(film.playbackRate)
-      keepSpeed(film.playbackRate)
+      storeSpeed(film.playbackRate)
     }
     film.addEventListener('ratechange', allow)
-    const wished = readSpeed()
-    if (offered.includes(wished)) film.playbackRate = wished
+    const chosen = readSpeed()
+    if (offered.includes(chosen)) film.playbackRate = chosen
     return () => film.removeEventListener('ratechange', allow)
   }, [ref, offered])
-  const change = (wished: number) => {
-    if (ref.current) ref.current.playbackRate = wished
+  const change = (chosen: number) => {
+    if (ref.current) ref.current.playbackRate = chosen
   }
   return [speed, change] as const
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { lessons, progress } from '../collections.ts'
 import { lessonKinds } from './find-kind.ts'
 

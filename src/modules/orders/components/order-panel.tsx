@@ -4,7 +4,7 @@ import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
-import type { ShownOrder } from '../read-order.server.ts'
+import type { ShownCommand } from '../read-order.server.ts'
 
 export interface OrderContact {
   readonly phone: string | null
@@ -13,7 +13,7 @@ export interface OrderContact {
 }
 
 interface OrderPanelProps {
-  readonly order: ShownOrder
+  readonly order: ShownCommand
   readonly site: string
   readonly contact: OrderContact
   /** Said below what happens next. */
@@ -31,10 +31,10 @@ export function OrderPanel({ order, site, contact, children }: OrderPanelProps) 
         <div className="grid gap-2">
           {order.status === 'pending' && <p className="font-medium">{t('orders.pay.waiting')}</p>}
           <p>{t(`orders.pay.next-${order.opened === null ? order.status : 'opened'}`, { site })}</p>
-          {order.keptUntil !== null && (
+          {order.heldUntil !== null && (
             <p>
               {t('orders.pay.kept-until', {
-                date: `${formatThaiDate(order.keptUntil, 'long', lang)} ${formatThaiTime(order.keptUntil, lang)}`,
+                date: `${formatThaiDate(order.heldUntil, 'long', lang)} ${formatThaiTime(order.heldUntil, lang)}`,
               })}
             </p>
           )}
@@ -50,11 +50,11 @@ export function OrderPanel({ order, site, contact, children }: OrderPanelProps) 
 }
 
 /** What stands over an order: what its state means for its buyer. */
-export function titleOfOrder({ price, status }: ShownOrder): string {
+export function titleOfOrder({ price, status }: ShownCommand): string {
   return `orders.pay.title-${price === 0 && status === 'paid' ? 'free' : status}`
 }
 
-function OrderFacts({ order }: { order: ShownOrder }) {
+function OrderFacts({ order }: { order: ShownCommand }) {
   const t = useT()
   const lang = useLang()
   const when = `${formatThaiDate(order.createdAt, 'long', lang)} ${formatThaiTime(order.createdAt, lang)}`

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
-import { admit } from '#shell/guard.ts'
+import { guardRoute } from '#shell/guard.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -32,8 +32,8 @@ export const loader = screen(async ({ ctx, params, request, url }) => {
       siteType: ctx.host.siteType,
       address: url.pathname,
     }
-    const admission = admit({ roles: [], auth: true, plugin: 'lesson' }, visit)
-    throw admission.kind === 'sign-in' ? redirect(admission.to) : error
+    const answer = guardRoute({ roles: [], auth: true, plugin: 'lesson' }, visit)
+    throw answer.kind === 'sign-in' ? redirect(answer.to) : error
   }
 })
 

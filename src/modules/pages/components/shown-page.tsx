@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router'
-import { LoginGate } from '#modules/users/public.tsx'
+import { LoginInstead } from '#modules/users/public.tsx'
 import { useT } from '#shell/texts.tsx'
 import type { LockAnswer } from '../lock.ts'
 import type { ShownPage } from '../open-page.server.ts'
@@ -11,7 +11,7 @@ export function ShownPageView({ shown }: { shown: ShownPage }) {
   const answer = useActionData<LockAnswer>()
   const t = useT()
   if (shown.kind === 'login')
-    return <LoginGate next={shown.next} ways={shown.ways} lead={t('pages.login-first')} />
+    return <LoginInstead next={shown.next} ways={shown.ways} lead={t('pages.login-first')} />
   if (shown.kind === 'password') return <LockScreen answer={answer} />
   return <PageBody page={shown} />
 }

@@ -9,8 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { ErasureState } from '../erasure.server.ts'
 import { Part, type PartState, type ProvedPart } from './part.tsx'
-
-/** The wish to be forgotten: what it means, where it stands, and the way back while nobody has decided. */
+/** The request to be forgotten: what it means, where it stands, and the way back while nobody has decided. */
 export function ErasureSection(props: PartState & ProvedPart & { erasure: ErasureState | undefined }) {
   const { erasure, proof, path, saved, fault } = props
   const t = useT()

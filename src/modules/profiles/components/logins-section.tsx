@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
-import type { OwnLogins } from '#modules/doors/public.server.ts'
+import type { OwnLogins } from '#modules/logins/public.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Part, type PartState } from './part.tsx'
 
-type House = OwnLogins['houses'][number]
+type Provider = OwnLogins['providers'][number]
 
 /** The ways in beside the password: joined with LINE or not, and the end of it. */
 export function LoginsSection({ logins, saved, fault }: PartState & { logins: OwnLogins }) {
@@ -21,13 +21,13 @@ export function LoginsSection({ logins, saved, fault }: PartState & { logins: Ow
       fault={fault}
     >
       <ul className="divide-y divide-line">
-        {logins.houses.map((house) => (
-          <li key={house.kind} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
-            <p className="min-w-0 grow font-medium">{t(`profiles.logins.${house.kind}`)}</p>
-            <Badge tone={house.isJoined ? 'ok' : 'neutral'}>
-              {t(house.isJoined ? 'profiles.logins.joined' : 'profiles.logins.not-joined')}
+        {logins.providers.map((provider) => (
+          <li key={provider.kind} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
+            <p className="min-w-0 grow font-medium">{t(`profiles.logins.${provider.kind}`)}</p>
+            <Badge tone={provider.isJoined ? 'ok' : 'neutral'}>
+              {t(provider.isJoined ? 'profiles.logins.joined' : 'profiles.logins.not-joined')}
             </Badge>
-            {house.kind === 'line' && <LineChange house={house} />}
+            {provider.kind === 'line' && <LineChange provider={provider} />}
           </li>
         ))}
       </ul>
@@ -42,9 +42,9 @@ export function LoginsSection({ logins, saved, fault }: PartState & { logins: Ow
   )
 }
 
-function LineChange({ house }: { house: House }) {
+function LineChange({ provider }: { provider: Provider }) {
   const t = useT()
-  if (house.isJoined)
+  if (provider.isJoined)
     return (
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="leave-line" />
@@ -54,7 +54,7 @@ function LineChange({ house }: { house: House }) {
       </Form>
     )
   return (
-    // The browser follows it itself: the way leads to another house.
+    // The browser follows it itself: the way leads to the provider.
     <LinkButton
       href="/user/auth?start=line&join&next=%2Fuser%2Fprofile"
       target="_self"

@@ -19,7 +19,7 @@ export const en = {
     save: 'Save',
     optional: 'optional',
     'part.courses': 'My courses',
-    'part.band': 'Courses for you',
+    'part.target': 'Courses for you',
     'part.applications': 'Registration forms',
     'part.orders': 'Orders',
     'part.person': 'Personal details',
@@ -127,7 +127,7 @@ export const en = {
     'erasure-declined-mail.advice': 'If you have questions, please contact {site}',
     'erasure-declined-mail.button': 'Open my profile',
   },
-  'erasure-queue': {
+  'erasure-requests': {
     title: 'Erasure requests',
     members: 'All members',
     none: 'No erasure requests yet',

@@ -19,7 +19,7 @@ export const th = {
     save: 'บันทึกข้อมูล',
     optional: 'ไม่บังคับ',
     'part.courses': 'หลักสูตรของฉัน',
-    'part.band': 'หลักสูตรสำหรับคุณ',
+    'part.target': 'หลักสูตรสำหรับคุณ',
     'part.applications': 'แบบฟอร์มลงทะเบียน',
     'part.orders': 'คำสั่งซื้อ',
     'part.person': 'ข้อมูลส่วนตัว',
@@ -121,7 +121,7 @@ export const th = {
     'erasure-declined-mail.advice': 'หากมีข้อสงสัย กรุณาติดต่อ {site}',
     'erasure-declined-mail.button': 'เปิดหน้าโปรไฟล์',
   },
-  'erasure-queue': {
+  'erasure-requests': {
     title: 'คำขอลบข้อมูล',
     members: 'สมาชิกทั้งหมด',
     none: 'ยังไม่มีคำขอลบข้อมูล',

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { withdrawConsents } from '#modules/consents/public.server.ts'
-import { leaveLine } from '#modules/doors/public.server.ts'
+import { leaveLine } from '#modules/logins/public.server.ts'
 import {
   changeOwnPassword,
   changeOwnProfile,
@@ -47,8 +47,8 @@ const steps: Readonly<Record<Intent, Step>> = {
   async password({ ctx, page, request, url }, form) {
     const newPassword = textOf(form, 'newPassword')
     if (newPassword !== textOf(form, 'confirm')) throw new DomainError('users.reset.mismatch')
-    const wish = { oldPassword: textOf(form, 'oldPassword'), newPassword }
-    const opened = await changeOwnPassword(ctx, wish, deviceOf(page, request))
+    const change = { oldPassword: textOf(form, 'oldPassword'), newPassword }
+    const opened = await changeOwnPassword(ctx, change, deviceOf(page, request))
     throw goOnAs(opened, page, `${url.pathname}?saved=password`, 'login.password-changed')
   },
   async 'end-session'({ ctx }, form) {

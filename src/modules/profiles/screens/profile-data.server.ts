@@ -3,8 +3,8 @@ import { readApplications } from '#modules/applications/public.server.ts'
 import { readTargetCourses } from '#modules/catalog/public.server.ts'
 import { readOwnCompanies } from '#modules/companies/public.server.ts'
 import { listOwnConsents } from '#modules/consents/public.server.ts'
-import { readOwnLogins } from '#modules/doors/public.server.ts'
-import { ENROLMENT_LIMIT, readOwnCourses, readOwnQueues } from '#modules/enrolments/public.server.ts'
+import { ENROLMENT_LIMIT, readOwnCourses, readOwnWaiting } from '#modules/enrolments/public.server.ts'
+import { readOwnLogins } from '#modules/logins/public.server.ts'
 import { readNewestOrders } from '#modules/orders/public.server.ts'
 import {
   describeProof,
@@ -21,18 +21,18 @@ function describeAvatar(ctx: Context) {
   return users && describeCollection(ctx, users).fields.find(({ name }) => name === 'avatar')?.upload
 }
 
-/** What a member has on this site: courses, those for their band, applications and orders. Staff have none of it. */
+/** What a member has on this site: courses, those for their target, applications and orders. Staff have none of it. */
 async function readContainer(ctx: Context, { _id, role, bandCode }: OwnProfile) {
   if (role !== 'user')
-    return { courses: null, queues: null, targetCourses: null, applications: [], orders: [] }
-  const [courses, queues, targetCourses, applications, orders] = await Promise.all([
+    return { courses: null, waiting: null, targetCourses: null, applications: [], orders: [] }
+  const [courses, waiting, targetCourses, applications, orders] = await Promise.all([
     readOwnCourses(ctx, _id, ENROLMENT_LIMIT),
-    readOwnQueues(ctx),
+    readOwnWaiting(ctx),
     bandCode ? readTargetCourses(ctx, bandCode, _id) : null,
     readApplications(ctx),
     readNewestOrders(ctx),
   ])
-  return { courses, queues, targetCourses, applications, orders }
+  return { courses, waiting, targetCourses, applications, orders }
 }
 
 /** Everything that the profile shows. */

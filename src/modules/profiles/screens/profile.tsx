@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { ApplicationTable } from '#modules/applications/public.tsx'
 import { TargetCourses } from '#modules/catalog/public.tsx'
-import { CourseTable, QueuePlaces } from '#modules/enrolments/public.tsx'
+import { CourseTable, WaitingPlaces } from '#modules/enrolments/public.tsx'
 import { OrderTable } from '#modules/orders/public.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -28,15 +28,15 @@ export default function ProfileScreen() {
   const shown = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const t = useT()
-  const hasHouses = (shown.logins?.houses.length ?? 0) > 0
+  const hasProviders = (shown.logins?.providers.length ?? 0) > 0
   const parts = [
     ...(shown.courses ? ['courses'] : []),
-    ...(shown.targetCourses ? ['band'] : []),
+    ...(shown.targetCourses ? ['target'] : []),
     ...(shown.applications.length > 0 ? ['applications'] : []),
     ...(shown.orders.length > 0 ? ['orders'] : []),
     'person',
     'password',
-    ...(hasHouses ? ['logins'] : []),
+    ...(hasProviders ? ['logins'] : []),
     'devices',
     'language',
     'consents',
@@ -52,12 +52,12 @@ export default function ProfileScreen() {
         <div className="grid min-w-0 gap-6">
           {shown.courses && (
             <Part id="courses" title={t('profiles.part.courses')}>
-              {shown.queues && <QueuePlaces queues={shown.queues} />}
+              {shown.waiting && <WaitingPlaces waiting={shown.waiting} />}
               <CourseTable courses={shown.courses} />
             </Part>
           )}
           {shown.targetCourses && (
-            <Part id="band" title={t('course-bands.title', { band: shown.targetCourses.name })}>
+            <Part id="target" title={t('course-targets.title', { target: shown.targetCourses.name })}>
               <TargetCourses list={shown.targetCourses} />
             </Part>
           )}
@@ -73,7 +73,7 @@ export default function ProfileScreen() {
           )}
           <PersonForm profile={shown.profile} upload={shown.upload} {...state} />
           <PasswordSection isFirst={shown.profile.isWithoutPassword} {...state} />
-          {shown.logins && hasHouses && <LoginsSection logins={shown.logins} {...state} />}
+          {shown.logins && hasProviders && <LoginsSection logins={shown.logins} {...state} />}
           <DeviceSection sessions={shown.sessions} {...state} />
           <LanguageSection />
           <ConsentSection profile={shown.profile} consents={shown.consents} {...state} />

@@ -5,20 +5,20 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { OrderFault, Wish } from './use-orders.ts'
+import type { CommandFault, CommandRequest } from './use-commands.ts'
 
 interface CommandLineProps {
   readonly inputId: string
   readonly text: string
   readonly form: RefObject<HTMLFormElement | null>
   onText(text: string): void
-  send(wish: Wish): Promise<OrderFault | undefined>
+  send(request: CommandRequest): Promise<CommandFault | undefined>
 }
 
-/** The line that takes an order in its text form; what could not be read stays, with a mark where the reading stopped. */
+/** The line that takes a command in its text form; what could not be read stays, with a mark where the reading stopped. */
 export function CommandLine({ inputId, text, form, onText, send }: CommandLineProps) {
   const t = useT()
-  const [fault, setFault] = useState<OrderFault & { text: string }>()
+  const [fault, setFault] = useState<CommandFault & { text: string }>()
   const [isBusy, setIsBusy] = useState(false)
 
   async function submit() {

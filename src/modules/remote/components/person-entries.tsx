@@ -12,13 +12,13 @@ import {
 import type { Translate } from '#kernel/i18n/translate.ts'
 import type { RemoteCommand } from '#kernel/realtime/remote.ts'
 import type { MenuEntry } from '#ui/menu.tsx'
+import type { AskedCommand } from './command-dialog.tsx'
 import type { OnlinePerson } from './group-pages.ts'
-import type { AskedOrder } from './order-dialog.tsx'
 
 export interface PersonActions {
   /** Sends it at once: it disturbs nobody. */
   tell(command: RemoteCommand): void
-  ask(order: AskedOrder): void
+  ask(command: AskedCommand): void
   type(text: string): void
 }
 
@@ -29,7 +29,7 @@ export function personEntries(
   isLocked: boolean,
   { tell, ask, type }: PersonActions,
 ): MenuEntry[] {
-  const asked = (name: AskedOrder['name']) => () => ask({ name, to, who })
+  const asked = (name: AskedCommand['name']) => () => ask({ name, to, who })
   return [
     { key: 'call', label: t('remote.do.call'), icon: <Radio />, onSelect: () => tell({ name: 'call', to }) },
     {

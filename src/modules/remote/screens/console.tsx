@@ -10,13 +10,13 @@ import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { type AskedCommand, CommandDialog } from '../components/command-dialog.tsx'
 import { CommandLine } from '../components/command-line.tsx'
+import { CommandLog } from '../components/command-log.tsx'
 import { LockList } from '../components/lock-list.tsx'
-import { type AskedOrder, OrderDialog } from '../components/order-dialog.tsx'
-import { OrderLog } from '../components/order-log.tsx'
 import { PeopleTable } from '../components/people-table.tsx'
 import { personEntries } from '../components/person-entries.tsx'
-import { type OrderFault, useOrders, type Wish } from '../components/use-orders.ts'
+import { type CommandFault, type CommandRequest, useCommands } from '../components/use-commands.ts'
 import { usePeople } from '../components/use-people.ts'
 import { type ConsoleView, readConsole } from '../read-console.server.ts'
 
@@ -24,7 +24,7 @@ const LINE_ID = 'remote-line'
 
 export const loader = screen(({ ctx }) => readConsole(ctx))
 
-/** Who is online, and what can be ordered; a manager without a class finds nobody here. */
+/** Who is online, and what can be commanded; a manager without a class finds nobody here. */
 export default function ConsoleScreen() {
   const view = useLoaderData<typeof loader>()
   const title = useRouteLoaderData<RootData>('root')?.title ?? ''
@@ -46,10 +46,10 @@ export default function ConsoleScreen() {
 function Console({ view }: { view: ConsoleView }) {
   const t = useT()
   const people = usePeople(view.site)
-  const { orders, send } = useOrders(view.room)
+  const { commands, send } = useCommands(view.room)
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<AskedOrder>()
-  const [fault, setFault] = useState<OrderFault>()
+  const [asked, setAsked] = useState<AskedCommand>()
+  const [fault, setFault] = useState<CommandFault>()
   const [text, setText] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const locked = new Set(view.locks.map(({ userID }) => userID))
@@ -58,8 +58,8 @@ function Console({ view }: { view: ConsoleView }) {
     ...(people.online?.pages ?? []).map(({ userID, name }) => [userID, name] as const),
   ])
 
-  async function sendAndLook(wish: Wish): Promise<OrderFault | undefined> {
-    const refused = await send(wish)
+  async function sendAndLook(request: CommandRequest): Promise<CommandFault | undefined> {
+    const refused = await send(request)
     if (!refused) await revalidate()
     return refused
   }
@@ -95,8 +95,8 @@ function Console({ view }: { view: ConsoleView }) {
       />
       <LockList locks={view.locks} unlock={(to) => tell({ name: 'unlock', to })} />
       <CommandLine inputId={LINE_ID} text={text} form={form} onText={setText} send={sendAndLook} />
-      <OrderLog orders={orders} names={names} />
-      {asked && <OrderDialog asked={asked} send={sendAndLook} onDone={() => setAsked(undefined)} />}
+      <CommandLog commands={commands} names={names} />
+      {asked && <CommandDialog asked={asked} send={sendAndLook} onDone={() => setAsked(undefined)} />}
     </div>
   )
 }

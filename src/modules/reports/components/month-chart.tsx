@@ -4,7 +4,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { hoursOf, type MonthFigures, showNumber } from '../figures.ts'
 
 /** Longer numbers would lie over those of the bar beside. */
-const MOST_BESIDE = 1000
+const MAX_BESIDE = 1000
 
 interface MonthChartProps {
   readonly months: readonly MonthFigures[]
@@ -14,7 +14,7 @@ interface MonthChartProps {
 export function MonthChart({ months }: MonthChartProps) {
   const t = useT()
   const lang = useLang()
-  const most = Math.max(1, ...months.flatMap(({ enrolled, completed }) => [enrolled, completed]))
+  const max = Math.max(1, ...months.flatMap(({ enrolled, completed }) => [enrolled, completed]))
   const best = months.reduce<MonthFigures | undefined>(
     (top, month) => (month.enrolled > (top?.enrolled ?? 0) ? month : top),
     undefined,
@@ -33,12 +33,12 @@ export function MonthChart({ months }: MonthChartProps) {
         <div className="report-months">
           {months.map(({ month, enrolled, completed }) => (
             <div key={month} className="report-month">
-              <Bar kind="enrolled" value={enrolled} most={most} isLabelled={enrolled > 0} />
+              <Bar kind="enrolled" value={enrolled} max={max} isLabelled={enrolled > 0} />
               <Bar
                 kind="completed"
                 value={completed}
-                most={most}
-                isLabelled={completed > 0 && most < MOST_BESIDE}
+                max={max}
+                isLabelled={completed > 0 && max < MAX_BESIDE}
               />
             </div>
           ))}
@@ -90,13 +90,13 @@ export function MonthChart({ months }: MonthChartProps) {
 interface BarProps {
   readonly kind: 'enrolled' | 'completed'
   readonly value: number
-  readonly most: number
+  readonly max: number
   readonly isLabelled: boolean
 }
 
-function Bar({ kind, value, most, isLabelled }: BarProps) {
+function Bar({ kind, value, max, isLabelled }: BarProps) {
   // Room above the highest bar for its number.
-  const height = `${Math.max(0, (value / most) * 88)}%`
+  const height = `${Math.max(0, (value / max) * 88)}%`
   return (
     <span className={`report-bar report-${kind}`} style={{ height }}>
       {isLabelled && <b>{showNumber(value)}</b>}

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { type MiddlewareFunction, useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
-import { answerTable, formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
+import { answerTable, formatOf, MAX_ROWS } from '#shell/records/table-file.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -18,7 +18,7 @@ import { MonthChart } from '../components/month-chart.tsx'
 import { YearFilter } from '../components/year-filter.tsx'
 import {
   type LessonState,
-  MOST_STUCK,
+  MAX_STUCK,
   readCourseState,
   readLearners,
   readLessonStates,
@@ -57,7 +57,7 @@ const answerFile = screen(async ({ ctx, url, params }) => {
   const courseID = idOf(params)
   const { name } = await readCourseState(ctx, courseID)
   const moment = (at: string | null) => (at === null ? '' : toBangkokClock(at).replace('T', ' '))
-  const learners = await readLearners(ctx, courseID, MOST_ROWS)
+  const learners = await readLearners(ctx, courseID, MAX_ROWS)
   return answerTable(ctx, format, { name, file: 'report' }, [
     columns.map((column) => ctx.t(`reports.${column}`)),
     ...learners.map((one) => [
@@ -95,14 +95,14 @@ export const loader = screen(async ({ ctx, url, params }) => {
     lessons: await readLessonStates(ctx, courseID),
     stuck: await readStuckLearners(ctx, courseID),
     stillDays: STILL_DAYS,
-    mostStuck: MOST_STUCK,
+    maxStuck: MAX_STUCK,
   }
 })
 
 /** One course: how far its learners are, in which months they came, and where they stand still. */
 export default function CourseReportScreen() {
   const t = useT()
-  const { courseID, state, year, years, months, lessons, stuck, stillDays, mostStuck } =
+  const { courseID, state, year, years, months, lessons, stuck, stillDays, maxStuck } =
     useLoaderData<typeof loader>()
   const path = `/lesson/reports/${courseID}`
   const enrolled = state.pending + state.processing + state.complete
@@ -149,7 +149,7 @@ export default function CourseReportScreen() {
             ) : (
               <DataTable
                 caption={t('reports.stuck', { n: stillDays })}
-                rows={stuck.slice(0, mostStuck)}
+                rows={stuck.slice(0, maxStuck)}
                 keyOf={({ _id }) => _id}
                 columns={[
                   {
@@ -172,8 +172,8 @@ export default function CourseReportScreen() {
                 ]}
               />
             )}
-            {stuck.length > mostStuck && (
-              <p className="text-sm text-muted">{t('reports.more-stuck', { n: mostStuck })}</p>
+            {stuck.length > maxStuck && (
+              <p className="text-sm text-muted">{t('reports.more-stuck', { n: maxStuck })}</p>
             )}
           </section>
         </div>

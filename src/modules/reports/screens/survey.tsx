@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, useLoaderData } from 'react-router'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { plainText } from '#shell/records/plain-text.ts'
-import { answerTable, formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
+import { answerTable, formatOf, MAX_ROWS } from '#shell/records/table-file.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -23,7 +23,7 @@ const answerFile = screen(async ({ ctx, url }) => {
   const format = formatOf(url)
   const lessonID = readId(url.searchParams.get('lesson'))
   if (!format || !lessonID) return undefined
-  const { name, questions, rows } = await readSurveyRows(ctx, lessonID, MOST_ROWS)
+  const { name, questions, rows } = await readSurveyRows(ctx, lessonID, MAX_ROWS)
   return answerTable(ctx, format, { name, file: 'report' }, [
     [ctx.t('survey-results.sent'), ...questions.map(({ text }) => text)],
     ...rows.map(({ createdAt, answers }) => [

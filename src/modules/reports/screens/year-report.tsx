@@ -27,9 +27,9 @@ import styles from './reports.css?url'
 
 const PATH = '/lesson/reports'
 /** Companies or classes that the page shows; their file has all. */
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 /** Companies that the filter offers. */
-const MOST_CHOICES = 1000
+const MAX_CHOICES = 1000
 
 const fileHref = (address: ReportAddress, kind: FileKind) => (format: string) =>
   PATH + reportQuery({ ...address, page: 1 }, { by: kind, export: format })
@@ -56,8 +56,8 @@ export const loader = screen(async ({ ctx, url }) => {
     address,
     months: await readMonths(ctx, year, { company }),
     courses: await readCourses(ctx, address),
-    companies: await readGroups(ctx, 'company', { from: year, to: year }, MOST_CHOICES),
-    classes: await readGroups(ctx, 'class', part, MOST_SHOWN + 1),
+    companies: await readGroups(ctx, 'company', { from: year, to: year }, MAX_CHOICES),
+    classes: await readGroups(ctx, 'class', part, MAX_SHOWN + 1),
     years: await readYears(ctx, yearOf(ctx.now)),
   }
 })
@@ -145,9 +145,9 @@ function Group({ kind, address, rows }: GroupProps) {
         <h2 className="text-lg font-semibold">{title}</h2>
         <FileLinks hrefOf={fileHref(address, kind)} />
       </div>
-      <FigureTable caption={title} header={t(`reports.${kind}`)} rows={rows.slice(0, MOST_SHOWN)} />
-      {rows.length > MOST_SHOWN && (
-        <p className="text-sm text-muted">{t('reports.more-in-file', { n: MOST_SHOWN })}</p>
+      <FigureTable caption={title} header={t(`reports.${kind}`)} rows={rows.slice(0, MAX_SHOWN)} />
+      {rows.length > MAX_SHOWN && (
+        <p className="text-sm text-muted">{t('reports.more-in-file', { n: MAX_SHOWN })}</p>
       )}
     </section>
   )

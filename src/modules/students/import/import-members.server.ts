@@ -26,7 +26,7 @@ import { memberImports } from './tables.ts'
 import { writeRows } from './write-rows.server.ts'
 
 /** Lists of people are kept for so long. */
-const KEPT_DAYS = 7
+const STORED_DAYS = 7
 /** Rows that are written and committed together. */
 const ROWS_A_CHUNK = 200
 
@@ -38,7 +38,7 @@ export function requireImporter(ctx: Context): string {
 }
 
 /** Keeps a spreadsheet that can be read, for its owner alone. Nothing becomes a member by it. */
-export async function keepSpreadsheet(ctx: Context, name: string, bytes: Buffer): Promise<string> {
+export async function storeSpreadsheet(ctx: Context, name: string, bytes: Buffer): Promise<string> {
   const userID = requireImporter(ctx)
   await readSpreadsheet(bytes)
   return storeOwnFile(ctx, {
@@ -55,7 +55,7 @@ export async function keepSpreadsheet(ctx: Context, name: string, bytes: Buffer)
 }
 
 /** A spreadsheet that the actor has kept, by its headings; somebody else's is not found. */
-export async function readKept(
+export async function readStored(
   ctx: Context,
   fileID: string,
   userID: string,
@@ -69,7 +69,7 @@ export async function readKept(
 /** Has the rows of a kept spreadsheet made members. Answers the id of the import. */
 export async function startImport(ctx: Context, fileID: string, mapping: Mapping): Promise<string> {
   const userID = requireImporter(ctx)
-  const { rows } = await readKept(ctx, fileID, userID)
+  const { rows } = await readStored(ctx, fileID, userID)
   const missing = (['firstname', 'email'] as const).find((field) => mapping[field] === undefined)
   if (missing)
     throw new DomainError('users.import.column-missing', {
@@ -112,7 +112,7 @@ export const importJob = defineJob({
   timeoutSeconds: 900,
   concurrency: 1,
   async run({ ctx, jobID, progress, signal }, { fileID, userID, mapping }) {
-    const rows = await checkRows(ctx, (await readKept(ctx, fileID, userID)).rows, mapping)
+    const rows = await checkRows(ctx, (await readStored(ctx, fileID, userID)).rows, mapping)
     const own = ctx.write(memberImports).where({ jobID })
     const course = await ctx
       .from(memberImports)
@@ -136,7 +136,7 @@ export const importJob = defineJob({
     const refused = rows
       .filter(({ number }) => wrong.has(number))
       .map((row) => withReason(row, reasons.get(row.number)))
-    const faultsID = refused.length === 0 ? null : await keepFaults(ctx, userID, refused)
+    const faultsID = refused.length === 0 ? null : await storeFaults(ctx, userID, refused)
     await own.patch({ added: rows.length - refused.length, refused: refused.length, faultsID })
   },
 })
@@ -147,7 +147,7 @@ const withReason = (
   faults: ImportRow['faults'] = { email: 'records.fault.taken' },
 ): ImportRow => (isWrong(row) ? row : { ...row, faults })
 
-async function keepFaults(ctx: Context, userID: string, rows: readonly ImportRow[]): Promise<string> {
+async function storeFaults(ctx: Context, userID: string, rows: readonly ImportRow[]): Promise<string> {
   const bytes = await makeFaultSheet(ctx.t, rows)
   const name = 'import-errors.xlsx'
   return storeOwnFile(ctx, { name, type: EXCEL, purpose: 'person.import-faults', userID, bytes })
@@ -179,10 +179,10 @@ export const sweepImports = defineJob({
   schedule: '40 3 * * *',
   async run({ ctx }) {
     for (const purpose of ['person.import', 'person.import-faults'] as const)
-      await removeOwnFiles(ctx, purpose, { olderThanDays: KEPT_DAYS })
+      await removeOwnFiles(ctx, purpose, { olderThanDays: STORED_DAYS })
     await ctx
       .write(memberImports)
-      .where((eb) => eb('createdAt', '<', sql<string>`now() - make_interval(days => ${KEPT_DAYS})`))
+      .where((eb) => eb('createdAt', '<', sql<string>`now() - make_interval(days => ${STORED_DAYS})`))
       .remove()
   },
 })

@@ -1,10 +1,10 @@
-import { extendSection, type RouteEntry } from '#kernel/routes.ts'
+import { extendSection, type RouteRow } from '#kernel/routes.ts'
 
 const file = 'modules/students/screens/import.tsx'
 const texts = ['users', 'user', 'records-screen']
 
 /** Members and students from a spreadsheet. */
-export const importRoutes: readonly RouteEntry[] = [
+export const importRoutes: readonly RouteRow[] = [
   ...extendSection({ path: '/user', roles: ['admin'] }, [
     { path: 'import', order: 5, title: { th: 'นำเข้าจาก Excel', en: 'Import from Excel' }, file, texts },
   ]),

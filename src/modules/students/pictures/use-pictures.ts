@@ -4,7 +4,7 @@ import { uploadFile } from '#shell/records/images/upload-file.ts'
 import type { PictureMatch } from './set-pictures.server.ts'
 
 /** Files that one go takes, and pictures that are set with one call. */
-export const MOST_FILES = 500
+export const MAX_FILES = 500
 const A_CALL = 20
 
 /** A file on its way: looked up, sent, given to its student, or refused with a reason. */
@@ -69,7 +69,7 @@ export function usePictures(failed: string) {
     setBusy(true)
     setFault(null)
     try {
-      await work(files.slice(0, MOST_FILES))
+      await work(files.slice(0, MAX_FILES))
     } catch (error) {
       setFault((error instanceof Error && error.message) || failed)
     } finally {

@@ -3,7 +3,7 @@ import { type MiddlewareFunction, useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
 import { ListPages } from '#shell/list-pages.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
-import { formatOf, MOST_ROWS } from '#shell/records/table-file.server.ts'
+import { formatOf, MAX_ROWS } from '#shell/records/table-file.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -37,7 +37,7 @@ export const loader = screen(async ({ ctx, url }) => {
   return {
     address,
     total,
-    mostInFile: MOST_ROWS,
+    maxInFile: MAX_ROWS,
     pages,
     rows: await listStudents(ctx, address, { limit: PAGE_SIZE, offset }),
     choices: await readChoices(ctx),
@@ -47,7 +47,7 @@ export const loader = screen(async ({ ctx, url }) => {
 
 /** The members of the academy by course, company and how far they are. */
 export default function StudentsScreen() {
-  const { address, total, mostInFile, pages, rows, choices, notice } = useLoaderData<typeof loader>()
+  const { address, total, maxInFile, pages, rows, choices, notice } = useLoaderData<typeof loader>()
   const t = useT()
   const fileHref = (format: string) =>
     `/student/dashboard${studentQuery({ ...address, page: 1 }, { export: format })}`
@@ -91,9 +91,9 @@ export default function StudentsScreen() {
             <LinkButton kind="secondary" size="small" icon={<FileText />} href={fileHref('csv')} download>
               {t('records-screen.export-csv')}
             </LinkButton>
-            {total > mostInFile && (
+            {total > maxInFile && (
               <p className="text-sm text-muted">
-                {t('students.file-cut', { most: mostInFile.toLocaleString('en-US') })}
+                {t('students.file-cut', { max: maxInFile.toLocaleString('en-US') })}
               </p>
             )}
           </div>

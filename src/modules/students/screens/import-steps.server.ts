@@ -15,11 +15,11 @@ import { watchJob } from '#shell/realtime/watch-job.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import {
   checkRows,
-  keepSpreadsheet,
-  readKept,
   readLastImport,
+  readStored,
   requireImporter,
   startImport,
+  storeSpreadsheet,
 } from '../import/import-members.server.ts'
 
 /** Rows of a page of the preview. */
@@ -39,7 +39,7 @@ export async function answerTemplate({ ctx }: ScreenArgs): Promise<Response> {
 
 /** What the kept spreadsheet would bring, and what is wrong with it. */
 async function readPreview({ ctx, url }: ScreenArgs, fileID: string) {
-  const { heading, rows } = await readKept(ctx, fileID, requireImporter(ctx))
+  const { heading, rows } = await readStored(ctx, fileID, requireImporter(ctx))
   const mapping = readMapping(url.searchParams, heading.length) ?? guessMapping(heading)
   const checked = await checkRows(ctx, rows, mapping)
   const wrong = checked.filter(isWrong)
@@ -88,10 +88,10 @@ export async function readImportScreen(args: ScreenArgs) {
   }
 }
 
-async function keepSent(args: ScreenArgs, form: FormData): Promise<Response> {
+async function storeSent(args: ScreenArgs, form: FormData): Promise<Response> {
   const sent = form.get('file')
   if (typeof sent === 'string' || !sent || sent.size === 0) throw new DomainError('users.import.missing')
-  const id = await keepSpreadsheet(args.ctx, sent.name, Buffer.from(await sent.arrayBuffer()))
+  const id = await storeSpreadsheet(args.ctx, sent.name, Buffer.from(await sent.arrayBuffer()))
   return redirect(`${args.url.pathname}?file=${id}`)
 }
 
@@ -101,7 +101,7 @@ export async function importAction(args: ScreenArgs) {
   requireImporter(ctx)
   const form = await readForm(request)
   try {
-    if (form.get('intent') !== 'import') return await keepSent(args, form)
+    if (form.get('intent') !== 'import') return await storeSent(args, form)
     await startImport(ctx, textOf(form, 'file'), readMapping(form, 100) ?? {})
     return redirect(url.pathname)
   } catch (error) {

@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Field } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
-import { MOST_FILES, type PictureLine, usePictures } from '../pictures/use-pictures.ts'
+import { MAX_FILES, type PictureLine, usePictures } from '../pictures/use-pictures.ts'
 
 export const loader = screen(async ({ ctx }) => {
   if (ctx.site.siteType !== 'unit') throw forbidden()
@@ -58,14 +58,14 @@ export default function PicturesScreen() {
               />
             )}
           </Field>
-          {files.length > MOST_FILES && (
-            <Alert tone="warn">{t('students.pictures.too-many', { most: MOST_FILES })}</Alert>
+          {files.length > MAX_FILES && (
+            <Alert tone="warn">{t('students.pictures.too-many', { max: MAX_FILES })}</Alert>
           )}
           <div>
             <Button type="submit" busy={isBusy} disabled={files.length === 0}>
               {files.length === 0
                 ? t('students.pictures.upload')
-                : t('students.pictures.start', { n: Math.min(files.length, MOST_FILES) })}
+                : t('students.pictures.start', { n: Math.min(files.length, MAX_FILES) })}
             </Button>
           </div>
           <noscript>

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { setProgress } from '#modules/enrolments/public.server.ts'
 import { countLessons, lessons, progress } from '#modules/lessons/public.server.ts'
 

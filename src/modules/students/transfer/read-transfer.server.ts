@@ -1,13 +1,13 @@
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
 import { percentLearned } from '../learning-record.server.ts'
 import { type Choice, listCourses, MAX_CHOICES } from '../list-students.server.ts'
 import { findUnits, onUnit } from './find-units.server.ts'
-import { MOST_MOVED } from './transfer.server.ts'
+import { MAX_MOVED } from './transfer.server.ts'
 
 const idIn = (query: URLSearchParams, name: string) => {
   const value = query.get(name)
@@ -36,7 +36,7 @@ async function readMovable(ctx: Context, by: { readonly course: string; readonly
     .orderBy('u.firstname')
     .orderBy('u.lastname')
     .orderBy('e._id')
-    .limit(MOST_MOVED + 1)
+    .limit(MAX_MOVED + 1)
     .execute()
 }
 
@@ -63,8 +63,8 @@ export async function readTransfer(ctx: Context, query: URLSearchParams) {
     units,
     courses: here,
     targets: targets.filter(({ _id }) => _id !== by.course),
-    people: people?.slice(0, MOST_MOVED) ?? null,
-    hasMore: (people?.length ?? 0) > MOST_MOVED,
+    people: people?.slice(0, MAX_MOVED) ?? null,
+    hasMore: (people?.length ?? 0) > MAX_MOVED,
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { audits } from '#modules/audits/public.server.ts'
 import { lockSeats } from '#modules/companies/public.server.ts'
@@ -13,9 +13,9 @@ import { onUnit } from './find-units.server.ts'
 import { placeMember, readPerson } from './place-member.server.ts'
 
 /** Students that are moved with one press. */
-export const MOST_MOVED = 500
+export const MAX_MOVED = 500
 
-export interface TransferWish {
+export interface TransferRequest {
   /** Enrolments here that end. */
   readonly enrolIDs: readonly string[]
   /** The unit that they go to; null for this one. */
@@ -107,10 +107,10 @@ async function moveThere(ctx: Context, from: Enrolment, unitID: string, courseID
   })
 }
 
-async function moveOne(ctx: Context, id: string, wish: TransferWish): Promise<TransferResult> {
+async function moveOne(ctx: Context, id: string, request: TransferRequest): Promise<TransferResult> {
   const from = await lockEnrolment(ctx, id)
   if (!from) return { name: '–', isMoved: false, kept: 0, reason: ctx.t('students.transfer.gone') }
-  const { unitID, courseID } = wish
+  const { unitID, courseID } = request
   try {
     if (unitID === null && courseID === from.courseID) throw new DomainError('students.transfer.same')
     const kept = await (unitID === null
@@ -141,19 +141,19 @@ class NotMoved extends Error {
  * Moves students to another course, of this unit or of another of the same collection. Each is moved whole or not at all:
  * the old enrolment is cancelled and keeps what was learned, the new one has what its lessons share with the old ones.
  */
-export async function transferStudents(ctx: Context, wish: TransferWish): Promise<TransferResult[]> {
+export async function transferStudents(ctx: Context, request: TransferRequest): Promise<TransferResult[]> {
   if (!ctx.actor.is('admin')) throw forbidden()
-  const { enrolIDs, unitID, courseID } = wish
+  const { enrolIDs, unitID, courseID } = request
   if (!uuidPattern.test(courseID)) throw new DomainError('students.transfer.no-course')
   if (unitID !== null && !uuidPattern.test(unitID)) throw notFound()
   const ids = [...new Set(enrolIDs)]
   if (ids.length === 0) throw new DomainError('students.transfer.nobody')
-  if (ids.length > MOST_MOVED)
-    throw new DomainError('students.transfer.too-many', { values: { most: MOST_MOVED } })
+  if (ids.length > MAX_MOVED)
+    throw new DomainError('students.transfer.too-many', { values: { max: MAX_MOVED } })
   const results: TransferResult[] = []
   for (const id of ids) {
     try {
-      results.push(await ctx.isolate((inner) => moveOne(inner, id, wish)))
+      results.push(await ctx.isolate((inner) => moveOne(inner, id, request)))
       // The other unit has written this person: this one follows before the next is moved.
       if (unitID !== null) await ctx.commit()
     } catch (error) {

@@ -29,23 +29,23 @@ export async function findWorkplace(ctx: Context, id: string, role: string): Pro
  */
 export async function addStaff(
   ctx: Context,
-  wish: { readonly site: string; readonly role: string; readonly data: unknown },
+  request: { readonly site: string; readonly role: string; readonly data: unknown },
 ): Promise<{ readonly _id: string; readonly isHere: boolean }> {
-  if (!below(ctx.actor).includes(wish.role)) throw forbidden()
-  const site = await findWorkplace(ctx, wish.site, wish.role)
+  if (!below(ctx.actor).includes(request.role)) throw forbidden()
+  const site = await findWorkplace(ctx, request.site, request.role)
   // A superior vouches for the address: whoever reads the mailbox later takes no second step away by it.
-  const set = { role: wish.role, emailConfirmedAt: ctx.now.toISOString() }
+  const set = { role: request.role, emailConfirmedAt: ctx.now.toISOString() }
   if (site.siteType !== 'unit' && site._id !== ctx.site._id) {
     const { engine, actor, lang } = ctx
     const made = await workOnSite(
       engine,
       site._id,
-      (there) => createRecord(there, users, wish.data, { set }),
+      (there) => createRecord(there, users, request.data, { set }),
       { actor, lang },
     )
     return { _id: made._id, isHere: false }
   }
-  const { _id } = await createRecord(ctx, users, wish.data, { set })
+  const { _id } = await createRecord(ctx, users, request.data, { set })
   if (site.siteType === 'unit') {
     await ctx.write(reach).add({ userID: _id, site: site._id })
     const changes = { units: [null, [site._id]] }

@@ -81,7 +81,7 @@ export function guessMapping(heading: readonly string[]): Mapping {
 }
 
 /** Rows among which the headings are looked for: a list may begin with its title, a date, whose it is. */
-const MOST_ABOVE = 10
+const MAX_ABOVE = 10
 
 /** Parts a list into its headings and the rows below them; what stands above the headings is left out. */
 export function splitHeading(list: readonly SheetRow[]): {
@@ -89,7 +89,7 @@ export function splitHeading(list: readonly SheetRow[]): {
   readonly rows: readonly SheetRow[]
 } {
   const isHeading = ({ cells }: SheetRow) => Object.keys(guessMapping(cells)).length > 1
-  const at = Math.max(0, list.slice(0, MOST_ABOVE).findIndex(isHeading))
+  const at = Math.max(0, list.slice(0, MAX_ABOVE).findIndex(isHeading))
   return { heading: list[at]?.cells ?? [], rows: list.slice(at + 1) }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { siteOf } from '#kernel/data/fragments.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { forbidden } from '#kernel/errors.ts'
 import { readPlatform } from '#kernel/open-context.server.ts'
 import { hostnames, sites } from '#modules/sites/public.server.ts'

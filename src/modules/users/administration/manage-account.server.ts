@@ -4,14 +4,14 @@ import { recordAudit } from '#kernel/access/audit.server.ts'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { askPlatform, readPlatform } from '#kernel/open-context.server.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import { sites } from '#modules/sites/public.server.ts'
 import { readAccountHere, readReach } from '../accounts.server.ts'
 import { users } from '../collections.ts'
-import { sendTicket } from '../passwords/ticket-mail.server.ts'
+import { sendMailToken } from '../passwords/send-mail-token.server.ts'
 import { below } from '../policy.ts'
 import { reach } from '../tables.ts'
 import { shadowingSites } from './shadows.sql.ts'
@@ -27,7 +27,12 @@ export async function askForNewPassword(ctx: Context, id: string): Promise<void>
   await updateRecord(ctx, users, id, { req_reset: true })
   const { firstname, lastname, email, suspended } = await readRecord(ctx, users, id)
   if (suspended) throw new DomainError('users.account.suspended-already')
-  await sendTicket(ctx, { _id: id, accountSite: ctx.site._id, firstname, lastname, email }, 'reset', ctx.lang)
+  await sendMailToken(
+    ctx,
+    { _id: id, accountSite: ctx.site._id, firstname, lastname, email },
+    'reset',
+    ctx.lang,
+  )
 }
 
 /** Ends every session of the account, with its sockets. */
@@ -88,27 +93,27 @@ export async function listUnits(ctx: Context, id: string): Promise<UnitChoice[]>
 export async function changeRole(
   ctx: Context,
   id: string,
-  wish: { readonly role: string; readonly units: readonly string[]; readonly basedOn: string },
+  request: { readonly role: string; readonly units: readonly string[]; readonly basedOn: string },
 ): Promise<void> {
-  const role = rolesToGive(ctx).find((known) => known === wish.role)
+  const role = rolesToGive(ctx).find((known) => known === request.role)
   if (!role || id === ctx.actor.userID) throw forbidden()
   const known = new Set((await listUnits(ctx, id)).map(({ _id }) => _id))
-  if (!wish.units.every((unit) => known.has(unit) && reaches(ctx.actor, unit))) throw forbidden()
+  if (!request.units.every((unit) => known.has(unit) && reaches(ctx.actor, unit))) throw forbidden()
   const before = await readRecord(ctx, users, id)
   // An account of equal or higher rank is refused here, before anything is written.
   if (!below(ctx.actor).includes(before.role)) throw forbidden()
-  await updateRecord(ctx, users, id, {}, { set: { role }, ifMatch: wish.basedOn })
+  await updateRecord(ctx, users, id, {}, { set: { role }, ifMatch: request.basedOn })
   await recordAudit(ctx, {
     action: 'units',
     collection: 'user',
     recordID: id,
-    changes: { units: [null, wish.units] },
+    changes: { units: [null, request.units] },
   })
   await ctx
     .write(reach)
     .where({ userID: id, site: [...known] })
     .remove()
   if (role === 'admin' || role === 'manager')
-    await ctx.write(reach).addMany([...new Set(wish.units)].map((site) => ({ userID: id, site })))
+    await ctx.write(reach).addMany([...new Set(request.units)].map((site) => ({ userID: id, site })))
   await announceAccess(ctx, id)
 }

@@ -4,11 +4,11 @@ import { createTurns } from '#kernel/jobs/let-others.ts'
 import { findFirstSheet, readCells, readShared, type SheetLimits, type SheetRow } from './sheet-cells.ts'
 
 /** Rows of members that one spreadsheet may have. */
-export const MOST_ROWS = 10_000
-const MOST_COLUMNS = 60
+export const MAX_ROWS = 10_000
+const MAX_COLUMNS = 60
 /** Bytes that a spreadsheet may unpack to: ten thousand rows need a fraction of it. */
-const MOST_UNPACKED = 24 * 1024 * 1024
-const MOST_PARTS = 200
+const MAX_UNPACKED = 24 * 1024 * 1024
+const MAX_PARTS = 200
 /** A piece unpacks to a thousand times its size at most, so that the limit is seen soon after it is passed. */
 const PIECE = 4 * 1024
 /** How a book of an old Excel begins, and one that has a password. */
@@ -22,15 +22,15 @@ async function unpack(bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array
   const parts = new Map<string, Uint8Array[]>()
   let total = 0
   const unzip = new Unzip((file) => {
-    if (parts.size >= MOST_PARTS) throw tooLarge()
+    if (parts.size >= MAX_PARTS) throw tooLarge()
     const pieces: Uint8Array[] = []
     const isNeeded = !/media|drawings|printerSettings|embeddings/i.test(file.name)
     if (isNeeded) parts.set(file.name, pieces)
     file.ondata = (error, piece) => {
       // What is thrown here comes back as the error of the piece.
-      if (error) throw total > MOST_UNPACKED ? tooLarge() : unreadable()
+      if (error) throw total > MAX_UNPACKED ? tooLarge() : unreadable()
       total += piece.length
-      if (total > MOST_UNPACKED) throw tooLarge()
+      if (total > MAX_UNPACKED) throw tooLarge()
       if (isNeeded) pieces.push(piece)
     }
     file.start()
@@ -45,9 +45,9 @@ async function unpack(bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array
 }
 
 const limits: SheetLimits = {
-  rows: MOST_ROWS + 1,
-  columns: MOST_COLUMNS,
-  tooLong: () => new DomainError('users.import.too-many-rows', { values: { most: MOST_ROWS } }),
+  rows: MAX_ROWS + 1,
+  columns: MAX_COLUMNS,
+  tooLong: () => new DomainError('users.import.too-many-rows', { values: { max: MAX_ROWS } }),
   tooWide: () => new DomainError('users.import.too-wide'),
 }
 

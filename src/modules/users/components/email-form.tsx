@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { Refusal } from './door.tsx'
+import { Refusal } from './login-frame.tsx'
 
 interface EmailFormProps {
   /** What came of sending it; nothing before. */

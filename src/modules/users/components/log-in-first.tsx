@@ -9,12 +9,12 @@ export function LogInFirst({ text }: { text: string }) {
   const t = useT()
   const { pathname } = useLocation()
   const site = useRouteLoaderData<RootData>('root')?.site
-  const door = site && site.type !== 'unit' ? '/member/login' : `/${site?.userMenu ?? 'user'}/login`
+  const login = site && site.type !== 'unit' ? '/member/login' : `/${site?.userMenu ?? 'user'}/login`
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line bg-surface px-4 py-8 text-center text-muted">
       <p>{text}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <LinkButton href={withNext(door, pathname)}>{t('shell.log-in')}</LinkButton>
+        <LinkButton href={withNext(login, pathname)}>{t('shell.log-in')}</LinkButton>
         {site?.registers && (
           <LinkButton kind="secondary" href={withNext(`/${site.userMenu}/register`, pathname)}>
             {t('shell.register')}

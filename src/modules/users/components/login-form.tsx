@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { withNext } from '../screens/safe-next.ts'
 import { Checking } from './checking.tsx'
-import { linkClass, Refusal } from './door.tsx'
+import { linkClass, Refusal } from './login-frame.tsx'
 
 export interface LoginAnswer {
   readonly username: string

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { withNext } from '../screens/safe-next.ts'
 import type { LoginWays } from '../sign-in/login-ways.server.ts'
 import { type LoginAnswer, LoginForm, LoginLinks } from './login-form.tsx'
-import { OtherDoors } from './other-doors.tsx'
+import { OtherLogins } from './other-logins.tsx'
 
 const PAGE = '/user/login'
 
@@ -31,7 +31,7 @@ export default function LoginPanel({ next, onClose }: { next: string; onClose: (
         isBusy={login.state !== 'idle'}
         links={
           <>
-            {ways && <OtherDoors ways={ways} next={next} />}
+            {ways && <OtherLogins ways={ways} next={next} />}
             <LoginLinks next={next} registers={ways?.registers ?? true} />
           </>
         }

@@ -3,7 +3,7 @@ import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { withNext } from '../screens/safe-next.ts'
 import type { ProofState } from '../sessions/fresh-proof.server.ts'
-import { linkClass } from './door.tsx'
+import { linkClass } from './login-frame.tsx'
 
 /** Where somebody shows that it is them by other means than the password. */
 export const CONFIRM_PATH = '/user/confirm'

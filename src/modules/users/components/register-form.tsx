@@ -16,8 +16,8 @@ import {
   type RegistrationValues,
 } from '../registration/registration.ts'
 import type { RegisterAnswer } from '../screens/register-action.server.ts'
-import { linkClass, Refusal } from './door.tsx'
 import { rememberPassword } from './just-registered.ts'
+import { linkClass, Refusal } from './login-frame.tsx'
 import { RegisterField } from './register-field.tsx'
 import { TakenDialog } from './taken-dialog.tsx'
 

@@ -29,7 +29,7 @@ function drawUnused(used: Set<string>, draw: () => string): string {
   return value
 }
 
-function drawBand(random: SeededRandom): TargetCode {
+function drawTarget(random: SeededRandom): TargetCode {
   const roll = random.next()
   if (roll < 0.56) return 'EMP'
   return roll < 0.84 ? 'SUP' : 'MGR'
@@ -67,7 +67,7 @@ export function generateMembers(count = 300): { members: DemoMember[]; random: S
       phone: drawUnused(usedPhones, () => `${random.pick(['06', '08', '09'])}${drawDigits(8, random)}`),
       citizen: drawUnused(usedCitizens, () => drawCitizenId(random)),
       company: drawCompany(random),
-      bandCode: drawBand(random),
+      bandCode: drawTarget(random),
     }
   })
   return { members, random }

@@ -67,7 +67,7 @@ export const administrationEn = {
   'import.unreadable': 'This file cannot be read. Please use an Excel file (.xlsx)',
   'import.locked':
     'This file has a password, or is of an old Excel (.xls). Please save it as .xlsx without a password',
-  'import.too-many-rows': 'The file has more than {most} rows. Please split it',
+  'import.too-many-rows': 'The file has more than {max} rows. Please split it',
   'import.too-wide': 'The file has too many columns',
   'import.empty':
     'There is nothing in this file. The first row must be the headings, followed by at least one row',

@@ -28,7 +28,7 @@ export const en = {
     'password-changed': 'Password changed successfully',
     'password-change-failed': 'An error occurred during the password change process',
     'old-password-wrong': 'The old password is not right',
-    'ticket-over': 'This link has expired or was used already. Please ask for a new one',
+    'mail-token-over': 'This link has expired or was used already. Please ask for a new one',
     'policy.length': 'The password needs at least {n} characters',
     'policy.too-long': 'The password may have at most 128 characters',
     'policy.number': 'The password needs at least one digit',

@@ -7,7 +7,7 @@ import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { type Account, findAccount } from '../accounts.server.ts'
 import { requireOpenAccount } from '../sessions/open-session.server.ts'
 import { MAIL_ADDRESS_LIMIT, MAIL_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
-import { sendTicket } from './ticket-mail.server.ts'
+import { sendMailToken } from './send-mail-token.server.ts'
 
 const wanted = z.object({
   email: z.string(),
@@ -28,18 +28,18 @@ async function mayHave(ctx: Context, account: Account, purpose: Wanted['purpose'
   }
 }
 
-/** Looks whether the address has an account, and mails it a ticket if so; nobody waits for this and can tell by it. */
-export const mailTicket = defineJob({
-  name: 'users.ticket',
+/** Looks whether the address has an account, and mails it a mail token if so; nobody waits for this and can tell by it. */
+export const mailTokenJob = defineJob({
+  name: 'users.mail-token',
   data: wanted,
   async run({ ctx }, { email, lang, purpose }) {
     const account = await findAccount(ctx.engine, ctx.site, email)
-    if (account && (await mayHave(ctx, account, purpose))) await sendTicket(ctx, account, purpose, lang)
+    if (account && (await mayHave(ctx, account, purpose))) await sendMailToken(ctx, account, purpose, lang)
   },
 })
 
-/** Has a ticket mailed to the address if it has an account. Known and unknown addresses are treated alike. */
-export async function askForTicket(
+/** Has a mail token mailed to the address if it has an account. Known and unknown addresses are treated alike. */
+export async function askForMailToken(
   ctx: Context,
   request: { email: string; purpose: Wanted['purpose'] },
   address: string,
@@ -48,5 +48,5 @@ export async function askForTicket(
   await requireAttempt(ctx, ['mail', address], MAIL_ADDRESS_LIMIT)
   // A mailbox that had its share is told nothing else than others: else the limit would tell who is waiting for a mail.
   if (!(await takeAttempt(ctx.engine, ['mail', ctx.host._id, email], MAIL_LIMIT))) return
-  await enqueue(ctx, mailTicket, { email, lang: ctx.lang, purpose: request.purpose })
+  await enqueue(ctx, mailTokenJob, { email, lang: ctx.lang, purpose: request.purpose })
 }

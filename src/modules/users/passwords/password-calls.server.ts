@@ -3,7 +3,7 @@ import { defineCall } from '#kernel/calls.ts'
 import { activateAccount } from '../registration/activate.server.ts'
 import { cookiesOf } from '../sessions/open-session.server.ts'
 import { readDevice } from '../sign-in/devices.server.ts'
-import { askForTicket } from './forgot.server.ts'
+import { askForMailToken } from './forgot.server.ts'
 import { changeOwnPassword, resetPassword } from './password-change.server.ts'
 
 const mailbox = z.email().max(254)
@@ -20,7 +20,7 @@ export const forgotCall = defineCall({
   body: z.strictObject({ email: mailbox }),
   answer: told,
   async handle({ ctx, body, address }) {
-    await askForTicket(ctx, { email: body.email, purpose: 'reset' }, address)
+    await askForMailToken(ctx, { email: body.email, purpose: 'reset' }, address)
     return { body: { status: true, message: ctx.t('users.forgot.done') } }
   },
 })

@@ -10,9 +10,9 @@ import { type Account, changeAccount, readAccount } from '../accounts.server.ts'
 import { identityOf } from '../identity/identity-settings.ts'
 import { proveMailbox } from '../registration/prove-mailbox.server.ts'
 import { type OpenedSession, openSession, requireOpenAccount } from '../sessions/open-session.server.ts'
-import { ACCOUNT_LIMIT, requireAttempt, TICKET_LIMIT } from '../sign-in/attempt-limits.server.ts'
+import { ACCOUNT_LIMIT, MAIL_TOKEN_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import type { Device } from '../sign-in/devices.server.ts'
-import { takeTicket } from './tickets.server.ts'
+import { takeMailToken } from './mail-tokens.server.ts'
 
 /** Throws what is wrong with a new password: that it is missing, or every broken rule of the site under one heading. */
 export function requirePassword(ctx: Context, password: string, site: Site = ctx.host): void {
@@ -45,18 +45,18 @@ async function setPassword(
   return { ...account, ...change }
 }
 
-/** Sets a new password by the ticket from a mail, which is used up with it. Answers whose it is. */
+/** Sets a new password by a mail token, which is used up with it. Answers whose it is. */
 export async function resetPassword(
   ctx: Context,
   request: { requestId: string; newPassword: string },
   from: Device,
 ): Promise<Account> {
-  await requireAttempt(ctx, ['ticket', from.address], TICKET_LIMIT)
-  // A password that is refused costs no ticket.
+  await requireAttempt(ctx, ['mail-token', from.address], MAIL_TOKEN_LIMIT)
+  // A password that is refused costs no mail token.
   requirePassword(ctx, request.newPassword)
-  const ticket = await takeTicket(ctx, 'reset', request.requestId)
-  const account = ticket && (await readAccount(ctx.engine, ticket.accountSite, ticket.userID))
-  if (!account) throw new DomainError('users.ticket-over', { status: 410 })
+  const token = await takeMailToken(ctx, 'reset', request.requestId)
+  const account = token && (await readAccount(ctx.engine, token.accountSite, token.userID))
+  if (!account) throw new DomainError('users.mail-token-over', { status: 410 })
   await requireOpenAccount(ctx, { ...account, activated: true })
   await ctx.commit()
   const proved = await proveMailbox(ctx, account, from)

@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readAccount } from '../accounts.server.ts'
-import { findTicket, issueTicket, takeTicket } from '../passwords/tickets.server.ts'
-import { requireAttempt, TICKET_LIMIT } from '../sign-in/attempt-limits.server.ts'
+import { findMailToken, issueMailToken, takeMailToken } from '../passwords/mail-tokens.server.ts'
+import { MAIL_TOKEN_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import type { Device } from '../sign-in/devices.server.ts'
 import { isOwnBrowser, proveMailbox } from './prove-mailbox.server.ts'
 
@@ -14,32 +14,32 @@ export interface Activation {
   readonly mayLogIn: boolean
 }
 
-/** What confirming by the ticket would do here; changes nothing. */
+/** What confirming by the mail token would do here; changes nothing. */
 export async function describeActivation(
   ctx: Context,
   requestId: string,
   from: Device,
 ): Promise<Activation | undefined> {
-  const ticket = await findTicket(ctx, 'activate', requestId)
-  const account = ticket && (await readAccount(ctx.engine, ticket.accountSite, ticket.userID))
+  const token = await findMailToken(ctx, 'activate', requestId)
+  const account = token && (await readAccount(ctx.engine, token.accountSite, token.userID))
   if (!account) return undefined
   return { isOwn: await isOwnBrowser(ctx, account, from), mayLogIn: account.activated }
 }
 
 /**
- * Confirms the address of an account, and opens it, by the ticket that the owner got by mail. Where that took away a password
- * that somebody had set elsewhere, answers the ticket for a new one.
+ * Confirms the address of an account, and opens it, by the mail token that the owner got by mail. Where that took away a password
+ * that somebody had set elsewhere, answers the mail token for a new one.
  */
 export async function activateAccount(
   ctx: Context,
   requestId: string,
   from: Device,
 ): Promise<{ readonly requestId: string | null }> {
-  await requireAttempt(ctx, ['ticket', from.address], TICKET_LIMIT)
-  const ticket = await takeTicket(ctx, 'activate', requestId)
-  const account = ticket && (await readAccount(ctx.engine, ticket.accountSite, ticket.userID))
-  if (!account) throw new DomainError('users.ticket-over', { status: 410 })
+  await requireAttempt(ctx, ['mail-token', from.address], MAIL_TOKEN_LIMIT)
+  const token = await takeMailToken(ctx, 'activate', requestId)
+  const account = token && (await readAccount(ctx.engine, token.accountSite, token.userID))
+  if (!account) throw new DomainError('users.mail-token-over', { status: 410 })
   await ctx.commit()
   const { isCleared } = await proveMailbox(ctx, account, from)
-  return { requestId: isCleared ? await issueTicket(ctx, 'reset', account) : null }
+  return { requestId: isCleared ? await issueMailToken(ctx, 'reset', account) : null }
 }

@@ -4,7 +4,7 @@ import { workOnPlatform, workOnSite } from '#kernel/open-context.server.ts'
 import type { Account } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { type Device, isKnownDevice } from '../sign-in/devices.server.ts'
-import { knownDevices, secondSteps, tickets } from '../tables.ts'
+import { knownDevices, mailTokens, secondSteps } from '../tables.ts'
 
 /** Whether the browser is one that the account is used from: what it set there is its own. */
 export async function isOwnBrowser(ctx: Context, account: Account, from: Device): Promise<boolean> {
@@ -32,7 +32,7 @@ async function clearAccount(ctx: Context, { _id, accountSite, email }: Account):
   })
   if (isCleared)
     await workOnPlatform(ctx, async (everywhere) => {
-      for (const table of [knownDevices, tickets])
+      for (const table of [knownDevices, mailTokens])
         await everywhere.write(table).where({ userID: _id }).remove()
     })
   return isCleared

@@ -4,13 +4,13 @@ import { DomainError } from '#kernel/errors.ts'
 import { type Account, readAccount } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
-import { sendTicket } from '../passwords/ticket-mail.server.ts'
+import { sendMailToken } from '../passwords/send-mail-token.server.ts'
 import { REGISTER_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { type Device, rememberDevice } from '../sign-in/devices.server.ts'
 import { asServer, readRegistrationRules, UNIQUE } from './register.server.ts'
 import { checkRegistration, type RegistrationField } from './registration.ts'
 
-/** What an account is made of for somebody whom another house has recognised: no password. */
+/** What an account is made of for somebody whom a provider has recognised: no password. */
 export interface ArrivalValues {
   readonly firstname: string
   readonly lastname: string
@@ -22,7 +22,7 @@ export interface ArrivalValues {
 
 interface ArrivalOptions {
   readonly from: Device
-  /** Whether the other house vouches for the e-mail address. */
+  /** Whether the provider vouches for the e-mail address. */
   readonly isConfirmed: boolean
   /** The fields that must be right; the others may be missing. */
   readonly asks: readonly RegistrationField[]
@@ -54,7 +54,7 @@ async function refuseInvalid(
   })
 }
 
-/** Opens a member's account for somebody who came by another door, and does `also` in the same transaction. */
+/** Opens a member's account for somebody who came by a provider, and does `also` in the same transaction. */
 export async function registerArrival(
   ctx: Context,
   values: ArrivalValues,
@@ -86,7 +86,7 @@ export async function registerArrival(
     await also(own, made._id)
     if (from.device) await rememberDevice(own, made._id, from.userAgent, from.device)
     if (!isConfirmed)
-      await sendTicket(
+      await sendMailToken(
         own,
         { _id: made._id, accountSite: ctx.host._id, firstname, lastname, email },
         'activate',

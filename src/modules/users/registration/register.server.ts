@@ -6,7 +6,7 @@ import { workOnSite } from '#kernel/open-context.server.ts'
 import { readHostnames } from '#modules/sites/public.server.ts'
 import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
-import { sendTicket } from '../passwords/ticket-mail.server.ts'
+import { sendMailToken } from '../passwords/send-mail-token.server.ts'
 import {
   DUPLICATE_LIMIT,
   REGISTER_LIMIT,
@@ -94,7 +94,7 @@ export async function registerMember(
     const account = { _id: made._id, accountSite: ctx.host._id, firstname, lastname, email }
     await rememberDevice(own, made._id, from.userAgent, device)
     // Until it is confirmed the address is good for nothing.
-    await sendTicket(own, account, 'activate', ctx.lang)
+    await sendMailToken(own, account, 'activate', ctx.lang)
     return made._id
   })
   ctx.log.info({ site: ctx.host._id }, 'somebody registered')

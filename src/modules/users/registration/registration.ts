@@ -40,8 +40,8 @@ export interface RegistrationRules {
 }
 
 /** Digits alone, as many as there may be: what stays of a typed or pasted number. */
-export function keepDigits(typed: string, most: number): string {
-  return typed.replace(/[^0-9]/g, '').slice(0, most)
+export function keepDigits(typed: string, max: number): string {
+  return typed.replace(/[^0-9]/g, '').slice(0, max)
 }
 
 /** An address without Thai letters and spaces, which cannot be typed into it. */

@@ -13,7 +13,7 @@ import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Door, Refusal } from '../components/door.tsx'
+import { LoginFrame, Refusal } from '../components/login-frame.tsx'
 import { activateAccount, describeActivation } from '../registration/activate.server.ts'
 import { withNext } from './safe-next.ts'
 import { deviceOf } from './sign-in-action.server.ts'
@@ -53,7 +53,7 @@ export default function ActivateScreen() {
   const isBusy = useNavigation().state !== 'idle'
   const t = useT()
   return (
-    <Door title={t('users.activate.title')} lead={answer ? undefined : t('users.activate.lead')}>
+    <LoginFrame title={t('users.activate.title')} lead={answer ? undefined : t('users.activate.lead')}>
       {answer ? (
         <div className="mt-6 grid gap-5">
           <Refusal title={t('login.error')}>{answer.error}</Refusal>
@@ -72,6 +72,6 @@ export default function ActivateScreen() {
           )}
         </Form>
       )}
-    </Door>
+    </LoginFrame>
   )
 }

@@ -4,11 +4,11 @@ import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Door, Refusal } from '../components/door.tsx'
+import { LoginFrame, Refusal } from '../components/login-frame.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { CodeField } from '../components/second-step.tsx'
 import { describeProof, proveAgain } from '../sessions/fresh-proof.server.ts'
-import { readOpenDoors } from '../sign-in/open-doors.server.ts'
+import { readOpenProviders } from '../sign-in/open-providers.server.ts'
 import { textOf } from './form-text.server.ts'
 import { safeNext } from './safe-next.ts'
 
@@ -16,9 +16,9 @@ export const loader = screen(async ({ ctx, url }) => {
   const next = safeNext(url.searchParams.get('next'))
   const { hasPassword, hasCode } = await describeProof(ctx)
   // Who has no password comes in again by the way that they always come.
-  const doors = hasPassword || hasCode ? [] : await readOpenDoors(ctx)
-  const ways = doors.map(({ kind, path }) => ({
-    label: ctx.t(`users.door.${kind}`),
+  const providers = hasPassword || hasCode ? [] : await readOpenProviders(ctx)
+  const ways = providers.map(({ kind, path }) => ({
+    label: ctx.t(`users.provider.${kind}`),
     href: `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`,
   }))
   return { hasPassword, hasCode, ways }
@@ -44,7 +44,7 @@ export default function ConfirmScreen() {
   const isBusy = useNavigation().state !== 'idle'
   const t = useT()
   return (
-    <Door title={t('users.prove.title')} lead={t('users.prove.lead')}>
+    <LoginFrame title={t('users.prove.title')} lead={t('users.prove.lead')}>
       {answer?.error && (
         <div className="mt-6">
           <Refusal title={t('login.error')}>{answer.error}</Refusal>
@@ -79,6 +79,6 @@ export default function ConfirmScreen() {
           </LinkButton>
         </div>
       )}
-    </Door>
+    </LoginFrame>
   )
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DomainError } from '#kernel/errors.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import { askForTicket } from '../passwords/forgot.server.ts'
+import { askForMailToken } from '../passwords/forgot.server.ts'
 import { textOf } from './form-text.server.ts'
 
 const mailbox = z.email().max(254)
@@ -14,7 +14,7 @@ export async function forgotAction({ ctx, page, request }: ScreenArgs, purpose: 
   if (!mailbox.safeParse(email).success)
     return data({ email, sent: false, error: ctx.t('users.forgot.invalid') }, { status: 400 })
   try {
-    await askForTicket(ctx, { email, purpose }, page.address)
+    await askForMailToken(ctx, { email, purpose }, page.address)
     return data({ email, sent: true, error: '' })
   } catch (error) {
     if (error instanceof DomainError)

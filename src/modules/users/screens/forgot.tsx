@@ -1,8 +1,8 @@
 import { useActionData, useLocation } from 'react-router'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
-import { Door, linkClass } from '../components/door.tsx'
 import { EmailForm } from '../components/email-form.tsx'
+import { LoginFrame, linkClass } from '../components/login-frame.tsx'
 import { forgotAction } from './forgot-action.server.ts'
 
 export const loader = screen(async () => null)
@@ -14,7 +14,7 @@ export default function ForgotScreen() {
   const { pathname } = useLocation()
   const t = useT()
   return (
-    <Door title={t('users.forgot.title')} lead={t('users.forgot.lead')}>
+    <LoginFrame title={t('users.forgot.title')} lead={t('users.forgot.lead')}>
       <EmailForm answer={answer} label={t('users.forgot.submit')} sentTitle={t('users.forgot.done')} />
       <a
         href={pathname.startsWith('/member/') ? '/member/login' : '/user/login'}
@@ -22,6 +22,6 @@ export default function ForgotScreen() {
       >
         {t('users.forgot.back')}
       </a>
-    </Door>
+    </LoginFrame>
   )
 }

@@ -9,9 +9,9 @@ import {
 } from 'react-router'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
-import { Door, Refusal } from '../components/door.tsx'
 import { LoginForm, LoginLinks } from '../components/login-form.tsx'
-import { OtherDoors } from '../components/other-doors.tsx'
+import { LoginFrame, Refusal } from '../components/login-frame.tsx'
+import { OtherLogins } from '../components/other-logins.tsx'
 import { readLoginWays } from '../sign-in/login-ways.server.ts'
 import { isRefusal } from './refusals.ts'
 import { safeNext } from './safe-next.ts'
@@ -33,7 +33,7 @@ export default function LoginScreen() {
   const refused = search.get('refused')
   const next = search.get('next')
   return (
-    <Door title={t('login.title')} lead={t('login.lead')}>
+    <LoginFrame title={t('login.title')} lead={t('login.lead')}>
       {isRefusal(refused) && !answer && (
         <div className="mt-6">
           <Refusal title={t('login.error')}>{t(`users.refused.${refused}`)}</Refusal>
@@ -46,11 +46,11 @@ export default function LoginScreen() {
         isBusy={isBusy}
         links={
           <>
-            <OtherDoors ways={ways} next={next} />
+            <OtherLogins ways={ways} next={next} />
             <LoginLinks next={next} registers={ways.registers} />
           </>
         }
       />
-    </Door>
+    </LoginFrame>
   )
 }

@@ -10,7 +10,7 @@ const refusals = [
   'too-many',
 ] as const
 
-/** Whether the address says why another door did not open; anything else in it is not shown. */
+/** Whether the address says why another login did not open; anything else in it is not shown. */
 export function isRefusal(word: string | null): word is (typeof refusals)[number] {
   return refusals.some((known) => known === word)
 }

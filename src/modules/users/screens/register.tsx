@@ -2,7 +2,7 @@ import { redirect, useActionData, useLoaderData, useSearchParams } from 'react-r
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Door, linkClass } from '../components/door.tsx'
+import { LoginFrame, linkClass } from '../components/login-frame.tsx'
 import { RegisterDone } from '../components/register-done.tsx'
 import { RegisterForm } from '../components/register-form.tsx'
 import { identityOf } from '../identity/identity-settings.ts'
@@ -26,14 +26,14 @@ export default function RegisterScreen() {
   const next = search.get('next')
   if (!isOpen)
     return (
-      <Door title={t('users.register.title')}>
+      <LoginFrame title={t('users.register.title')}>
         <div className="mt-6">
           <Alert tone="info">{t('users.register.closed')}</Alert>
         </div>
-      </Door>
+      </LoginFrame>
     )
   return (
-    <Door wide title={t('users.register.title')} lead={t('users.register.lead')}>
+    <LoginFrame wide title={t('users.register.title')} lead={t('users.register.lead')}>
       {answer?.done ? (
         <RegisterDone done={answer.done} next={next} />
       ) : (
@@ -47,6 +47,6 @@ export default function RegisterScreen() {
           </p>
         </>
       )}
-    </Door>
+    </LoginFrame>
   )
 }

@@ -22,8 +22,8 @@ export async function resetAction({ ctx, page, request, url }: ScreenArgs) {
       throw goOnAs(opened, page, safeNext(url.searchParams.get('next')), 'login.password-changed')
     }
     const account = await resetPassword(ctx, { requestId, newPassword }, deviceOf(page, request))
-    const door = account.role === 'user' ? '/user/login' : '/member/login'
-    throw redirectDocument(door, { headers: { 'set-cookie': flashCookie('login.password-changed') } })
+    const login = account.role === 'user' ? '/user/login' : '/member/login'
+    throw redirectDocument(login, { headers: { 'set-cookie': flashCookie('login.password-changed') } })
   } catch (error) {
     if (error instanceof Response) throw error
     if (error instanceof DomainError)

@@ -3,15 +3,15 @@ import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { readAccount } from '../accounts.server.ts'
-import { Door, linkClass, Refusal } from '../components/door.tsx'
+import { LoginFrame, linkClass, Refusal } from '../components/login-frame.tsx'
 import { PasswordField } from '../components/password-field.tsx'
-import { findTicket } from '../passwords/tickets.server.ts'
+import { findMailToken } from '../passwords/mail-tokens.server.ts'
 import { resetAction } from './reset-action.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => {
   const requestId = url.searchParams.get('requestId')
-  const byTicket = { asksOld: false, isOver: false, hasNone: false, forgot: '/user/forgot' }
-  if (requestId !== null) return { ...byTicket, isOver: !(await findTicket(ctx, 'reset', requestId)) }
+  const byMailToken = { asksOld: false, isOver: false, hasNone: false, forgot: '/user/forgot' }
+  if (requestId !== null) return { ...byMailToken, isOver: !(await findMailToken(ctx, 'reset', requestId)) }
   const forgot = url.pathname.replace(/reset$/, 'forgot')
   const { userID, accountSite } = ctx.actor
   if (userID === null || accountSite === null) throw redirect(forgot)
@@ -28,25 +28,28 @@ export default function ResetScreen() {
   const t = useT()
   if (isOver)
     return (
-      <Door title={t('users.reset.title')}>
+      <LoginFrame title={t('users.reset.title')}>
         <div className="mt-6 grid gap-5">
-          <Refusal title={t('login.error')}>{t('users.ticket-over')}</Refusal>
+          <Refusal title={t('login.error')}>{t('users.mail-token-over')}</Refusal>
           <LinkButton href="/user/forgot">{t('users.reset.again')}</LinkButton>
         </div>
-      </Door>
+      </LoginFrame>
     )
   if (hasNone)
     return (
-      <Door title={t('users.reset.title')} lead={t('users.reset.none')}>
+      <LoginFrame title={t('users.reset.title')} lead={t('users.reset.none')}>
         <div className="mt-6">
           <LinkButton href={forgot} wide>
             {t('users.reset.by-mail')}
           </LinkButton>
         </div>
-      </Door>
+      </LoginFrame>
     )
   return (
-    <Door title={t('users.reset.title')} lead={t(asksOld ? 'users.reset.required' : 'users.reset.lead')}>
+    <LoginFrame
+      title={t('users.reset.title')}
+      lead={t(asksOld ? 'users.reset.required' : 'users.reset.lead')}
+    >
       {answer?.error && (
         <div className="mt-6">
           <Refusal title={t('login.error')}>{answer.error}</Refusal>
@@ -67,6 +70,6 @@ export default function ResetScreen() {
           {t('users.reset.forgotten')}
         </a>
       )}
-    </Door>
+    </LoginFrame>
   )
 }

@@ -6,7 +6,7 @@ export function safeNext(next: string | null): string {
   return url?.origin === here ? url.pathname.replace(/^\/{2,}/, '/') + url.search + url.hash : '/'
 }
 
-/** The address with the wish to go on kept in it. */
+/** The address, with where to go on in it. */
 export function withNext(path: string, next: string | null): string {
   return next === null ? path : `${path}?next=${encodeURIComponent(safeNext(next))}`
 }

@@ -11,8 +11,8 @@ import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Door, linkClass, Refusal } from '../components/door.tsx'
 import { LoginForm } from '../components/login-form.tsx'
+import { LoginFrame, linkClass, Refusal } from '../components/login-frame.tsx'
 import { CodeField, RecoveryCodes, SetUpPicture } from '../components/second-step.tsx'
 import { safeNext } from './safe-next.ts'
 import { type SignInStep, signInAction } from './sign-in-action.server.ts'
@@ -36,17 +36,17 @@ export default function StaffLoginScreen() {
   const t = useT()
   if (answer?.done)
     return (
-      <Door title={t('users.second.title')}>
+      <LoginFrame title={t('users.second.title')}>
         <RecoveryCodes codes={answer.done.codes}>
           <LinkButton href={answer.done.target} target="_self" wide>
             {t('users.second.go-on')}
           </LinkButton>
         </RecoveryCodes>
-      </Door>
+      </LoginFrame>
     )
   if (answer?.step) return <SecondStep step={answer.step} error={answer.error} isBusy={isBusy} />
   return (
-    <Door title={t('users.login.staff-title')} lead={t('users.login.staff-lead')}>
+    <LoginFrame title={t('users.login.staff-title')} lead={t('users.login.staff-lead')}>
       {search.has('installed') && !answer && (
         <div className="mt-6">
           <Alert tone="ok">{t('users.login.installed')}</Alert>
@@ -63,7 +63,7 @@ export default function StaffLoginScreen() {
           </a>
         }
       />
-    </Door>
+    </LoginFrame>
   )
 }
 
@@ -72,7 +72,7 @@ function SecondStep({ step, error, isBusy }: { step: SignInStep; error: string; 
   const { pathname, search } = useLocation()
   const { setUp, challenge } = step
   return (
-    <Door
+    <LoginFrame
       title={t(setUp ? 'users.second.must' : 'users.second.ask')}
       lead={t(setUp ? 'users.second.must-lead' : 'users.second.ask-lead')}
     >
@@ -92,6 +92,6 @@ function SecondStep({ step, error, isBusy }: { step: SignInStep; error: string; 
       <a href={pathname + search} target="_self" className={`mt-3 ${linkClass}`}>
         {t('users.second.again')}
       </a>
-    </Door>
+    </LoginFrame>
   )
 }

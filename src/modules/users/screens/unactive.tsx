@@ -3,8 +3,8 @@ import type { RootData } from '#shell/root-data.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { Door } from '../components/door.tsx'
 import { EmailForm } from '../components/email-form.tsx'
+import { LoginFrame } from '../components/login-frame.tsx'
 import { forgotAction } from './forgot-action.server.ts'
 
 export const loader = screen(async () => null)
@@ -19,7 +19,7 @@ export default function UnactiveScreen() {
   const waits = search.get('reason') === 'waiting'
   const mail = root?.site.contact.email
   return (
-    <Door
+    <LoginFrame
       title={t('users.unactive.title')}
       lead={t(waits ? 'users.unactive.waiting' : 'users.unactive.suspended')}
     >
@@ -31,6 +31,6 @@ export default function UnactiveScreen() {
           </LinkButton>
         </div>
       )}
-    </Door>
+    </LoginFrame>
   )
 }

@@ -36,10 +36,10 @@ export function makeRecoveryCodes(): string[] {
 }
 
 function pickLetter(): string {
-  const most = 256 - (256 % LETTERS.length)
+  const max = 256 - (256 % LETTERS.length)
   for (;;) {
     const byte = randomBytes(1)[0] ?? 255
     // Bytes past the last whole round would make some letters likelier.
-    if (byte < most) return LETTERS[byte % LETTERS.length] ?? ''
+    if (byte < max) return LETTERS[byte % LETTERS.length] ?? ''
   }
 }

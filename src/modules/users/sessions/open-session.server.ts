@@ -31,7 +31,7 @@ export async function requireOpenAccount(ctx: Context, account: Account): Promis
 }
 
 /**
- * Opens a session for somebody whom a door has recognised: every way in ends here. The session that the browser had
+ * Opens a session for somebody whom a login has recognised: every way in ends here. The session that the browser had
  * before is over, and a browser not seen before is told to the owner.
  */
 export async function openSession(ctx: Context, account: Account, how: Arrival): Promise<OpenedSession> {

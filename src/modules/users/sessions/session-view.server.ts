@@ -88,11 +88,11 @@ const layoutDefaults = {
   showUserMenu: true,
 }
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** The databases that staff were given; who runs the platform searches among all of them instead. */
 async function listReach({ actor, engine }: Context): Promise<object[]> {
-  const given = actor.reach === 'all' ? [] : actor.reach.slice(0, MOST_LISTED)
+  const given = actor.reach === 'all' ? [] : actor.reach.slice(0, MAX_LISTED)
   const sites = await Promise.all(given.map((siteId) => engine.sites.byId(siteId)))
   return sites.flatMap((site) =>
     site?.siteType === 'unit' ? [{ _id: site._id, siteName: site.siteName, siteLogo: site.siteLogo }] : [],

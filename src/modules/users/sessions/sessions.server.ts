@@ -54,7 +54,7 @@ export interface SessionOptions {
 }
 
 /**
- * Throws unless the account still is what the door recognised. The row stays locked until the session is written, so that
+ * Throws unless the account still is what the login recognised. The row stays locked until the session is written, so that
  * a new password, role or suspension comes before it and is seen here, or after it and ends it.
  */
 async function lockAccount(home: Context, { _id, password, role }: Account): Promise<void> {

@@ -10,8 +10,8 @@ export const ADDRESS_LIMIT: AttemptLimit = { max: 50, seconds: QUARTER }
 /** Mails that may be asked for to one mailbox, and from one address. */
 export const MAIL_LIMIT: AttemptLimit = { max: 3, seconds: QUARTER }
 export const MAIL_ADDRESS_LIMIT: AttemptLimit = { max: 20, seconds: QUARTER }
-/** Tickets that may be tried from one address. */
-export const TICKET_LIMIT: AttemptLimit = { max: 20, seconds: QUARTER }
+/** Mail tokens that may be tried from one address. */
+export const MAIL_TOKEN_LIMIT: AttemptLimit = { max: 20, seconds: QUARTER }
 /** A class that registers together sits behind one address; who finds names that are taken is stopped much sooner. */
 export const REGISTER_LIMIT: AttemptLimit = { max: 60, seconds: QUARTER }
 export const DUPLICATE_LIMIT: AttemptLimit = { max: 10, seconds: QUARTER }

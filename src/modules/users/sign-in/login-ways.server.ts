@@ -1,10 +1,10 @@
 import type { Context } from '#kernel/context.ts'
 import { mayRegister } from '../registration/register.server.ts'
-import { readOpenDoors } from './open-doors.server.ts'
+import { readOpenProviders } from './open-providers.server.ts'
 
 /** What a login offers beside the password, in words: the dialog is opened on pages that have none of these texts. */
 export interface LoginWays {
-  readonly doors: readonly { readonly kind: string; readonly path: string; readonly label: string }[]
+  readonly providers: readonly { readonly kind: string; readonly path: string; readonly label: string }[]
   readonly or: string
   /** Whether visitors may open an account. */
   readonly registers: boolean
@@ -12,10 +12,10 @@ export interface LoginWays {
 
 /** The ways in that this host's site offers. */
 export async function readLoginWays(ctx: Context): Promise<LoginWays> {
-  const doors = await readOpenDoors(ctx)
+  const providers = await readOpenProviders(ctx)
   return {
-    doors: doors.map(({ kind, path }) => ({ kind, path, label: ctx.t(`users.door.${kind}`) })),
-    or: ctx.t('users.door.or'),
+    providers: providers.map(({ kind, path }) => ({ kind, path, label: ctx.t(`users.provider.${kind}`) })),
+    or: ctx.t('users.provider.or'),
     registers: mayRegister(ctx),
   }
 }

@@ -2,7 +2,7 @@ import type { FieldValues, Form, FormField, FormValues } from '#kernel/pages/for
 import { isEmptyValue } from '#kernel/pages/form-values.ts'
 import { initialFilling } from '#kernel/pages/initial-values.ts'
 
-const KEPT_DAYS = 30
+const STORED_DAYS = 30
 const DAY_MS = 86_400_000
 
 export interface Draft {
@@ -59,7 +59,7 @@ function hasContent({ fields, sets }: Form, values: FormValues): boolean {
 export function readDraft(form: Form, text: string | null, now: number): Draft | undefined {
   try {
     const { at, values } = toRecord(JSON.parse(text ?? 'null'))
-    if (typeof at !== 'number' || now - at > KEPT_DAYS * DAY_MS) return undefined
+    if (typeof at !== 'number' || now - at > STORED_DAYS * DAY_MS) return undefined
     const mended = mendValues(form, values)
     return hasContent(form, mended) ? { at, values: mended } : undefined
   } catch {

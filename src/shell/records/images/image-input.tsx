@@ -20,7 +20,7 @@ interface ImageInputProps {
 // False on the server and in its page, true as soon as the browser has taken over.
 const neverChanges = () => () => undefined
 
-/** A picture's input: upload with crop and progress; without JavaScript, or by wish, its address. */
+/** A picture's input: upload with crop and progress; without JavaScript, or where it is asked for, its address. */
 export function ImageInput({ value, upload, wiring, onlyUploads = false }: ImageInputProps) {
   const t = useT()
   const [address, setAddress] = useState(value)

@@ -1,6 +1,6 @@
 import { defineBlock } from '#kernel/pages/block.ts'
 import { booleanSetting, numberSetting, textSetting } from '#kernel/pages/settings.ts'
-import { MOST_COLUMNS } from '../limits.ts'
+import { MAX_COLUMNS } from '../limits.ts'
 import { readCategoryBlocks } from '../read-categories.server.ts'
 import { sampleCategories } from '../samples.ts'
 
@@ -8,7 +8,7 @@ export const fields = {
   title: textSetting({ th: 'หัวเรื่อง', en: 'Title' }),
   columns: numberSetting(
     { th: 'จำนวนคอลัมน์', en: 'Columns' },
-    { default: MOST_COLUMNS, min: 1, max: MOST_COLUMNS },
+    { default: MAX_COLUMNS, min: 1, max: MAX_COLUMNS },
   ),
   counts: booleanSetting({ th: 'แสดงจำนวนหลักสูตร', en: 'Show how many courses' }, true),
 }

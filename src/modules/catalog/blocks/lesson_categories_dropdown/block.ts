@@ -1,6 +1,6 @@
 import { defineBlock } from '#kernel/pages/block.ts'
 import { booleanSetting, linkSetting, numberSetting, textSetting } from '#kernel/pages/settings.ts'
-import { MOST_COLUMNS } from '../limits.ts'
+import { MAX_COLUMNS } from '../limits.ts'
 import { readCategoryBlocks } from '../read-categories.server.ts'
 import { sampleCategories } from '../samples.ts'
 
@@ -8,7 +8,7 @@ export const fields = {
   label: textSetting({ th: 'ข้อความบนปุ่ม', en: 'Words on the button' }, '', 60),
   columns: numberSetting(
     { th: 'จำนวนคอลัมน์สูงสุด', en: 'Columns at most' },
-    { default: MOST_COLUMNS, min: 1, max: MOST_COLUMNS },
+    { default: MAX_COLUMNS, min: 1, max: MAX_COLUMNS },
   ),
   search: booleanSetting({ th: 'มีช่องค้นหา', en: 'With a search' }, true),
   placeholder: textSetting({ th: 'ข้อความในช่องค้นหา', en: 'Words in the search' }, '', 80),

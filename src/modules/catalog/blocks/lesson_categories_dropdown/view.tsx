@@ -12,7 +12,7 @@ export default function LessonCategoriesDropdownView({ object }: ViewProps<typeo
   const t = useT()
   const { label, columns, search, placeholder, calendar } = object.settings
   const categories = object.data ?? []
-  const most = Math.min(Math.trunc(columns), Math.max(categories.length, 1))
+  const max = Math.min(Math.trunc(columns), Math.max(categories.length, 1))
   return (
     <div className="block-lesson-categories-dropdown">
       {/* The frame closes every drop by Esc and by a look elsewhere; without scripts its button does. */}
@@ -22,7 +22,7 @@ export default function LessonCategoriesDropdownView({ object }: ViewProps<typeo
           <span>{label || t('courses.categories')}</span>
           <Icon name="chevron-down" />
         </summary>
-        <nav aria-label={t('courses.categories')} style={{ '--columns': most } as CSSProperties}>
+        <nav aria-label={t('courses.categories')} style={{ '--columns': max } as CSSProperties}>
           {categories.length === 0 ? (
             <p>{t('course-blocks.no-categories')}</p>
           ) : (

@@ -10,12 +10,12 @@ export const fields = {
     {
       newest: { th: 'ใหม่ล่าสุด', en: 'Newest' },
       category: { th: 'หมวดหลักสูตร', en: 'Category' },
-      band: { th: 'ระดับผู้เรียน', en: 'Band' },
+      target: { th: 'กลุ่มเป้าหมาย', en: 'Target' },
       chosen: { th: 'เลือกเอง', en: 'Chosen one by one' },
     },
   ),
   category: textSetting({ th: 'รหัสหมวด', en: 'Code of the category' }),
-  band: textSetting({ th: 'รหัสระดับผู้เรียน', en: 'Code of the band' }),
+  target: textSetting({ th: 'รหัสกลุ่มเป้าหมาย', en: 'Code of the target' }),
   courses: listSetting(
     { th: 'หลักสูตรที่เลือก', en: 'Chosen courses' },
     { _id: textSetting({ th: 'หลักสูตร', en: 'Course' }) },
@@ -30,6 +30,15 @@ export const lessonWidget = defineBlock({
   label: { th: 'รายการหลักสูตร', en: 'Courses' },
   texts: ['courses', 'course-blocks'],
   fields,
+  version: 2,
+  migrate: {
+    // The target was called band.
+    1: ({ band, choose, ...settings }) => ({
+      ...(band !== undefined && { target: band }),
+      ...(choose !== undefined && { choose: choose === 'band' ? 'target' : choose }),
+      ...settings,
+    }),
+  },
   source: readLessonWidgets,
   sample: { settings: { title: 'หลักสูตรใหม่ล่าสุด' }, data: sampleCards },
 })

@@ -6,9 +6,9 @@ import type { fields } from './block.ts'
 
 type WidgetSettings = SettingsOf<typeof fields>
 
-function choiceOf({ choose, category, band, courses }: WidgetSettings): BlockChoice {
+function choiceOf({ choose, category, target, courses }: WidgetSettings): BlockChoice {
   if (choose === 'category') return { by: 'category', code: category }
-  if (choose === 'band') return { by: 'target', code: band }
+  if (choose === 'target') return { by: 'target', code: target }
   if (choose === 'chosen') return { by: 'chosen', ids: courses.map(({ _id }) => _id) }
   return { by: 'newest' }
 }

@@ -16,7 +16,7 @@ export interface PlaceList {
   retry(): void
 }
 
-const MOST = 2000
+const MAX = 2000
 
 /** The places of one level below another, by their Thai names; none as long as that other is not known. */
 function usePlaces(collection: 'province' | 'amphure' | 'tambon', filter: string | null): PlaceList {
@@ -36,7 +36,7 @@ function usePlaces(collection: 'province' | 'amphure' | 'tambon', filter: string
         method: 'find',
         args: [JSON.parse(question.slice(question.indexOf(' '))) as Filter<Doc>],
         sort: { name_th: 1 },
-        paging: { page: 1, limit: MOST },
+        paging: { page: 1, limit: MAX },
       })
       .then(
         ({ data }) => keep(data as unknown as readonly Place[]),

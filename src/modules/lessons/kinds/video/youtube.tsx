@@ -40,13 +40,13 @@ export function YoutubeFilm(props: LessonViewProps & { readonly link: string }) 
       onLoad={() => {
         // The button that was pressed is gone: without this the keyboard would begin at the top of the page.
         frame.current?.focus()
-        tellFrame(frame.current, { event: 'listening' })
+        postToFrame(frame.current, { event: 'listening' })
       }}
     />
   )
 }
 
-function tellFrame(frame: HTMLIFrameElement | null, message: object): void {
+function postToFrame(frame: HTMLIFrameElement | null, message: object): void {
   frame?.contentWindow?.postMessage(JSON.stringify(message), PLAYER)
 }
 
@@ -74,7 +74,7 @@ function useYoutube(frame: RefObject<HTMLIFrameElement | null>, isPlaying: boole
       if (state === ENDED) ended()
     }
     const order = (func: string, ...args: unknown[]) =>
-      tellFrame(frame.current, { event: 'command', func, args })
+      postToFrame(frame.current, { event: 'command', func, args })
     const leap = (by: number) => order('seekTo', Math.max(0, (last ?? 0) + by), true)
     const toggle = () => order(now === PLAYING ? 'pauseVideo' : 'playVideo')
     const keys: Readonly<Record<string, () => void>> = {

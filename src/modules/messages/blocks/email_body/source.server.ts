@@ -26,7 +26,7 @@ function lookOf(own: BodySettings, site: MailTemplate): MailTemplate {
 /** Renders each mail by the template that real ones go out with, which is read once. */
 export const readEmailBodies: BlockSource<string | null, typeof fields> = async (ctx, objects) => {
   const site = await readTemplate(ctx)
-  // Pictures keep their addresses within the site: this page is kept for all of its host names.
+  // Pictures keep their addresses within the site: this page is cached for all of its host names.
   const sender = { siteName: ctx.site.siteName, siteLogo: ctx.site.siteLogo, origin: '' }
   return objects.map(({ settings: own }) => {
     const paragraphs = own.body.split(/\n\s*\n/).filter((text) => text.trim() !== '')

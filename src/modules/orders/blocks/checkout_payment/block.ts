@@ -27,7 +27,7 @@ export const checkoutPayment = defineBlock({
         entryPath: null,
         opened: null,
         cancelReason: null,
-        keptUntil: null,
+        heldUntil: null,
       },
       site: 'สถาบันตัวอย่าง',
       contact: { phone: '0 2000 0000', email: 'hello@example.com', address: null },

@@ -4,11 +4,11 @@ import { readUserProfiles } from './source.server.ts'
 
 export const fields = {
   email: booleanSetting({ th: 'แสดงอีเมล', en: 'Show the e-mail address' }, true),
-  band: booleanSetting({ th: 'แสดงระดับผู้เรียน', en: 'Show the band' }, true),
+  target: booleanSetting({ th: 'แสดงกลุ่มเป้าหมาย', en: 'Show the target' }, true),
   courses: booleanSetting({ th: 'แสดงจำนวนหลักสูตร', en: 'Show how many courses' }, true),
 }
 
-/** Who is logged in: portrait, name, band, address and how far they have come. */
+/** Who is logged in: portrait, name, target, address and how far they have come. */
 export const userProfile = defineBlock({
   type: 'user_profile',
   label: { th: 'ข้อมูลสมาชิก', en: 'Profile of the member' },
@@ -21,7 +21,7 @@ export const userProfile = defineBlock({
       email: 'baibua@example.com',
       avatar: null,
       profile: '/user/profile',
-      band: 'ระดับหัวหน้างาน',
+      target: 'ระดับหัวหน้างาน',
       courses: { enrolled: 6, complete: 2 },
     },
   },

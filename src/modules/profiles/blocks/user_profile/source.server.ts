@@ -12,7 +12,7 @@ export interface ShownProfile {
   readonly avatar: string | null
   /** Where their own page is. */
   readonly profile: string
-  readonly band: string | null
+  readonly target: string | null
   /** Null for staff, who take no courses. */
   readonly courses: OwnCourseCount | null
 }
@@ -24,7 +24,7 @@ async function readShown(ctx: Context): Promise<ShownProfile> {
     email: email ?? '',
     avatar: isAtHome ? avatar : null,
     profile: ctx.actor.mode === 'bypass' ? '/user/employee' : '/user/profile',
-    band: bandCode ? await findTargetName(ctx, bandCode) : null,
+    target: bandCode ? await findTargetName(ctx, bandCode) : null,
     courses: role === 'user' ? await countOwnCourses(ctx, _id) : null,
   }
 }

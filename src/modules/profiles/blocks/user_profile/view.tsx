@@ -14,7 +14,7 @@ export default function UserProfileBlock({ object }: ViewProps<typeof userProfil
   const { settings } = object
   const shown = object.data
   if (!shown) return <LogInFirst text={t('profiles.block.visitor')} />
-  const { email, avatar, profile, band, courses } = shown
+  const { email, avatar, profile, target, courses } = shown
   const name = nameLabel(t, shown.name)
   return (
     <section className="block-user-profile" aria-label={t('profiles.block.title')}>
@@ -24,7 +24,7 @@ export default function UserProfileBlock({ object }: ViewProps<typeof userProfil
           <a href={profile}>{name}</a>
         </h2>
         {settings.email && <p>{email}</p>}
-        {settings.band && band && <Badge tone="brand">{band}</Badge>}
+        {settings.target && target && <Badge tone="brand">{target}</Badge>}
       </div>
       {settings.courses && courses && (
         <dl>

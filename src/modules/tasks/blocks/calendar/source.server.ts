@@ -6,7 +6,7 @@ import { boundsOf, dayOf, readMonth } from './months.ts'
 import type { CalendarData, ShownTask } from './task-state.ts'
 
 /** More tasks than this are on no board that anybody reads. */
-export const MOST_TASKS = 500
+export const MAX_TASKS = 500
 
 function show(doc: Task): ShownTask {
   const { _id, title, startDate, dueDate, description, priority } = doc
@@ -35,7 +35,7 @@ export const readCalendar: BlockSource<CalendarData | null> = async (ctx, object
     method: 'find',
     args: [{ $or: [{ done: false }, inMonth] }],
     sort: { dueDate: 1, startDate: 1, _id: 1 },
-    paging: { limit: MOST_TASKS, total: false },
+    paging: { limit: MAX_TASKS, total: false },
   })
   const { data: found } = await findRecords(ctx, tasks, request)
   // The canvas shows its sample in place of an empty month.
@@ -45,7 +45,7 @@ export const readCalendar: BlockSource<CalendarData | null> = async (ctx, object
     month,
     tasks: found.map(show),
     canChange: tasks.access.verdict(ctx.actor, 'update') === true,
-    isCut: found.length === MOST_TASKS,
+    isCut: found.length === MAX_TASKS,
   }
   return objects.map(() => data)
 }

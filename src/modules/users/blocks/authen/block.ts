@@ -21,5 +21,5 @@ export const authen = defineBlock({
   texts: ['users.block', 'users.register'],
   fields,
   source: readAuthens,
-  sample: { data: { ways: { doors: [], or: '', registers: true }, register: null } },
+  sample: { data: { ways: { providers: [], or: '', registers: true }, register: null } },
 })

@@ -5,7 +5,7 @@ import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Greeting } from '../../components/greeting.tsx'
 import { type LoginAnswer, LoginForm } from '../../components/login-form.tsx'
-import { OtherDoors } from '../../components/other-doors.tsx'
+import { OtherLogins } from '../../components/other-logins.tsx'
 import { RegisterDone } from '../../components/register-done.tsx'
 import { RegisterForm } from '../../components/register-form.tsx'
 import type { RegisterAnswer } from '../../screens/register-action.server.ts'
@@ -62,7 +62,7 @@ function LoggingIn({ offer, next, prefix }: { offer: AuthenOffer; next: string; 
       isBusy={login.state !== 'idle'}
       prefix={prefix}
       isTight
-      links={<OtherDoors ways={offer.ways} next={next} />}
+      links={<OtherLogins ways={offer.ways} next={next} />}
     />
   )
 }

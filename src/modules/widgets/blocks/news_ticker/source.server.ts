@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { visible } from '#kernel/data/fragments.ts'
-import { aliased } from '#kernel/data/source.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import type { BlockObject, BlockSource } from '#kernel/pages/block.ts'
 import { postPath, posts } from '#modules/posts/public.server.ts'
 import type { fields } from './block.ts'

@@ -5,7 +5,7 @@ import type { Turn } from './source.server.ts'
 import type { ShownTable, WantedColumn } from './table-data.ts'
 import type { TableSource } from './table-source.ts'
 
-const MOST_ROWS = 2_000
+const MAX_ROWS = 2_000
 const USUAL_COLUMNS = 6
 
 type Row = Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ function valueAt(row: unknown, path: string): unknown {
 
 function rowsIn(body: unknown): Row[] | undefined {
   const list = [body, ...PLACES.map((place) => valueAt(body, place))].find((one) => Array.isArray(one))
-  return Array.isArray(list) ? list.filter(isRow).slice(0, MOST_ROWS) : undefined
+  return Array.isArray(list) ? list.filter(isRow).slice(0, MAX_ROWS) : undefined
 }
 
 function columnsOf(rows: readonly Row[], wanted: readonly WantedColumn[]): readonly WantedColumn[] {

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { FastifyRequest, FastifyServerFactoryHandler } from 'fastify'
+import type { ChangeFeed } from '#kernel/cache/change-feed.server.ts'
+import { type CachedPage, sendCached } from './cached-page.ts'
+
+/** Finds the page of a key that was remembered; undefined when it is not cached any more. */
+export type FindCached = (key: string) => CachedPage | undefined
+
+/** Answers a request that was answered from the cache before, without a look at anything but what decides it. */
+export interface CachedLane {
+  /** True when it answered. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Requests with the same outside as this one get the page of this key. */
+  remember(request: FastifyRequest, key: string): void
+}
+
+const MAX_REMEMBERED = 5_000
+const MAX_LENGTH = 500
+/** Which site a host name means, and how it looks, is written in these. */
+const DECIDING_TABLES = new Set(['site', 'hostname', 'translate'])
+
+/** All of a request that decides which cached page it gets; undefined for one that gets none by this way. */
+function outsideOf({ method, url, headers, socket }: IncomingMessage): string | undefined {
+  if (method !== 'GET' || headers.authorization !== undefined) return undefined
+  if (headers['client-token-key'] !== undefined || headers['x-api-key'] !== undefined) return undefined
+  if (headers['x-hostname-ref'] !== undefined) return undefined
+  const outside = `${headers.host} ${url} ${headers.cookie ?? ''}`
+  if (outside.length > MAX_LENGTH) return undefined
+  const scheme = headers['x-forwarded-proto']
+  // Whether that header counts depends on who sent it.
+  return scheme === undefined ? outside : `${outside} ${String(scheme)} ${socket.remoteAddress}`
+}
+
+/** Makes the lane of one application. */
+export function createCachedLane(changes: ChangeFeed, find: FindCached): CachedLane {
+  const keys = new Map<string, string>()
+  changes.subscribe({
+    onChange: ({ table }) => {
+      if (DECIDING_TABLES.has(table)) keys.clear()
+    },
+    onLost: () => keys.clear(),
+  })
+  return {
+    answer(request, response) {
+      const outside = keys.size > 0 && changes.isCurrent() ? outsideOf(request) : undefined
+      const key = outside === undefined ? undefined : keys.get(outside)
+      const page = key === undefined ? undefined : find(key)
+      if (!page) return false
+      sendCached(request, response, page)
+      return true
+    },
+    remember({ raw }, key) {
+      const outside = outsideOf(raw)
+      if (outside === undefined) return
+      if (keys.size >= MAX_REMEMBERED) keys.clear()
+      keys.set(outside, key)
+    },
+  }
+}
+
+/** A server whose requests go to the lane first, and on to the framework where that has no answer. */
+export function createLanedServer(
+  answer: CachedLane['answer'],
+  handler: FastifyServerFactoryHandler,
+  { keepAliveTimeout = 72_000, requestTimeout = 0, connectionTimeout = 0 },
+): Server {
+  const server = createServer((request, response) => {
+    if (!answer(request, response)) handler(request, response)
+  })
+  server.keepAliveTimeout = keepAliveTimeout
+  server.requestTimeout = requestTimeout
+  server.setTimeout(connectionTimeout)
+  return server
+}

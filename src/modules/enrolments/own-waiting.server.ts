@@ -1,0 +1,92 @@
+import { expressionBuilder, sql } from 'kysely'
+import type { Context, Tables } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/read-from.ts'
+import { publish, readCursor } from '#kernel/realtime/publish.server.ts'
+import { nameRoom, type Room } from '#kernel/realtime/rooms.ts'
+import type { JoinRequest } from '#kernel/realtime/wire.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { waiting } from './collections.ts'
+import { WAITING_MOVED } from './waiting-moved.ts'
+
+/** As many waiting lists as a page shows; nobody stands on more. */
+const MAX_WAITING = 20
+
+/** Somebody's place on the waiting list of a course. */
+export interface WaitingPlace {
+  readonly courseID: string
+  readonly name: string
+  readonly position: number
+  /** A seat is kept for them until then, for which this order is to be paid. */
+  readonly offeredUntil: string | null
+  readonly orderID: string | null
+}
+
+export interface OwnWaiting {
+  readonly places: readonly WaitingPlace[]
+  /** What a page that shows them listens to. */
+  readonly watch: readonly JoinRequest[]
+}
+
+/** The place of a row of the waiting list, under its alias: who has been offered a seat stands in nobody's way. */
+export function waitingPosition(as: string) {
+  const own = (name: string) => sql.ref<string>(`${as}.${name}`)
+  return expressionBuilder<Tables>()
+    .selectFrom(aliased(waiting, 'before'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('before.courseID', '=', own('courseID'))
+    .where('before.offeredUntil', 'is', null)
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('before.createdAt', 'before._id'),
+        '<=',
+        sql<[string, string]>`(${own('createdAt')}, ${own('_id')})`,
+      ),
+    )
+    .$asScalar()
+    .$notNull()
+}
+
+function roomOf({ site }: Context, courseID: string): Room {
+  return { kind: 'record', site: site._id, collection: 'course', id: courseID }
+}
+
+/** What a page listens to that will show somebody's place on this waiting list. To be called before the place is read. */
+export async function watchWaiting(ctx: Context, courseID: string): Promise<JoinRequest> {
+  return { room: nameRoom(roomOf(ctx, courseID.toLowerCase())), since: await readCursor(ctx) }
+}
+
+/** Notifies those who look at their place on the waiting list of the course that it may be another one now. */
+export function notifyWaiting(ctx: Context, courseID: string): void {
+  publish(ctx, roomOf(ctx, courseID), WAITING_MOVED)
+}
+
+function fromOwn(ctx: Context, userID: string, courseID: string | null) {
+  const own = ctx
+    .from(waiting)
+    .innerJoin(courses.name, 'course._id', 'waiting.courseID')
+    .select('waiting.courseID')
+    .where('waiting.userID', '=', userID)
+    .orderBy('waiting.createdAt')
+    .orderBy('waiting._id')
+    .limit(MAX_WAITING)
+  return courseID === null ? own : own.where('waiting.courseID', '=', courseID)
+}
+
+/** The actor's own places on waiting lists, or on that of one course; nobody but members has any. */
+export async function readOwnWaiting(ctx: Context, courseID: string | null = null): Promise<OwnWaiting> {
+  const { userID } = ctx.actor
+  if (!ctx.actor.is('member') || userID === null) return { places: [], watch: [] }
+  const own = fromOwn(ctx, userID, courseID)
+  const rows = await own.execute()
+  if (rows.length === 0) return { places: [], watch: [] }
+  const since = await readCursor(ctx)
+  const places = await own
+    .select([
+      'course.name',
+      waitingPosition('waiting').as('position'),
+      'waiting.offeredUntil',
+      'waiting.orderID',
+    ])
+    .execute()
+  return { places, watch: rows.map((row) => ({ room: nameRoom(roomOf(ctx, row.courseID)), since })) }
+}

@@ -1,0 +1,31 @@
+import type { Context } from '#kernel/context.ts'
+import { sendMail } from '#modules/messages/public.server.ts'
+
+export interface Recipient {
+  readonly email: string
+  readonly name: string
+  readonly lang: string
+}
+
+/** Mails a person what became of their request, in their language; the texts are `profile-mails.<template>.…`. Answers the mail's id. */
+export async function notifyPerson(
+  ctx: Context,
+  { email, name, lang }: Recipient,
+  template: string,
+  values: Record<string, string | number>,
+  path: string | null,
+): Promise<string> {
+  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
+  const plainName = name.replace(/\p{Cc}+|[\u2028\u2029]/gu, ' ').trim()
+  const all = { name: plainName, site: ctx.site.siteName, ...values }
+  const say = (part: string) => t(`profile-mails.${template}.${part}`, all)
+  return sendMail(ctx, {
+    to: { name: plainName, email },
+    lang,
+    template,
+    subject: say('subject').replace(/\p{Cc}+/gu, ' '),
+    heading: say('subject'),
+    paragraphs: [t('users.new-device.greeting', all), say('what'), say('advice')],
+    ...(path === null ? {} : { button: { label: say('button'), url: path } }),
+  })
+}

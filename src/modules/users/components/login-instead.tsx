@@ -1,0 +1,35 @@
+import { useFetcher } from 'react-router'
+import { useT } from '#shell/texts.tsx'
+import { withNext } from '../screens/safe-next.ts'
+import type { LoginWays } from '../sign-in/login-ways.server.ts'
+import { type LoginAnswer, LoginForm, LoginLinks } from './login-form.tsx'
+import { LoginFrame } from './login-frame.tsx'
+import { OtherLogins } from './other-logins.tsx'
+
+interface LoginInsteadProps {
+  readonly next: string
+  readonly ways: LoginWays
+  readonly lead: string
+}
+
+/** The login in the place of a page that only members see; afterwards the page itself is there. */
+export function LoginInstead({ next, ways, lead }: LoginInsteadProps) {
+  const t = useT()
+  const login = useFetcher<LoginAnswer>()
+  return (
+    <LoginFrame title={t('login.title')} lead={lead}>
+      <LoginForm
+        Form={login.Form}
+        action={withNext('/user/login', next)}
+        answer={login.data}
+        isBusy={login.state !== 'idle'}
+        links={
+          <>
+            <OtherLogins ways={ways} next={next} />
+            <LoginLinks next={next} registers={ways.registers} />
+          </>
+        }
+      />
+    </LoginFrame>
+  )
+}

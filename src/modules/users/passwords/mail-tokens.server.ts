@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import type { Account } from '../accounts.server.ts'
+import { mailTokens } from '../tables.ts'
+
+export type MailTokenPurpose = 'reset' | 'activate' | 'link'
+
+/** How long a mail token may be used. */
+export const MAIL_TOKEN_MINUTES: Readonly<Record<MailTokenPurpose, number>> = {
+  reset: 30,
+  activate: 3 * 24 * 60,
+  link: 30,
+}
+
+export interface MailToken {
+  readonly userID: string
+  readonly accountSite: string
+}
+
+const SHAPE = /^[\w-]{43}$/
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Makes a mail token for the account on this site and takes back those before it. Answers the token, which is stored nowhere. */
+export async function issueMailToken(
+  ctx: Context,
+  purpose: MailTokenPurpose,
+  { _id, accountSite }: Pick<Account, '_id' | 'accountSite'>,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await ctx
+    .write(mailTokens)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('userID', '=', _id), eb('purpose', '=', purpose)]),
+        eb('expiresAt', '<', sql<string>`now()`),
+      ]),
+    )
+    .remove()
+  await ctx.write(mailTokens).add({
+    purpose,
+    userID: _id,
+    accountSite,
+    tokenHash: hashOf(token),
+    expiresAt: new Date(Date.now() + MAIL_TOKEN_MINUTES[purpose] * 60_000).toISOString(),
+  })
+  return token
+}
+/** Whose the token's ticket is while it may still be used here. */
+export async function findMailToken(
+  ctx: Context,
+  purpose: MailTokenPurpose,
+  token: string,
+): Promise<MailToken | undefined> {
+  if (!SHAPE.test(token)) return undefined
+  return ctx
+    .from(mailTokens)
+    .select(['userID', 'accountSite'])
+    .where('tokenHash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .executeTakeFirst()
+}
+
+/** Uses a mail token up: of many who come with the same token at once, one gets it. */
+export async function takeMailToken(
+  ctx: Context,
+  purpose: MailTokenPurpose,
+  token: string,
+): Promise<MailToken | undefined> {
+  if (!SHAPE.test(token)) return undefined
+  const [taken] = await ctx
+    .write(mailTokens)
+    .where((eb) =>
+      eb.and([
+        eb('tokenHash', '=', hashOf(token)),
+        eb('purpose', '=', purpose),
+        eb('expiresAt', '>', sql<string>`now()`),
+      ]),
+    )
+    .remove()
+  return taken
+}
