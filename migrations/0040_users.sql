@@ -35,7 +35,12 @@ create unique index user_username on "user" (site_id, username);
 create unique index user_email on "user" (site_id, email);
 create unique index user_citizen on "user" (site_id, citizen_hash);
 create unique index user_phone on "user" (site_id, phone);
-create index user_newest on "user" (site_id, "createdAt" desc);
+-- The orders that its list is shown in.
+create index user_by_firstname on "user" (site_id, firstname, "_id");
+create index user_by_lastname on "user" (site_id, lastname, "_id");
+create index user_by_phone on "user" (site_id, phone, "_id");
+create index user_by_suspended on "user" (site_id, suspended, "_id");
+create index user_by_created_at on "user" (site_id, "createdAt", "_id");
 create index user_firstname_search on "user" using gin (firstname_search gin_trgm_ops);
 create index user_lastname_search on "user" using gin (lastname_search gin_trgm_ops);
 -- Staff look for parts of addresses.

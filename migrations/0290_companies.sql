@@ -13,6 +13,12 @@ create table company (
   primary key (site_id, "_id")
 );
 create unique index company_name on company (site_id, name);
+-- The orders that its list is shown in.
+create index company_by_tax_id on company (site_id, "taxID", "_id");
+create index company_by_contact on company (site_id, contact, "_id");
+create index company_by_email on company (site_id, email, "_id");
+create index company_by_phone on company (site_id, phone, "_id");
+create index company_by_created_at on company (site_id, "createdAt", "_id");
 create unique index company_taxID on company (site_id, "taxID");
 call sala_tenant_table('company');
 

@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { MARK, takeScripts } from '#shell/inline-scripts.server.ts'
 import BackendHeader from '#shell/layout/backend-header.tsx'
 import { provideBackendHeader } from '#shell/layout/layout.tsx'
 import type { RootData } from '#shell/root-data.server.ts'
@@ -62,11 +63,12 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const whole = await withoutStream(context)
-  const html = renderToString(<ServerRouter context={whole} url={request.url} />)
+  const marked = renderToString(<ServerRouter context={whole} url={request.url} nonce={MARK} />)
+  const { html, scripts } = takeScripts(marked)
   headers.set('content-type', 'text/html; charset=utf-8')
   // In development the scripts come from Vite, which adds its own.
   const page = import.meta.env.PROD && isVisitors(context) ? startAfterPaint(html) : html
-  loadContext.get(pageRequest).deliver(`<!DOCTYPE html>${page}`)
+  loadContext.get(pageRequest).deliver(`<!DOCTYPE html>${page}`, scripts)
   return new Response(null, { status, headers })
 }
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { FastifyRequest, FastifyServerFactoryHandler } from 'fastify'
 import type { ChangeFeed } from '#kernel/cache/change-feed.server.ts'
 import { type CachedPage, sendCached } from './cached-page.ts'
+import type { Patience } from './patience.ts'
 
 /** Finds the page of a key that was remembered; undefined when it is not cached any more. */
 export type FindCached = (key: string) => CachedPage | undefined
@@ -14,6 +15,8 @@ export interface CachedLane {
   remember(request: FastifyRequest, key: string): void
 }
 
+const KEEP_ALIVE_MS = 72_000
+const CHECK_MS = 5_000
 const MAX_REMEMBERED = 5_000
 const MAX_LENGTH = 500
 /** Which site a host name means, and how it looks, is written in these. */
@@ -62,13 +65,19 @@ export function createCachedLane(changes: ChangeFeed, find: FindCached): CachedL
 export function createLanedServer(
   answer: CachedLane['answer'],
   handler: FastifyServerFactoryHandler,
-  { keepAliveTimeout = 72_000, requestTimeout = 0, connectionTimeout = 0 },
+  { head, idle, upload }: Patience,
 ): Server {
-  const server = createServer((request, response) => {
-    if (!answer(request, response)) handler(request, response)
-  })
-  server.keepAliveTimeout = keepAliveTimeout
-  server.requestTimeout = requestTimeout
-  server.setTimeout(connectionTimeout)
+  const server = createServer(
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: head,
+      requestTimeout: upload,
+      connectionsCheckingInterval: Math.min(head, CHECK_MS),
+    },
+    (request, response) => {
+      if (!answer(request, response)) handler(request, response)
+    },
+  )
+  server.setTimeout(idle)
   return server
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AllowedSources } from '#shell/recorder.ts'
+import type { DrawnPage } from './cached-pages.ts'
 import { chooseEncoding, compress, type Encoding, encodings } from './compress.ts'
-import { contentSecurityPolicy, securityHeaders } from './security.ts'
+import { contentSecurityPolicy, pageHeaders, secureHeaders, securityHeaders } from './security.ts'
 
 interface Variant {
   readonly body: Buffer
@@ -33,18 +33,20 @@ export function isShareable({ status, headers }: Response): boolean {
 
 /** Makes the page that is cached of an answer. */
 export async function makeCachedPage(
-  response: Response,
-  body: Buffer,
+  { response, html, scripts, allowed }: DrawnPage,
   mode: string,
-  allowed?: AllowedSources,
+  isSecure: boolean,
 ): Promise<CachedPage> {
+  const body = Buffer.from(html)
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const shared = {
     ...securityHeaders,
+    ...pageHeaders,
+    ...(isSecure && secureHeaders),
     ...Object.fromEntries(response.headers),
     'cache-control': PAGE_CACHE_CONTROL,
     vary: PAGE_VARY,
-    'content-security-policy': contentSecurityPolicy(body, mode, allowed),
+    'content-security-policy': contentSecurityPolicy({ body, scripts, allowed }, mode),
   }
   const made = await Promise.all(
     encodings.map(async (encoding): Promise<[Encoding, Variant]> => {

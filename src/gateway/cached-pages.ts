@@ -22,6 +22,8 @@ import { shownCookies } from './shown-cookies.ts'
 export interface DrawnPage {
   readonly response: Response
   readonly html: string
+  /** The inline scripts that may run in it. */
+  readonly scripts: readonly string[]
   /** What the page may load from other hosts. */
   readonly allowed?: AllowedSources | undefined
 }
@@ -91,7 +93,7 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     )
     const isOwnRoute = seen.size === 1 && seen.has(wanted.entry.path)
     if (!isOwnRoute || own.html === '' || !isShareable(own.response)) return { own, record }
-    const page = await makeCachedPage(own.response, Buffer.from(own.html), mode, own.allowed)
+    const page = await makeCachedPage(own, mode, wanted.origin.startsWith('https:'))
     return { own, page, record }
   }
 

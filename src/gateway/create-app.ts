@@ -8,15 +8,20 @@ import type { Engine } from '#kernel/engine.server.ts'
 import { apiPlugin } from './api/plugin.ts'
 import { type CachedLane, createLanedServer } from './cached-lane.ts'
 import { closeConnectionsWhileDraining, type Drain } from './drain.ts'
-import { sendError, toDomainError } from './errors.ts'
+import { sendError, tellWhen, toDomainError } from './errors.ts'
 import { lessonMediaPlugin } from './files/lesson-media.ts'
 import { filePlugin } from './files/serve.ts'
 import { uploadPlugin } from './files/uploads.ts'
+import { guardCookies } from './guarded-cookies.ts'
 import { serveMetrics } from './metrics.ts'
 import { createObservers } from './observe.ts'
+import { isSecure } from './origin.ts'
+import { takeForms } from './page-forms.ts'
 import { createPageHandler } from './pages.ts'
+import { endSlowBodies, type Patience, usualPatience } from './patience.ts'
+import { servePreviewSwitch } from './preview.ts'
 import { serveSearchEngines } from './search-engines.ts'
-import { documentWorkerPolicy, securityHeaders } from './security.ts'
+import { documentWorkerPolicy, secureHeaders, securityHeaders } from './security.ts'
 import { openSockets, type SocketsInput } from './sockets/open-sockets.ts'
 
 export interface AppInput {
@@ -35,9 +40,10 @@ export interface AppInput {
   /** Opens /metrics to who knows it. */
   metricsToken?: string | undefined
   drain?: Drain | undefined
+  /** How long it waits for others, where that is not the usual. */
+  patience?: Partial<Patience>
 }
 
-const PAGE_BODY_LIMIT = 1024 * 1024
 const securityEntries = Object.entries(securityHeaders)
 
 /** The whole web application, ready to listen. */
@@ -51,15 +57,16 @@ export async function createApp({
   trustProxy,
   metricsToken,
   drain,
+  patience,
 }: AppInput): Promise<FastifyInstance> {
   let answerCached: CachedLane['answer'] = () => false
+  const waits = { ...usualPatience, ...patience }
   const app = Fastify({
-    serverFactory: (handler, options) =>
-      createLanedServer((request, response) => answerCached(request, response), handler, options),
+    serverFactory: (handler) =>
+      createLanedServer((request, response) => answerCached(request, response), handler, waits),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    bodyLimit: PAGE_BODY_LIMIT,
     forceCloseConnections: 'idle',
     // A request on an open connection is served until the very end, not refused.
     return503OnClosing: false,
@@ -70,10 +77,13 @@ export async function createApp({
     },
   }) as unknown as FastifyInstance
   // When it is sent: cached pages go another way and have these headers already.
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of securityEntries) if (!reply.hasHeader(name)) void reply.header(name, value)
+    if (isSecure(request)) void reply.headers(secureHeaders)
     done(null, payload)
   })
+  guardCookies(app)
+  endSlowBodies(app, waits)
   await decorate?.(app)
   if (drain) closeConnectionsWhileDraining(app, drain)
   const observers = createObservers(app)
@@ -85,11 +95,11 @@ export async function createApp({
   app.setErrorHandler((error, request, reply) => {
     const known = toDomainError(error)
     if (known.status >= 500) request.log.error({ err: error }, 'request failed')
-    if (known.status === 503) void reply.header('retry-after', '2')
+    tellWhen(reply, known)
     return reply
       .code(known.status)
       .type('text/plain; charset=utf-8')
-      .send(engine.catalog.translate('th')(known.code))
+      .send(engine.catalog.translate('th')(known.code, known.values))
   })
 
   await app.register(apiPlugin, { prefix: '/api', engine, drain })
@@ -121,9 +131,8 @@ export async function createApp({
       return true
     }
     await app.register(async (scope) => {
-      // React Router reads form bodies itself.
-      scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+      takeForms(scope)
+      servePreviewSwitch(scope, engine)
       scope.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: handle })
       scope.route({ method: ['GET', 'POST'], url: '/', handler: handle })
     })

@@ -119,9 +119,12 @@ export async function identify(
     : signedIn
       ? await actOnSite(engine, signedIn.actor, (current ?? site)._id)
       : visitor(site)
+  const share = signedIn ? undefined : engine.visitorShares.of(site._id, request.ip)
+  share?.require()
   return openContext({
     engine,
     host: site,
+    onSpent: share?.spend,
     ...(current ? { site: current } : {}),
     actor,
     t: await translateFor(engine, request, options),

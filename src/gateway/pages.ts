@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http'
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Engine } from '#kernel/engine.server.ts'
@@ -13,14 +11,12 @@ import { type AskedPage, createCachedPages, type DrawnPage, type VisitorPage } f
 import { chooseEncoding, compress } from './compress.ts'
 import { findSite, identify } from './identify.ts'
 import { leadToInstallation } from './installation.ts'
-import { isForeign, isSafe, isSecure } from './origin.ts'
-import { switchPreview } from './preview.ts'
+import { isSecure } from './origin.ts'
+import { offerPreview } from './preview.ts'
 import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
 import { handlersBySection } from './sections.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { contentSecurityPolicy, pageHeaders } from './security.ts'
 import { unknownHostPage } from './unknown-host.ts'
-
-const MAX_FORM_BYTES = 1024 * 1024
 
 function toWebRequest(request: FastifyRequest, path: string): Request {
   const headers = new Headers()
@@ -28,25 +24,8 @@ function toWebRequest(request: FastifyRequest, path: string): Request {
     if (typeof value === 'string') headers.set(name, value)
     else for (const item of value ?? []) headers.append(name, item)
   const url = `${request.protocol}://${request.headers.host ?? 'localhost'}${path}`
-  const hasBody = !isSafe(request)
-  return new Request(url, {
-    method: request.method,
-    headers,
-    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
-  })
-}
-
-/** What a form may send: its own site's, of a known and sensible size. */
-function refusePost(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-  const length = request.headers['content-length']
-  const status = isForeign(request)
-    ? 403
-    : length === undefined
-      ? 411
-      : Number(length) > MAX_FORM_BYTES
-        ? 413
-        : 0
-  return status === 0 ? undefined : reply.code(status).type('text/plain').send(STATUS_CODES[status])
+  const { method, body } = request
+  return new Request(url, { method, headers, ...(Buffer.isBuffer(body) && { body: new Uint8Array(body) }) })
 }
 
 const MIN_COMPRESSED = 1_024
@@ -62,14 +41,15 @@ function sendHead(reply: FastifyReply, { status, headers }: Response): void {
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { response, html, allowed }: DrawnPage,
+  { response, html, scripts, allowed }: DrawnPage,
   mode: string,
 ): Promise<FastifyReply> {
   sendHead(reply, response)
   const type = response.headers.get('content-type') ?? ''
   const body = html === '' ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
   if (html !== '') {
-    void reply.header('content-security-policy', contentSecurityPolicy(body, mode, allowed))
+    const policy = contentSecurityPolicy({ body, scripts, allowed }, mode)
+    void reply.headers({ ...pageHeaders, 'content-security-policy': policy })
     if (!response.headers.has('cache-control')) void reply.header('cache-control', PAGE_CACHE_CONTROL)
   }
   if (!/^text\/(?:html|x-script)/.test(type)) return reply.send(body)
@@ -89,11 +69,13 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
   async function render(request: Request, page: AskedPage): Promise<DrawnPage> {
     const context = new RouterContextProvider()
     let html = ''
+    let scripts: readonly string[] = []
     let allowed: AllowedSources | undefined
     context.set(pageRequest, {
       ...page,
-      deliver: (drawn) => {
+      deliver: (drawn, itsScripts) => {
         html = drawn
+        scripts = itsScripts
       },
       allow: (sources) => {
         allowed = sources
@@ -103,7 +85,7 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
       const handle = handlers(await loadBuild(), request.url.slice(new URL(request.url).origin.length))
       const response = await handle(request, context)
       await (response.status < 500 ? page.ctx.commit() : page.ctx.rollback())
-      return { response, html, allowed }
+      return { response, html, scripts, allowed }
     } catch (error) {
       await page.ctx.rollback()
       throw error
@@ -119,11 +101,9 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     const isCurrent = visited && (engine.changes.isCurrent() || (await engine.changes.catchUp()))
     const site = pending ? installationSite : await findSite(engine, request)
     if (!site) return unknownHostPage(reply)
-    const refused = isSafe(request) ? undefined : refusePost(request, reply)
-    if (refused) return refused
     const moved = switchLanguage(request, reply)
     if (moved) return moved
-    const previewed = pending ? undefined : await switchPreview(engine, site, request, reply)
+    const previewed = pending ? undefined : await offerPreview(engine, site, request, reply)
     if (previewed) return previewed
     const led = pending ? leadToInstallation(request, reply) : undefined
     if (led) return led

@@ -1,32 +1,34 @@
 import { hash } from 'node:crypto'
 import type { AllowedSources } from '#shell/recorder.ts'
 
-/** The inline scripts or styles of a page. Looked for by hand: a pattern over a whole page costs as much as hashing them. */
-function* inlineParts(page: Buffer, tag: 'script' | 'style'): Generator<Buffer> {
-  const [open, close] = [`<${tag}`, `</${tag}>`]
-  for (let at = page.indexOf(open); at >= 0; at = page.indexOf(open, at)) {
+/** The inline styles of a page. Looked for by hand: a pattern over a whole page costs as much as hashing them. */
+function* inlineStyles(page: Buffer): Generator<Buffer> {
+  for (let at = page.indexOf('<style'); at >= 0; at = page.indexOf('<style', at)) {
     const start = page.indexOf('>', at) + 1
-    const end = page.indexOf(close, start)
+    const end = page.indexOf('</style>', start)
     if (start === 0 || end < 0) return
-    if (end > start && !/\ssrc=/.test(page.toString('latin1', at, start))) yield page.subarray(start, end)
-    at = end + close.length
+    if (end > start) yield page.subarray(start, end)
+    at = end
   }
 }
 
-const hashesOf = (page: Buffer, tag: 'script' | 'style') =>
-  Array.from(inlineParts(page, tag), (part) => `'sha256-${hash('sha256', part, 'base64')}'`)
+const hashOf = (part: Buffer | string) => `'sha256-${hash('sha256', part, 'base64')}'`
 
-/** The policy of one page: its own files, what this very page has inline, by hash, and what it was allowed. */
-export function contentSecurityPolicy(
-  page: Buffer,
-  mode = 'production',
-  allowed: AllowedSources = { script: [], connect: [] },
-): string {
+/** What a page is made of, as far as its policy is concerned. */
+export interface PolicyInput {
+  readonly body: Buffer
+  /** The inline scripts that the server's own code put into it; what else is in the page does not run. */
+  readonly scripts: readonly string[]
+  readonly allowed?: AllowedSources | undefined
+}
+
+/** The policy of one page: its own files, the server's inline scripts by hash, and what it was allowed. */
+export function contentSecurityPolicy({ body, scripts, allowed }: PolicyInput, mode = 'production'): string {
   if (mode === 'development') return directives(developerSources)
   return directives({
-    script: ["'self'", ...hashesOf(page, 'script'), ...allowed.script],
-    style: ["'self'", ...hashesOf(page, 'style')],
-    connect: ["'self'", ...allowed.connect],
+    script: ["'self'", ...scripts.map(hashOf), ...(allowed?.script ?? [])],
+    style: ["'self'", ...Array.from(inlineStyles(body), hashOf)],
+    connect: ["'self'", ...(allowed?.connect ?? [])],
   })
 }
 
@@ -69,9 +71,16 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
+
+/** Headers of pages beside those: they may show pictures and films of hosts that say nothing of being shown. */
+export const pageHeaders = { 'cross-origin-embedder-policy': 'unsafe-none' } as const
+
+/** Headers of answers that come by HTTPS: from now on, and for a year, nothing else is spoken here. */
+export const secureHeaders = { 'strict-transport-security': 'max-age=31536000' } as const
 
 /**
  * The policy of the worker that reads documents: beside itself it loads what decodes scanned pages, which is

@@ -65,6 +65,8 @@ export interface Context {
   until(when: Date): void
   /** Events that go out with the commit; filled by `publish`. */
   readonly outbox: EventDraft[]
+  /** True within somebody else's transaction, which this context neither commits nor rolls back. */
+  readonly isInner: boolean
   commit(): Promise<void>
   rollback(): Promise<void>
 }

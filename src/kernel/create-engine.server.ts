@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { createSeal } from './access/seal.server.ts'
+import { createTimeShares, type ShareSize } from './access/time-shares.ts'
 import { type ChangeFeed, createChangeFeed, joinLines } from './cache/change-feed.server.ts'
 import { sendChangesBy } from './cache/change-sink.ts'
 import { postgresChanges, readCascades } from './cache/postgres-changes.server.ts'
@@ -14,6 +15,7 @@ import { createActionDirectory } from './flows/action.ts'
 import { createCatalog } from './i18n/catalog.server.ts'
 import { createLanguageDirectory } from './i18n/language-rows.server.ts'
 import { createJobQueue } from './jobs/queue.server.ts'
+import { createListDirectory } from './lists/list-directory.server.ts'
 import { kernelTexts } from './locales/texts.ts'
 import { createMailer, type PublicPorts } from './mail/mailer.server.ts'
 import type { Module } from './modules.ts'
@@ -38,6 +40,8 @@ export interface EngineInput {
   ports?: PublicPorts | undefined
   /** Origins that tables on pages may read from; none unless told. */
   tableSources?: readonly string[] | undefined
+  /** What a network without an account may use of the database's time on a site, where that is not the usual. */
+  visitorShare?: ShareSize | undefined
   /** Puts the developer's tools on pages of local host names. */
   developerTools?: boolean
 }
@@ -96,7 +100,9 @@ export function createEngine(input: EngineInput): Engine {
     blocks: createBlockDirectory(modules),
     outside: createOutsideSources(input.tableSources ?? []),
     jobs: createJobQueue(modules, pools.platform, log),
+    lists: createListDirectory(modules),
     mail: createMailer(pools.platform, smtpUrl, input.ports),
+    visitorShares: createTimeShares(input.visitorShare),
     log,
     developerTools: input.developerTools ?? false,
   }

@@ -1,5 +1,6 @@
 import type { Capability } from './access/capability.ts'
 import type { Seal } from './access/seal.server.ts'
+import type { TimeShares } from './access/time-shares.ts'
 import type { ChangeFeed } from './cache/change-feed.server.ts'
 import type { Registry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
@@ -10,6 +11,7 @@ import type { ActionDirectory } from './flows/action.ts'
 import type { Catalog } from './i18n/catalog.server.ts'
 import type { LanguageDirectory } from './i18n/language-rows.server.ts'
 import type { JobQueue } from './jobs/queue.server.ts'
+import type { ListDirectory } from './lists/list-directory.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { Module } from './modules.ts'
 import type { OutsideSources } from './outside/outside-sources.server.ts'
@@ -31,6 +33,8 @@ export interface Engine {
   /** Told of every write of a record, in its transaction. */
   readonly listeners: readonly WriteListener[]
   readonly jobs: JobQueue
+  /** The lists that the modules declare. */
+  readonly lists: ListDirectory
   readonly mail: Mailer
   /** Committed changes of all processes; opened by web processes and workers. */
   readonly changes: ChangeFeed
@@ -53,6 +57,8 @@ export interface Engine {
   readonly blocks: BlockDirectory
   /** Programs outside whose data pages may show. */
   readonly outside: OutsideSources
+  /** What visitors may use of the database's time. */
+  readonly visitorShares: TimeShares
   readonly log: Logger
   /** Whether pages on local host names carry the developer's tools. */
   readonly developerTools: boolean

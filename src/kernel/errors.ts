@@ -9,6 +9,8 @@ export interface ErrorOptions {
   details?: ErrorDetail[]
   /** Values for the placeholders of the message. */
   values?: Record<string, string | number>
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number
   /** Members that the answer carries beside code and message. */
   extra?: Record<string, unknown>
 }
@@ -19,6 +21,7 @@ export class DomainError extends Error {
   readonly status: number
   readonly details: ErrorDetail[]
   readonly values: Record<string, string | number>
+  readonly retryAfter: number | undefined
   readonly extra: Record<string, unknown>
 
   constructor(code: string, options: ErrorOptions = {}) {
@@ -28,6 +31,7 @@ export class DomainError extends Error {
     this.status = options.status ?? 400
     this.details = options.details ?? []
     this.values = options.values ?? {}
+    this.retryAfter = options.retryAfter
     this.extra = options.extra ?? {}
   }
 }

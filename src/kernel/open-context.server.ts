@@ -31,6 +31,8 @@ export interface ContextInput {
   now?: Date
   /** The request changes nothing: PostgreSQL refuses writes, and connections are held for shorter. */
   onlyReads?: boolean
+  /** Told how many milliseconds each query took. */
+  onSpent?: ((milliseconds: number) => void) | undefined
   /** Where to note what a page that may be cached is made of. */
   notes?: RenderNotes
 }
@@ -40,7 +42,10 @@ export function openContext(input: ContextInput): Context {
   const { engine, actor } = input
   const site = input.site ?? input.host
   const begin = input.onlyReads ? tenantReading : tenantTransaction
-  const transaction = begin(engine.pools.app, site._id, (text) => input.notes?.noteQuery(text))
+  const transaction = begin(engine.pools.app, site._id, {
+    onQuery: (text) => input.notes?.noteQuery(text),
+    onSpent: input.onSpent,
+  })
   const outbox: EventDraft[] = []
   const around: Around = {
     site,
@@ -53,6 +58,7 @@ export function openContext(input: ContextInput): Context {
     engine,
     outbox,
     until: (when) => input.notes?.noteUntil(when),
+    isInner: false,
     async commit() {
       await writeEvents(transaction.run, site._id, outbox.splice(0))
       // Whoever wrote sees it on every page of every process once the write is answered.
@@ -84,7 +90,7 @@ function within(around: Around, transaction: LazyTransaction): Context {
     asServer: () => within({ ...around, actor: makeServerActor(around.site._id) }, transaction),
     isolate: (work) =>
       transaction.isolate((inner) =>
-        work(within({ ...around, commit: refuseEnd, rollback: refuseEnd }, inner)),
+        work(within({ ...around, isInner: true, commit: refuseEnd, rollback: refuseEnd }, inner)),
       ),
   }
   return ctx
@@ -124,7 +130,9 @@ export interface SiteWork {
 export async function workOnPlatform<T>(ctx: Context, work: (inner: Context) => Promise<T>): Promise<T> {
   const transaction = lazyTransaction(ctx.engine.pools.platform, 'begin')
   try {
-    const done = await work(within({ ...ctx, commit: refuseEnd, rollback: refuseEnd }, transaction))
+    const done = await work(
+      within({ ...ctx, isInner: true, commit: refuseEnd, rollback: refuseEnd }, transaction),
+    )
     if (await transaction.commit()) await ctx.engine.changes.settle()
     return done
   } finally {

@@ -24,8 +24,8 @@ export interface PageRequest {
   readonly entries: readonly RouteRow[]
   /** The rows before anything that staff of the site changed. */
   readonly declared: readonly RouteRow[]
-  /** Takes the page that was drawn. */
-  deliver(html: string): void
+  /** Takes the page that was drawn, and the inline scripts that the server's own code put into it. */
+  deliver(html: string, scripts: readonly string[]): void
   /** Lets the page that is drawn load from other hosts than its own. */
   allow(sources: AllowedSources): void
 }

@@ -1,15 +1,8 @@
+import { RELEASE } from './start-scripts.ts'
+
 /** The router's own script, which loads and starts everything else, and the files it is going to need. */
 const START = '<script type="module" async="">'
 const AHEAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
-
-/**
- * Starts the held script once the page has been painted. Its code takes longer to load, compile and run than the page to
- * be drawn, and what is read first would wait for it. A tab that nobody sees paints nothing and starts at once. The same
- * on every page, so that its hash is too.
- */
-const RELEASE = `(function(){var d=document,h=d.querySelector('script[type="text/held-module"]'),o;function put(t,p){return d.head.appendChild(Object.assign(d.createElement(t),p))}
-function go(){if(o)return;o=1;h.dataset.ahead.split(' ').forEach(function(a){put('link',{rel:'modulepreload',href:a})});put('script',{type:'module',textContent:h.textContent})}
-if(d.hidden)return go();requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,3000)})()`
 
 /** A page that is painted before its scripts are loaded and start. One without scripts stays as it is. */
 export function startAfterPaint(html: string): string {

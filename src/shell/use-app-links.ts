@@ -12,6 +12,8 @@ function addressOfClick(event: MouseEvent): string | undefined {
   if (!link?.href || link.target || link.hasAttribute('download') || link.hreflang) return undefined
   const { origin, pathname, search, hash } = new URL(link.href)
   if (origin !== location.origin || SERVED_ELSEWHERE.test(pathname)) return undefined
+  // The server hears of a preview only when the browser opens the address itself.
+  if (/[?&]preview=/.test(search)) return undefined
   if (hash && pathname === location.pathname && search === location.search) {
     scrollSmoothly(true)
     return undefined

@@ -3,6 +3,7 @@ import { allPages } from '#tests/support/all-pages.ts'
 import type { Doc, SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
+import { openPreview } from '#tests/support/preview.ts'
 
 let cast: Cast
 let second: MadeSite
@@ -18,19 +19,14 @@ beforeAll(async () => {
 })
 
 const preview = (as: SignedInPerson | undefined, hostname: string, headers = {}) =>
-  cast.api.call({
-    as,
-    site: cast.ours,
-    path: `/lesson/home?preview=${hostname}&page=2`,
-    headers: { origin: undefined, ...headers },
-  })
+  openPreview(cast.api, as, `/lesson/home?preview=${hostname}&page=2&sort=a`, { site: cast.ours, headers })
 const worksOn = async (as: SignedInPerson) =>
   (await cast.api.call<{ current: { _id: string } }>({ as, path: 'session' })).body.data.current._id
 
 describe('?preview=', () => {
   it('has staff with reach work on that host’s site, and is gone from the address [AD-2.4-10] [AD-2.4-11]', async () => {
     const answer = await preview(keeper, second.hostname)
-    expect([answer.status, answer.headers.location]).toEqual([303, '/lesson/home?page=2'])
+    expect([answer.status, answer.headers.location]).toEqual([303, '/lesson/home?page=2&sort=a'])
     expect(await worksOn(keeper)).toBe(second._id)
     await preview(keeper, cast.ours.hostname)
     expect(await worksOn(keeper)).toBe(cast.ours._id)
@@ -54,7 +50,7 @@ describe('?preview=', () => {
   it('does nothing for those without reach, members and visitors', async () => {
     for (const person of [cast.admin, cast.manager, cast.member, undefined]) {
       const answer = await preview(person, second.hostname)
-      expect([answer.status, answer.headers.location]).toEqual([303, '/lesson/home?page=2'])
+      expect([answer.status, answer.headers.location]).toEqual([303, '/lesson/home?page=2&sort=a'])
     }
     for (const person of [cast.admin, cast.manager, cast.member])
       expect(await worksOn(person)).toBe(cast.ours._id)
@@ -63,7 +59,7 @@ describe('?preview=', () => {
   it('does nothing from a link on another site, nor with a host that is none', async () => {
     await preview(keeper, second.hostname, { 'sec-fetch-site': 'cross-site' })
     for (const hostname of ['nowhere.localhost', '%00', '%27--', '//evil.example', ''])
-      expect((await preview(keeper, hostname)).headers.location).toBe('/lesson/home?page=2')
+      expect((await preview(keeper, hostname)).headers.location).toBe('/lesson/home?page=2&sort=a')
     expect(await worksOn(keeper)).toBe(cast.ours._id)
   })
 

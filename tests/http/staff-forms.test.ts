@@ -8,6 +8,7 @@ import * as list from '#shell/records/screens/list.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
+import { openPreview } from '#tests/support/preview.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 const sections = ['/school/user', '/institution/user', '/website/user', '/asset/user'] as const
@@ -157,7 +158,7 @@ describe('/origin/user', () => {
   it('opens an account once its site is worked on', async () => {
     const path = `/origin/user/detail/${boss.userID}`
     expect((await open(root, path)).status).toBe(404)
-    const switched = await open(root, `${path}?preview=${group.hostname}`)
+    const switched = await openPreview(cast.api, root, `${path}?preview=${group.hostname}`)
     expect(switched.headers.location).toBe(path)
     expect((await open(root, path)).status).toBe(200)
     expect((await open(root, `/origin/user/detail/${worker._id}`)).status).toBe(404)

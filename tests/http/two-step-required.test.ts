@@ -9,6 +9,7 @@ import { type Cast, openCast } from '#tests/support/cast.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openBrowser } from '#tests/support/line-visit.ts'
 import { connectionUrl } from '#tests/support/plain-database.ts'
+import { openPreview } from '#tests/support/preview.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 import { TEST_SECRET } from '#tests/support/world.ts'
 
@@ -94,7 +95,7 @@ describe('when a site begins to require the second step', () => {
     expect((await cast.api.call(upload)).status).toBe(403)
     expect((await browser.post(page, { intent: 'suspend' })).headers.location).toMatch(/^\/member\/two-step/)
     expect(await isSuspended(member._id)).toBe(false)
-    await browser.get(`/member/two-step?preview=${as.site.hostname}`)
+    await openPreview(cast.api, as, `/member/two-step?preview=${as.site.hostname}`)
     const previews = await owner().query(`select 1 from audit where action = 'preview' and "userID" = $1`, [
       as.userID,
     ])

@@ -3,6 +3,7 @@ import { sessionRoles } from '#kernel/access/actor.ts'
 import { manifest } from '#src/manifest.ts'
 import type { Answer, Api, SignedInPerson } from './api.ts'
 import type { MadeSite } from './factories.ts'
+import { recordWrites } from './record-writes.ts'
 import type { World } from './world.ts'
 
 /** Who comes with a session role: to which site, and with which session. */
@@ -85,10 +86,11 @@ function outcomeOf({ status, headers }: Pick<Answer, 'status' | 'headers'>): str
   return location === undefined ? String(status) : `→ ${location.replace(/[?&]next=.*$/, '')}`
 }
 
-/** Opens every route as every session role and writes down what happens, a line a route. */
-export async function drawAccessTable(world: World, api: Api): Promise<string> {
+/** Opens every route as every session role and writes down what happens, a line a route; opening one changes nothing. */
+export async function drawAccessTable(world: World, api: Api): Promise<{ table: string; written: string[] }> {
   const visitors = await gatherVisitors(world, api)
   const samples = await makeSamples(world, visitors)
+  const writes = recordWrites()
   const rows = manifest
     .filter(({ path }) => path !== '*')
     .map(({ path }) => ({ path, outcomes: new Map<SessionRole, string>() }))
@@ -101,8 +103,9 @@ export async function drawAccessTable(world: World, api: Api): Promise<string> {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const written = writes.take()
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [
+  const table = [
     line(['route', ...sessionRoles]),
     line(['---', ...sessionRoles.map(() => '---')]),
     ...rows
@@ -111,4 +114,5 @@ export async function drawAccessTable(world: World, api: Api): Promise<string> {
         line([`\`${path}\``, ...sessionRoles.map((role) => outcomes.get(role) ?? '')]),
       ),
   ].join('\n')
+  return { table, written }
 }

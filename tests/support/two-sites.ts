@@ -15,8 +15,8 @@ export interface TwoSites extends Cast {
 }
 
 /** Opens the application with a record of every collection on both sites; fails where nobody can read one. */
-export async function openTwoSites(): Promise<TwoSites> {
-  const cast = await openCast()
+export async function openTwoSites(parts?: Parameters<typeof openCast>[0]): Promise<TwoSites> {
+  const cast = await openCast(parts)
   const { owner } = cast.world.database
   const records = await openRecordFactory(cast.world)
   const ourRecords = await records.all({

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { type Actor, makeActor, type SessionRole } from '#kernel/access/actor.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import { createEngine } from '#kernel/create-engine.server.ts'
+import { createEngine, type EngineInput } from '#kernel/create-engine.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Module } from '#kernel/modules.ts'
 import { openContext } from '#kernel/open-context.server.ts'
@@ -30,13 +30,13 @@ export interface World {
 /** An engine on a database of its own, with no site in it yet. */
 export async function openWorld(
   modules: readonly Module[] = allModules,
-  options: { storage?: Partial<StorageSettings>; tableSources?: readonly string[] } = {},
+  options: { storage?: Partial<StorageSettings> } & Pick<EngineInput, 'tableSources' | 'visitorShare'> = {},
 ): Promise<World> {
   const database = await openTestDatabase()
   const log = pino({ level: 'silent' })
   const folder = await openFolder('sala-files-')
   const storage = { folder, quotaBytes: 64 * 1024 * 1024, ...options.storage }
-  const { tableSources } = options
+  const { tableSources, visitorShare } = options
   const engine = createEngine({
     modules,
     database: database.config,
@@ -44,6 +44,7 @@ export async function openWorld(
     storage,
     log,
     tableSources,
+    visitorShare,
   })
   const opened: Context[] = []
   afterwards(async () => {

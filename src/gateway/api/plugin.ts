@@ -4,9 +4,11 @@ import type { CallAnswer } from '#kernel/calls.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { maxAnswerBytes } from '#kernel/query/limits.ts'
+import { tooMuch } from '#kernel/query/refusals.ts'
 import { watchInstallation } from '#modules/installation/public.server.ts'
 import type { Drain } from '../drain.ts'
-import { sendError } from '../errors.ts'
+import { describeError, sendError } from '../errors.ts'
 import { findSite, hostnameOf, identify, translateFor } from '../identify.ts'
 import { refuseWhilePending } from '../installation.ts'
 import { isSecure } from '../origin.ts'
@@ -15,6 +17,7 @@ import { collectionCalls } from './collection-calls.ts'
 import { documentationRoutes } from './documentation.ts'
 import { guardRequest } from './guard-request.ts'
 import { healthRoutes } from './health.ts'
+import { listCalls } from './list-calls.ts'
 import { multiCount } from './multi-count.ts'
 import { guardJson, parseBody } from './parse-body.ts'
 
@@ -73,6 +76,13 @@ export async function apiPlugin(
     },
   )
   app.addHook('onRequest', async (request) => guardRequest(request))
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || Buffer.byteLength(payload) <= maxAnswerBytes) return payload
+    const t = await translateFor(engine, request, { acceptLanguage: true })
+    const refused = tooMuch()
+    void reply.code(refused.status).removeHeader('etag')
+    return JSON.stringify(describeError(refused, t))
+  })
   const isPending = watchInstallation(engine)
   app.addHook('onRequest', (request) => refuseWhilePending(request, isPending))
   const refuse = async (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
@@ -84,7 +94,11 @@ export async function apiPlugin(
   // Else what no call answers would fall through to the pages.
   for (const url of ['/', '/*']) app.all(url, refuseUnknown)
 
-  const calls = [multiCount, ...engine.registry.modules.flatMap((module) => module.calls)]
+  const calls = [
+    multiCount,
+    ...listCalls(engine.lists.declared),
+    ...engine.registry.modules.flatMap((module) => module.calls),
+  ]
   // What a module does itself with a collection goes before the generic calls at both addresses.
   const isOfCollection = ({ path }: { path: string }) =>
     engine.registry.collection(path.split('/', 1)[0] ?? '')?.exposed ?? false
@@ -93,6 +107,7 @@ export async function apiPlugin(
     app.route({
       method: call.method,
       url: `/${call.path}`,
+      config: { parameters: Object.keys(call.query?.shape ?? {}) },
       handler: (request, reply) =>
         answer(
           engine,
@@ -103,6 +118,7 @@ export async function apiPlugin(
               ctx,
               body: call.body ? parseBody(call.body, request.body) : undefined,
               params: request.params as Params,
+              query: call.query ? (parseBody(call.query, request.query) as Params) : {},
               headers: request.headers as Record<string, string | undefined>,
               address: request.ip,
               hostname: hostnameOf(request),

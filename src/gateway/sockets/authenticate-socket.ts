@@ -4,6 +4,7 @@ import { actOnSite } from '#kernel/access/read-capabilities.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { resumeSession, visitor } from '#modules/users/public.server.ts'
+import { readGuarded } from '../guarded-cookies.ts'
 import { hostnameOf, tokenOf } from '../identify.ts'
 import { isForeign } from '../origin.ts'
 
@@ -26,7 +27,8 @@ export async function authenticateSocket(
   request: IncomingMessage,
   isProxied: boolean,
 ): Promise<Guest | undefined> {
-  if (isForeign(request)) return undefined
+  const protocol = protocolOf(request, isProxied)
+  if (isForeign({ headers: request.headers, protocol })) return undefined
   // A browser always says which page it is on; a program sends its token in a header and has no page.
   if (request.headers.origin === undefined && request.headers.authorization === undefined) return undefined
   const host = (await engine.sites.byHost(hostnameOf(request)))?.site
@@ -36,7 +38,7 @@ export async function authenticateSocket(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
     address: addressOf(request, isProxied),
   }
-  const token = tokenOf(request)
+  const token = tokenOf({ headers: { ...request.headers, cookie: cookiesOf(request, protocol) } })
   if (token === undefined) return { ...about, actor: visitor(host), expires: Number.POSITIVE_INFINITY }
   const signedIn = await resumeSession(engine, host, token, { counts: false })
   if (!signedIn || !reaches(signedIn.actor, host._id)) return undefined
@@ -48,6 +50,16 @@ export async function authenticateSocket(
     actor,
     expires: Math.min(Date.parse(expiresAt), actor.owes?.overAt ?? Number.POSITIVE_INFINITY),
   }
+}
+
+function cookiesOf({ headers }: IncomingMessage, protocol: 'http' | 'https'): string | undefined {
+  return protocol === 'https' ? readGuarded(headers.cookie) : headers.cookie
+}
+
+/** How the browser speaks with the server, or with the proxy in front of it. */
+function protocolOf({ headers }: IncomingMessage, isProxied: boolean): 'http' | 'https' {
+  const said = isProxied ? headers['x-forwarded-proto'] : undefined
+  return String(said).split(',').at(-1)?.trim() === 'https' ? 'https' : 'http'
 }
 
 /** The address that connected; behind a proxy the one that the proxy itself saw. */

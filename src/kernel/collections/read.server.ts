@@ -5,6 +5,7 @@ import { compileAggregate } from '#kernel/query/aggregate.ts'
 import type { Scope } from '#kernel/query/contract.ts'
 import { compileCount, compileFind } from '#kernel/query/find.ts'
 import { parseAggregateBody, parseQueryBody, type QueryRequest } from '#kernel/query/request.ts'
+import { runBounded } from '#kernel/query/run-bounded.server.ts'
 import { authorize } from './authorize.ts'
 import type { Collection, DocOf } from './define.ts'
 import { decodeRecord } from './encode.server.ts'
@@ -35,9 +36,9 @@ export async function findRecords<C extends Collection>(
   request: QueryRequest,
 ): Promise<FindResult<DocOf<C>>> {
   authorize(ctx, collection, 'read')
-  const { text, values } = compileFind(scopeOf(ctx), collection, request, compileOptions(ctx))
-  const rows = await ctx.run<Doc>(text, values)
   const { page, limit } = request
+  const compiled = compileFind(scopeOf(ctx), collection, request, compileOptions(ctx))
+  const rows = (await runBounded(ctx, compiled, { rows: limit, skipped: (page - 1) * limit })) as Doc[]
   const total = request.total ? await countRecords(ctx, collection, request) : undefined
   return {
     data: rows.map((row) => decodeRecord(ctx, collection, row)) as unknown as DocOf<C>[],
@@ -72,8 +73,9 @@ export async function answerQuery(ctx: Context, collection: Collection, body: un
 export async function answerAggregate(ctx: Context, collection: Collection, body: unknown): Promise<object> {
   const pipeline = parseAggregateBody(body)
   authorize(ctx, collection, 'read')
-  const { text, values } = compileAggregate(scopeOf(ctx), collection, pipeline, compileOptions(ctx))
-  return { data: await ctx.run(text, values) }
+  return {
+    data: await runBounded(ctx, compileAggregate(scopeOf(ctx), collection, pipeline, compileOptions(ctx))),
+  }
 }
 
 /** The record with this id, on this site and for this actor; anything else is not found. */

@@ -49,7 +49,8 @@ const UNIQUE_VIOLATION = '23505'
 export async function duplicateError(ctx: Context, error: unknown): Promise<DomainError | undefined> {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== UNIQUE_VIOLATION) return undefined
-  await ctx.rollback()
+  // Inside another's transaction it goes back to where that one was.
+  if (!ctx.isInner) await ctx.rollback()
   // Under row-level security PostgreSQL does not say which columns, only which index.
   const { rows } = await ctx.engine.pools.app.query<{ column: string }>(
     `select attname as column from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)

@@ -6,6 +6,7 @@ import { insertRows, matchColumns, updateRows } from '#kernel/data/write-rows.se
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readCondition } from '#kernel/query/condition.ts'
 import { authorize } from './authorize.ts'
+import { checkPictures } from './check-pictures.server.ts'
 import type { Collection, DocOf } from './define.ts'
 import { encodeColumns } from './encode.server.ts'
 import { newId } from './ids.ts'
@@ -66,6 +67,7 @@ export async function createRecord<C extends Collection>(
   const columns = await encodeColumns(ctx, collection, parsed)
   const id = newId(ctx.now)
   await checkReferences(ctx, collection, parsed)
+  await checkPictures(ctx, collection, given)
   await checkUnique(ctx, collection, columns, options.uniqueFields ?? [], null)
   columns.set('_id', id)
   const [row] = await guardDuplicates(ctx, () => insertRows(ctx.db, collection, [columns]))
@@ -107,6 +109,7 @@ export async function updateRecord<C extends Collection>(
   if (options.ifMatch !== undefined && !['*', etagOf(before)].includes(options.ifMatch))
     throw new DomainError('records.changed-meanwhile', { status: 412 })
   await checkReferences(ctx, collection, parsed)
+  await checkPictures(ctx, collection, given, before)
   await checkUnique(ctx, collection, columns, options.uniqueFields ?? [], id)
   const [row] = await guardDuplicates(ctx, () =>
     updateRows(ctx.db, collection, matchColumns({ _id: id }), columns),
@@ -120,7 +123,7 @@ export async function updateRecord<C extends Collection>(
 export async function removeRecord(ctx: Context, collection: Collection, id: string): Promise<void> {
   authorize(ctx, collection, 'delete')
   const before = await lockRecord(ctx, collection, 'delete', id)
-  await checkNotInUse(ctx, collection, before)
+  await checkNotInUse(ctx, collection, [before])
   await ctx.write(collection).remove(id)
 }
 

@@ -2,23 +2,37 @@ import type { Socket } from 'node:net'
 import type { DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
 
-/** Told of every statement that is sent. */
-export type StatementListener = (text: string) => void
+/** Told of the statements of a transaction. */
+export interface StatementListener {
+  /** Of each that is sent. */
+  onQuery?(text: string): void
+  /** Of the milliseconds that each took. */
+  onSpent?: ((milliseconds: number) => void) | undefined
+}
+
+async function timed<T>(result: Promise<T>, onSpent: (milliseconds: number) => void): Promise<T> {
+  const start = performance.now()
+  try {
+    return await result
+  } finally {
+    onSpent(performance.now() - start)
+  }
+}
 
 /** A client of the pool with a transaction that has begun. */
 export class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient
   /** Settles when the transaction has begun; queries do not wait for it, they follow it on the wire. */
   readonly begun: Promise<unknown>
-  readonly #onQuery: StatementListener
+  readonly #listener: StatementListener
   // Whoever lost it in the middle may never come to an end: the pool gets it back all the same.
   readonly #onLost = () => this.release(true)
   #isReleased = false
 
-  constructor(client: pg.PoolClient, begin: string, onQuery: StatementListener) {
+  constructor(client: pg.PoolClient, begin: string, listener: StatementListener) {
     this.client = client
     client.once('end', this.#onLost)
-    this.#onQuery = onQuery
+    this.#listener = listener
     holdWrites(client)
     this.begun = client.query(begin)
   }
@@ -31,8 +45,10 @@ export class Connection implements DatabaseConnection {
   }
 
   query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    this.#onQuery(text)
-    return this.client.query({ text, values: values as unknown[] })
+    const { onSpent } = this.#listener
+    this.#listener.onQuery?.(text)
+    const result = this.client.query({ text, values: values as unknown[] })
+    return onSpent ? timed(result, onSpent) : result
   }
 
   async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {

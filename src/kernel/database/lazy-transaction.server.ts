@@ -44,7 +44,7 @@ interface Opening {
   readonly span: Span
   /** The site whose rows are changed; null for what all sites share. */
   readonly site: string | null
-  readonly onQuery: StatementListener
+  readonly listener: StatementListener
 }
 
 class LazyProvider implements Provider {
@@ -53,23 +53,26 @@ class LazyProvider implements Provider {
   readonly #span: Span
   readonly #site: string | null
   readonly #changes = new ChangeNotes()
-  readonly #onQuery: StatementListener
+  readonly #listener: StatementListener
   readonly #running = new Set<Promise<unknown>>()
   #connection: Promise<Connection> | undefined
   /** Settles when work that is alone is over. */
   #alone: Promise<unknown> | undefined
 
-  constructor({ pool, begin, span, site, onQuery }: Opening) {
+  constructor({ pool, begin, span, site, listener }: Opening) {
     this.#pool = pool
     this.#begin = begin
     this.#span = span
     this.#site = site
-    this.#onQuery =
+    this.#listener =
       span === 'turn'
-        ? onQuery
-        : (text) => {
-            this.#changes.note(text)
-            onQuery(text)
+        ? listener
+        : {
+            onSpent: listener.onSpent,
+            onQuery: (text) => {
+              this.#changes.note(text)
+              listener.onQuery?.(text)
+            },
           }
   }
 
@@ -78,7 +81,7 @@ class LazyProvider implements Provider {
       (client) => {
         // Queued before the connection lets its writes go, so that the end leaves with them.
         if (this.#span === 'turn') process.nextTick(() => this.#endTurn(opened))
-        const opened = new Connection(client, this.#begin, this.#onQuery)
+        const opened = new Connection(client, this.#begin, this.#listener)
         return opened
       },
       (error: unknown) => {
@@ -129,7 +132,7 @@ class LazyProvider implements Provider {
           begin: this.#begin,
           span: this.#span,
           site: this.#site,
-          onQuery: this.#onQuery,
+          listener: this.#listener,
         }),
       )
     const before = [...this.#running]
@@ -198,15 +201,13 @@ const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 
 /** Makes a transaction on the pool; `begin` is sent in one round trip before the first query. */
-export function lazyTransaction(pool: pg.Pool, begin: string, onQuery?: StatementListener): LazyTransaction {
-  return transactionOf(
-    pool,
-    new LazyProvider({ pool, begin, span: 'request', site: null, onQuery: onQuery ?? noListener }),
-    [],
-  )
+export function lazyTransaction(
+  pool: pg.Pool,
+  begin: string,
+  listener: StatementListener = {},
+): LazyTransaction {
+  return transactionOf(pool, new LazyProvider({ pool, begin, span: 'request', site: null, listener }), [])
 }
-
-const noListener = () => undefined
 
 function transactionOf(pool: pg.Pool, provider: Provider, plugins: readonly KyselyPlugin[]): LazyTransaction {
   const dialect = new PostgresDialect({ pool })
@@ -241,24 +242,24 @@ export function setSite(siteId: string): string {
 export function tenantTransaction(
   pool: pg.Pool,
   siteId: string,
-  onQuery?: StatementListener,
+  listener?: StatementListener,
 ): LazyTransaction {
-  return tenantWork(pool, siteId, `begin; ${setSite(siteId)}`, 'request', onQuery)
+  return tenantWork(pool, siteId, `begin; ${setSite(siteId)}`, 'request', listener)
 }
 
 /**
  * The same for somebody who only reads: PostgreSQL refuses writes. What is asked in one turn of the event loop shares a
  * transaction, and no connection is held between the turns.
  */
-export function tenantReading(pool: pg.Pool, siteId: string, onQuery?: StatementListener): LazyTransaction {
-  return tenantWork(pool, siteId, `begin read only; ${setSite(siteId)}`, 'turn', onQuery)
+export function tenantReading(pool: pg.Pool, siteId: string, listener?: StatementListener): LazyTransaction {
+  return tenantWork(pool, siteId, `begin read only; ${setSite(siteId)}`, 'turn', listener)
 }
 
 /** Reads rows of several sites at once, as the role that sees all of them; its queries show those sites alone. */
 export function sitesReading(pool: pg.Pool, siteIds: readonly string[]): LazyTransaction {
   return transactionOf(
     pool,
-    new LazyProvider({ pool, begin: 'begin read only', span: 'request', site: null, onQuery: noListener }),
+    new LazyProvider({ pool, begin: 'begin read only', span: 'request', site: null, listener: {} }),
     [scopeTo(siteIds)],
   )
 }
@@ -268,7 +269,7 @@ function tenantWork(
   site: string,
   begin: string,
   span: Span,
-  onQuery: StatementListener = noListener,
+  listener: StatementListener = {},
 ): LazyTransaction {
-  return transactionOf(pool, new LazyProvider({ pool, begin, span, site, onQuery }), [scopeTo([site])])
+  return transactionOf(pool, new LazyProvider({ pool, begin, span, site, listener }), [scopeTo([site])])
 }

@@ -1,5 +1,7 @@
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { forbidden, notFound } from '#kernel/errors.ts'
 import type { FilterShape } from './list-address.ts'
 
 /** How the values of a column are drawn and written into files. */
@@ -40,10 +42,14 @@ export interface ColumnInput<DB, TB extends keyof DB> {
   readonly said?: Readonly<Record<string, string>>
   /** What rows are sorted by, the first expression first; a column without it cannot be sorted by. An index must serve it. */
   readonly sort?: (eb: Builder<DB, TB>) => Expression<unknown> | readonly Expression<unknown>[]
+  /** No two rows have the same value: the order is complete without the key behind it. */
+  readonly isUnique?: boolean
   /** False for a column that is shown only when somebody chooses it. */
   readonly isUsual?: boolean
   /** The column that names the row and leads to it. */
   readonly isTitle?: boolean
+  /** Who may see it; whoever sees the list unless told. For others it does not exist. */
+  readonly may?: (ctx: Context) => boolean
 }
 
 /** One filter: how its value stands in the address, what can be chosen, and what it lets through. */
@@ -55,6 +61,8 @@ export interface FilterInput<DB, TB extends keyof DB> {
   readonly options?: (ctx: Context, chosen: string) => Promise<readonly FilterOption[]>
   /** Text keys of a choice's options are this prefix and the option. */
   readonly words?: string
+  /** Who may use it; whoever sees the list unless told. For others it does not exist. */
+  readonly may?: (ctx: Context) => boolean
   readonly where: Condition<DB, TB>
 }
 
@@ -76,12 +84,14 @@ export interface BulkAction {
   readonly run: (ctx: Context, ids: readonly string[], option: string) => Promise<UndoStep[] | undefined>
 }
 
-/** One write that takes an action back. */
+/** One write that takes an action back, as long as the record still is what the action made of it. */
 export interface UndoStep {
   readonly collection: string
   readonly id: string
-  /** Values as they were; null takes a record that was added away. */
+  /** Values as they were; null for a record that the action added. */
   readonly values: Readonly<Record<string, unknown>> | null
+  /** The same values as the action left them; null for a record that it took away. */
+  readonly wrote: Readonly<Record<string, unknown>> | null
 }
 
 export interface ListInput<DB, TB extends keyof DB> {
@@ -118,7 +128,24 @@ export interface ListRow {
 
 // What reads a list knows nothing of its tables.
 type AnyTables = Record<string, Record<string, unknown>>
-export type List = ListInput<AnyTables, string>
+export interface List extends ListInput<AnyTables, string> {
+  /** The record that the list is within, where it is a `ListWithin`. */
+  readonly record?: string
+}
+
+/** A list within a record, such as the people of a course: for each record one list, known by one name. */
+export interface ListWithin {
+  readonly name: string
+  /** What the record is called: the parameter of calls. */
+  readonly within: string
+  /** The list of the record; throws where the record is not there or not the actor's to see. */
+  open(ctx: Context, id: string): Promise<List>
+  /** The list without its rows, for what is said of all of them. */
+  readonly shape: List
+}
+
+/** What a module brings: a list, or one within each record. */
+export type DeclaredList = List | ListWithin
 
 /**
  * Declares a list once: its address, filters, table, columns, sorting, pages, bulk actions, files, saved views and its call
@@ -128,9 +155,54 @@ export function defineList<DB, TB extends keyof DB>(input: ListInput<DB, TB>): L
   const list = input as unknown as List
   const sorted = list.columns[list.sort.replace(/^-/, '')]
   if (!sorted?.sort) throw new Error(`list «${list.name}»: it is sorted by «${list.sort}», which has no sort`)
+  if (sorted.may)
+    throw new Error(`list «${list.name}»: it is sorted by «${list.sort}», which some may not see`)
   const taken = Object.keys(list.filters ?? {}).find((name) => RESERVED.has(name))
   if (taken) throw new Error(`list «${list.name}»: a filter cannot be named «${taken}»`)
   return list
 }
 
-const RESERVED = new Set(['q', 'sort', 'page', 'size', 'export', 'view', 'saved', 'deleted'])
+/** Declares lists that each stand within a record: `listOf` makes the list of one, whose id is checked before. */
+export function defineListWithin(
+  within: string,
+  listOf: (id: string) => List,
+  check: (ctx: Context, id: string) => Promise<unknown>,
+): ListWithin {
+  const shape = listOf(NO_RECORD)
+  return {
+    name: shape.name,
+    within,
+    shape,
+    async open(ctx, id) {
+      if (!uuidPattern.test(id)) throw notFound()
+      await check(ctx, id)
+      return { ...listOf(id), record: id }
+    },
+  }
+}
+
+/** The list as it is for the actor: throws for those who may not see it, and leaves out what is not theirs to see. */
+export function authorizeList(ctx: Context, list: List): List {
+  list.authorize(ctx)
+  const allowed = <Part extends { may?: (inner: Context) => boolean }>(
+    parts: Readonly<Record<string, Part>>,
+  ) => Object.fromEntries(Object.entries(parts).filter(([, { may }]) => may?.(ctx) ?? true))
+  return {
+    ...list,
+    columns: allowed(list.columns),
+    filters: allowed(list.filters ?? {}),
+    actions: allowed(list.actions ?? {}),
+  }
+}
+
+/** The list's action, for those who may. */
+export function findAction(ctx: Context, list: List, name: string): BulkAction {
+  list.authorize(ctx)
+  const action = Object.hasOwn(list.actions ?? {}, name) ? list.actions?.[name] : undefined
+  if (!action) throw notFound()
+  if (!action.may(ctx)) throw forbidden()
+  return action
+}
+
+const NO_RECORD = '00000000-0000-0000-0000-000000000000'
+const RESERVED = new Set(['q', 'sort', 'page', 'size', 'columns', 'export', 'view', 'saved', 'deleted'])

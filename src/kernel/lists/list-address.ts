@@ -3,6 +3,8 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 export const PAGE_SIZES = [10, 50, 100, 200, 500, 1000, 2000] as const
 export const DEFAULT_PAGE_SIZE = 100
 export const MAX_SEARCH = 100
+/** Columns that a table has room for, beside the box and the tools of each row. */
+export const MAX_COLUMNS = 10
 const LAST_PAGE = 1_000_000
 
 /** What a list's address asks for; every part is one that the list can show. */
@@ -14,6 +16,8 @@ export interface ListAddress {
   readonly page: number
   readonly size: number
   readonly filters: Readonly<Record<string, string>>
+  /** Id of the saved view whose columns are shown; empty for none. */
+  readonly view: string
 }
 
 /** How the value of a filter stands in an address. */
@@ -46,6 +50,7 @@ export function parseListAddress(params: URLSearchParams, shape: ListShape): Lis
     page: Math.abs(page) >= 1 && Math.abs(page) <= LAST_PAGE ? page : 1,
     size: PAGE_SIZES.find((known) => known === size) ?? shape.usualSize,
     filters: Object.fromEntries(filters),
+    view: uuidPattern.test(params.get('view') ?? '') ? (params.get('view') ?? '') : '',
   }
 }
 
@@ -73,6 +78,7 @@ export function listQuery(
   for (const [name, value] of Object.entries(address.filters)) params.set(name, value)
   if (address.sort !== shape.usualSort) params.set('sort', address.sort)
   if (address.size !== shape.usualSize) params.set('size', String(address.size))
+  if (address.view) params.set('view', address.view)
   if (address.page !== 1) params.set('page', String(address.page))
   for (const [name, value] of Object.entries(extra)) params.set(name, value)
   const query = params.toString()

@@ -2,7 +2,7 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import type { List } from './define-list.server.ts'
-import { cleanText, PAGE_SIZES } from './list-address.ts'
+import { cleanText, MAX_COLUMNS, PAGE_SIZES } from './list-address.ts'
 import { listChoices, listViews } from './tables.ts'
 
 /** Views that one list may have, of one person and shared ones alike. */
@@ -20,19 +20,21 @@ export interface ListView {
   readonly id: string
   readonly name: string
   readonly query: string
+  readonly columns: readonly string[]
   readonly shared: boolean
   readonly isOwn: boolean
 }
 
-/** The columns that are shown: those chosen, as far as the list still has them, else the usual ones. */
-export function columnsShown(list: List, choice: ListChoice | undefined): string[] {
+/** The columns that are shown: those of the view or of the person's choice, as far as the list still has them, else the usual ones. */
+export function columnsShown(list: List, choice: Pick<ListChoice, 'columns'> | undefined): string[] {
   const known = Object.entries(list.columns)
   const chosen = choice?.columns.filter((name) => name in list.columns) ?? []
   const shown =
     chosen.length > 0 ? chosen : known.flatMap(([name, { isUsual }]) => (isUsual === false ? [] : [name]))
   // Without its title a row leads nowhere.
   const title = known.find(([, { isTitle }]) => isTitle)?.[0]
-  return title === undefined || shown.includes(title) ? shown : [title, ...shown]
+  const named = title === undefined || shown.includes(title) ? shown : [title, ...shown]
+  return named.slice(0, MAX_COLUMNS)
 }
 
 /** What the actor chose for the list, and the views that they can open. */
@@ -51,7 +53,7 @@ export async function readListMemory(
       .executeTakeFirst(),
     ctx
       .from(listViews)
-      .select(['_id', 'name', 'query', 'shared', 'userID'])
+      .select(['_id', 'name', 'query', 'columns', 'shared', 'userID'])
       .where('list', '=', list.name)
       .where((eb) => eb.or([eb('shared', '=', true), eb('userID', '=', userID)]))
       .orderBy('name')
@@ -60,10 +62,11 @@ export async function readListMemory(
   ])
   return {
     choice,
-    views: views.map(({ _id, name, query, shared, userID: owner }) => ({
+    views: views.map(({ _id, name, query, columns, shared, userID: owner }) => ({
       id: _id,
       name,
       query,
+      columns,
       shared,
       isOwn: owner === userID,
     })),
@@ -76,6 +79,8 @@ export async function rememberChoice(ctx: Context, list: List, asked: ListChoice
   const columns = [...new Set(asked.columns)].filter((name) => name in list.columns)
   const size = PAGE_SIZES.find((known) => known === asked.size)
   if (columns.length === 0 || size === undefined) throw new DomainError('lists.bad-choice')
+  if (columns.length > MAX_COLUMNS)
+    throw new DomainError('lists.too-many-columns', { values: { max: MAX_COLUMNS } })
   await ctx.write(listChoices).put({ userID, list: list.name, columns, size }, { key: ['userID', 'list'] })
 }
 
@@ -105,6 +110,19 @@ export async function saveView(
 
 /** Takes a view away: one's own, or a shared one by those who administer. */
 export async function removeView(ctx: Context, list: List, id: string): Promise<void> {
+  await requireOwnView(ctx, list, id)
+  await ctx.write(listViews).where({ _id: id }).remove()
+}
+
+/** Gives a view another name, for whoever may take it away. */
+export async function renameView(ctx: Context, list: List, id: string, typed: string): Promise<void> {
+  await requireOwnView(ctx, list, id)
+  const name = cleanText(typed)
+  if (name === '') throw new DomainError('lists.bad-view')
+  await ctx.write(listViews).where({ _id: id }).patch({ name })
+}
+
+async function requireOwnView(ctx: Context, list: List, id: string): Promise<void> {
   const userID = requirePerson(ctx)
   if (!uuidPattern.test(id)) throw notFound()
   const view = await ctx
@@ -115,7 +133,6 @@ export async function removeView(ctx: Context, list: List, id: string): Promise<
     .executeTakeFirst()
   if (!view || (!view.shared && view.userID !== userID)) throw notFound()
   if (view.userID !== userID && !mayShare(ctx)) throw forbidden()
-  await ctx.write(listViews).where({ _id: id }).remove()
 }
 
 /** Whether views of the actor may be everybody's. */

@@ -51,7 +51,26 @@ function sorted(query: Query, list: List, sort: string, isReversed: boolean): Qu
   const direction = sort.startsWith('-') === isReversed ? 'asc' : 'desc'
   let ordered = query
   for (const term of terms) ordered = ordered.orderBy(term, direction)
-  return ordered.orderBy(list.key(builder()), direction)
+  return column?.isUnique ? ordered : ordered.orderBy(list.key(builder()), direction)
+}
+
+interface Part {
+  readonly limit: number
+  readonly offset?: number
+  readonly isReversed?: boolean
+}
+
+/** Asks for the ids of matching rows in their order. */
+export function keysQuery(
+  ctx: Context,
+  list: List,
+  address: ListAddress,
+  { limit, offset = 0, isReversed = false }: Part,
+) {
+  return sorted(matched(ctx, list, address), list, address.sort, isReversed)
+    .select(sql<string>`${list.key(builder())}`.as(KEY))
+    .limit(limit)
+    .offset(offset)
 }
 
 /** Ids of matching rows in their order. */
@@ -59,13 +78,9 @@ export async function readListKeys(
   ctx: Context,
   list: List,
   address: ListAddress,
-  { limit, offset = 0, isReversed = false }: { limit: number; offset?: number; isReversed?: boolean },
+  { isReversed = false, ...part }: Part,
 ): Promise<string[]> {
-  const rows = await sorted(matched(ctx, list, address), list, address.sort, isReversed)
-    .select(sql<string>`${list.key(builder())}`.as(KEY))
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const rows = await keysQuery(ctx, list, address, { isReversed, ...part }).execute()
   const keys = rows.map((row) => String((row as Record<string, unknown>)[KEY]))
   return isReversed ? keys.toReversed() : keys
 }

@@ -19,6 +19,9 @@ export const en = {
     'too-large': 'What you sent is too large',
     'wrong-content-type': 'Send JSON',
     'wrong-origin': 'This request did not come from this site',
+    'share-spent': 'A lot was asked for from your network. Please try again in {seconds} seconds',
+    'preview-title': 'Work on “{site}” from now on',
+    'preview-go': 'Go on',
     'not-countable': '“{collection}” cannot be counted',
     'bad-request': 'The request is not valid',
     'bad-idempotency-key': 'An Idempotency-Key has 1 to 128 printable ASCII characters',
@@ -51,6 +54,9 @@ export const en = {
     'bad-name': 'The name “{name}” cannot be used',
     'bad-regex': 'Patterns may be a literal text, its beginning or its end only',
     'too-large': 'The query is too deep or too long',
+    'too-expensive':
+      'The query would take too much work. Please ask for fewer records or fewer connections between them',
+    'too-much': 'The answer would be larger than 4 MB. Please ask for fewer records or fields',
     'too-slow': 'The query takes too long. Please narrow it down',
   },
   records: {

@@ -10,6 +10,12 @@ export const maxWeight = 1000
 export const maxExpressionLength = 50_000
 export const defaultFindLimit = 100
 
+/** The largest answer. What is measured inside PostgreSQL is about as long as its JSON. */
+export const maxAnswerBytes = 4 * 1024 * 1024
+/** Caps on what PostgreSQL expects of a statement, whose guesses are wide. */
+export const maxPlannedBytes = 4 * maxAnswerBytes
+export const maxPlannedWork = 150_000
+
 /** Caps on the raw body, far above what the grammar itself can use. */
 export const maxBodyDepth = 40
 export const maxBodyNodes = 20_000

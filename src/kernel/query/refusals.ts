@@ -44,6 +44,16 @@ export function badRegex(path: string): DomainError {
   return refuse('query.bad-regex', path, 'regex', { path })
 }
 
+/** Answering would take more of the database than one request may. */
+export function tooExpensive(): DomainError {
+  return new DomainError('query.too-expensive', { status: 400 })
+}
+
+/** The answer would be larger than any may be. */
+export function tooMuch(): DomainError {
+  return new DomainError('query.too-much', { status: 400 })
+}
+
 /** The request goes over a cap. */
 export function tooLarge(path: string, limit: string): DomainError {
   return refuse('query.too-large', path, limit, { limit })

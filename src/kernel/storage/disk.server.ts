@@ -14,6 +14,10 @@ export function isFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '')
 }
 
+// For the server alone.
+const FOLDER_MODE = 0o700
+const FILE_MODE = 0o600
+
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /** Uploads into a folder. How far one is, its file says; all else is in the database. */
@@ -30,8 +34,8 @@ class DiskUploads extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const path = this.#pathOf(upload.id)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, '', { flag: 'wx' })
+    await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
+    await writeFile(path, '', { flag: 'wx', mode: FILE_MODE })
     return upload
   }
 
@@ -73,9 +77,9 @@ export function openDisk(folder: string, hashes: StreamHashes): FilePlace {
     async write(key, bytes) {
       const path = pathOf(key)
       const draft = `${path}.new`
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
       try {
-        await writeFile(draft, bytes, { flush: true })
+        await writeFile(draft, bytes, { flush: true, mode: FILE_MODE })
         await rename(draft, path)
       } catch (error) {
         await rm(draft, { force: true })

@@ -1,4 +1,4 @@
-import { Bookmark, Columns3, Trash2 } from 'lucide-react'
+import { Bookmark, Check, Columns3, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { listQuery, PAGE_SIZES } from '#kernel/lists/list-address.ts'
@@ -81,7 +81,8 @@ export function ListViews({ data }: { data: ListData }) {
           ...views.map(({ id, name, query, shared }) => ({
             key: id,
             label: shared ? t('lists.shared-view', { name }) : name,
-            href: `${path}${query}`,
+            ...(id === address.view ? { icon: <Check /> } : {}),
+            href: `${path}${withView(query, id)}`,
           })),
           {
             key: 'save',
@@ -110,19 +111,55 @@ export function ListViews({ data }: { data: ListData }) {
           <ul className="mt-4 grid gap-1 border-t border-line pt-3">
             {views
               .filter(({ isOwn, shared }) => isOwn || (shared && description.mayShare))
-              .map(({ id, name }) => (
-                <li key={id} className="flex items-center justify-between gap-2">
-                  <span className="wrap-anywhere">{name}</span>
-                  <Form method="post" action={here}>
-                    <input type="hidden" name="do" value="remove-view" />
-                    <input type="hidden" name="view" value={id} />
-                    <IconButton type="submit" label={t('lists.remove-view', { name })} icon={<Trash2 />} />
-                  </Form>
-                </li>
+              .map((view) => (
+                <ViewRow key={view.id} view={view} action={here} />
               ))}
           </ul>
         )}
       </Dialog>
     </>
+  )
+}
+
+/** Opening a view shows its columns too. */
+function withView(query: string, id: string): string {
+  return `${query}${query === '' ? '?' : '&'}view=${id}`
+}
+
+/** A view that can be given another name, or taken away. */
+function ViewRow({ view: { id, name }, action }: { view: ListData['views'][number]; action: string }) {
+  const t = useT()
+  return (
+    <li className="flex items-end gap-2">
+      <Form method="post" action={action} className="flex grow items-end gap-2">
+        <input type="hidden" name="view" value={id} />
+        <div className="grow">
+          <TextInput
+            name="name"
+            defaultValue={name}
+            aria-label={t('lists.view-name')}
+            required
+            maxLength={100}
+          />
+        </div>
+        <IconButton
+          type="submit"
+          name="do"
+          value="rename-view"
+          label={t('lists.rename-view', { name })}
+          icon={<Check />}
+        />
+      </Form>
+      <Form method="post" action={action}>
+        <input type="hidden" name="view" value={id} />
+        <IconButton
+          type="submit"
+          name="do"
+          value="remove-view"
+          label={t('lists.remove-view', { name })}
+          icon={<Trash2 />}
+        />
+      </Form>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { Cell } from 'write-excel-file/node'
 import type { Context } from '#kernel/context.ts'
-import type { List } from '#kernel/lists/define-list.server.ts'
+import { authorizeList, type List } from '#kernel/lists/define-list.server.ts'
 import { parseListAddress } from '#kernel/lists/list-address.ts'
 import { columnsShown, readListMemory } from '#kernel/lists/list-memory.server.ts'
 import { readListKeys, readListRows, shapeOf } from '#kernel/lists/read-list.server.ts'
@@ -16,15 +16,16 @@ type Plain = string | number
 /** All rows that the address finds, as a file: with the columns that the person chose, else with every column of the list. */
 export async function answerListFile(
   ctx: Context,
-  list: List,
+  declared: List,
   url: URL,
   format: TableFormat,
   name: string,
 ): Promise<Response> {
-  list.authorize(ctx)
-  const { choice } = await readListMemory(ctx, list)
+  const list = authorizeList(ctx, declared)
+  const { choice, views } = await readListMemory(ctx, list)
   const address = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
-  const names = choice ? columnsShown(list, choice) : Object.keys(list.columns)
+  const chosen = views.find(({ id }) => id === address.view) ?? choice
+  const names = chosen ? columnsShown(list, chosen) : Object.keys(list.columns)
   const described = (await describeList(ctx, list, address)).columns
   const columns = names.flatMap((column) => described.find((known) => known.name === column) ?? [])
   const keys = await readListKeys(ctx, list, address, { limit: MAX_ROWS })

@@ -9,6 +9,7 @@ import { isNumeric } from './cell-text.ts'
 import type { ColumnDescription } from './description.ts'
 import { ListCell } from './list-cell.tsx'
 import type { ListData } from './list-screen.server.ts'
+import { CHOICE_FORM } from './list-selection.tsx'
 
 type Row = ListData['rows'][number]
 
@@ -44,7 +45,7 @@ export function ListTable({ data, caption, chosen, onChoose }: ListTableProps) {
       <DataTable
         caption={caption}
         columns={[
-          ...(chosen ? [boxColumn(t, nameOf, chosen, onChoose)] : []),
+          ...(chosen ? [boxColumn(t, nameOf, chosen, onChoose, description.path === null)] : []),
           ...columns.map((column) => toColumn(column, data)),
           ...(editPath ? [toolColumn(t, nameOf, editPath)] : []),
         ]}
@@ -60,6 +61,7 @@ function boxColumn(
   nameOf: (row: Row) => string,
   chosen: ReadonlySet<string>,
   onChoose: ListTableProps['onChoose'],
+  isPlace: boolean,
 ): Column<Row> {
   return {
     key: 'choose',
@@ -69,10 +71,12 @@ function boxColumn(
       <input
         type="checkbox"
         name="id"
+        form={CHOICE_FORM}
         value={row.id}
         checked={chosen.has(row.id)}
         onChange={(event) => onChoose([row.id], event.target.checked)}
         aria-label={t('lists.choose-row', { name: nameOf(row) })}
+        {...(isPlace ? { 'data-list-row': '' } : {})}
         className="size-5 accent-brand"
       />
     ),

@@ -1,14 +1,17 @@
 import { FileSpreadsheet, FileText, Inbox, SearchX } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import { isNarrowed, listQuery } from '#kernel/lists/list-address.ts'
 import { ListPages } from '#shell/list-pages.tsx'
 import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListColumns, ListViews } from './list-choices.tsx'
 import { ListFilters } from './list-filters.tsx'
-import type { ListData } from './list-screen.server.ts'
+import { ListKeys } from './list-keys.tsx'
+import { ListRunNotice } from './list-run.tsx'
+import type { ListData, ListFault } from './list-screen.server.ts'
 import { ListSelection } from './list-selection.tsx'
 import { ListTable } from './list-table.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -24,10 +27,13 @@ interface ListViewProps {
 /** A declared list with all that belongs to it. */
 export function ListView({ data, caption, empty }: ListViewProps) {
   const t = useT()
+  const refused = useActionData<ListFault>()?.fault
   const isBusy = useNavigation().state === 'loading'
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const clear = useCallback(() => setChosen(new Set()), [])
-  useListKeys()
+  const [isHelping, setHelping] = useState(false)
+  const help = useCallback(() => setHelping(true), [])
+  useListKeys(help)
   const { description, address, path, rows, total } = data
   const isEmpty = rows.length === 0
   const isNothingAtAll = isEmpty && !isNarrowed(address)
@@ -40,17 +46,25 @@ export function ListView({ data, caption, empty }: ListViewProps) {
     setChosen(next)
   }
 
-  if (isNothingAtAll) return empty ?? <EmptyState icon={<Inbox />} title={t('lists.empty')} />
+  if (isNothingAtAll)
+    return (
+      <div className="grid gap-4">
+        <ListRunNotice data={data} />
+        {empty ?? <EmptyState icon={<Inbox />} title={t('lists.empty')} />}
+      </div>
+    )
   return (
     <div
-      className={`grid gap-4 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
+      className={`group/list grid gap-4 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
       aria-busy={isBusy || undefined}
     >
       <div className="flex flex-wrap items-end justify-between gap-3">
         <ListFilters description={description} address={address} path={path} />
         <ListTools data={data} />
       </div>
-      <ListSelection data={data} chosen={chosen} onClear={clear} />
+      {refused && <Alert tone="bad">{refused}</Alert>}
+      <ListRunNotice data={data} />
+      <ListKeys isOpen={isHelping} onOpenChange={setHelping} />
       {isEmpty ? (
         <EmptyState
           icon={<SearchX />}
@@ -70,6 +84,7 @@ export function ListView({ data, caption, empty }: ListViewProps) {
             chosen={description.actions.length > 0 ? chosen : undefined}
             onChoose={choose}
           />
+          {description.actions.length > 0 && <ListSelection data={data} chosen={chosen} onClear={clear} />}
           <Pages data={data} total={total} />
         </>
       )}

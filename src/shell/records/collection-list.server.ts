@@ -51,11 +51,16 @@ interface Listed {
   readonly narrow?: Record<string, unknown> | undefined
 }
 
+/** The name of the list whose screens are at the path. */
+export function listName(base: string): string {
+  return `records${base.replaceAll('/', '.')}`
+}
+
 /** The list of a collection's records, as far as the actor may read them. */
 export function collectionList({ collection, description, paths, base, only, narrow }: Listed): List {
   const page = paths.detail ?? (description.may.update ? paths.edit : null) ?? paths.page
   return defineList<AnyTables, string>({
-    name: `records${base.replaceAll('/', '.')}`,
+    name: listName(base),
     authorize: (ctx) => authorize(ctx, collection, 'read'),
     rows: (ctx) => rowsOf(ctx, collection, only, narrow),
     key: (eb) => eb.ref(`${collection.name}._id`) as never,
@@ -117,12 +122,15 @@ function fileHeading({ fields }: CollectionDescription, name: string): { fileHea
 
 function toColumn(collection: Collection, field: FieldDescription): Column {
   const reference = `${collection.name}.${field.name}`
+  const declared = collection.fields[field.name]
+  const isUnique = declared?.unique === true && declared.filled
   return {
     kind: CELLS[field.kind] ?? 'text',
     heading: field.label,
     said: Object.fromEntries(field.options.map(({ value, label }) => [value, label])),
     value: (eb) => eb.ref(reference),
     ...(field.sortable ? { sort: (eb) => eb.ref(reference) } : {}),
+    ...(isUnique ? { isUnique } : {}),
   }
 }
 

@@ -1,14 +1,7 @@
 import { useNavigation } from 'react-router'
+import { WATCH } from '#shell/start-scripts.ts'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
-
-/**
- * Runs before anything else of a page: shows the failure box when a script cannot be loaded, and marks browsers that
- * nobody has tried the product with. Allowed by its hash, so it must be the same on every page.
- */
-const WATCH = `(function(){var d=document;function f(){var b=d.getElementById('start-failure');if(b){b.hidden=false;b.setAttribute('role','alert');b.querySelector('button').onclick=function(){location.reload()}}}
-addEventListener('error',function(e){if(e.target&&e.target.tagName==='SCRIPT')f()},true);addEventListener('vite:preloadError',f);
-if(!/Chrom|Firefox|Safari|Edg|OPR|Line\\/|FBA[NV]/.test(navigator.userAgent))d.documentElement.dataset.browser='unknown'})()`
 
 /** The script that watches over the start of a page. */
 export function StartWatch() {

@@ -7,6 +7,7 @@ export const errorCodes: readonly { status: number; codes: readonly string[] }[]
       'gateway.unknown-parameter',
       'gateway.key-in-query',
       'gateway.bad-idempotency-key',
+      'lists.bad-parameter',
       'records.invalid',
       'records.unknown-field',
       'records.duplicate',

@@ -38,7 +38,7 @@ export async function findFlows(
     .execute()
   return names.map(
     (asked) =>
-      found.find(({ name }) => name === wanted) ?? found.find(({ _id }) => _id === wanted.toLowerCase()),
+      found.find(({ name }) => name === asked) ?? found.find(({ _id }) => _id === asked.toLowerCase()),
   )
 }
 
