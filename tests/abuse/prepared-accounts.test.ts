@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
 import * as auth from '#modules/logins/screens/auth.tsx'
+import * as profile from '#modules/profiles/screens/profile.tsx'
 import * as activate from '#modules/users/screens/activate.tsx'
 import * as login from '#modules/users/screens/login.tsx'
 import * as reset from '#modules/users/screens/reset.tsx'
@@ -10,7 +11,7 @@ import { type LineProvider, openLineProvider } from '#tests/support/line-provide
 import { comeByLine, openBrowser, setLine } from '#tests/support/line-visit.ts'
 import { readBodies } from '#tests/support/mail-server.ts'
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts'
-import { pagesOf } from '#tests/support/screens.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
 let line: LineProvider
@@ -25,6 +26,7 @@ beforeAll(async () => {
     '/user/login': login,
     '/user/activate': activate,
     '/user/reset': reset,
+    '/user/profile': profile,
   }
   cast = await openCast({ pages: pagesOf(screens) })
   line = await openLineProvider([cast.ours.hostname])
@@ -187,10 +189,27 @@ describe('an account that somebody prepared for another one’s address', () => 
     await setIdentity({ confirmEmail: true })
     const owner = await prepare()
     const requestId = await tokenIn(owner.email, '/user/activate')
-    const cookie = owner.cookies.map((line) => line.split(';', 1)[0]).join('; ')
+    const cookie = owner.cookies.map((cookieLine) => cookieLine.split(';', 1)[0]).join('; ')
     expect((await call('activate', { requestId }, { cookie })).status).toBe(200)
     expect(await signsIn(owner.email, PASSWORD)).toBe(true)
     await setIdentity({})
+  })
+
+  it('who is logged in has the link sent by the profile, and loses nothing by it', async () => {
+    const owner = await prepare()
+    const as = await cast.api.signIn(cast.ours, owner.email, PASSWORD)
+    const browser = openBrowser(cast, cast.ours, as)
+    expect(seenIn(await browser.get('/user/profile'))).toContain('อีเมลของคุณยังไม่ได้ยืนยัน')
+    const asked = await browser.post('/user/profile', { intent: 'confirm-email' })
+    expect(asked.headers.location).toContain('saved=confirm-email')
+    // The newest link counts: the one of the registration is taken back.
+    await vi.waitFor(() => expect(mailbox.count(owner.email)).toBe(2), { timeout: 18_000, interval: 50 })
+    const requestId = await tokenIn(owner.email, '/user/activate')
+    const done = await browser.post(`/user/activate?requestId=${requestId}`, {})
+    expect(done.headers.location).toBe('/user/profile')
+    expect(await isIn(as)).toBe(true)
+    expect(seenIn(await browser.get('/user/profile'))).not.toContain('อีเมลของคุณยังไม่ได้ยืนยัน')
+    expect(await signsIn(owner.email, PASSWORD)).toBe(true)
   })
 
   it('is proved once: who set a password since keeps it when a later link is used elsewhere', async () => {

@@ -3,6 +3,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { withdrawConsents } from '#modules/consents/public.server.ts'
 import { leaveLine } from '#modules/logins/public.server.ts'
 import {
+  askForMailToken,
   changeOwnPassword,
   changeOwnProfile,
   deviceOf,
@@ -10,6 +11,7 @@ import {
   endOwnSession,
   goOnAs,
   proveAgain,
+  readOwnProfile,
   textOf,
 } from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -20,6 +22,7 @@ import { askForExport } from '../export.server.ts'
 /** The parts of the profile that can be sent; each has a section of its own. */
 export const intents = [
   'save',
+  'confirm-email',
   'password',
   'end-session',
   'end-others',
@@ -42,6 +45,11 @@ const steps: Readonly<Record<Intent, Step>> = {
       avatar: form.has('avatar') ? textOf(form, 'avatar') : undefined,
       citizen: textOf(form, 'citizen').replace(/[\s-]/g, '') || undefined,
     })
+    return undefined
+  },
+  async 'confirm-email'({ ctx, page }) {
+    const { email } = await readOwnProfile(ctx)
+    if (email !== null) await askForMailToken(ctx, { email, purpose: 'activate' }, page.address)
     return undefined
   },
   async password({ ctx, page, request, url }, form) {

@@ -46,7 +46,7 @@ export async function issueMailToken(
   })
   return token
 }
-/** Whose the token's ticket is while it may still be used here. */
+/** Whose the token is while it may still be used here. */
 export async function findMailToken(
   ctx: Context,
   purpose: MailTokenPurpose,
