@@ -9,6 +9,8 @@ import { th as blocksTh } from './locales/blocks-th.ts'
 import { en } from './locales/en.ts'
 import { en as identityEn } from './locales/identity-en.ts'
 import { th as identityTh } from './locales/identity-th.ts'
+import { en as proofEn } from './locales/proof-en.ts'
+import { th as proofTh } from './locales/proof-th.ts'
 import { en as providersEn } from './locales/providers-en.ts'
 import { th as providersTh } from './locales/providers-th.ts'
 import { en as secondEn } from './locales/second-step-en.ts'
@@ -28,6 +30,7 @@ import {
   endOtherSessionsCall,
   endSessionCall,
   listSessionsCall,
+  proveCall,
   selectDatabaseCall,
 } from './sessions/session-calls.server.ts'
 import { sessionCall, signInCall, signOutCall } from './sign-in/sign-in-calls.server.ts'
@@ -56,6 +59,7 @@ export const users = defineModule({
     listSessionsCall,
     endSessionCall,
     endOtherSessionsCall,
+    proveCall,
     selectDatabaseCall,
   ],
   jobs: [mailTokenJob, sweepSignIns],
@@ -69,6 +73,7 @@ export const users = defineModule({
         ...administrationTh,
         ...providersTh.users,
         ...secondTh.users,
+        ...proofTh.users,
       },
       'sign-ins': signInsTh,
       login: { ...identityTh.login, ...providersTh.login },
@@ -82,6 +87,7 @@ export const users = defineModule({
         ...administrationEn,
         ...providersEn.users,
         ...secondEn.users,
+        ...proofEn.users,
       },
       'sign-ins': signInsEn,
       login: { ...identityEn.login, ...providersEn.login },
