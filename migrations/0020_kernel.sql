@@ -86,15 +86,40 @@ create table list_view (
 create index list_view_of_list on list_view (site_id, list, name);
 call sala_tenant_table('list_view');
 
--- How an action on chosen rows is taken back, for the minutes in which somebody may want to.
-create table list_undo (
+-- An action on chosen rows of a list: who asked, with which rights, and how far it is.
+create table list_run (
   site_id uuid not null references site ("_id"),
   "_id" uuid not null default sala_uuid(),
   "userID" uuid not null,
   list text not null,
-  steps jsonb not null,
+  record uuid,
+  action text not null,
+  option text not null,
+  actor jsonb not null,
+  status text not null,
+  "jobID" uuid,
+  total integer not null,
+  done integer not null default 0,
+  stayed integer not null default 0,
+  "isUndoable" boolean not null default false,
   "createdAt" timestamptz not null default now(),
+  "finishedAt" timestamptz,
   primary key (site_id, "_id")
 );
-create index list_undo_age on list_undo (site_id, "createdAt");
-call sala_tenant_table('list_undo');
+create index list_run_of_person on list_run (site_id, "userID", list, "createdAt");
+create index list_run_age on list_run (site_id, "finishedAt");
+call sala_tenant_table('list_run');
+
+-- Rows of a run that are done in one transaction; the steps take them back, in the minutes in which somebody may want to.
+create table list_portion (
+  site_id uuid not null references site ("_id"),
+  run uuid not null,
+  number integer not null,
+  ids uuid[] not null,
+  state text not null,
+  notes jsonb not null default '[]',
+  steps jsonb,
+  primary key (site_id, run, number),
+  foreign key (site_id, run) references list_run (site_id, "_id") on delete cascade
+);
+call sala_tenant_table('list_portion');

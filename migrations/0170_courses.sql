@@ -16,6 +16,12 @@ create table category (
   foreign key (site_id, parent) references category (site_id, "_id")
 );
 create unique index category_code on category (site_id, code);
+-- The orders that its list is shown in.
+create index category_by_name on category (site_id, name, "_id");
+create index category_by_visible on category (site_id, visible, "_id");
+create index category_by_order on category (site_id, "order", "_id");
+create index category_by_created_at on category (site_id, "createdAt", "_id");
+create index category_parent on category (site_id, parent);
 call sala_tenant_table('category');
 
 create table target (
@@ -28,6 +34,9 @@ create table target (
   primary key (site_id, "_id")
 );
 create unique index target_code on target (site_id, code);
+-- The orders that its list is shown in.
+create index target_by_name on target (site_id, name, "_id");
+create index target_by_created_at on target (site_id, "createdAt", "_id");
 call sala_tenant_table('target');
 
 create table lecturer (
@@ -46,6 +55,12 @@ create table lecturer (
   primary key (site_id, "_id")
 );
 create unique index lecturer_code on lecturer (site_id, code);
+-- The orders that its list is shown in.
+create index lecturer_by_name on lecturer (site_id, name, "_id");
+create index lecturer_by_position on lecturer (site_id, "position", "_id");
+create index lecturer_by_visible on lecturer (site_id, visible, "_id");
+create index lecturer_by_order on lecturer (site_id, "order", "_id");
+create index lecturer_by_created_at on lecturer (site_id, "createdAt", "_id");
 -- A staff account lives on a site above, so that nothing refers to it here.
 create index lecturer_account on lecturer (site_id, "userID");
 call sala_tenant_table('lecturer');
@@ -63,6 +78,10 @@ create table institution (
   primary key (site_id, "_id")
 );
 create unique index institution_code on institution (site_id, code);
+-- The orders that its list is shown in.
+create index institution_by_name on institution (site_id, name, "_id");
+create index institution_by_visible on institution (site_id, visible, "_id");
+create index institution_by_created_at on institution (site_id, "createdAt", "_id");
 call sala_tenant_table('institution');
 
 create table course (
@@ -103,7 +122,11 @@ create table course (
 create index course_newest on course (site_id, status, "createdAt" desc, "_id" desc);
 create index course_category on course using gin (category);
 create index course_target on course using gin (target jsonb_path_ops);
-create index course_price on course (site_id, price);
+-- The sorts of the list for staff.
+create index course_by_created on course (site_id, "createdAt", "_id");
+create index course_by_updated on course (site_id, "updatedAt", "_id");
+create index course_by_name on course (site_id, name collate "th-x-icu", "_id");
+create index course_price on course (site_id, price, "_id");
 create index course_name_search on course using gin (name_search gin_trgm_ops);
 create index course_prerequisites on course using gin (prerequisites);
 create index course_institution on course (site_id, institution);

@@ -12,6 +12,12 @@ create table flow (
   primary key (site_id, "_id")
 );
 create unique index flow_name on flow (site_id, name);
+-- The orders that its list is shown in.
+create index flow_by_audience on flow (site_id, audience, "_id");
+create index flow_by_status on flow (site_id, status, "_id");
+create index flow_by_version on flow (site_id, version, "_id");
+create index flow_by_updated_at on flow (site_id, "updatedAt", "_id");
+create index flow_by_created_at on flow (site_id, "createdAt", "_id");
 call sala_tenant_table('flow');
 
 create table flow_version (

@@ -47,6 +47,7 @@ const own = [
   '/company/detail/:id',
   '/company/edit/:id',
   '/config/identity',
+  '/config/security',
   '/consent',
   '/lesson/calendar.ics',
   '/lesson/category/add',
@@ -78,13 +79,14 @@ const own = [
   '/lesson/teaching',
   '/member/database',
   '/member/two-step',
-  '/visitor-guard',
   '/setup/email/add',
   '/setup/email/detail/:id',
   '/setup/email/template/add',
   '/setup/email/template/dashboard',
   '/setup/email/template/edit/:id',
   '/setup/identity',
+  '/setup/security',
+  '/setup/sign-ins',
   '/setup/workflow/add',
   '/setup/workflow/detail/:id',
   '/setup/workflow/edit/:id',
@@ -98,6 +100,7 @@ const own = [
   '/user/import',
   '/user/link/:id',
   '/user/logout',
+  '/visitor-guard',
 ]
 
 function ruleOf(row: Partial<Row> | undefined) {

@@ -9,7 +9,7 @@ import type { Engine } from '#kernel/engine.server.ts'
 import { apiPlugin } from './api/plugin.ts'
 import { type CachedLane, createLanedServer } from './cached-lane.ts'
 import { closeConnectionsWhileDraining, type Drain } from './drain.ts'
-import { sendError, tellWhen, toDomainError } from './errors.ts'
+import { sendError, setRetryAfter, toDomainError } from './errors.ts'
 import { lessonMediaPlugin } from './files/lesson-media.ts'
 import { filePlugin } from './files/serve.ts'
 import { uploadPlugin } from './files/uploads.ts'
@@ -23,6 +23,7 @@ import { endSlowBodies, type Patience, usualPatience } from './patience.ts'
 import { servePreviewSwitch } from './preview.ts'
 import { serveSearchEngines } from './search-engines.ts'
 import { documentWorkerPolicy, secureHeaders, securityHeaders } from './security.ts'
+import { serveSecurityContact } from './security-contact.ts'
 import { openSockets, type SocketsInput } from './sockets/open-sockets.ts'
 
 export interface AppInput {
@@ -40,6 +41,8 @@ export interface AppInput {
   trustProxy?: string | undefined
   /** Opens /metrics to who knows it. */
   metricsToken?: string | undefined
+  /** Whom to tell of a vulnerability; /.well-known/security.txt says it. */
+  securityContact?: string | undefined
   drain?: Drain | undefined
   /** How long it waits for others, where that is not the usual. */
   patience?: Partial<Patience>
@@ -57,6 +60,7 @@ export async function createApp({
   decorate,
   trustProxy,
   metricsToken,
+  securityContact,
   drain,
   patience,
 }: AppInput): Promise<FastifyInstance> {
@@ -91,6 +95,7 @@ export async function createApp({
   if (drain) closeConnectionsWhileDraining(app, drain)
   const observers = createObservers(app)
   if (metricsToken) serveMetrics(app, engine, observers, metricsToken)
+  if (securityContact) serveSecurityContact(app, engine, securityContact)
   if (log.isLevelEnabled('info'))
     observers.add(({ milliseconds, ...served }) =>
       log.info({ ...served, ms: Math.round(milliseconds) }, 'request'),
@@ -98,7 +103,7 @@ export async function createApp({
   app.setErrorHandler((error, request, reply) => {
     const known = toDomainError(error)
     if (known.status >= 500) request.log.error({ err: error }, 'request failed')
-    tellWhen(reply, known)
+    setRetryAfter(reply, known)
     return reply
       .code(known.status)
       .type('text/plain; charset=utf-8')

@@ -5,6 +5,8 @@ export interface CallRequest<Body> {
   readonly ctx: Context
   readonly body: Body
   readonly params: Readonly<Record<string, string>>
+  /** What stands behind the question mark; empty unless the call declares it. */
+  readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string | undefined>>
   /** Address of the caller, for rate limits. */
   readonly address: string
@@ -26,7 +28,11 @@ export interface Call<Body = unknown> {
   /** Path below /api with :parameters. */
   readonly path: string
   readonly summary: string
+  /** The summary as a text of the product, where it is made of something; else it is the text `calls.<method> <path>`. */
+  readonly summaryText?: { readonly key: string; readonly values: Readonly<Record<string, string>> }
   readonly body?: z.ZodType<Body>
+  /** The parameters behind the question mark, all of them texts that may be left out; any other is refused. */
+  readonly query?: z.ZodObject
   /** Shape of a good answer, for the documentation. */
   readonly answer?: z.ZodType
   /** Set where a browser without a site may call: health checks. */

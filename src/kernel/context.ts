@@ -42,6 +42,8 @@ export interface Context {
   /** The site of the host name. */
   readonly host: Site
   readonly actor: Actor
+  /** The address that the request came from; null for the server's own work. */
+  readonly address: string | null
   readonly now: Date
   readonly lang: string
   readonly t: Translate
@@ -65,6 +67,8 @@ export interface Context {
   until(when: Date): void
   /** Events that go out with the commit; filled by `publish`. */
   readonly outbox: EventDraft[]
+  /** True within somebody else's transaction, which this context neither commits nor rolls back. */
+  readonly isInner: boolean
   commit(): Promise<void>
   rollback(): Promise<void>
 }

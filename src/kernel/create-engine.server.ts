@@ -15,6 +15,7 @@ import { createActionDirectory } from './flows/action.ts'
 import { createCatalog } from './i18n/catalog.server.ts'
 import { createLanguageDirectory } from './i18n/language-rows.server.ts'
 import { createJobQueue } from './jobs/queue.server.ts'
+import { createListDirectory } from './lists/list-directory.server.ts'
 import { kernelTexts } from './locales/texts.ts'
 import { createMailer, type PublicPorts } from './mail/mailer.server.ts'
 import type { Module } from './modules.ts'
@@ -99,6 +100,7 @@ export function createEngine(input: EngineInput): Engine {
     blocks: createBlockDirectory(modules),
     outside: createOutsideSources(input.tableSources ?? []),
     jobs: createJobQueue(modules, pools.platform, log),
+    lists: createListDirectory(modules),
     mail: createMailer(pools.platform, smtpUrl, input.ports),
     visitorShares: createTimeShares(input.visitorShare),
     log,

@@ -11,6 +11,7 @@ import type { ActionDirectory } from './flows/action.ts'
 import type { Catalog } from './i18n/catalog.server.ts'
 import type { LanguageDirectory } from './i18n/language-rows.server.ts'
 import type { JobQueue } from './jobs/queue.server.ts'
+import type { ListDirectory } from './lists/list-directory.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { Module } from './modules.ts'
 import type { OutsideSources } from './outside/outside-sources.server.ts'
@@ -32,6 +33,8 @@ export interface Engine {
   /** Told of every write of a record, in its transaction. */
   readonly listeners: readonly WriteListener[]
   readonly jobs: JobQueue
+  /** The lists that the modules declare. */
+  readonly lists: ListDirectory
   readonly mail: Mailer
   /** Committed changes of all processes; opened by web processes and workers. */
   readonly changes: ChangeFeed

@@ -7,6 +7,7 @@ import type { Contribution } from './contributions.ts'
 import type { WriteListener } from './data/on-write.ts'
 import type { Action } from './flows/action.ts'
 import type { Job } from './jobs/define.ts'
+import type { DeclaredList } from './lists/define-list.server.ts'
 import type { Block } from './pages/block.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { RouteRow } from './routes.ts'
@@ -22,6 +23,8 @@ export interface Module {
   readonly routes: readonly RouteRow[]
   readonly calls: readonly Call[]
   readonly jobs: readonly Job[]
+  /** Lists of the module's screens; each is a call of /api too. */
+  readonly lists: readonly DeclaredList[]
   /** Internal tables: rows that the module alone reads and writes. */
   readonly tables: readonly InternalTable[]
   /** Compute stored values from a write, before the listeners. */
@@ -80,6 +83,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     routes: input.routes ?? [],
     calls: input.calls ?? [],
     jobs: input.jobs ?? [],
+    lists: input.lists ?? [],
     tables: input.tables ?? [],
     derives: input.derives ?? [],
     listeners: input.listeners ?? [],

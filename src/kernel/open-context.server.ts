@@ -26,6 +26,8 @@ export interface ContextInput {
   /** The site that staff switched to. */
   site?: Site
   actor: Actor
+  /** Where the request came from. */
+  address?: string
   t: Translate
   log?: Logger
   now?: Date
@@ -51,6 +53,7 @@ export function openContext(input: ContextInput): Context {
     site,
     host: input.host,
     actor,
+    address: input.address ?? null,
     now: input.now ?? new Date(),
     lang: input.t.lang,
     t: input.t,
@@ -58,6 +61,7 @@ export function openContext(input: ContextInput): Context {
     engine,
     outbox,
     until: (when) => input.notes?.noteUntil(when),
+    isInner: false,
     async commit() {
       await writeEvents(transaction.run, site._id, outbox.splice(0))
       // Whoever wrote sees it on every page of every process once the write is answered.
@@ -89,7 +93,7 @@ function within(around: Around, transaction: LazyTransaction): Context {
     asServer: () => within({ ...around, actor: makeServerActor(around.site._id) }, transaction),
     isolate: (work) =>
       transaction.isolate((inner) =>
-        work(within({ ...around, commit: refuseEnd, rollback: refuseEnd }, inner)),
+        work(within({ ...around, isInner: true, commit: refuseEnd, rollback: refuseEnd }, inner)),
       ),
   }
   return ctx
@@ -129,7 +133,9 @@ export interface SiteWork {
 export async function workOnPlatform<T>(ctx: Context, work: (inner: Context) => Promise<T>): Promise<T> {
   const transaction = lazyTransaction(ctx.engine.pools.platform, 'begin')
   try {
-    const done = await work(within({ ...ctx, commit: refuseEnd, rollback: refuseEnd }, transaction))
+    const done = await work(
+      within({ ...ctx, isInner: true, commit: refuseEnd, rollback: refuseEnd }, transaction),
+    )
     if (await transaction.commit()) await ctx.engine.changes.settle()
     return done
   } finally {

@@ -3,7 +3,7 @@ import { newId } from '#kernel/collections/ids.ts'
 import { publish } from '#kernel/realtime/publish.server.ts'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
-import { askPeople, command, type OpenedPage, openPage } from '#tests/support/remote.ts'
+import { askPeople, giveCommand, type OpenedPage, openPage } from '#tests/support/remote.ts'
 import { closeSocketsAfterwards } from '#tests/support/sockets.ts'
 
 let cast: Cast
@@ -43,13 +43,15 @@ describe('a remote command', () => {
   it.each(intruders)('of a %s reaches nobody', async (intruder) => {
     const { as, site } = comingAs(cast, intruder)
     for (const text of ['reload()', `lock(${cast.member.userID})`, `logout(${cast.member.userID})`, 'no('])
-      expect((await command(cast.api, as, text, site)).status, text).toBe(intruder === 'member' ? 403 : 401)
+      expect((await giveCommand(cast.api, as, text, site)).status, text).toBe(
+        intruder === 'member' ? 403 : 401,
+      )
     await expectUntouched()
   })
 
   it('of a member or manager is in the audit log, so many times and no more', async () => {
     for (const person of [cast.member, cast.manager]) {
-      for (let count = 0; count < 25; count += 1) await command(cast.api, person, 'reload()')
+      for (let count = 0; count < 25; count += 1) await giveCommand(cast.api, person, 'reload()')
       const refusals = await refusalsOf(person.userID)
       expect(refusals.at(-1)).toMatchObject({ reason: 'not-allowed' })
       expect(refusals.length).toBeLessThanOrEqual(25)
@@ -61,7 +63,7 @@ describe('a remote command', () => {
   it('to a person of another site is not found, like one to nobody', async () => {
     const answers = []
     for (const to of [cast.theirMember.userID, newId(), cast.manager.userID])
-      answers.push(await command(cast.api, cast.admin, `lock(${to})`))
+      answers.push(await giveCommand(cast.api, cast.admin, `lock(${to})`))
     for (const { status, body } of answers) {
       expect(status).toBe(404)
       expect(body).toEqual(answers[0]?.body)
@@ -75,7 +77,7 @@ describe('a remote command', () => {
       { text: `reload(${to})`, sender: 'host' },
       { command: { name: 'reload', to, sender: 'host' } },
     ])
-      expect(await command(cast.api, cast.admin, body)).toMatchObject({ status: 403 })
+      expect(await giveCommand(cast.api, cast.admin, body)).toMatchObject({ status: 403 })
     expect(await refusalsOf(cast.admin.userID)).toMatchObject([{ reason: 'forged' }, { reason: 'forged' }])
     await expectUntouched()
   })
@@ -97,12 +99,12 @@ describe('a remote command', () => {
     ['a backslash', { command: { name: 'route', to: newId(), path: '/\\evil.example' } }],
     ['a foreign host as text', { text: `route(${newId()},'https://evil.example')` }],
   ])('with %s is refused', async (_what, body) => {
-    expect((await command(cast.api, cast.admin, body)).status).toBe(400)
+    expect((await giveCommand(cast.api, cast.admin, body)).status).toBe(400)
     await expectUntouched()
   })
 
   it('that cannot be read says where and why [AD-4.5-17]', async () => {
-    expect(await command(cast.api, cast.admin, `lock(${cast.member.userID},'x`)).toMatchObject({
+    expect(await giveCommand(cast.api, cast.admin, `lock(${cast.member.userID},'x`)).toMatchObject({
       status: 400,
       body: {
         code: 'remote.unparseable',
@@ -117,7 +119,7 @@ describe('a remote command', () => {
   it('too many times is refused', async () => {
     const statuses = []
     for (let count = 0; count < 12; count += 1)
-      statuses.push((await command(cast.api, cast.admin, 'call()')).status)
+      statuses.push((await giveCommand(cast.api, cast.admin, 'call()')).status)
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
     victim.events.length = 0
   })

@@ -6,7 +6,7 @@ import { modules } from '#src/manifest.ts'
 import { afterwards } from '#tests/support/afterwards.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
-import { askPeople, collectReplies, command, openPage } from '#tests/support/remote.ts'
+import { askPeople, collectReplies, giveCommand, openPage } from '#tests/support/remote.ts'
 import { closeSocketsAfterwards, connect, type Listener, makeSocket } from '#tests/support/sockets.ts'
 import { TEST_SECRET } from '#tests/support/world.ts'
 
@@ -92,12 +92,16 @@ it('a command and its answer cross from one process to the other', async () => {
   const desk = await openPage(cast.api, { as: cast.admin })
   const replies = collectReplies(desk)
   const page = await openPage(second, { as: cast.member })
-  expect(await command(cast.api, cast.admin, `call(${cast.member.userID})`)).toMatchObject({ status: 200 })
+  expect(await giveCommand(cast.api, cast.admin, `call(${cast.member.userID})`)).toMatchObject({
+    status: 200,
+  })
   await expect.poll(() => page.events.length).toBe(1)
   const [heard] = page.heard()
   page.socket.emit('reply', { reply: heard?.reply, kind: 'alive', path: '/lesson/home' })
   await expect.poll(() => replies).toMatchObject([{ kind: 'alive', path: '/lesson/home' }])
-  expect(await command(second, cast.admin, `logout(${cast.member.userID})`)).toMatchObject({ status: 200 })
+  expect(await giveCommand(second, cast.admin, `logout(${cast.member.userID})`)).toMatchObject({
+    status: 200,
+  })
   expect(await page.ended).toBe('io server disconnect')
   expect(page.commands().at(-1)).toMatchObject({ name: 'logout' })
 })

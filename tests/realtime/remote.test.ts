@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { HereAnswer, SentCommand } from '#kernel/realtime/remote.ts'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
-import { collectReplies, command, type OpenedPage, openPage } from '#tests/support/remote.ts'
+import { collectReplies, giveCommand, type OpenedPage, openPage } from '#tests/support/remote.ts'
 import { closeSocketsAfterwards, listen } from '#tests/support/sockets.ts'
 
 let cast: Cast
@@ -24,7 +24,7 @@ beforeAll(async () => {
   desk = await openPage(cast.api, { as: cast.admin }, '/setup/cmd')
 })
 
-const send = (text: string) => command(cast.api, cast.admin, text)
+const send = (text: string) => giveCommand(cast.api, cast.admin, text)
 
 /** Sends a command and answers what each page was told since; the desk hears the last of them. */
 async function told(text: string): Promise<Record<string, unknown[]>> {

@@ -24,7 +24,7 @@ export async function openPage(
 }
 
 /** Sends a command, typed or as text. */
-export function command(
+export function giveCommand(
   api: Api,
   as: SignedInPerson | undefined,
   sent: string | object,

@@ -6,9 +6,17 @@ import { isForeign, isSafe } from '../origin.ts'
 
 const KEY_NAMES = /^(?:x[-_]?)?(?:api|client|access|auth)?[-_]?(?:token[-_]?)?(?:key|token)$/i
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Parameters behind the question mark that the call takes. */
+    parameters?: readonly string[]
+  }
+}
+
 /** Refuses what no call takes: keys in addresses, unknown parameters, and writes that another site's page sent. */
 export function guardRequest(request: FastifyRequest): void {
-  const [parameter] = Object.keys(request.query as object)
+  const known = request.routeOptions.config.parameters ?? []
+  const parameter = Object.keys(request.query as object).find((name) => !known.includes(name))
   if (parameter !== undefined) {
     if (KEY_NAMES.test(parameter)) throw new DomainError('gateway.key-in-query')
     throw new DomainError('gateway.unknown-parameter', {

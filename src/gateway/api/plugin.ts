@@ -17,6 +17,7 @@ import { collectionCalls } from './collection-calls.ts'
 import { documentationRoutes } from './documentation.ts'
 import { guardRequest } from './guard-request.ts'
 import { healthRoutes } from './health.ts'
+import { listCalls } from './list-calls.ts'
 import { multiCount } from './multi-count.ts'
 import { guardJson, parseBody } from './parse-body.ts'
 
@@ -74,6 +75,8 @@ export async function apiPlugin(
       })
     },
   )
+  // Before all refusals: what a call answers concerns who asked, now. A call that may be kept says so itself.
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   app.addHook('onRequest', async (request) => guardRequest(request))
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || Buffer.byteLength(payload) <= maxAnswerBytes) return payload
@@ -93,7 +96,11 @@ export async function apiPlugin(
   // Else what no call answers would fall through to the pages.
   for (const url of ['/', '/*']) app.all(url, refuseUnknown)
 
-  const calls = [multiCount, ...engine.registry.modules.flatMap((module) => module.calls)]
+  const calls = [
+    multiCount,
+    ...listCalls(engine.lists.declared),
+    ...engine.registry.modules.flatMap((module) => module.calls),
+  ]
   // What a module does itself with a collection goes before the generic calls at both addresses.
   const isOfCollection = ({ path }: { path: string }) =>
     engine.registry.collection(path.split('/', 1)[0] ?? '')?.exposed ?? false
@@ -102,6 +109,7 @@ export async function apiPlugin(
     app.route({
       method: call.method,
       url: `/${call.path}`,
+      config: { parameters: Object.keys(call.query?.shape ?? {}) },
       handler: (request, reply) =>
         answer(
           engine,
@@ -112,6 +120,7 @@ export async function apiPlugin(
               ctx,
               body: call.body ? parseBody(call.body, request.body) : undefined,
               params: request.params as Params,
+              query: call.query ? (parseBody(call.query, request.query) as Params) : {},
               headers: request.headers as Record<string, string | undefined>,
               address: request.ip,
               hostname: hostnameOf(request),

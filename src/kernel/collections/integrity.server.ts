@@ -29,21 +29,23 @@ export async function checkReferences(
   }
 }
 
-/** Throws naming the collection that still refers to the record. */
+/** Throws naming the collection that still refers to one of the records. */
 export async function checkNotInUse(
   ctx: Context,
   collection: Collection,
-  record: Readonly<Record<string, unknown>>,
+  records: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
   for (const other of ctx.engine.registry.collections)
     for (const [name, field] of Object.entries(other.fields)) {
       if (field.refers?.collection !== collection.name) continue
-      const value = record[field.refers.by]
+      const { by } = field.refers
       const condition =
-        field.kind === 'references' ? `"${name}" @> array[$1]::${field.column}` : `"${name}" = $1`
+        field.kind === 'references'
+          ? `"${name}" && $1::${field.column}`
+          : `"${name}" = any($1::${field.column}[])`
       const rows = await ctx.run(
         `select 1 from "${other.name}" where ${siteClause(ctx, other)} and ${condition} limit 1`,
-        [value],
+        [records.map((record) => record[by])],
       )
       if (rows.length > 0)
         throw new DomainError('records.in-use', {

@@ -123,7 +123,7 @@ export async function updateRecord<C extends Collection>(
 export async function removeRecord(ctx: Context, collection: Collection, id: string): Promise<void> {
   authorize(ctx, collection, 'delete')
   const before = await lockRecord(ctx, collection, 'delete', id)
-  await checkNotInUse(ctx, collection, before)
+  await checkNotInUse(ctx, collection, [before])
   await ctx.write(collection).remove(id)
 }
 

@@ -4,19 +4,38 @@ import type { Context } from '#kernel/context.ts'
 import { columnsOf, matchColumns } from '#kernel/data/write-rows.server.ts'
 import type { UndoStep } from './define-list.server.ts'
 
-/** Changes the chosen records alike, and says how each was before. */
+type Values = Readonly<Record<string, unknown>>
+
+/** Changes the chosen records alike, and says how those that differ were before. */
 export async function patchChosen<C extends Collection>(
   ctx: Context,
   collection: C,
   ids: readonly string[],
   changes: Partial<RowOf<C>>,
-): Promise<UndoStep[]> {
-  const before = await readRows(ctx, collection, ids, Object.keys(changes))
+): Promise<UndoStep[] | undefined> {
+  const names = Object.keys(changes)
+  const before = await readForWriting(ctx, collection, ids, names)
   await ctx
     .write(collection)
     .where(matchColumns({ _id: ids }))
     .patch(changes)
-  return before
+  // What is sealed cannot be written back as it was read.
+  if (names.some((name) => collection.fields[name]?.sealed)) return undefined
+  const after = await readForWriting(ctx, collection, ids, names)
+  return stepsBetween(collection, before, after)
+}
+
+/** How records get from what they are back to what they were; those in one of both alone were added or taken away. */
+export function stepsBetween(
+  collection: Collection,
+  before: ReadonlyMap<string, Values>,
+  after: ReadonlyMap<string, Values>,
+): UndoStep[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
+    const [values, wrote] = [before.get(id) ?? null, after.get(id) ?? null]
+    const isSame = values !== null && wrote !== null && hasSame(values, wrote)
+    return isSame ? [] : [{ collection: collection.name, id, values, wrote }]
+  })
 }
 
 /** Takes the chosen records away unless something still refers to one of them. Sealed values cannot be brought back. */
@@ -25,27 +44,36 @@ export async function removeChosen(
   collection: Collection,
   ids: readonly string[],
 ): Promise<UndoStep[] | undefined> {
-  const before = await readRows(ctx, collection, ids, columnsOf(collection))
-  for (const { values } of before) await checkNotInUse(ctx, collection, values ?? {})
+  const before = await readForWriting(ctx, collection, ids, columnsOf(collection))
+  const records = [...before].map(([_id, values]) => ({ _id, ...values }))
+  await checkNotInUse(ctx, collection, records)
   await ctx.write(collection).where({ _id: ids }).remove()
-  const isSealed = Object.values(collection.fields).some((field) => field.sealed)
-  return isSealed ? undefined : before
+  if (Object.values(collection.fields).some((field) => field.sealed)) return undefined
+  return [...before].map(([id, values]) => ({ collection: collection.name, id, values, wrote: null }))
 }
 
-async function readRows(
+/** The columns of records by their ids; nobody else changes them until the transaction ends. */
+export async function readForWriting(
   ctx: Context,
   collection: Collection,
   ids: readonly string[],
   names: readonly string[],
-): Promise<UndoStep[]> {
+): Promise<Map<string, Values>> {
   const rows = await ctx
     .from(collection)
     .select(['_id', ...names.filter((name) => name !== '_id')] as never)
     .where('_id' as never, 'in', ids as never)
     .forNoKeyUpdate()
     .execute()
-  return rows.map((row) => {
-    const { _id, ...values } = row as { _id: string } & Record<string, unknown>
-    return { collection: collection.name, id: _id, values }
-  })
+  return new Map(
+    rows.map((row) => {
+      const { _id, ...values } = row as { _id: string } & Record<string, unknown>
+      return [_id, values]
+    }),
+  )
+}
+
+/** Whether the row has these values; both come from the database, where structures have one order. */
+export function hasSame(wanted: Values, row: Values): boolean {
+  return Object.entries(wanted).every(([name, value]) => JSON.stringify(value) === JSON.stringify(row[name]))
 }

@@ -2,7 +2,7 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import type { List } from './define-list.server.ts'
-import { cleanText, PAGE_SIZES } from './list-address.ts'
+import { cleanText, MAX_COLUMNS, PAGE_SIZES } from './list-address.ts'
 import { listChoices, listViews } from './tables.ts'
 
 /** Views that one list may have, of one person and shared ones alike. */
@@ -20,19 +20,29 @@ export interface ListView {
   readonly id: string
   readonly name: string
   readonly query: string
+  readonly columns: readonly string[]
   readonly shared: boolean
   readonly isOwn: boolean
 }
 
-/** The columns that are shown: those chosen, as far as the list still has them, else the usual ones. */
-export function columnsShown(list: List, choice: ListChoice | undefined): string[] {
-  const known = Object.entries(list.columns)
-  const chosen = choice?.columns.filter((name) => name in list.columns) ?? []
+/** The columns that a page shows: those of the view or of the person's choice, as far as the list still has them, else the usual ones. */
+export function columnsShown(list: List, choice: Pick<ListChoice, 'columns'> | undefined): string[] {
+  const known = Object.entries(list.columns).filter(([, { only }]) => only !== 'file')
+  const chosen = choice?.columns.filter((name) => known.some(([column]) => column === name)) ?? []
   const shown =
     chosen.length > 0 ? chosen : known.flatMap(([name, { isUsual }]) => (isUsual === false ? [] : [name]))
   // Without its title a row leads nowhere.
   const title = known.find(([, { isTitle }]) => isTitle)?.[0]
-  return title === undefined || shown.includes(title) ? shown : [title, ...shown]
+  const all = title === undefined || shown.includes(title) ? shown : [title, ...shown]
+  return all.slice(0, MAX_COLUMNS)
+}
+
+/** The columns of a file: those chosen for pages and those of files alone, or all of them. */
+export function columnsOfFile(list: List, choice: Pick<ListChoice, 'columns'> | undefined): string[] {
+  const chosen = choice && columnsShown(list, choice)
+  return Object.entries(list.columns).flatMap(([name, { only }]) =>
+    only !== 'page' && (only === 'file' || !chosen || chosen.includes(name)) ? [name] : [],
+  )
 }
 
 /** What the actor chose for the list, and the views that they can open. */
@@ -51,7 +61,7 @@ export async function readListMemory(
       .executeTakeFirst(),
     ctx
       .from(listViews)
-      .select(['_id', 'name', 'query', 'shared', 'userID'])
+      .select(['_id', 'name', 'query', 'columns', 'shared', 'userID'])
       .where('list', '=', list.name)
       .where((eb) => eb.or([eb('shared', '=', true), eb('userID', '=', userID)]))
       .orderBy('name')
@@ -60,10 +70,11 @@ export async function readListMemory(
   ])
   return {
     choice,
-    views: views.map(({ _id, name, query, shared, userID: owner }) => ({
+    views: views.map(({ _id, name, query, columns, shared, userID: owner }) => ({
       id: _id,
       name,
       query,
+      columns,
       shared,
       isOwn: owner === userID,
     })),
@@ -73,9 +84,11 @@ export async function readListMemory(
 /** Remembers the columns and the number of rows; what the list does not have is left out. */
 export async function rememberChoice(ctx: Context, list: List, asked: ListChoice): Promise<void> {
   const userID = requirePerson(ctx)
-  const columns = [...new Set(asked.columns)].filter((name) => name in list.columns)
+  const columns = [...new Set(asked.columns)].filter((name) => Object.hasOwn(list.columns, name))
   const size = PAGE_SIZES.find((known) => known === asked.size)
   if (columns.length === 0 || size === undefined) throw new DomainError('lists.bad-choice')
+  if (columns.length > MAX_COLUMNS)
+    throw new DomainError('lists.too-many-columns', { values: { max: MAX_COLUMNS } })
   await ctx.write(listChoices).put({ userID, list: list.name, columns, size }, { key: ['userID', 'list'] })
 }
 
@@ -98,13 +111,29 @@ export async function saveView(
   const same = own.find((view) => view.name === name)
   if (!same && own.length >= MAX_VIEWS)
     throw new DomainError('lists.too-many-views', { values: { max: MAX_VIEWS } })
-  const values = { query: asked.query, columns: asked.columns.filter((column) => column in list.columns) }
+  const values = {
+    query: asked.query,
+    columns: asked.columns.filter((column) => Object.hasOwn(list.columns, column)),
+  }
   if (same) await ctx.write(listViews).where({ _id: same._id }).patch(values)
   else await ctx.write(listViews).add({ ...mine, name, ...values })
 }
 
 /** Takes a view away: one's own, or a shared one by those who administer. */
 export async function removeView(ctx: Context, list: List, id: string): Promise<void> {
+  await requireOwnView(ctx, list, id)
+  await ctx.write(listViews).where({ _id: id }).remove()
+}
+
+/** Gives a view another name, for whoever may take it away. */
+export async function renameView(ctx: Context, list: List, id: string, typed: string): Promise<void> {
+  await requireOwnView(ctx, list, id)
+  const name = cleanText(typed)
+  if (name === '') throw new DomainError('lists.bad-view')
+  await ctx.write(listViews).where({ _id: id }).patch({ name })
+}
+
+async function requireOwnView(ctx: Context, list: List, id: string): Promise<void> {
   const userID = requirePerson(ctx)
   if (!uuidPattern.test(id)) throw notFound()
   const view = await ctx
@@ -115,7 +144,6 @@ export async function removeView(ctx: Context, list: List, id: string): Promise<
     .executeTakeFirst()
   if (!view || (!view.shared && view.userID !== userID)) throw notFound()
   if (view.userID !== userID && !mayShare(ctx)) throw forbidden()
-  await ctx.write(listViews).where({ _id: id }).remove()
 }
 
 /** Whether views of the actor may be everybody's. */

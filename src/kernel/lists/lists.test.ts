@@ -7,11 +7,20 @@ import { categories } from '#modules/courses/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { patchChosen, removeChosen } from './actions.server.ts'
-import { runBulkAction, undoBulkAction } from './bulk.server.ts'
 import { defineList } from './define-list.server.ts'
-import { listQuery, parseListAddress } from './list-address.ts'
-import { columnsShown, readListMemory, rememberChoice, removeView, saveView } from './list-memory.server.ts'
-import { readListPage, shapeOf } from './read-list.server.ts'
+import { listQuery, MAX_COLUMNS, parseListAddress } from './list-address.ts'
+import {
+  columnsShown,
+  readListMemory,
+  rememberChoice,
+  removeView,
+  renameView,
+  saveView,
+} from './list-memory.server.ts'
+import { dismissRun, readLatestRun, readRun } from './list-runs.server.ts'
+import { countTabs, readListPage, shapeOf } from './read-list.server.ts'
+import { runBulkAction } from './run-action.server.ts'
+import { undoRun } from './undo-run.server.ts'
 
 const list = defineList({
   name: 'things',
@@ -48,6 +57,11 @@ const list = defineList({
       label: 'things.hide',
       may: ({ actor }) => actor.is('admin'),
       run: (ctx, ids) => patchChosen(ctx, categories, ids, { visible: false }),
+    },
+    last: {
+      label: 'things.last',
+      may: ({ actor }) => actor.is('admin'),
+      run: (ctx, ids) => patchChosen(ctx, categories, ids, { order: 99 }),
     },
     remove: {
       label: 'things.remove',
@@ -102,6 +116,15 @@ describe('a page', () => {
     expect((await namesAt('seen=no&q=หมวด 05')).names).toEqual(['หมวด 05'])
   })
 
+  it('has values under names of any length, and says how many rows each choice of a filter has', async () => {
+    const name = 'คอลัมน์ที่ชื่อยาวกว่าที่ฐานข้อมูลจะจำได้'
+    const long = { ...list, columns: { ...list.columns, [name]: list.columns.code as never } }
+    const { rows } = await readListPage(world.open(ours, admin()), long, addressOf(''), [name, `${name}2`])
+    expect(Object.keys(rows[0]?.values ?? {})).toEqual([name])
+    const counts = await countTabs(world.open(ours, admin()), list, addressOf('q=หมวด 1&seen=no'), 'seen')
+    expect(counts).toEqual({ '': 10, yes: 8, no: 2 })
+  })
+
   it('is for those whom the list admits', async () => {
     await expect(namesAt('', makeActor({ role: 'member', userID: newId() }))).rejects.toMatchObject({
       status: 403,
@@ -117,6 +140,7 @@ describe('an address', () => {
       page: 1,
       size: 10,
       filters: {},
+      view: '',
     })
   })
 
@@ -139,6 +163,33 @@ describe('what is remembered', () => {
     expect(choice).toEqual({ columns: ['code'], size: 50 })
     expect(columnsShown(list, choice)).toEqual(['name', 'code'])
     expect((await readListMemory(world.open(ours, admin()), list)).choice).toBeUndefined()
+    const wide = {
+      ...list,
+      columns: Object.fromEntries(Array.from('abcdefghijkl', (name) => [name, list.columns.code])),
+    }
+    const many = { columns: Object.keys(wide.columns), size: 50 }
+    await expect(rememberChoice(ctx, wide as typeof list, many)).rejects.toMatchObject({
+      code: 'lists.too-many-columns',
+    })
+    expect(columnsShown(wide as typeof list, undefined)).toHaveLength(MAX_COLUMNS)
+  })
+
+  it('is nothing that the list does not have, and no more columns than a table shows', async () => {
+    const ctx = world.open(ours, admin())
+    await expect(rememberChoice(ctx, list, { columns: ['constructor'], size: 50 })).rejects.toMatchObject({
+      code: 'lists.bad-choice',
+    })
+    expect(columnsShown(list, { columns: ['toString', 'code'] })).toEqual(['name', 'code'])
+    const [column] = Object.values(list.columns)
+    const wide = {
+      ...list,
+      columns: Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`c${at}`, column as never])),
+    }
+    const columns = Object.keys(wide.columns)
+    await expect(rememberChoice(ctx, wide, { columns, size: 50 })).rejects.toMatchObject({
+      code: 'lists.too-many-columns',
+    })
+    expect(columnsShown(wide, { columns })).toHaveLength(MAX_COLUMNS)
   })
 
   it('is a view under its name: one’s own, or shared by those who administer', async () => {
@@ -155,6 +206,15 @@ describe('what is remembered', () => {
     const manager = world.open(ours, other)
     const [shared] = (await readListMemory(manager, list)).views
     await expect(removeView(manager, list, shared?.id ?? '')).rejects.toMatchObject({ status: 403 })
+    await expect(renameView(manager, list, shared?.id ?? '', 'x')).rejects.toMatchObject({ status: 403 })
+    const again = world.open(ours, me)
+    await renameView(again, list, shared?.id ?? '', ' ทั้งหมด ')
+    await expect(renameView(again, list, shared?.id ?? '', ' ')).rejects.toMatchObject({
+      code: 'lists.bad-view',
+    })
+    const [, renamed] = (await readListMemory(again, list)).views
+    expect(renamed).toMatchObject({ name: 'ทั้งหมด', columns: ['name'] })
+    await again.rollback()
     await expect(
       saveView(manager, list, { name: 'x', query: '', columns: [], shared: true }),
     ).rejects.toMatchObject({ status: 403 })
@@ -168,32 +228,81 @@ describe('an action on chosen rows', () => {
     const { rows } = await readListPage(ctx, list, addressOf(''), ['name'])
     const foreign = await world.make.category(theirs)
     const ids = [rows[0]?.id ?? '', rows[1]?.id ?? '', foreign._id, 'x']
-    const { count, undo } = await runBulkAction(ctx, list, 'hide', { ids })
-    expect(count).toBe(2)
+    const { total, run } = await runBulkAction(ctx, list, 'hide', { ids })
+    expect(total).toBe(2)
     expect((await readListPage(ctx, list, addressOf('seen=no'), [])).total).toBe(7)
-    await expect(undoBulkAction(world.open(ours, admin()), list, undo ?? '')).rejects.toMatchObject({
-      code: 'lists.undo-over',
-    })
-    expect(await undoBulkAction(ctx, list, undo ?? '')).toBe(2)
+    await expect(undoRun(world.open(ours, admin()), list, run)).rejects.toMatchObject({ status: 404 })
+    await undoRun(ctx, list, run)
+    expect(await readLatestRun(ctx, list)).toMatchObject({ status: 'undone', stayed: 0 })
     expect((await readListPage(ctx, list, addressOf('seen=no'), [])).total).toBe(5)
-    await expect(undoBulkAction(ctx, list, undo ?? '')).rejects.toMatchObject({ code: 'lists.undo-over' })
+    await expect(undoRun(ctx, list, run)).rejects.toMatchObject({ code: 'lists.undo-over' })
+    await dismissRun(ctx, list, run)
+    expect(await readLatestRun(ctx, list)).toBeUndefined()
     await ctx.rollback()
   })
 
   it('takes all that the address shows, and brings deleted ones back', async () => {
     const ctx = world.open(ours, admin())
-    const { count, undo } = await runBulkAction(ctx, list, 'remove', { all: addressOf('seen=no') })
-    expect(count).toBe(5)
+    const { total, run } = await runBulkAction(ctx, list, 'remove', { all: addressOf('seen=no') })
+    expect(total).toBe(5)
     expect((await readListPage(ctx, list, addressOf(''), [])).total).toBe(20)
-    await undoBulkAction(ctx, list, undo ?? '')
+    await undoRun(ctx, list, run)
     expect((await readListPage(ctx, list, addressOf('seen=no'), [])).total).toBe(5)
+    await ctx.rollback()
+  })
+
+  it('taken back leaves what somebody changed since, and says how much that is', async () => {
+    const ctx = world.open(ours, admin())
+    const { rows } = await readListPage(ctx, list, addressOf('seen=yes'), [])
+    const [changed = '', gone = '', plain = ''] = rows.map(({ id }) => id)
+    const { run } = await runBulkAction(ctx, list, 'hide', { ids: [changed, gone, plain] })
+    await ctx.write(categories).patch(changed, { visible: true })
+    await ctx.write(categories).patch(changed, { visible: false, name: 'เปลี่ยนชื่อ' })
+    await ctx.write(categories).remove(gone)
+    await undoRun(ctx, list, run)
+    expect(await readRun(ctx, list, run)).toMatchObject({ status: 'undone', stayed: 1 })
+    const seen = async (id: string) =>
+      (await ctx.from(categories).select('visible').where('_id', '=', id).executeTakeFirst())?.visible
+    // The name is not the action's doing: that somebody changed it is no reason to leave the rest.
+    expect([await seen(changed), await seen(gone), await seen(plain)]).toEqual([true, undefined, true])
+    await ctx.rollback()
+  })
+
+  it('taken back does not overwrite a value that somebody gave since', async () => {
+    const ctx = world.open(ours, admin())
+    const { rows } = await readListPage(ctx, list, addressOf('seen=no'), [])
+    const id = rows[0]?.id ?? ''
+    const { run } = await runBulkAction(ctx, list, 'last', { ids: [id] })
+    await ctx.write(categories).patch(id, { order: 7 })
+    await undoRun(ctx, list, run)
+    expect(await readRun(ctx, list, run)).toMatchObject({ stayed: 1 })
+    const { order } = await ctx
+      .from(categories)
+      .select('order')
+      .where('_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(order).toBe(7)
+    await ctx.rollback()
+  })
+
+  it('taken back leaves out a record whose code another has by now', async () => {
+    const ctx = world.open(ours, admin())
+    const { rows } = await readListPage(ctx, list, addressOf(''), ['code'])
+    const ids = rows.slice(0, 3).map(({ id }) => id)
+    const { run } = await runBulkAction(ctx, list, 'remove', { ids })
+    await ctx
+      .write(categories)
+      .add({ name: 'อีกหมวด', code: String(rows[0]?.values.code), order: 1, visible: true })
+    await undoRun(ctx, list, run)
+    expect(await readRun(ctx, list, run)).toMatchObject({ status: 'undone', stayed: 1 })
+    expect((await readListPage(ctx, list, addressOf(''), [])).total).toBe(25)
     await ctx.rollback()
   })
 
   it('is refused to those who may not, for nothing chosen and under a name that is none', async () => {
     const ctx = world.open(ours, makeActor({ role: 'manager', userID: newId() }))
     await expect(runBulkAction(ctx, list, 'hide', { ids: [] })).rejects.toMatchObject({ status: 403 })
-    await expect(undoBulkAction(ctx, list, newId())).rejects.toMatchObject({ status: 403 })
+    await expect(undoRun(ctx, list, newId())).rejects.toMatchObject({ status: 403 })
     const own = world.open(ours, admin())
     await expect(runBulkAction(own, list, 'hide', { ids: [] })).rejects.toMatchObject({
       code: 'lists.none-chosen',

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { forgetOldAnswers } from '#kernel/access/answer-once.server.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
+import { forgetOldRuns } from '#kernel/lists/list-runs.server.ts'
 import { jobs } from './collections.ts'
 
 /** How long a site keeps what it knows of finished and of failed jobs. */
 const STORED_FOR = { done: '7 days', failed: '90 days' } as const
 
-/** Forgets old jobs, and answers kept for repeated writes, every night. */
+/** Forgets old jobs, answers kept for repeated writes and what was done with rows of lists, every night. */
 export const sweepJobs = defineJob({
   name: 'jobs.sweep',
   data: z.object({}),
@@ -24,5 +25,6 @@ export const sweepJobs = defineJob({
         )
         .remove()
     await forgetOldAnswers(ctx)
+    await forgetOldRuns(ctx)
   },
 })

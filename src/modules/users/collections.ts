@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
+import { refuseGuessable } from './passwords/refuse-guessable.server.ts'
 import { matchPerson } from './people/match-person.server.ts'
 import { userPolicy } from './policy.ts'
 import { endSessions } from './sessions/end-sessions.server.ts'
@@ -31,8 +32,8 @@ export const userInfo = z.strictObject({
 export const users = defineCollection('user', {
   tenant: 'parent',
   fields: {
-    firstname: text({ required: true, max: 100, search: true }),
-    lastname: text({ required: true, max: 100, search: true }),
+    firstname: text({ required: true, max: 100, search: true, plainName: true }),
+    lastname: text({ required: true, max: 100, search: true, plainName: true }),
     email: email({ required: true, unique: true }),
     username: text({ unique: true, readOnly: true, filled: true }),
     phone: phone({ unique: true }),
@@ -56,8 +57,14 @@ export const users = defineCollection('user', {
   ignores: ['salt', 'role', 'username'],
   countable: { role: 'user' },
   hooks: {
-    beforeCreate: (_ctx, data) => ({ username: data.email, role: 'user' }),
-    beforeUpdate: (_ctx, data) => ('email' in data ? { username: data.email } : {}),
+    beforeCreate: (ctx, data) => {
+      refuseGuessable(ctx, data)
+      return { username: data.email, role: 'user' }
+    },
+    beforeUpdate: (ctx, data) => {
+      refuseGuessable(ctx, data)
+      return 'email' in data ? { username: data.email } : {}
+    },
     alongside: endSessions,
   },
   admin: {

@@ -1,6 +1,7 @@
 import { useCountEvents } from '#shell/menu/use-menu-counts.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
+import { useSaveKey } from '#shell/use-save-key.ts'
 import { useIdleTimeout } from '#shell/widgets/use-idle-timeout.ts'
 import { HeadBar } from './head-bar.tsx'
 import { LanguagePicker } from './language-picker.tsx'
@@ -13,6 +14,7 @@ import { UserMenu } from './user-menu.tsx'
 export default function BackendHeader({ root }: { root: RootData }) {
   const t = useT()
   useCountEvents()
+  useSaveKey()
   useIdleTimeout(root.extras.idleMinutes)
   return (
     <>

@@ -1,7 +1,7 @@
-import { Bookmark, Columns3, Trash2 } from 'lucide-react'
+import { Bookmark, Check, Columns3, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { listQuery, PAGE_SIZES } from '#kernel/lists/list-address.ts'
+import { listQuery, PAGE_SIZES, parseListAddress } from '#kernel/lists/list-address.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -36,16 +36,18 @@ export function ListColumns({ data }: { data: ListData }) {
         <input type="hidden" name="do" value="choose" />
         <fieldset>
           <legend className="sr-only">{t('lists.columns')}</legend>
-          {description.columns.map(({ name, label, isTitle }) => (
-            <Checkbox
-              key={name}
-              name="column"
-              value={name}
-              label={label}
-              defaultChecked={shown.includes(name)}
-              {...(isTitle ? { checked: true, readOnly: true } : {})}
-            />
-          ))}
+          {description.columns
+            .filter(({ isChoosable }) => isChoosable)
+            .map(({ name, label, isTitle }) => (
+              <Checkbox
+                key={name}
+                name="column"
+                value={name}
+                label={label}
+                defaultChecked={shown.includes(name)}
+                {...(isTitle ? { checked: true, readOnly: true } : {})}
+              />
+            ))}
         </fieldset>
         <Field id="list-size" label={t('lists.size')}>
           {(wiring) => (
@@ -68,7 +70,10 @@ export function ListViews({ data }: { data: ListData }) {
   const t = useT()
   const [isSaving, setSaving] = useState(false)
   const { views, path, description, address } = data
-  const here = `${path}${listQuery(address, description.shape)}`
+  const { shape } = description
+  const here = `${path}${listQuery(address, shape)}`
+  const hrefOf = (query: string, view: string) =>
+    `${path}${listQuery({ ...parseListAddress(new URLSearchParams(query), shape), view }, shape)}`
   return (
     <>
       <Menu
@@ -81,7 +86,8 @@ export function ListViews({ data }: { data: ListData }) {
           ...views.map(({ id, name, query, shared }) => ({
             key: id,
             label: shared ? t('lists.shared-view', { name }) : name,
-            href: `${path}${query}`,
+            ...(id === address.view ? { icon: <Check /> } : {}),
+            href: hrefOf(query, id),
           })),
           {
             key: 'save',
@@ -110,19 +116,50 @@ export function ListViews({ data }: { data: ListData }) {
           <ul className="mt-4 grid gap-1 border-t border-line pt-3">
             {views
               .filter(({ isOwn, shared }) => isOwn || (shared && description.mayShare))
-              .map(({ id, name }) => (
-                <li key={id} className="flex items-center justify-between gap-2">
-                  <span className="wrap-anywhere">{name}</span>
-                  <Form method="post" action={here}>
-                    <input type="hidden" name="do" value="remove-view" />
-                    <input type="hidden" name="view" value={id} />
-                    <IconButton type="submit" label={t('lists.remove-view', { name })} icon={<Trash2 />} />
-                  </Form>
-                </li>
+              .map((view) => (
+                <ViewRow key={view.id} view={view} action={here} />
               ))}
           </ul>
         )}
       </Dialog>
     </>
+  )
+}
+
+/** A view that can be given another name, or taken away. */
+function ViewRow({ view: { id, name }, action }: { view: ListData['views'][number]; action: string }) {
+  const t = useT()
+  return (
+    <li className="flex items-end gap-2">
+      <Form method="post" action={action} className="flex grow items-end gap-2">
+        <input type="hidden" name="view" value={id} />
+        <div className="grow">
+          <TextInput
+            name="name"
+            defaultValue={name}
+            aria-label={t('lists.view-name')}
+            required
+            maxLength={100}
+          />
+        </div>
+        <IconButton
+          type="submit"
+          name="do"
+          value="rename-view"
+          label={t('lists.rename-view', { name })}
+          icon={<Check />}
+        />
+      </Form>
+      <Form method="post" action={action}>
+        <input type="hidden" name="view" value={id} />
+        <IconButton
+          type="submit"
+          name="do"
+          value="remove-view"
+          label={t('lists.remove-view', { name })}
+          icon={<Trash2 />}
+        />
+      </Form>
+    </li>
   )
 }

@@ -1,31 +1,33 @@
 import { useEffect } from 'react'
 
-const TYPING = 'input, textarea, select, [contenteditable]'
+const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]'
 
 /**
- * Works a list by keys: `/` goes to the search, `j` and `k` to the next and the previous row, `x` chooses it. Enter opens it,
- * since a row's link has the focus.
+ * Works a list by keys: `/` goes to the search, `j` and `k` to the next and the previous row, `x` chooses it, `?` shows the
+ * keys. Enter opens it, since a row's link has the focus. Keys count by their place: a Thai keyboard types other letters.
  */
-export function useListKeys(): void {
+export function useListKeys(onHelp: () => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(TYPING)) return
-      const work = keys[event.key]
-      if (!work) return
+      const isHelp = event.key === '?' || (event.code === 'Slash' && event.shiftKey)
+      const work = isHelp ? onHelp : event.key === '/' ? search : keys[event.code]
+      if (!work || (event.shiftKey && !isHelp)) return
       event.preventDefault()
       work()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [onHelp])
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-list-row]')]
 
 function move(step: number): void {
   const all = rows()
-  const at = all.indexOf(document.activeElement as HTMLElement)
+  const row = document.activeElement?.closest('tr')
+  const at = all.findIndex((place) => place === document.activeElement || (row && row.contains(place)))
   const next = at < 0 ? (step > 0 ? 0 : all.length - 1) : Math.min(all.length - 1, Math.max(0, at + step))
   all[next]?.focus()
 }
@@ -35,9 +37,11 @@ function choose(): void {
   row?.querySelector<HTMLInputElement>('input[type=checkbox][name=id]')?.click()
 }
 
+const search = () => document.querySelector<HTMLInputElement>('[data-list-search]')?.focus()
+
 const keys: Readonly<Record<string, () => void>> = {
-  '/': () => document.querySelector<HTMLInputElement>('[data-list-search]')?.focus(),
-  j: () => move(1),
-  k: () => move(-1),
-  x: choose,
+  Slash: search,
+  KeyJ: () => move(1),
+  KeyK: () => move(-1),
+  KeyX: choose,
 }

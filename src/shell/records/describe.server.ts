@@ -124,10 +124,17 @@ function describeField(viewer: Viewer, collection: Collection, name: string): Fi
     refers: referenceOf(field),
     upload: describeUpload(collection.name, name, field),
     list: field?.list !== undefined,
-    sortable: !NOT_SORTABLE.includes(kind) && !field?.sealed,
+    sortable: isSortable(collection, name),
     searchable: field?.search ?? false,
     uniqueIn: isAskable(viewer, collection, name) ? collection.name : null,
   }
+}
+
+/** What the list shows, and when a record was added: each sort has an index, and an index has its price. */
+function isSortable(collection: Collection, name: string): boolean {
+  const { admin, fields } = collection
+  const isListed = [...(admin?.columns ?? []), ...Object.keys(admin?.sort ?? {}), 'createdAt'].includes(name)
+  return isListed && !NOT_SORTABLE.includes(kindOf(collection, name)) && !fields[name]?.sealed
 }
 
 function referenceOf(field?: Field): FieldDescription['refers'] {

@@ -40,19 +40,32 @@ export function openScreen({ ctx, page, pattern, params }: ScreenArgs): OpenedSc
   const collection = entry?.generic && ctx.engine.registry.collection(entry.generic.collection)
   if (!entry?.generic || !collection) throw notFound()
   const { generic } = entry
+  const opened = openGeneric(ctx, collection, generic, page.entries)
+  const { description } = opened
+  const listTitle = findEntry(page.entries, generic, 'list')?.title
+  return {
+    ...opened,
+    title: entry.title[ctx.lang] ?? entry.title.th ?? collection.name,
+    listTitle: listTitle?.[ctx.lang] ?? listTitle?.th ?? description.plural,
+    also: findAlso(ctx, page.entries, generic, params.id),
+  }
+}
+
+/** What the screens of a collection, or of a part of it, have in common for the actor. */
+export function openGeneric(
+  ctx: Context,
+  collection: Collection,
+  generic: GenericScreen,
+  entries: readonly RouteRow[],
+): Pick<OpenedScreen, 'collection' | 'base' | 'only' | 'description' | 'paths'> {
   // On a site of another kind there are no such records.
   if (generic.only && !generic.only.siteTypes.includes(ctx.site.siteType)) throw notFound()
-  const description = describePart(describeCollection(ctx, collection), generic, ctx.lang)
-  const listTitle = findEntry(page.entries, generic, 'list')?.title
   return {
     collection,
     base: generic.base,
     only: generic.only,
-    description,
-    paths: findPaths(page.entries, generic),
-    title: entry.title[ctx.lang] ?? entry.title.th ?? collection.name,
-    listTitle: listTitle?.[ctx.lang] ?? listTitle?.th ?? description.plural,
-    also: findAlso(ctx, page.entries, generic, params.id),
+    description: describePart(describeCollection(ctx, collection), generic, ctx.lang),
+    paths: findPaths(entries, generic),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type JsonSchema, schemaOf } from './json-schema.ts'
+import { convertSchema, type JsonSchema, schemaOf } from './json-schema.ts'
 import { refusals } from './openapi-shared.ts'
 import type { CallOperation, CollectionOperation } from './operations.ts'
 
@@ -48,6 +48,21 @@ function envelope(schema: JsonSchema): JsonSchema {
 
 function pathParameters(path: string, schema: JsonSchema): object[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema }))
+}
+
+function queryParameters({ query }: CallOperation['call']): object[] {
+  if (!query) return []
+  const { properties = {}, required = [] } = convertSchema(query, 'query', 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema,
+  }))
 }
 
 interface Parts {
@@ -126,7 +141,7 @@ export function describeCall({ id, path, method, call }: CallOperation): object 
     operationId: id,
     tags: ['calls'],
     summary: call.summary,
-    parameters: pathParameters(path, { type: 'string' }),
+    parameters: [...pathParameters(path, { type: 'string' }), ...queryParameters(call)],
     ...(call.body ? { requestBody: { required: true, content: asJson(schemaOf(`${id}.body`)) } } : {}),
     ...(call.siteless ? { security: [{}] } : {}),
     responses: {

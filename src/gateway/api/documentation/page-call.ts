@@ -15,12 +15,20 @@ export function writeCall(texts: PageTexts, operation: CallOperation): Markup {
   return callEntry(
     operation,
     summarize(texts, operation),
-    html`${siteless}${exchange(texts, curl, writeJson(answer))}`,
+    html`${siteless}${writeParameters(texts, operation)}${exchange(texts, curl, writeJson(answer))}`,
   )
+}
+
+/** What may stand behind the question mark of its address. */
+function writeParameters(texts: PageTexts, { call }: CallOperation): Markup | false {
+  const names = Object.keys(call.query?.shape ?? {})
+  if (names.length === 0) return false
+  return html`<p>${say(texts, 'call.parameters')} ${names.map((name) => html`<code>${name}</code> `)}</p>`
 }
 
 /** The summary in the page's language where there is one, else as it was declared. */
 function summarize({ t, product }: PageTexts, { call }: CallOperation): Markup {
+  if (call.summaryText) return html`${product(call.summaryText.key, call.summaryText.values)}`
   if (t.lang === 'en') return html`${call.summary}`
   const key = `${call.method} ${call.path}`
   if (product.has(`calls.${key}`)) return html`${product(`calls.${key}`)}`

@@ -37,8 +37,8 @@ export async function findFlows(
     .where((eb) => eb.or([eb('name', 'in', wanted), eb('_id', '=', sql<string>`any(${ids}::uuid[])`)]))
     .execute()
   return names.map(
-    (wanted) =>
-      found.find(({ name }) => name === wanted) ?? found.find(({ _id }) => _id === wanted.toLowerCase()),
+    (asked) =>
+      found.find(({ name }) => name === asked) ?? found.find(({ _id }) => _id === asked.toLowerCase()),
   )
 }
 

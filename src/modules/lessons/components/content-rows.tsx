@@ -24,7 +24,7 @@ export function ContentRows({ path, legend, help, addLabel, max, renderRow }: Co
   const [numbers, setNumbers] = useState<readonly number[]>(() =>
     Array.isArray(value) ? value.map((_, index) => index) : [],
   )
-  const next = numbers.reduce((max, number) => Math.max(max, number + 1), 0)
+  const next = numbers.reduce((highest, number) => Math.max(highest, number + 1), 0)
   return (
     <fieldset id={id} className="grid min-w-0 gap-3">
       <legend className="mb-1.5 font-medium">{legend}</legend>

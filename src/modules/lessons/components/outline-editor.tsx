@@ -50,7 +50,7 @@ export function OutlineEditor({ courseId, sections: stored, kinds, begun, action
     })
   }
   const countBegun = (lessons: readonly OutlineLesson[]) =>
-    lessons.reduce((max, { _id }) => Math.max(max, begun[_id] ?? 0), 0)
+    lessons.reduce((highest, { _id }) => Math.max(highest, begun[_id] ?? 0), 0)
 
   async function remove(
     what: 'section' | 'lesson',

@@ -7,6 +7,7 @@ import { readHostnames } from '#modules/sites/public.server.ts'
 import { findAccount } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
+import { findGuessableHere } from '../passwords/refuse-guessable.server.ts'
 import { sendMailToken } from '../passwords/send-mail-token.server.ts'
 import {
   DUPLICATE_LIMIT,
@@ -28,8 +29,9 @@ export interface Registered {
 
 /** What the site asks of those who register; hosts that may not are its own unless it says otherwise. */
 export async function readRegistrationRules(ctx: Context): Promise<RegistrationRules> {
-  const { password: policy, refusedHosts } = identityOf(ctx.host)
-  if (refusedHosts) return { policy, refusedHosts }
+  const { password: policy, refusedHosts, allowedHosts } = identityOf(ctx.host)
+  // Hosts that are allowed by name are not refused for being the site's own.
+  if (refusedHosts || allowedHosts) return { policy, refusedHosts: refusedHosts ?? [], allowedHosts }
   return { policy, refusedHosts: (await readHostnames(ctx.engine, ctx.host._id)).toSorted() }
 }
 
@@ -39,7 +41,11 @@ export function mayRegister(ctx: Context): boolean {
 }
 
 function refuseInvalid(ctx: Context, values: RegistrationValues, rules: RegistrationRules): void {
-  const faults = Object.entries(checkRegistration(values, rules))
+  const guessable = findGuessableHere(ctx, values.password, values)
+  const faults = Object.entries({
+    ...(guessable && { password: `users.policy.${guessable}` }),
+    ...checkRegistration(values, rules),
+  })
   if (faults.length === 0) return
   throw new DomainError('users.register.invalid', {
     details: faults.map(([path, key]) => ({ path, message: ctx.t(key) })),
@@ -61,7 +67,7 @@ export async function registerMember(
   address: string,
 ): Promise<Registered> {
   if (!mayRegister(ctx)) throw new DomainError('users.register.closed', { status: 403 })
-  await requireAttempt(ctx, ['register', address], REGISTER_LIMIT)
+  await requireAttempt(ctx, ['register', ctx.host._id, address], REGISTER_LIMIT)
   const settings = identityOf(ctx.host)
   const email = values.email.trim().toLowerCase()
   refuseInvalid(ctx, { ...values, email }, await readRegistrationRules(ctx))
@@ -113,7 +119,7 @@ export async function asServer<T>(
 
 async function limitDuplicates(ctx: Context, error: unknown, address: string): Promise<unknown> {
   if (!(error instanceof DomainError) || error.code !== 'records.duplicate') return error
-  const isLeft = await takeAttempt(ctx.engine, ['register-duplicate', address], DUPLICATE_LIMIT)
+  const isLeft = await takeAttempt(ctx.engine, ['register-duplicate', ctx.host._id, address], DUPLICATE_LIMIT)
   if (!isLeft) return tooManyAttempts()
   // The user name is the e-mail address: one of them is enough to say.
   const fields = (error.extra.fields as string[]).map((field) => (field === 'username' ? 'email' : field))

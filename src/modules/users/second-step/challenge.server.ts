@@ -1,11 +1,12 @@
-import { clearAttempts } from '#kernel/access/attempts.server.ts'
+import { clearAttempts, giveBackAttempts } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Account, readAccount } from '../accounts.server.ts'
 import { identityOf } from '../identity/identity-settings.ts'
 import { type OpenedSession, openSession, requireOpenAccount } from '../sessions/open-session.server.ts'
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
+import { NETWORK_LIMIT, PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import type { Device } from '../sign-in/devices.server.ts'
+import { noteFailure } from '../sign-in/note-sign-in.server.ts'
 import { auditSecondStep } from './audit.server.ts'
 import {
   beginSecondStep,
@@ -91,7 +92,7 @@ export async function readSetUp(ctx: Context, sealed: string): Promise<SetUp | u
 /** Throws unless the code is the telephone's of now or a recovery code that is left. Guesses are counted before they are looked at. */
 export async function requireCode(ctx: Context, account: Account, typed: string): Promise<void> {
   const limited = ['second-step', account.accountSite, account._id]
-  await requireAttempt(ctx, limited, ACCOUNT_LIMIT)
+  await requireAttempt(ctx, limited, PAIR_LIMIT)
   const code = typed.replaceAll(/\s/g, '').toLowerCase()
   const isRight = /^[0-9]{6}$/.test(code)
     ? await takeCode(ctx, account, code, 'enabled')
@@ -103,7 +104,7 @@ export async function requireCode(ctx: Context, account: Account, typed: string)
 /** Makes the telephone the second step by its first code; answers the recovery codes, shown this once. */
 export async function enableSecondStep(ctx: Context, account: Account, typed: string): Promise<string[]> {
   const limited = ['second-step', account.accountSite, account._id]
-  await requireAttempt(ctx, limited, ACCOUNT_LIMIT)
+  await requireAttempt(ctx, limited, PAIR_LIMIT)
   if (!(await takeCode(ctx, account, typed.replaceAll(/\s/g, ''), 'pending')))
     throw new DomainError('users.second-step-wrong', { status: 401 })
   await clearAttempts(ctx.engine, limited)
@@ -117,7 +118,8 @@ export async function finishSignIn(
   request: { challenge: string; code: string },
   from: Device,
 ): Promise<{ opened: OpenedSession; codes: string[] }> {
-  await requireAttempt(ctx, ['second-step', from.address], ADDRESS_LIMIT)
+  const byNetwork = ['second-step', ctx.host._id, 'network', from.address]
+  await requireAttempt(ctx, byNetwork, NETWORK_LIMIT)
   const { accountSite, userID, remember, from: since } = openChallenge(ctx, request.challenge)
   const account = await readAccount(ctx.engine, accountSite, userID)
   // A password that was changed since the first step makes that step worth nothing.
@@ -126,7 +128,13 @@ export async function finishSignIn(
   const known = await readSecondStep(ctx, account)
   const isOn = known !== undefined && known.enabledAt !== null
   let codes: string[] = []
-  if (isOn) await requireCode(ctx, account, request.code)
-  else codes = await enableSecondStep(ctx, account, request.code)
+  try {
+    if (isOn) await requireCode(ctx, account, request.code)
+    else codes = await enableSecondStep(ctx, account, request.code)
+  } catch (error) {
+    await noteFailure(ctx, { account: account.email, userID, mode: 'password', from }, error)
+    throw error
+  }
+  await giveBackAttempts(ctx.engine, [byNetwork])
   return { opened: await openSession(ctx, account, { mode: 'password', remember, from }), codes }
 }

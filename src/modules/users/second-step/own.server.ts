@@ -7,7 +7,7 @@ import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { type Account, readAccount } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
-import { ACCOUNT_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
+import { PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { auditSecondStep } from './audit.server.ts'
 import { beginSetUp, enableSecondStep, requireCode, type SetUp } from './challenge.server.ts'
 import { readSecondStep, removeSecondStep, renewRecoveryCodes } from './store.server.ts'
@@ -30,7 +30,7 @@ async function ownAccount(ctx: Context): Promise<Account> {
 
 async function requireOwnPassword(ctx: Context, account: Account, password: string): Promise<void> {
   const limited = ['password', account._id]
-  await requireAttempt(ctx, limited, ACCOUNT_LIMIT)
+  await requireAttempt(ctx, limited, PAIR_LIMIT)
   const { ok } = await verifyPassword(password, account.password, account.salt)
   if (!ok) throw new DomainError('users.old-password-wrong', { status: 403 })
   await clearAttempts(ctx.engine, limited)

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
+import { nameInMail } from '#kernel/mail/plain-name.ts'
 import { nameBrowser } from '#kernel/realtime/browser-name.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
@@ -50,6 +51,39 @@ export function deviceCookie(device: string, options: { secure: boolean }): stri
   return [...parts, ...(options.secure ? ['Secure'] : [])].join('; ')
 }
 
+const hashOf = (device: string, userAgent: string | null) =>
+  createHash('sha256')
+    .update(`${device}\0${userAgent ?? ''}`)
+    .digest('base64url')
+
+/** Whether the account has signed in from this browser before. */
+export async function isKnownDevice(ctx: Context, userID: string, from: Device): Promise<boolean> {
+  if (!from.device || !SHAPE.test(from.device)) return false
+  const found = await ctx
+    .from(knownDevices)
+    .select('seenAt')
+    .where('userID', '=', userID)
+    .where('deviceHash', '=', hashOf(from.device, from.userAgent))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Remembers the browser of an account. Answers whether it is seen for the first time. */
+export async function rememberDevice(
+  ctx: Context,
+  userID: string,
+  userAgent: string | null,
+  device: string,
+): Promise<boolean> {
+  const seen = await ctx
+    .write(knownDevices)
+    .put(
+      { userID, deviceHash: hashOf(device, userAgent) },
+      { key: ['userID', 'deviceHash'], patch: { seenAt: sql<string>`now()` } },
+    )
+  return seen.createdAt === seen.seenAt
+}
+
 /** Remembers the browser of an account; a browser not seen before is told to the account's owner by mail. */
 export async function noticeDevice(
   ctx: Context,
@@ -57,18 +91,9 @@ export async function noticeDevice(
   { address, userAgent }: Pick<Device, 'address' | 'userAgent'>,
   device: string,
 ): Promise<void> {
-  const hash = createHash('sha256')
-    .update(`${device}\0${userAgent ?? ''}`)
-    .digest('base64url')
-  const seen = await ctx
-    .write(knownDevices)
-    .put(
-      { userID: account._id, deviceHash: hash },
-      { key: ['userID', 'deviceHash'], patch: { seenAt: sql<string>`now()` } },
-    )
-  const isNew = seen.createdAt === seen.seenAt
+  const isNew = await rememberDevice(ctx, account._id, userAgent, device)
   if (!isNew) return
-  const name = oneLine(`${account.firstname} ${account.lastname}`)
+  const name = nameInMail(`${account.firstname} ${account.lastname}`)
   const values = {
     name,
     site: ctx.site.siteName,

@@ -120,6 +120,7 @@ export const en = {
     'calls.title': 'Other calls',
     'calls.text': 'What modules and the server answer beside the collections.',
     'call.siteless': 'Needs no site: any host name answers.',
+    'call.parameters': 'What may stand behind the question mark:',
 
     'own.id': 'The record’s id, set by the server',
     'own.tenant': 'The site, set by the server',
