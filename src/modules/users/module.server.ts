@@ -1,5 +1,7 @@
+import { contribute } from '#kernel/contributions.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { mailHome } from '#modules/messages/public.server.ts'
 import { blocks } from './blocks.ts'
 import { users as collection } from './collections.ts'
 import { administrationEn } from './locales/administration-en.ts'
@@ -20,6 +22,7 @@ import { th as signInsTh } from './locales/sign-ins-th.ts'
 import { th } from './locales/th.ts'
 import { mailTokenJob } from './passwords/forgot.server.ts'
 import { activateCall, changePasswordCall, forgotCall } from './passwords/password-calls.server.ts'
+import { findMailHome } from './people/mail-home.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { createUserCall } from './registration/register-call.server.ts'
 import { routes } from './routes.ts'
@@ -62,6 +65,7 @@ export const users = defineModule({
     proveCall,
     selectDatabaseCall,
   ],
+  contributions: [contribute(mailHome, findMailHome)],
   jobs: [mailTokenJob, sweepSignIns],
   texts: {
     th: {
