@@ -11,6 +11,7 @@ import { measureHeartbeats } from './heartbeats.ts'
 import { measureHomePage } from './home-page.ts'
 import { measureJobs } from './jobs.ts'
 import { measureLearning } from './learning/measure.ts'
+import { measureLists } from './lists/measure.ts'
 import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
 import { measurePageObjects } from './page-objects.ts'
@@ -21,9 +22,12 @@ import { measureSearch } from './search.ts'
 import { measureSockets } from './sockets.ts'
 
 const DEMO_HOST = 'localhost'
-/** `script/bench learning` measures a large site instead, which takes longer to make. */
-const isLearning = process.argv[2] === 'learning'
-const TIME_LIMIT_MS = isLearning ? 3_000_000 : 480_000
+/** `script/bench learning` and `script/bench lists` measure large sites instead, which take longer to make. */
+const large = { learning: measureLearning, lists: measureLists }
+const chosen = Object.hasOwn(large, process.argv[2] ?? '')
+  ? (process.argv[2] as keyof typeof large)
+  : undefined
+const TIME_LIMIT_MS = chosen ? 3_000_000 : 480_000
 
 type Later = (undo: () => Promise<unknown>) => void
 
@@ -128,18 +132,18 @@ async function tell(file: string, rows: readonly Row[], databaseUrl: string): Pr
   if (!rows.every(isKept)) process.exitCode = 1
 }
 
-async function measureLargeSite(later: Later): Promise<void> {
+async function measureLargeSites(name: keyof typeof large, later: Later): Promise<void> {
   const database = await startBenchDatabase()
   later(() => database.stop())
   const env = { DATABASE_URL: database.url, SALA_DATA: database.folder, SALA_DEMO: '1', LOG_LEVEL: 'warn' }
   const server = await startBuiltServer(env)
   later(() => server.stop())
-  const rows = await measureLearning({ server, postmaster: database.pid }, database.url, say)
-  await tell('bench/results-learning.json', rows, database.url)
+  const rows = await large[name]({ server, postmaster: database.pid }, database.url, say)
+  await tell(`bench/results-${name}.json`, rows, database.url)
 }
 
 try {
-  await withCleanUp(isLearning ? measureLargeSite : measureAll)
+  await withCleanUp(chosen ? (later) => measureLargeSites(chosen, later) : measureAll)
 } catch (error) {
   process.stderr.write(`sala: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -117,7 +117,7 @@ create table list_portion (
   number integer not null,
   ids uuid[] not null,
   state text not null,
-  failed jsonb not null default '[]',
+  notes jsonb not null default '[]',
   steps jsonb,
   primary key (site_id, run, number),
   foreign key (site_id, run) references list_run (site_id, "_id") on delete cascade

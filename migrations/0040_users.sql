@@ -35,6 +35,8 @@ create unique index user_username on "user" (site_id, username);
 create unique index user_email on "user" (site_id, email);
 create unique index user_citizen on "user" (site_id, citizen_hash);
 create unique index user_phone on "user" (site_id, phone);
+-- By name as Thai dictionaries have it.
+create index user_name on "user" (site_id, firstname collate "th-x-icu", lastname collate "th-x-icu", "_id");
 -- The orders that its list is shown in.
 create index user_by_firstname on "user" (site_id, firstname, "_id");
 create index user_by_lastname on "user" (site_id, lastname, "_id");
@@ -100,6 +102,23 @@ create table mail_token (
 create unique index mail_token_hash on mail_token (site_id, "tokenHash");
 create index mail_token_of_user on mail_token (site_id, "userID", purpose);
 call sala_tenant_table('mail_token');
+
+-- Who came in or tried to, and what became of it. Of a name that is no account only a keyed hash is stored; kept for 90 days.
+create table sign_in (
+  site_id uuid not null references site ("_id"),
+  "_id" uuid not null default sala_uuid(),
+  "createdAt" timestamptz not null default now(),
+  "userID" uuid,
+  account text not null,
+  outcome text not null,
+  mode text not null,
+  network text not null,
+  browser text,
+  primary key (site_id, "_id")
+);
+create index sign_in_newest on sign_in (site_id, "createdAt" desc, "_id");
+create index sign_in_of_user on sign_in (site_id, "userID");
+call sala_tenant_table('sign_in');
 
 -- On the site that holds the account. The secret is sealed, of recovery codes only keyed hashes are kept.
 create table second_step (

@@ -5,8 +5,10 @@ create table message (
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
   name text not null,
+  name_search text collate "C" generated always as (sala_fold(name)) stored,
   email text not null,
   subject text not null,
+  subject_search text collate "C" generated always as (sala_fold(subject)) stored,
   body text not null,
   html text,
   status text not null default 'submit',
@@ -19,6 +21,9 @@ create index message_by_name on message (site_id, name, "_id");
 create index message_by_email on message (site_id, email, "_id");
 create index message_by_subject on message (site_id, subject, "_id");
 create index message_by_status on message (site_id, status, "_id");
+create index message_name_search on message using gin (name_search gin_trgm_ops);
+create index message_subject_search on message using gin (subject_search gin_trgm_ops);
+create index message_email_search on message using gin (email gin_trgm_ops);
 call sala_tenant_table('message');
 
 create table email_template (

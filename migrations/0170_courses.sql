@@ -122,12 +122,11 @@ create table course (
 create index course_newest on course (site_id, status, "createdAt" desc, "_id" desc);
 create index course_category on course using gin (category);
 create index course_target on course using gin (target jsonb_path_ops);
+-- The sorts of the list for staff.
+create index course_by_created on course (site_id, "createdAt", "_id");
+create index course_by_updated on course (site_id, "updatedAt", "_id");
+create index course_by_name on course (site_id, name collate "th-x-icu", "_id");
 create index course_price on course (site_id, price, "_id");
--- The orders that its list is shown in.
-create index course_by_name on course (site_id, name, "_id");
-create index course_by_type on course (site_id, type, "_id");
-create index course_by_status on course (site_id, status, "_id");
-create index course_by_created_at on course (site_id, "createdAt", "_id");
 create index course_name_search on course using gin (name_search gin_trgm_ops);
 create index course_prerequisites on course using gin (prerequisites);
 create index course_institution on course (site_id, institution);

@@ -21,7 +21,9 @@ create table enroll (
   foreign key (site_id, "courseID") references course (site_id, "_id")
 );
 create unique index enroll_once on enroll (site_id, "userID", "courseID");
-create index enroll_course on enroll (site_id, "courseID");
+create index enroll_course on enroll (site_id, "courseID", "createdAt", "_id");
+-- Learners of a course by how far they are.
+create index enroll_percent on enroll (site_id, "courseID", (coalesce((analytics->>'percent')::float8, 0)), "_id") where status = 'active';
 create index enroll_newest on enroll (site_id, "createdAt" desc, "_id" desc);
 create index enroll_cancelled on enroll (site_id, "createdAt" desc, "_id" desc) where status = 'cancelled';
 create index enroll_of_company on enroll (site_id, "companyID", "courseID") where "companyID" is not null;
@@ -45,5 +47,6 @@ create table waiting (
 );
 create unique index waiting_once on waiting (site_id, "userID", "courseID");
 create index waiting_of_course on waiting (site_id, "courseID", "createdAt");
+create index waiting_oldest on waiting (site_id, "createdAt", "_id");
 create index waiting_order on waiting (site_id, "orderID");
 call sala_tenant_table('waiting');

@@ -56,23 +56,32 @@ create index lesson_note_of_course on lesson_note (site_id, "courseID");
 create index lesson_note_of_lesson on lesson_note (site_id, "lessonID");
 call sala_tenant_table('lesson_note');
 
+-- What was answered: a day, and an id that tells no order. Nothing in it leads to a person.
 create table survey_answer (
   site_id uuid not null references site ("_id"),
-  "_id" uuid not null default sala_uuid(),
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
+  "_id" uuid not null default gen_random_uuid(),
+  day date not null,
   "lessonID" uuid not null,
   "courseID" uuid not null,
-  "userID" uuid not null,
   answers jsonb not null default '{}',
   primary key (site_id, "_id"),
   foreign key (site_id, "courseID") references course (site_id, "_id"),
   foreign key (site_id, "lessonID") references lesson (site_id, "_id") on delete cascade
 );
-create unique index survey_answer_once on survey_answer (site_id, "lessonID", "userID");
+create index survey_answer_of_lesson on survey_answer (site_id, "lessonID");
 create index survey_answer_of_course on survey_answer (site_id, "courseID");
-create index survey_answer_of_person on survey_answer (site_id, "userID");
 call sala_tenant_table('survey_answer');
+
+-- Who has answered, and not what or when.
+create table survey_done (
+  site_id uuid not null references site ("_id"),
+  "lessonID" uuid not null,
+  "userID" uuid not null,
+  primary key (site_id, "lessonID", "userID"),
+  foreign key (site_id, "lessonID") references lesson (site_id, "_id") on delete cascade
+);
+create index survey_done_of_person on survey_done (site_id, "userID");
+call sala_tenant_table('survey_done');
 
 -- Live lessons whose learners were reminded; another time of the same lesson is another reminder.
 create table lesson_reminder (

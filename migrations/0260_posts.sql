@@ -6,6 +6,7 @@ create table post (
   "updatedAt" timestamptz not null default now(),
   type text not null default 'page',
   title text not null,
+  title_search text collate "C" generated always as (sala_fold(title)) stored,
   slug text not null,
   content text,
   feature_image text,
@@ -30,4 +31,11 @@ create table post (
 );
 create unique index post_slug on post (site_id, slug);
 create index post_parent on post (site_id, parent, "createdAt" desc);
+create index post_title_search on post using gin (title_search gin_trgm_ops);
+-- The sorts of the lists for staff: of all posts, and of those below one.
+create index post_by_updated on post (site_id, "updatedAt", "_id");
+create index post_by_created on post (site_id, "createdAt", "_id");
+create index post_by_title on post (site_id, title collate "th-x-icu", "_id");
+create index post_below_by_updated on post (site_id, parent, "updatedAt", "_id");
+create index post_below_by_title on post (site_id, parent, title collate "th-x-icu", "_id");
 call sala_tenant_table('post');

@@ -17,6 +17,7 @@ create table form (
   foreign key (site_id, "courseID") references course (site_id, "_id")
 );
 create index form_entries on form (site_id, "formID", "createdAt" desc, "_id" desc);
+create index form_entries_by_status on form (site_id, "formID", status, "_id");
 create index form_of_user on form (site_id, "userID", "formID");
 create unique index form_once on form (site_id, once);
 call sala_tenant_table('form');

@@ -20,6 +20,8 @@ create table "order" (
   approve text not null default 'manual',
   status text not null default 'pending',
   process text not null default 'new',
+  -- Since when it is paid.
+  "paidAt" timestamptz,
   -- The language in which its buyer reads, for mails that staff cause.
   lang text,
   "cancelReason" text,
@@ -31,10 +33,13 @@ create table "order" (
   foreign key (site_id, "entryID") references form (site_id, "_id")
 );
 create index order_of_user on "order" (site_id, "userID", "createdAt" desc);
-create index order_newest on "order" (site_id, "createdAt" desc);
+-- The sorts of the list for staff.
+create index order_by_created on "order" (site_id, "createdAt", "_id");
+create index order_by_price on "order" (site_id, price, "_id");
+create index order_by_paid on "order" (site_id, "paidAt", "_id");
+create index order_by_status on "order" (site_id, status, "_id");
+create index order_of_company on "order" (site_id, "companyID") where "companyID" is not null;
 create index order_of_course on "order" (site_id, "courseID");
 create unique index order_of_entry on "order" (site_id, "entryID");
--- The number beside the menu looks only at these.
-create index order_waiting on "order" (site_id) where status = 'pending';
 create index order_to_approve on "order" (site_id, "createdAt" desc, "_id" desc) where status = 'pending';
 call sala_tenant_table('order');

@@ -5,14 +5,18 @@ create table company (
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
   name text not null,
+  name_search text collate "C" generated always as (sala_fold(name)) stored,
   "taxID" text,
   contact text,
+  contact_search text collate "C" generated always as (sala_fold(contact)) stored,
   email text,
   phone text,
   address text,
   primary key (site_id, "_id")
 );
 create unique index company_name on company (site_id, name);
+create index company_name_search on company using gin (name_search gin_trgm_ops);
+create index company_contact_search on company using gin (contact_search gin_trgm_ops);
 -- The orders that its list is shown in.
 create index company_by_tax_id on company (site_id, "taxID", "_id");
 create index company_by_contact on company (site_id, contact, "_id");
@@ -31,6 +35,7 @@ create table company_member (
   "companyID" uuid not null,
   "userID" uuid not null,
   name text not null,
+  name_search text collate "C" generated always as (sala_fold(name)) stored,
   email text not null,
   contact boolean not null default false,
   status text not null default 'active',
@@ -41,6 +46,9 @@ create table company_member (
   foreign key (site_id, "userID") references "user" (site_id, "_id")
 );
 create unique index company_member_once on company_member (site_id, "companyID", "userID");
+-- The people of a company by name, its contacts first.
+create index company_member_name on company_member (site_id, "companyID", (not contact), name collate "th-x-icu", "_id");
+create index company_member_name_search on company_member using gin (name_search gin_trgm_ops);
 create index company_member_of_user on company_member (site_id, "userID");
 create index company_member_courses on company_member using gin (courses);
 call sala_tenant_table('company_member');

@@ -198,6 +198,14 @@ describe('the files', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
+  it('know what an id looks like from one place', () => {
+    const own = /\[0-9a-f\](?:\{8\}|\{12\})|\[0-9a-f-\]\{36\}/
+    const wrong = product.filter(
+      ({ path, text }) => path !== 'src/kernel/collections/ids.ts' && own.test(text),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
   it('switch no check off without a reason', () => {
     const wrong = files.filter(({ text }) =>
       /@ts-(?:ignore|nocheck|expect-error)|\bas any\b|\.(?:skip|only)\(/.test(text),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listFiles } from '../bench/browser-files.ts'
 import { toStaticCopy } from '../bench/home-page.ts'
+import { sortsOf } from '../bench/lists/measure.ts'
 import { repeat } from '../bench/load.ts'
 import { drawTable, isKept, type Row } from '../bench/report.ts'
 import { compareInTurn, median, quantile } from '../bench/statistics.ts'
@@ -70,6 +71,12 @@ describe('the bench', () => {
       '/assets/shared.js',
       '/assets/side.js',
     ])
+  })
+
+  it('finds the orders that a list offers, each from both ends', () => {
+    const html =
+      '<a href="/x?q=a&amp;sort=-name">ชื่อ</a><a href="/x?sort=createdAt&amp;size=10">วันที่</a><a href="?sort=name">'
+    expect(sortsOf(html)).toEqual(['name', '-name', 'createdAt', '-createdAt'])
   })
 
   it('copies a page without anything that runs', () => {

@@ -3,7 +3,7 @@ import { makeActor } from '#kernel/access/actor.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { List } from '#kernel/lists/define-list.server.ts'
 import { parseListAddress } from '#kernel/lists/list-address.ts'
-import { keysQuery, shapeOf } from '#kernel/lists/read-list.server.ts'
+import { queryListKeys, shapeOf } from '#kernel/lists/read-list.server.ts'
 import { listName } from '#shell/records/collection-list.server.ts'
 import { findCollectionList } from '#shell/records/find-collection-list.server.ts'
 import { manifest } from '#src/manifest.ts'
@@ -66,7 +66,7 @@ it('every sort of every list is read in the order of an index, from either end',
     const shape = shapeOf(list)
     for (const sort of shape.sorts.flatMap((name) => [name, `-${name}`])) {
       const address = parseListAddress(new URLSearchParams({ sort }), shape)
-      const { sql, parameters } = keysQuery(ctx, list, address, { limit: 100 }).compile()
+      const { sql, parameters } = queryListKeys(ctx, list, address, { limit: 100 }).compile()
       const [row] = await ctx.run<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         `explain (format json) ${sql}`,
         parameters,

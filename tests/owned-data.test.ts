@@ -32,7 +32,7 @@ function tablesNamed(file: SourceFile): string[] {
 }
 
 describe('data of modules', () => {
-  it('is reached by declared sources: no statement, no tenant and no pool stands in a module', () => {
+  it('is reached by declared tables: no statement, no tenant and no pool stands in a module', () => {
     expect(findInModules(/.*(?:\bsite_id\b|\.run(?:<|\()).*/g)).toEqual([])
     expect(findInModules(/.*\$[0-9].*/g)).toEqual([])
     expect(

@@ -42,7 +42,7 @@ const COUNT_MONTHS = `
   group by grouping sets ((1, 2, 3, 4, 5), (1, 2))`
 
 /** Fills a table from lines of PostgreSQL’s own text format, in one COPY. */
-async function copy(client: pg.Client, target: string, lines: Iterable<string>): Promise<void> {
+export async function copy(client: pg.Client, target: string, lines: Iterable<string>): Promise<void> {
   await pipeline(Readable.from(inPieces(lines)), client.query(copyFrom(`copy ${target} from stdin`)))
 }
 

@@ -1,60 +1,12 @@
-import http from 'node:http'
-import type { BuiltServer } from '../built-server.ts'
-import { repeat, type Target } from '../load.ts'
 import { BARE_PATH } from '../pages.ts'
 import type { Row } from '../report.ts'
 import { compareInTurn, median } from '../statistics.ts'
-import { fillSites, type Host, OWN_ENROLMENTS, PASSWORD } from './large-site.ts'
-import { databaseSeconds } from './processor.ts'
+import { type Bench, costOf, signIn, type Visit } from '../visits.ts'
+import { fillSites, type Host, OWN_ENROLMENTS } from './large-site.ts'
 
 const ROUNDS = 5
 const WARM_UP_ROUNDS = 1
-const PAGES_PER_ROUND = 40
-const CONCURRENCY = 4
 const SEED_LIMIT_SECONDS = 180
-
-interface Bench {
-  readonly server: BuiltServer
-  readonly postmaster: number
-}
-
-interface Visit {
-  readonly host: Host
-  readonly path: string
-  readonly cookie?: string
-}
-
-/** Opens a page and answers when all of it is there; anything but 200 is an error, since another page would be measured. */
-function open(port: number, { host, path, cookie }: Visit, agent: http.Agent): Promise<void> {
-  const headers = { host, ...(cookie && { cookie }) }
-  return new Promise((resolve, reject) => {
-    const request = http.request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
-      response.resume()
-      response.on('error', reject)
-      response.on('end', () =>
-        response.statusCode === 200
-          ? resolve()
-          : reject(new Error(`${path} answered ${response.statusCode}`)),
-      )
-    })
-    request.on('error', reject)
-    request.end()
-  })
-}
-
-/** Processor milliseconds of a page: the server’s own, and PostgreSQL’s. */
-async function costOf({ server, postmaster }: Bench, visit: Visit, pages = PAGES_PER_ROUND) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: CONCURRENCY })
-  const [own, others] = [await server.usage(), databaseSeconds(postmaster)]
-  await repeat(pages, CONCURRENCY, () => open(server.port, visit, agent))
-  const after = await server.usage()
-  const database = databaseSeconds(postmaster) - others
-  agent.destroy()
-  return {
-    server: ((after.cpuSeconds - own.cpuSeconds) * 1000) / pages,
-    database: (database * 1000) / pages,
-  }
-}
 
 /** A page’s processor time in the server beside that of the emptiest page, on the same site. */
 async function compareWithBare(bench: Bench, name: string, visit: Visit, atMost: number): Promise<Row> {
@@ -77,32 +29,6 @@ async function compareWithBare(bench: Bench, name: string, visit: Visit, atMost:
     wanted: { atMost },
     note: `${ours.toFixed(1)} and ${base.toFixed(1)} ms; PostgreSQL ${median(database).toFixed(1)} ms beside it`,
   }
-}
-
-function signIn(target: Target, username: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const body = JSON.stringify({ username, password: PASSWORD })
-    const headers = {
-      host: target.hostname,
-      origin: `http://${target.hostname}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-    }
-    const request = http.request(
-      { host: '127.0.0.1', port: target.port, method: 'POST', path: '/api/signin', headers },
-      (response) => {
-        response.resume()
-        const cookie = response.headers['set-cookie']?.[0]?.split(';', 1)[0]
-        response.on('end', () =>
-          response.statusCode === 200 && cookie
-            ? resolve(cookie)
-            : reject(new Error(`signin of ${username} answered ${response.statusCode}`)),
-        )
-      },
-    )
-    request.on('error', reject)
-    request.end(body)
-  })
 }
 
 /** How the whole cost of the catalog, PostgreSQL’s with it, grows from a thousand courses to a hundred thousand. */

@@ -4,11 +4,12 @@ import staticFiles from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger as PinoLogger } from 'pino'
 import type { ServerBuild } from 'react-router'
+import { watchHeld } from '#kernel/database/held-connections.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { apiPlugin } from './api/plugin.ts'
 import { type CachedLane, createLanedServer } from './cached-lane.ts'
 import { closeConnectionsWhileDraining, type Drain } from './drain.ts'
-import { sendError, tellWhen, toDomainError } from './errors.ts'
+import { sendError, setRetryAfter, toDomainError } from './errors.ts'
 import { lessonMediaPlugin } from './files/lesson-media.ts'
 import { filePlugin } from './files/serve.ts'
 import { uploadPlugin } from './files/uploads.ts'
@@ -22,6 +23,7 @@ import { endSlowBodies, type Patience, usualPatience } from './patience.ts'
 import { servePreviewSwitch } from './preview.ts'
 import { serveSearchEngines } from './search-engines.ts'
 import { documentWorkerPolicy, secureHeaders, securityHeaders } from './security.ts'
+import { serveSecurityContact } from './security-contact.ts'
 import { openSockets, type SocketsInput } from './sockets/open-sockets.ts'
 
 export interface AppInput {
@@ -39,6 +41,8 @@ export interface AppInput {
   trustProxy?: string | undefined
   /** Opens /metrics to who knows it. */
   metricsToken?: string | undefined
+  /** Whom to tell of a vulnerability; /.well-known/security.txt says it. */
+  securityContact?: string | undefined
   drain?: Drain | undefined
   /** How long it waits for others, where that is not the usual. */
   patience?: Partial<Patience>
@@ -56,6 +60,7 @@ export async function createApp({
   decorate,
   trustProxy,
   metricsToken,
+  securityContact,
   drain,
   patience,
 }: AppInput): Promise<FastifyInstance> {
@@ -83,11 +88,14 @@ export async function createApp({
     done(null, payload)
   })
   guardCookies(app)
+  // Where the body has been read: what reads it knows nothing of the request.
+  app.addHook('preHandler', (_request, _reply, done) => watchHeld(done))
   endSlowBodies(app, waits)
   await decorate?.(app)
   if (drain) closeConnectionsWhileDraining(app, drain)
   const observers = createObservers(app)
   if (metricsToken) serveMetrics(app, engine, observers, metricsToken)
+  if (securityContact) serveSecurityContact(app, engine, securityContact)
   if (log.isLevelEnabled('info'))
     observers.add(({ milliseconds, ...served }) =>
       log.info({ ...served, ms: Math.round(milliseconds) }, 'request'),
@@ -95,7 +103,7 @@ export async function createApp({
   app.setErrorHandler((error, request, reply) => {
     const known = toDomainError(error)
     if (known.status >= 500) request.log.error({ err: error }, 'request failed')
-    tellWhen(reply, known)
+    setRetryAfter(reply, known)
     return reply
       .code(known.status)
       .type('text/plain; charset=utf-8')

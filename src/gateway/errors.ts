@@ -32,7 +32,7 @@ export function describeError(error: DomainError, t: Translate): Record<string, 
 }
 
 /** Says when trying again makes sense, where it does. */
-export function tellWhen(reply: FastifyReply, { status, code, retryAfter }: DomainError): void {
+export function setRetryAfter(reply: FastifyReply, { status, code, retryAfter }: DomainError): void {
   const isPassing = status === 503 || code === 'gateway.idempotency-key-busy'
   const seconds = retryAfter ?? (isPassing ? 2 : undefined)
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))
@@ -47,6 +47,6 @@ export function sendError(
 ): FastifyReply {
   const known = toDomainError(error)
   if (known.status >= 500) request.log.error({ err: error }, 'request failed')
-  tellWhen(reply, known)
+  setRetryAfter(reply, known)
   return reply.code(known.status).send(describeError(known, t))
 }

@@ -127,6 +127,7 @@ export async function identify(
     onSpent: share?.spend,
     ...(current ? { site: current } : {}),
     actor,
+    address: request.ip,
     t: await translateFor(engine, request, options),
     log: request.log,
     onlyReads: !signedIn && isSafe(request),

@@ -32,6 +32,7 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['SALA_TRUST_PROXY', 'true'],
     ['METRICS_TOKEN', 'short'],
+    ['SALA_SECURITY_CONTACT', 'somebody@example.test'],
     ['SALA_DRAIN_SECONDS', 'long'],
     ['SALA_RETRY_SECONDS', '0'],
   ])('is refused for a wrong %s=%s in one line that names it', (name, value) => {

@@ -28,6 +28,8 @@ export interface Settings {
   /** Addresses of proxies whose X-Forwarded-* headers are believed. */
   trustProxy: string | undefined
   metricsToken: string | undefined
+  /** Whom to tell of a vulnerability, as an address of the web. */
+  securityContact: string | undefined
   /** How long a process that was told to end still serves, while it says that it is not ready. */
   drainSeconds: number
   developerTools: boolean
@@ -117,6 +119,13 @@ function readMetricsToken(value: string): string | undefined {
   return value
 }
 
+function readSecurityContact(value: string): string | undefined {
+  if (value === '') return undefined
+  if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(value))
+    throw wrong('SALA_SECURITY_CONTACT', value, 'mailto:…, https://… or tel:…')
+  return value
+}
+
 function readDrainSeconds(value: string): number {
   if (!/^\d{1,3}$/.test(value) || Number(value) > 300)
     throw wrong('SALA_DRAIN_SECONDS', value, 'a number from 0 to 300')
@@ -174,6 +183,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
     trustProxy: readTrustProxy(env.SALA_TRUST_PROXY || ''),
     metricsToken: readMetricsToken(env.METRICS_TOKEN || ''),
+    securityContact: readSecurityContact(env.SALA_SECURITY_CONTACT || ''),
     drainSeconds: readDrainSeconds(env.SALA_DRAIN_SECONDS || '0'),
     developerTools: readSwitch('SALA_DEVELOPER_TOOLS', env.SALA_DEVELOPER_TOOLS || '0'),
     secret: readSecret(env.SALA_SECRET, dataDir),

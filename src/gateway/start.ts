@@ -87,6 +87,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
         drain,
         trustProxy: settings.trustProxy,
         metricsToken: settings.metricsToken,
+        securityContact: settings.securityContact,
         ...(clientDir ? { clientDir } : {}),
       })
       return { app: opened, close: () => closeApp(opened) }

@@ -42,6 +42,8 @@ export interface Context {
   /** The site of the host name. */
   readonly host: Site
   readonly actor: Actor
+  /** The address that the request came from; null for the server's own work. */
+  readonly address: string | null
   readonly now: Date
   readonly lang: string
   readonly t: Translate

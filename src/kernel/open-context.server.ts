@@ -26,6 +26,8 @@ export interface ContextInput {
   /** The site that staff switched to. */
   site?: Site
   actor: Actor
+  /** Where the request came from. */
+  address?: string
   t: Translate
   log?: Logger
   now?: Date
@@ -51,6 +53,7 @@ export function openContext(input: ContextInput): Context {
     site,
     host: input.host,
     actor,
+    address: input.address ?? null,
     now: input.now ?? new Date(),
     lang: input.t.lang,
     t: input.t,

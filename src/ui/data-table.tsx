@@ -25,7 +25,7 @@ type DataTableProps<Row> = {
 }
 
 /** The sheet has a rule for so many columns. */
-export const MAX_COLUMNS = 12
+export const MAX_COLUMNS = 16
 
 /** What the cells of each column look like, said once for the whole table: the sheet hands it on to every row. */
 function describeColumns<Row>(columns: readonly Column<Row>[]): CSSProperties {

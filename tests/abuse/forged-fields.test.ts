@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exampleValue } from '#gateway/api/documentation/examples.ts'
-import { type Actor, makeActor } from '#kernel/access/actor.ts'
+import { makeActor } from '#kernel/access/actor.ts'
 import type { PolicyAction } from '#kernel/access/policy.ts'
 import type { Collection } from '#kernel/collections/define.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import { isWritable } from '#kernel/collections/schemas.ts'
 import { modules } from '#src/manifest.ts'
-import type { CallInput } from '#tests/support/api.ts'
 import { byName, openTwoSites, type TwoSites } from '#tests/support/two-sites.ts'
 
 let sites: TwoSites
@@ -83,39 +82,4 @@ it.each(created)('a new %s takes no field that the server owns or nobody knows',
       body: { code: 'records.unknown-field', details: [{ path: field }] },
     })
   }
-})
-
-/** The calls of a collection that write, and the action that each is. */
-const writes: readonly (readonly [method: string, path: '' | '/:id', action: PolicyAction])[] = [
-  ['POST', '', 'create'],
-  ['PUT', '/:id', 'update'],
-  ['PATCH', '/:id', 'update'],
-  ['DELETE', '/:id', 'delete'],
-]
-
-it.each(byName)('nobody writes a %s whom its policy does not let', async (name, collection) => {
-  const people: readonly (readonly [Actor, Pick<CallInput, 'as' | 'site'>])[] = [
-    [anAdmin, { as: sites.admin }],
-    [makeActor({ role: 'manager', userID: newId() }), { as: sites.manager }],
-    [makeActor({ role: 'member', userID: sites.member.userID }), { as: sites.member }],
-    [makeActor({ role: 'public' }), { site: sites.ours }],
-    // Without a right on this site the other one's administrator is a visitor.
-    [makeActor({ role: 'public' }), { site: sites.ours, as: sites.theirAdmin }],
-  ]
-  const before = await sites.stored(collection, sites.ourRecords[name])
-  const tries = writes
-    .filter(([method, path]) => !ownCalls.has(`${method} ${name}${path}`))
-    .flatMap(([method, path, action]) =>
-      people
-        .filter(([actor]) => collection.access.verdict(actor, action) === false)
-        .map(([actor, from]) => ({ actor, from, method, path: path === '' ? name : pathOf(collection) })),
-    )
-  await Promise.all(
-    tries.map(async ({ actor, from, method, path }) => {
-      const body = method === 'DELETE' ? {} : { body: { data: {} } }
-      const answer = await sites.api.call({ ...from, method, path, ...body })
-      expect(answer.status, `${actor.role} ${method} ${path}`).toBe(actor.userID === null ? 401 : 403)
-    }),
-  )
-  expect(await sites.stored(collection, sites.ourRecords[name])).toEqual(before)
 })

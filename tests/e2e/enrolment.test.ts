@@ -33,10 +33,10 @@ it('a visitor with a phone logs in on the way to a full course and sees their pl
 
 it('staff narrow the board, tick what they want to settle, and check whom they enrol', async () => {
   const { page, complaints } = await visit('/enroll/dashboard', { as: 'manager@sala.test' })
-  await typeDate(findDate(page, 'board-from'), ['1', '1', '2569'])
+  await typeDate(findDate(page, 'list-from'), ['1', '1', '2569'])
   await page.keyboard.press('Enter')
   await page.waitForURL(/from=2026-01-01/)
-  await page.getByLabel('เลือกทั้งหมดในหน้านี้').check()
+  await page.getByLabel('เลือกทุกแถวในหน้านี้').check()
   const rows = await page.locator('tbody tr').count()
   await page.getByText(`เลือกไว้ ${rows} รายการ`).waitFor()
   await page.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }).click()
@@ -44,7 +44,7 @@ it('staff narrow the board, tick what they want to settle, and check whom they e
   await expectWellMadeIn(page)
   await page.getByRole('link', { name: 'รายชื่อรอ' }).click()
   await page.waitForURL(/tab=waiting/)
-  await hydrated(page, '#board-q')
+  await hydrated(page, '[data-list-search]')
   await page.locator('tbody input[name=id]').first().check()
   await page.getByRole('button', { name: 'นำออกจากรายชื่อรอ' }).waitFor()
   await page.fill('input[name=q]', 'member@sala.test')

@@ -28,6 +28,13 @@ it('a directory is tried in words, and what was typed stays', async () => {
   await form.locator('button[value=try]').click()
   await form.locator('text=ติดต่อเซิร์ฟเวอร์ไม่ได้').waitFor()
   expect(await form.locator('input[name=url]').inputValue()).toBe('ldap://127.0.0.1:9')
+})
+
+it('security is set on a telephone, the log says who came in, and everybody is signed out', async () => {
+  const member = await own.person('user')
+  const theirs = (await visit('/user/profile', { as: member }, own.host)).page
+  const page = await asSuperadmin('/setup/security', { viewport: PHONE })
+  await expectWellMade(page)
   const password = page.locator('#password')
   await password.locator('input[name=length]').fill('7')
   await password.locator('button[value=password]').click()
@@ -35,6 +42,15 @@ it('a directory is tried in words, and what was typed stays', async () => {
   await password.locator('input[name=length]').fill('9')
   await password.locator('button[value=password]').click()
   await password.locator('text=บันทึกแล้ว').waitFor()
+  await page.click('main a:has-text("เปิดบันทึกการเข้าสู่ระบบ")')
+  await page.waitForSelector('main >> text=เข้าสู่ระบบแล้ว')
+  await expectWellMade(page)
+  await page.goto('/setup/security')
+  await page.click('main a:has-text("ออกจากระบบทุกคน")')
+  await page.click('main button:has-text("ใช่ ออกจากระบบทุกคน")')
+  await page.waitForSelector('main >> text=ทุกคนออกจากระบบแล้ว')
+  await theirs.goto('/user/profile')
+  expect(new URL(theirs.url()).pathname).not.toBe('/user/profile')
 })
 
 it('a link for an employee is made, shown once with a copy button, and taken back', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statusAt } from '#modules/attendance/check-in/check-in.server.ts'
 import { CODE_MS, makeCode } from '#modules/attendance/check-in/check-in-code.server.ts'
@@ -5,6 +6,7 @@ import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { allPages } from '#tests/support/all-pages.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
+import { actionForm, sendToList } from '#tests/support/lists.ts'
 import { seenIn } from '#tests/support/screens.ts'
 import { closeSocketsAfterwards, listen } from '#tests/support/sockets.ts'
 
@@ -120,17 +122,20 @@ describe('classes of a course', () => {
     const path = `/lesson/classes/${course._id}`
     const ids: string[] = []
     for (let n = 0; n < 4; n += 1) ids.push((await newLearner()).enrolId)
-    const full = await post(cast.admin, path, { intent: 'move', to: group, learner: ids })
+    const place = (to: string, learners: string[]) =>
+      sendToList(cast, { as: cast.admin, path, form: actionForm('place', learners, to) })
+    const full = await place(group, ids)
     expect([full.status, seenIn(full).includes('กลุ่มเรียนนี้เต็มแล้ว (3 ที่นั่ง)')]).toEqual([409, true])
     const other = await cast.world.make.course(cast.ours)
     const stranger = await newLearner({ courseID: other._id })
-    const strange = await post(cast.admin, path, { intent: 'move', to: group, learner: [stranger.enrolId] })
-    expect(strange.status).toBe(404)
+    // Somebody of another course is not in this list.
+    expect((await place(group, [stranger.enrolId])).status).toBe(409)
     expect(await sql('select 1 from enroll where "classID" is not null')).toHaveLength(0)
-    const moved = await post(cast.admin, path, { intent: 'move', to: group, learner: ids.slice(0, 2) })
-    expect(moved.headers.location).toBe(`${path}?moved`)
-    const left = await post(cast.admin, path, { intent: 'move', to: 'none', learner: ids.slice(0, 2) })
-    expect(left.headers.location).toBe(`${path}?moved`)
+    expect(seenIn(await place(group, ids.slice(0, 2)))).toContain('เรียบร้อย 2 รายการ')
+    expect(await sql('select 1 from enroll where "classID" = $1', group)).toHaveLength(2)
+    expect(seenIn(await place('none', ids.slice(0, 2)))).toContain('เรียบร้อย 2 รายการ')
+    expect(await sql('select 1 from enroll where "classID" is not null')).toHaveLength(0)
+    expect((await place(randomUUID(), ids.slice(0, 2))).status).toBe(400)
     await sql('delete from enroll where "_id" = any($1::uuid[])', ids)
   })
 })

@@ -69,7 +69,7 @@ it('has whom staff put into a class, at the enrolment', async () => {
     const { status } = await cast.api.call({
       as: cast.admin,
       path: `/lesson/classes/${course._id}`,
-      raw: new URLSearchParams({ intent: 'move', to, learner: enrolment._id }).toString(),
+      raw: new URLSearchParams({ do: 'place', 'option.place': to, id: enrolment._id }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(status).toBe(302)

@@ -2,7 +2,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personalData } from '#modules/companies/personal-data.server.ts'
-import { answerTeamSheet } from '#modules/companies/team/export-team.server.ts'
+import { teams } from '#modules/companies/team/team-list.server.ts'
+import { answerListFile } from '#shell/lists/list-file.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Companies, openCompanies } from '#tests/support/companies.ts'
 import { seenIn } from '#tests/support/screens.ts'
@@ -270,7 +271,12 @@ describe('a company’s people', () => {
   it('are a sheet whose cells are text, whatever they begin with', async () => {
     await seats(2)
     await post(hr, { intent: 'add', list: '=HYPERLINK("http://x") ร้าย, evil@formula.test' })
-    const answer = await answerTeamSheet(cast.world.open(cast.ours, 'admin'), companyID)
+    const ctx = cast.world.open(cast.ours, 'admin')
+    const answer = await answerListFile(ctx, await teams.open(ctx, companyID), {
+      url: new URL('http://a.test'),
+      format: 'xlsx',
+      name: 'ทีม',
+    })
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect((await readSheet(bytes)).flat()).toContain('=HYPERLINK("http://x") ร้าย')
     expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] as Uint8Array)).not.toContain('<f>')

@@ -74,7 +74,7 @@ describe('the list of courses for those who make them', () => {
     expect(await namesInFile(`q=${encodeURIComponent('ร่างไว้')}`)).toEqual(['ร่างไว้ก่อน'])
     expect(seenIn(await open(`/lesson/dashboard?q=${encodeURIComponent('ร่างไว้')}`))).not.toContain('รอวันเปิด')
     expect(seenIn(await open('/lesson/dashboard?q=%25%27%00&page=999&state=constructor'))).toContain(
-      'ไม่พบหลักสูตร',
+      'ไม่พบรายการที่ตรงกับ',
     )
     expect((await open('/lesson/dashboard?export=csv')).headers['content-type']).toContain('text/csv')
   })

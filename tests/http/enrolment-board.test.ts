@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeActor } from '#kernel/access/actor.ts'
-import { boardQuery, parseBoardAddress } from '#modules/enrolments/board/board-address.ts'
-import { readBoard } from '#modules/enrolments/board/read-board.server.ts'
+import { listQuery, parseListAddress } from '#kernel/lists/list-address.ts'
+import { readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
+import { runBulkAction } from '#kernel/lists/run-action.server.ts'
+import { boardLists } from '#modules/enrolments/board/board-lists.server.ts'
+import { type BoardTab, tabOf } from '#modules/enrolments/board/board-tabs.ts'
 import { MAX_PEOPLE } from '#modules/enrolments/joining/enrol-members.server.ts'
 import { MAX_ACTIONS, settleRows } from '#modules/enrolments/settle.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Enrolling, openEnrolling } from '#tests/support/enrolments.ts'
 import { lecturing } from '#tests/support/lecturer.ts'
+import { actionForm, sendToList } from '#tests/support/lists.ts'
 import { seenIn } from '#tests/support/screens.ts'
 
 let cast: Enrolling
@@ -17,17 +21,14 @@ beforeAll(async () => {
 })
 
 const BOARD = '/enroll/dashboard'
+const addressOf = (tab: BoardTab, params: Record<string, string> = {}) =>
+  parseListAddress(new URLSearchParams(params), shapeOf(boardLists[tab]))
 const course = (values = {}) => cast.world.make.course(cast.ours, { price: 900, ...values })
 const settle = (
   action: string,
   ids: readonly string[],
   { tab = 'orders', reason = '', as = cast.manager } = {},
-) =>
-  cast.post(
-    `${BOARD}?tab=${tab}`,
-    [['intent', action], ['reason', reason], ...ids.map((id) => ['id', id] as const)],
-    as,
-  )
+) => sendToList(cast, { as, path: `${BOARD}?tab=${tab}`, form: actionForm(action, ids, reason) })
 
 async function order(courseID: string, as: SignedInPerson = cast.member): Promise<string> {
   const made = await cast.api.call({ as, path: 'order', body: { courseID } })
@@ -65,11 +66,12 @@ describe('the board of enrolments', () => {
     // A lecturer is a manager by name only.
     const manager = { role: 'manager', userID: cast.manager.userID, reach: [cast.ours._id] } as const
     const lecturer = cast.world.open(cast.ours, makeActor({ ...manager, ...lecturing([_id]) }))
-    const actions = [
-      readBoard(lecturer, parseBoardAddress(new URLSearchParams())),
+    const tries = [
+      readListPage(lecturer, boardLists.orders, addressOf('orders'), ['learner']),
+      runBulkAction(lecturer, boardLists.orders, 'approve', { ids: [id] }),
       settleRows(lecturer, 'approve', [id], ''),
     ]
-    for (const action of actions) await expect(action).rejects.toMatchObject({ status: 403 })
+    for (const attempt of tries) await expect(attempt).rejects.toMatchObject({ status: 403 })
     expect(await cast.statusOf(_id, cast.member)).toBeUndefined()
   })
 
@@ -78,7 +80,10 @@ describe('the board of enrolments', () => {
     const id = await order(_id)
     expect(seenIn(await cast.open(`/lesson/pay/${id}`, cast.member))).toContain('รออนุมัติ')
     const waiting = await countOrders()
-    for (let again = 0; again < 2; again++) expect((await settle('approve', [id])).status).toBe(200)
+    expect((await settle('approve', [id])).status).toBe(200)
+    // Sent again it changes nothing: the order is no longer among those to approve.
+    const again = await settle('approve', [id])
+    expect([again.status, seenIn(again).includes('อาจมีผู้อื่นดำเนินการไปก่อน')]).toEqual([409, true])
     expect(await orderOf(id)).toMatchObject({ status: 'paid', process: 'done' })
     expect(await countOrders()).toBe(waiting - 1)
     const rows = await cast.query('select * from enroll where "courseID" = $1', [_id])
@@ -137,10 +142,11 @@ describe('the board of enrolments', () => {
     await make.row('enroll', { ...row, userID })
     await make.row('enroll', { ...row, userID: (await make.user(cast.ours))._id })
     const find = async (q: string) => {
-      const params = new URLSearchParams({ tab: 'enrolled', course: _id, q })
-      const { rows, total } = await readBoard(cast.world.open(cast.ours, 'admin'), parseBoardAddress(params))
+      const ctx = cast.world.open(cast.ours, 'admin')
+      const address = addressOf('enrolled', { course: _id, q })
+      const { rows, total } = await readListPage(ctx, boardLists.enrolled, address, ['learner'])
       expect(rows).toHaveLength(total)
-      return rows.map((one) => one.userID)
+      return rows.map(({ values }) => (values.learner as { id: string }).id)
     }
     for (const q of ['ichai@bo', '0861112233', '086-111-2233', '086 111 2233'])
       expect(await find(q), q).toEqual([userID])
@@ -191,8 +197,10 @@ describe('the board of enrolments', () => {
     for (const query of [`q=${name}-x`, `course=${_id}&status=complete`, `course=${_id}&source=company`])
       expect(await rowsFor(encodeURI(query)), query).toBe(0)
     expect(await rowsFor(`course=${_id}&to=${before}`)).toBe(0)
-    const odd = parseBoardAddress(new URLSearchParams('tab=x&status=y&course=z&page=-1&from=13'))
-    expect(boardQuery(odd)).toBe('')
+    const odd = new URLSearchParams('tab=x&status=y&course=z&page=0&from=13')
+    expect(tabOf(odd)).toBe('orders')
+    const shape = shapeOf(boardLists.orders)
+    expect(listQuery(parseListAddress(odd, shape), shape)).toBe('')
   })
 
   it('turns through ten thousand rows and more, and says that there are more', async () => {
@@ -202,7 +210,9 @@ describe('the board of enrolments', () => {
        select $1, gen_random_uuid(), $2, 'cancelled' from generate_series(1, 10050)`,
       [cast.ours._id, _id],
     )
-    const page = seenIn(await cast.open(`${BOARD}?tab=cancelled&course=${_id}&page=200`, cast.manager))
+    const page = seenIn(
+      await cast.open(`${BOARD}?tab=cancelled&course=${_id}&size=50&page=200`, cast.manager),
+    )
     expect(page).toContain('9,951–10,000 จากกว่า 10,000 รายการ')
   })
 })

@@ -43,6 +43,23 @@ const find = (headers: Record<string, string | undefined>) =>
     headers: { origin: undefined, ...headers },
   })
 
+it('answers of calls are stored nowhere, whatever came of them', async () => {
+  const { api, member: as, ours: site } = cast
+  const path = `user/${as.userID}`
+  const answers = [
+    await api.call({ as, path }),
+    await api.call({ as, path: 'user/query', body: { method: 'find' } }),
+    await api.call({ site, path }),
+    await api.call({ site, path: 'nowhere/at/all' }),
+  ]
+  expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual([
+    [200, 'no-store'],
+    [200, 'no-store'],
+    [401, 'no-store'],
+    [404, 'no-store'],
+  ])
+})
+
 describe('a program with a client key', () => {
   it('says by header which site it means [PM-7-02] [PM-6-12] [AD-7-01] [AD-7.5-03]', async () => {
     for (const name of ['client-token-key', 'X-API-Key'])

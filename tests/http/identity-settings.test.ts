@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as identity from '#modules/logins/screens/identity.tsx'
+import * as security from '#modules/logins/screens/security.tsx'
 import * as login from '#modules/users/screens/login.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
@@ -8,10 +9,18 @@ import { pagesOf, seenIn } from '#tests/support/screens.ts'
 let cast: Cast
 let superadmin: SignedInPerson
 const PATH = '/setup/identity'
+const SECURITY = '/setup/security'
+const pathOf = (part = '') => (['password', 'sessions'].includes(part) ? SECURITY : PATH)
+const hours = { sessionHours: '12', rememberDays: '30' }
 
 beforeAll(async () => {
   cast = await openCast({
-    pages: pagesOf({ [PATH]: identity, '/config/identity': identity, '/user/login': login }),
+    pages: pagesOf({
+      [PATH]: identity,
+      [SECURITY]: security,
+      '/config/security': security,
+      '/user/login': login,
+    }),
   })
   const { email } = await cast.world.make.user(cast.origin, { role: 'superadmin' })
   superadmin = await cast.api.signIn(cast.ours, email)
@@ -24,18 +33,18 @@ beforeEach(async () => {
 })
 
 const owner = () => cast.world.database.owner
-const show = (as = cast.admin) => cast.api.call({ as, path: PATH })
+const show = (as = cast.admin, path = PATH) => cast.api.call({ as, path })
 const post = (fields: Record<string, string>, as: SignedInPerson = cast.admin) =>
   cast.api.call({
     as,
-    path: PATH,
+    path: pathOf(fields.intent),
     raw: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
 /** The mark in the form of a part. */
 async function versionOf(part: string, as = cast.admin): Promise<string> {
-  const { text } = await show(as)
+  const { text } = await show(as, pathOf(part))
   const [, version] = /name="version" value="([^"]*)"/.exec(text.slice(text.indexOf(`id="${part}"`))) ?? []
   if (version === undefined) throw new Error(`no form of ${part}`)
   return version
@@ -52,9 +61,9 @@ const lastAudit = async () =>
 
 describe('the screen of how people come to a site', () => {
   it('is at the settings for a superadmin, and there for nobody else', async () => {
-    const path = '/config/identity'
+    const path = '/config/security'
     const shown = await cast.api.call({ as: superadmin, path })
-    expect([shown.status, seenIn(shown).includes('การเข้าสู่ระบบและสมัครสมาชิก')]).toEqual([200, true])
+    expect([shown.status, seenIn(shown).includes('ความปลอดภัย')]).toEqual([200, true])
     for (const as of [cast.admin, cast.manager, cast.member])
       expect((await cast.api.call({ as, path })).status).toBe(403)
     const saved = await cast.api.call({
@@ -65,6 +74,7 @@ describe('the screen of how people come to a site', () => {
         version: await versionOf('sessions'),
         idleMinutes: '45',
         secondStep: 'optional',
+        ...hours,
       }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
@@ -74,7 +84,7 @@ describe('the screen of how people come to a site', () => {
 
   it('saves the rules of passwords, which count at once, and leaves a line in the audit log', async () => {
     const answer = await save('password', { length: '12', includeNumbers: 'on' })
-    expect(answer.headers.location, answer.text).toBe(`${PATH}?saved=password#password`)
+    expect(answer.headers.location, answer.text).toBe(`${SECURITY}?saved=password#password`)
     expect((await storedIdentity()).password).toMatchObject({
       length: 12,
       includeNumbers: true,
@@ -104,7 +114,7 @@ describe('the screen of how people come to a site', () => {
     expect((await save('registration', registration)).status).toBe(302)
     expect((await save('links', { bypassDays: '3' })).status).toBe(302)
     // The last: from here on the administrator is asked for a second step of their own.
-    expect((await save('sessions', { idleMinutes: '30', secondStep: 'required' })).status).toBe(302)
+    expect((await save('sessions', { idleMinutes: '30', secondStep: 'required', ...hours })).status).toBe(302)
     expect(await storedIdentity()).toEqual({
       registration: false,
       confirmEmail: true,
@@ -114,6 +124,8 @@ describe('the screen of how people come to a site', () => {
       policyPath: '/policy',
       idleMinutes: 30,
       secondStep: 'required',
+      sessionHours: 12,
+      rememberDays: 30,
       bypassLinks: false,
       bypassDays: 3,
     })
@@ -257,7 +269,7 @@ describe('who should not come here', () => {
   })
 
   it('the administrator of another site changes only that one', async () => {
-    const { text } = await cast.api.call({ as: cast.theirAdmin, path: PATH })
+    const { text } = await cast.api.call({ as: cast.theirAdmin, path: SECURITY })
     const [, version = ''] =
       /name="version" value="([^"]*)"/.exec(text.slice(text.indexOf('id="password"'))) ?? []
     expect((await post({ intent: 'password', version, length: '15' }, cast.theirAdmin)).status).toBe(302)

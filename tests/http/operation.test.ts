@@ -30,6 +30,25 @@ function askMetrics(authorization?: string) {
   return api.call({ site, path: '/metrics', headers: authorization === undefined ? {} : { authorization } })
 }
 
+describe('/.well-known/security.txt', () => {
+  const ask = (from: Api, host = site) => from.call({ site: host, path: '/.well-known/security.txt' })
+
+  it('says at every site whom to tell of a vulnerability, and until when that holds', async () => {
+    const told = await openApi(world, { securityContact: 'mailto:security@example.test' })
+    const { status, text, headers } = await ask(told)
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    const lines = new Map(text.split('\n').map((line) => line.split(/: (.*)/, 2) as [string, string]))
+    expect(lines.get('Contact')).toBe('mailto:security@example.test')
+    expect(lines.get('Canonical')).toBe(`http://${site.hostname}/.well-known/security.txt`)
+    const days = (Date.parse(lines.get('Expires') ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(170)
+    expect(days).toBeLessThan(365)
+    expect((await ask(told, { ...site, hostname: 'nobody.localhost' })).status).toBe(404)
+  })
+
+  it('does not exist where nobody is named', async () => expect((await ask(api)).status).toBe(404))
+})
+
 describe('/metrics', () => {
   it.each([undefined, 'Bearer wrong', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN, 'Bearer '])(
     'does not exist for a caller with «%s»',

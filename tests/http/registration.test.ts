@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
+import { REGISTER_LIMIT } from '#modules/users/sign-in/attempt-limits.server.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts'
 
@@ -193,7 +194,8 @@ describe('proxy-api/user', () => {
 
   it('is closed where registration is, and counts with it', async () => {
     expect((await register(payload(), cast.origin, path)).status).toBe(403)
-    for (let tries = 0; tries < 59; tries += 1) await register(payload({ email: 'x' }), cast.ours, path)
+    await register(payload({ email: 'x' }), cast.ours, path)
+    await cast.world.database.owner.query('update attempt set count = $1', [REGISTER_LIMIT.max - 1])
     expect((await register(payload({ email: 'x' }))).status).toBe(400)
     expect((await register(payload(), cast.ours, path)).status).toBe(429)
   })

@@ -99,6 +99,7 @@ describe('the list and the learning record of students', () => {
       `course=${course._id}`,
       `company=${company._id}`,
       'q=089-876-5432',
+      `q=${encodeURIComponent(person.email.slice(2, -3))}`,
       `q=${id}`,
       `state=processing&q=${encodeURIComponent('กนกพร')}`,
     ]) {
@@ -106,7 +107,7 @@ describe('the list and the learning record of students', () => {
       for (const part of ['กนกพร เรียนเก่ง', 'บจก. หนึ่ง', '50%']) expect(seen, query).toContain(part)
     }
     const others = seenIn(await show(cast.admin, `/student/dashboard?course=${course._id}&state=complete`))
-    expect(others).toContain('ไม่พบผู้เรียน')
+    expect(others).toContain('ไม่พบรายการที่ตรงกับที่เลือกไว้')
     const record = seenIn(await show(cast.admin, `/student/detail/${person._id}`))
     for (const part of ['ประวัติการเรียน', course.name, '1/2', '1 ชม. 30 นาที', '50%'])
       expect(record).toContain(part)

@@ -8,6 +8,7 @@ import { lecturing } from '#tests/support/lecturer.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 const PATH = '/lesson/survey'
+const day = '2026-11-02'
 let cast: Cast
 let courseID: string
 let lessonID: string
@@ -39,12 +40,21 @@ beforeAll(async () => {
     { score: 5, again: 'เรียน', words: '=HYPERLINK("http://evil")' },
     { score: 4, again: 'เรียน', words: '<b>ดี</b>' },
     { score: 1, again: 'เลิกแล้ว' },
+    { score: 3 },
+    { score: 2 },
   ]) {
     const { _id: userID } = await make.user(cast.ours, { firstname: 'ผู้ตอบนิรนาม' })
-    await make.row('survey_answer', { site_id, lessonID, courseID, userID, answers })
+    await make.row('survey_answer', { site_id, day, lessonID, courseID, answers })
+    await note(userID)
   }
 })
 
+/** That somebody has answered. */
+const note = (userID: string) =>
+  cast.world.database.owner.query(
+    'insert into survey_done (site_id, "lessonID", "userID") values ($1, $2, $3)',
+    [cast.ours._id, lessonID, userID],
+  )
 const open = (as: SignedInPerson, path = PATH) => cast.api.call({ as, path })
 const lecturer = (teaches: string[]) =>
   cast.world.open(
@@ -59,13 +69,9 @@ const lecturer = (teaches: string[]) =>
 
 it('a member sees the surveys that wait for them, until they answered', async () => {
   expect(seenIn(await open(cast.member))).toContain(`/lesson/play/${courseID}/${lessonID}`)
-  await cast.world.make.row('survey_answer', {
-    site_id: cast.ours._id,
-    lessonID,
-    courseID,
-    userID: cast.member.userID,
-    answers: { score: 2 },
-  })
+  const { row } = cast.world.make
+  await row('survey_answer', { site_id: cast.ours._id, day, lessonID, courseID, answers: { score: 3 } })
+  await note(cast.member.userID)
   const page = seenIn(await open(cast.member))
   expect([page.includes('ตอบแล้ว'), page.includes('/lesson/play/')]).toEqual([true, false])
   expect(seenIn(await open(cast.theirMember))).toContain('ไม่มีแบบสำรวจที่รอคุณ')
@@ -89,7 +95,7 @@ it('staff see means, shares and words of the answers, and no names', async () =>
 })
 
 it('a lecturer sees the results of the courses that they teach', async () => {
-  expect(await readSurveys(lecturer([courseID]))).toMatchObject([{ _id: lessonID, answers: 4 }])
+  expect(await readSurveys(lecturer([courseID]))).toMatchObject([{ _id: lessonID, answers: 6 }])
   expect(await readSurveys(lecturer([lessonID]))).toEqual([])
   await expect(readSurveyResults(lecturer([lessonID]), lessonID)).rejects.toMatchObject({ status: 404 })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { MAX_CHOICES } from '#modules/students/list-students.server.ts'
+import { MAX_CHOICES } from '#modules/students/choices.server.ts'
 import * as transfer from '#modules/students/screens/transfer.tsx'
 import { MAX_MOVED } from '#modules/students/transfer/transfer.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'

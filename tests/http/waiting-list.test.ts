@@ -3,6 +3,7 @@ import { OFFER_DAYS } from '#modules/enrolments/waiting/move-up.server.ts'
 import { afterwards } from '#tests/support/afterwards.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Enrolling, openEnrolling } from '#tests/support/enrolments.ts'
+import { actionForm, sendToList } from '#tests/support/lists.ts'
 import { readBodies } from '#tests/support/mail-server.ts'
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts'
 import { seenIn } from '#tests/support/screens.ts'
@@ -99,8 +100,8 @@ describe('the waiting list', () => {
     await cast.post(
       '/enroll/dashboard?tab=enrolled',
       [
-        ['intent', 'cancel'],
-        ['reason', 'ย้ายที่ทำงาน'],
+        ['do', 'cancel'],
+        ['option.cancel', 'ย้ายที่ทำงาน'],
         ['id', enrolment],
       ],
       cast.manager,
@@ -130,7 +131,7 @@ describe('the waiting list', () => {
     await cast.post(
       '/enroll/dashboard',
       [
-        ['intent', 'approve'],
+        ['do', 'approve'],
         ['id', next.orderID],
       ],
       cast.manager,
@@ -190,15 +191,11 @@ describe('the waiting list', () => {
     expect(
       (await cast.api.call({ as: cast.admin, method: 'PATCH', path, body: { data: { note: 'x' } } })).status,
     ).toBe(403)
-    const removed = await cast.post(
-      '/enroll/dashboard?tab=waiting',
-      [
-        ['intent', 'remove'],
-        ['reason', 'ขอยกเลิกทางโทรศัพท์'],
-        ['id', row?._id ?? ''],
-      ],
-      cast.manager,
-    )
+    const removed = await sendToList(cast, {
+      as: cast.manager,
+      path: '/enroll/dashboard?tab=waiting',
+      form: actionForm('remove', [row?._id ?? ''], 'ขอยกเลิกทางโทรศัพท์'),
+    })
     expect(seenIn(removed)).toContain('เรียบร้อย 1 รายการ')
     expect(await seen(cast.manager)).toEqual([])
   })
@@ -224,8 +221,8 @@ it('a learner is told in their own language that they are enrolled', async () =>
     cast.post(
       '/enroll/dashboard?tab=enrolled',
       [
-        ['intent', 'cancel'],
-        ['reason', words],
+        ['do', 'cancel'],
+        ['option.cancel', words],
         ['id', row?._id ?? ''],
       ],
       cast.manager,

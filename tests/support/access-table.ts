@@ -3,13 +3,15 @@ import { sessionRoles } from '#kernel/access/actor.ts'
 import { manifest } from '#src/manifest.ts'
 import type { Answer, Api, SignedInPerson } from './api.ts'
 import type { MadeSite } from './factories.ts'
+import { drawTable } from './markdown-table.ts'
+import { callPatiently, inTurns } from './patient-calls.ts'
 import { recordWrites } from './record-writes.ts'
 import type { World } from './world.ts'
 
 /** Who comes with a session role: to which site, and with which session. */
 type Visitors = Readonly<Record<SessionRole, { readonly site: MadeSite; readonly as?: SignedInPerson }>>
 
-const AT_ONCE = 8
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Somebody of every session role: guests on a collection's site, all others on a unit's. */
 export async function gatherVisitors({ make }: World, api: Api): Promise<Visitors> {
@@ -86,8 +88,26 @@ function outcomeOf({ status, headers }: Pick<Answer, 'status' | 'headers'>): str
   return location === undefined ? String(status) : `→ ${location.replace(/[?&]next=.*$/, '')}`
 }
 
-/** Opens every route as every session role and writes down what happens, a line a route; opening one changes nothing. */
-export async function drawAccessTable(world: World, api: Api): Promise<{ table: string; written: string[] }> {
+/** True where the guard itself refused, before the screen was asked. */
+const isGuarded = (outcome: string) => outcome === '403' || /^→ \/(?:\?login|member\/login)/.test(outcome)
+
+/** True for the same refusal as the router hears it: redirections come as a message. */
+const isRefusal = (outcome: string, { status, text }: Pick<Answer, 'status' | 'text'>) =>
+  outcome === '403' ? status === 403 : status === 202 && text.includes(outcome.slice('→ '.length))
+
+export interface RouteWalk {
+  /** What happened, a line a route. */
+  readonly table: string
+  /** What was sent to a screen that the same role may not open, and was not refused in the same way. */
+  readonly taken: readonly string[]
+  /** How often something was sent that a screen could have taken. */
+  readonly posts: number
+  /** Tables that were changed by any of it. */
+  readonly written: readonly string[]
+}
+
+/** Opens every route as every session role, and has a visitor and one of the wrong role send something to each that is closed. */
+export async function drawAccessTable(world: World, api: Api): Promise<RouteWalk> {
   const visitors = await gatherVisitors(world, api)
   const samples = await makeSamples(world, visitors)
   const writes = recordWrites()
@@ -95,24 +115,29 @@ export async function drawAccessTable(world: World, api: Api): Promise<{ table: 
     .filter(({ path }) => path !== '*')
     .map(({ path }) => ({ path, outcomes: new Map<SessionRole, string>() }))
   const visits = rows.flatMap((row) => sessionRoles.map((role) => ({ row, role })))
-  const work = async () => {
-    for (let visit = visits.pop(); visit; visit = visits.pop()) {
-      const { row, role } = visit
-      const answer = await api.call({ ...visitors[role], path: addressOf(row.path, samples) })
-      row.outcomes.set(role, outcomeOf(answer))
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  const written = writes.take()
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const table = [
-    line(['route', ...sessionRoles]),
-    line(['---', ...sessionRoles.map(() => '---')]),
-    ...rows
-      .toSorted((left, right) => (left.path < right.path ? -1 : 1))
-      .map(({ path, outcomes }) =>
-        line([`\`${path}\``, ...sessionRoles.map((role) => outcomes.get(role) ?? '')]),
-      ),
-  ].join('\n')
-  return { table, written }
+  await inTurns(visits, async ({ row, role }) => {
+    const answer = await callPatiently(api, { ...visitors[role], path: addressOf(row.path, samples) })
+    row.outcomes.set(role, outcomeOf(answer))
+  })
+  const taken: string[] = []
+  let posts = 0
+  const refused = rows.flatMap(({ path, outcomes }) =>
+    [sessionRoles.find((role) => outcomes.get(role) === '403'), 'public' as const].flatMap((role) => {
+      const outcome = role && outcomes.get(role)
+      return role && outcome && isGuarded(outcome) ? [{ path, role, outcome }] : []
+    }),
+  )
+  await inTurns(refused, async ({ path, role, outcome }) => {
+    // As the browser's router sends it: nothing is drawn for the answer.
+    const to = { ...visitors[role], path: `${addressOf(path, samples)}.data` }
+    const sent = await callPatiently(api, { ...to, method: 'POST', raw: 'a=b', headers: FORM })
+    // What takes nothing from anybody has nothing to refuse.
+    if (sent.status === 405) return
+    posts += 1
+    if (!isRefusal(outcome, sent)) taken.push(`${role} sends to ${path}: ${sent.status} ${sent.text}`)
+  })
+  const lines = rows
+    .toSorted((left, right) => (left.path < right.path ? -1 : 1))
+    .map(({ path, outcomes }) => [`\`${path}\``, ...sessionRoles.map((role) => outcomes.get(role) ?? '')])
+  return { table: drawTable(['route', ...sessionRoles], lines), taken, posts, written: writes.take() }
 }

@@ -28,6 +28,8 @@ export interface CallInput {
   body?: unknown
   /** Sent as it is, in place of a JSON body. */
   raw?: string | Buffer
+  /** The address that the call comes from: any of 127.0.0.0/8. */
+  from?: string
   /** Beside those that a browser sends; undefined leaves one of them out. */
   headers?: Readonly<Record<string, string | undefined>>
 }
@@ -62,7 +64,7 @@ export interface Api {
 /** The whole application on a port of its own, and a client that says which host it wants. */
 export async function openApi(
   world: Pick<World, 'engine'>,
-  parts: Omit<AppInput, 'engine' | 'log'> = {},
+  parts: Omit<AppInput, 'engine' | 'log'> & Partial<Pick<AppInput, 'log'>> = {},
 ): Promise<Api> {
   const app = await createApp({ engine: world.engine, log: pino({ level: 'silent' }), ...parts })
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 })
@@ -128,7 +130,8 @@ function exchange(
   return new Promise((resolve, reject) => {
     const headers = headersOf(input, hostname, payload !== undefined)
     if (payload !== undefined) headers['content-length'] = String(Buffer.byteLength(payload))
-    const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (response) => {
+    const to = { host: '127.0.0.1', port, agent, method, path, headers }
+    const sent = request(input.from ? { ...to, localAddress: input.from } : to, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)

@@ -21,11 +21,12 @@ export const exposedCollections: readonly Collection[] = [...declared.values()].
 /** Those of them whose records belong to a site. */
 export const siteCollections = exposedCollections.filter(({ tenant }) => tenant !== 'platform')
 
-/** Whose records are made: what belongs to a person is the member's. */
+/** Whose records are made: what belongs to a person is the member's, or the person's where an account of elsewhere can have it. */
 export interface Owners {
   readonly site: Site
   readonly member: string
   readonly admin: string
+  readonly person?: string
 }
 
 /**
@@ -35,6 +36,8 @@ export interface Owners {
 const special: Readonly<Record<string, (owners: Owners) => Values>> = {
   // Whoever brings an archive sees what comes of it, and only staff bring one.
   course_import: ({ admin }) => ({ userID: admin }),
+  // A manager whom a record names is a lecturer and nothing else.
+  lecturer: ({ member }) => ({ userID: member }),
 }
 
 /** The tables that columns lead to, also where the declaration calls them plain ids. */
@@ -51,7 +54,7 @@ async function readKeys({ database }: World): Promise<ReadonlyMap<string, string
 let count = 0
 
 /** A value that the field takes, and that no other record has where that matters. */
-function valueOf(field: Field): unknown {
+export function valueOf(field: Field): unknown {
   count += 1
   if (field.default !== undefined) return field.default
   if (field.kind === 'email') return `record${count}@example.test`
@@ -78,6 +81,9 @@ export async function openRecordFactory(world: World): Promise<RecordFactory> {
   const targetOf = ({ name: table, fields }: Collection, name: string) =>
     fields[name]?.refers?.collection ?? keys.get(`${table}.${name}`)
 
+  const ownerOf = (collection: Collection, { member, person }: Owners) =>
+    targetOf(collection, 'userID') === 'user' ? member : (person ?? member)
+
   async function one(
     collection: Collection,
     owners: Owners,
@@ -85,7 +91,7 @@ export async function openRecordFactory(world: World): Promise<RecordFactory> {
     values: Values = {},
   ): Promise<string> {
     const filled = Object.entries(collection.fields).flatMap(([name, field]): [string, unknown][] => {
-      if (name === 'userID') return [[name, owners.member]]
+      if (name === 'userID') return [[name, ownerOf(collection, owners)]]
       if (!field.required && field.default === undefined) return []
       const target = field.kind === 'references' ? undefined : targetOf(collection, name)
       return [[name, target === undefined ? valueOf(field) : made[target]]]

@@ -75,6 +75,8 @@ export async function apiPlugin(
       })
     },
   )
+  // Before all refusals: what a call answers concerns who asked, now. A call that may be kept says so itself.
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   app.addHook('onRequest', async (request) => guardRequest(request))
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || Buffer.byteLength(payload) <= maxAnswerBytes) return payload

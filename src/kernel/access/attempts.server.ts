@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Engine } from '#kernel/engine.server.ts'
+import { networkOf } from './network.ts'
 
 export interface AttemptLimit {
   /** How many failures are allowed within the window. */
@@ -7,64 +8,75 @@ export interface AttemptLimit {
   readonly seconds: number
 }
 
-/** Addresses and account names are kept as hashes only. */
-function keyOf(parts: readonly string[]): string {
-  return createHash('sha256').update(parts.join('\0')).digest('base64url')
+/** A window by what it is counted for. Addresses in it count as their network. */
+export type AttemptKey = readonly string[]
+
+/** Addresses and account names are stored as hashes only. */
+function keyOf(parts: AttemptKey): string {
+  return createHash('sha256').update(parts.map(networkOf).join('\0')).digest('base64url')
 }
 
-// A window that ends later than one that begins now was written by a clock that has been put back since: it is over.
-// A minute more, so that attempts that race each other do not end each other's.
-const longest = `now() + make_interval(secs => $2 + 60)`
-
 /** True when the window has no attempt left. Works across processes. */
-export async function isExhausted(
-  engine: Engine,
-  parts: readonly string[],
-  limit: AttemptLimit,
-): Promise<boolean> {
+export async function isExhausted(engine: Engine, parts: AttemptKey, limit: AttemptLimit): Promise<boolean> {
   const result = await engine.pools.app.query<{ count: number }>(
-    `select count from attempt where key = $1 and until > now() and until <= ${longest}`,
+    'select count from attempt where key = $1 and until > now() and until <= now() + make_interval(secs => $2 + 60)',
     [keyOf(parts), limit.seconds],
   )
   return (result.rows[0]?.count ?? 0) >= limit.max
 }
 
 /** Takes one of the window's attempts before the work is done; false when there is none left. Many at once share them. */
-export async function takeAttempt(
-  engine: Engine,
-  parts: readonly string[],
-  limit: AttemptLimit,
-): Promise<boolean> {
+export async function takeAttempt(engine: Engine, parts: AttemptKey, limit: AttemptLimit): Promise<boolean> {
   return (await countAttempt(engine, parts, limit)) <= limit.max
 }
 
-/** Gives an attempt back that turned out to be none, e.g. after the right password. */
-export async function giveBackAttempt(engine: Engine, parts: readonly string[]): Promise<void> {
-  await engine.pools.app.query('update attempt set count = greatest(count - 1, 0) where key = $1', [
-    keyOf(parts),
-  ])
+/** Counts one failure and answers how many there are; the window starts at the first. */
+export async function countAttempt(engine: Engine, parts: AttemptKey, limit: AttemptLimit): Promise<number> {
+  const [count = 0] = await countAttempts(engine, [[parts, limit]])
+  return count
 }
 
-/** Counts one failure and answers how many there are; the window starts at the first. Old windows are swept as new ones come. */
-export async function countAttempt(
+/** Counts one failure in each of the windows, in one statement. Old windows are swept as new ones come. */
+export async function countAttempts(
   engine: Engine,
-  parts: readonly string[],
-  limit: AttemptLimit,
-): Promise<number> {
-  const counted = await engine.pools.app.query<{ count: number }>(
-    `insert into attempt (key, count, until) values ($1, 1, now() + make_interval(secs => $2))
+  windows: readonly (readonly [AttemptKey, AttemptLimit])[],
+): Promise<number[]> {
+  if (windows.length === 0) return []
+  const keys = windows.map(([parts]) => keyOf(parts))
+  // Always in one order, so that two who count the same windows wait for each other and not in a circle. A window that ends later
+  // than one that begins now was written by a clock that has been put back since: it is over. A minute more, so that attempts that
+  // race each other do not end each other's.
+  const counted = await engine.pools.app.query<{ key: string; count: number }>(
+    `insert into attempt (key, count, until)
+     select key, 1, now() + make_interval(secs => seconds)
+     from unnest($1::text[], $2::int[]) as wanted (key, seconds) order by key
      on conflict (key) do update set
-       count = case when attempt.until > now() and attempt.until <= ${longest} then attempt.count + 1 else 1 end,
-       until = case when attempt.until > now() and attempt.until <= ${longest} then attempt.until
-         else excluded.until end
-     returning count`,
-    [keyOf(parts), limit.seconds],
+       count = case when attempt.until > now() and attempt.until <= excluded.until + interval '1 minute'
+         then attempt.count + 1 else 1 end,
+       until = case when attempt.until > now() and attempt.until <= excluded.until + interval '1 minute'
+         then attempt.until else excluded.until end
+     returning key, count`,
+    [keys, windows.map(([, { seconds }]) => seconds)],
   )
   if (Math.random() < 0.01) await engine.pools.app.query('delete from attempt where until < now()')
-  return counted.rows[0]?.count ?? 0
+  const counts = new Map(counted.rows.map(({ key, count }) => [key, count]))
+  return keys.map((key) => counts.get(key) ?? 0)
+}
+
+/** Gives attempts back that turned out to be none, e.g. after the right password, and forgets those of the windows to clear. */
+export async function giveBackAttempts(
+  engine: Engine,
+  windows: readonly AttemptKey[],
+  clear: readonly AttemptKey[] = [],
+): Promise<void> {
+  await engine.pools.app.query(
+    `update attempt set count = case when key = any($2) then 0 else greatest(count - 1, 0) end
+     where key in (select key from attempt where key = any($1) order by key for update)`,
+    [[...windows, ...clear].map(keyOf), clear.map(keyOf)],
+  )
 }
 
 /** Forgets the failures of a window, after a success. */
-export async function clearAttempts(engine: Engine, parts: readonly string[]): Promise<void> {
-  await engine.pools.app.query('delete from attempt where key = $1', [keyOf(parts)])
+export async function clearAttempts(engine: Engine, parts: AttemptKey): Promise<void> {
+  await giveBackAttempts(engine, [], [parts])
 }

@@ -1,27 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { limitAtOnce } from '#kernel/limit-at-once.ts'
 
 // OWASP's smallest recommended Argon2id cost: 19 MiB, two passes. Runs on libuv's threads, off the event loop.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** libuv has four threads: some stay free, so that files and compressed pages do not wait behind a crowd signing in. */
-const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism(), 3))
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= HASHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    // Whoever waits takes over the place; nobody can slip in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = limitAtOnce(Math.max(1, Math.min(availableParallelism(), 3)))
 
 /** Hashes a password for keeping. */
 export function hashPassword(password: string): Promise<string> {

@@ -9,3 +9,13 @@ export function authorize(ctx: Pick<Context, 'actor'>, collection: Collection, a
   if (ctx.actor.userID === null) throw new DomainError('general.sign-in', { status: 401 })
   throw forbidden()
 }
+
+/** Throws unless the actor may do this with every record of the collection, as staff may. */
+export function authorizeAll(
+  ctx: Pick<Context, 'actor'>,
+  collection: Collection,
+  action: PolicyAction,
+): void {
+  authorize(ctx, collection, action)
+  if (collection.access.verdict(ctx.actor, action) !== true) throw forbidden()
+}

@@ -1,6 +1,7 @@
 import type { Expression, Generated, SqlBool } from 'kysely'
 import type { Policy, PolicyFilter } from '#kernel/access/policy.ts'
 import type { Context } from '#kernel/context.ts'
+import type { BulkAction } from '#kernel/lists/define-list.server.ts'
 import { declareTable } from './declared.ts'
 import type { Field } from './fields.ts'
 import type { WriteHooks } from './hooks.ts'
@@ -23,6 +24,8 @@ export interface AdminOptions {
   groups?: Readonly<Record<string, readonly string[]>>
   /** Order of the list. */
   sort?: Readonly<Record<string, 1 | -1>>
+  /** What can be done with chosen rows of the list, beside deleting them. */
+  actions?: Readonly<Record<string, BulkAction>>
   /** How records are found by words, where that is not by the searchable fields. */
   search?(ctx: Context, words: string): Expression<SqlBool>
 }

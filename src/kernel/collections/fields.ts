@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passwordSchema } from '#kernel/access/password-rule.ts'
+import { isPlainName } from '#kernel/mail/plain-name.ts'
 import { pictureRule, type UploadRule } from '#kernel/storage/upload-rule.ts'
 import { citizenIdSchema, phoneSchema } from '#kernel/thai/schemas.ts'
 import { type Common, type Field, type FieldOf, field, type ListInput } from './field.ts'
@@ -13,12 +14,15 @@ interface TextOptions extends Common<string> {
   search?: boolean
   /** May be there and say nothing. */
   blank?: boolean
+  /** A name that mails call somebody by: one line without addresses. */
+  plainName?: boolean
 }
 
 /** One line of text. */
 export function text<const O extends TextOptions = object>(options: O = {} as O): FieldOf<string, O> {
   const max = options.max ?? 200
-  const schema = options.blank ? z.string().trim().max(max) : trimmed(max)
+  const line = options.blank ? z.string().trim().max(max) : trimmed(max)
+  const schema = options.plainName ? line.refine(isPlainName) : line
   return field('text', 'text', schema, options, { max, search: options.search ?? false })
 }
 

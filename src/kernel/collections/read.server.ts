@@ -10,6 +10,7 @@ import { authorize } from './authorize.ts'
 import type { Collection, DocOf } from './define.ts'
 import { decodeRecord } from './encode.server.ts'
 import { uuidPattern } from './ids.ts'
+import { noteSealedSearch } from './sealed-reads.server.ts'
 
 export { uuidPattern }
 
@@ -38,8 +39,9 @@ export async function findRecords<C extends Collection>(
   authorize(ctx, collection, 'read')
   const { page, limit } = request
   const compiled = compileFind(scopeOf(ctx), collection, request, compileOptions(ctx))
+  await noteSealedSearch(ctx, collection, compiled.sealed)
   const rows = (await runBounded(ctx, compiled, { rows: limit, skipped: (page - 1) * limit })) as Doc[]
-  const total = request.total ? await countRecords(ctx, collection, request) : undefined
+  const total = request.total ? await countMatching(ctx, collection, request) : undefined
   return {
     data: rows.map((row) => decodeRecord(ctx, collection, row)) as unknown as DocOf<C>[],
     paging: { page, limit, ...(total === undefined ? {} : { total }) },
@@ -53,7 +55,17 @@ export async function countRecords(
   request: QueryRequest,
 ): Promise<number> {
   authorize(ctx, collection, 'read')
-  const { text, values } = compileCount(scopeOf(ctx), collection, request, compileOptions(ctx))
+  return countMatching(ctx, collection, request, noteSealedSearch)
+}
+
+async function countMatching(
+  ctx: Context,
+  collection: Collection,
+  request: QueryRequest,
+  note?: typeof noteSealedSearch,
+): Promise<number> {
+  const { text, values, sealed } = compileCount(scopeOf(ctx), collection, request, compileOptions(ctx))
+  await note?.(ctx, collection, sealed)
   const rows = await ctx.run<{ n: number }>(text, values)
   return rows[0]?.n ?? 0
 }
@@ -73,9 +85,9 @@ export async function answerQuery(ctx: Context, collection: Collection, body: un
 export async function answerAggregate(ctx: Context, collection: Collection, body: unknown): Promise<object> {
   const pipeline = parseAggregateBody(body)
   authorize(ctx, collection, 'read')
-  return {
-    data: await runBounded(ctx, compileAggregate(scopeOf(ctx), collection, pipeline, compileOptions(ctx))),
-  }
+  const compiled = compileAggregate(scopeOf(ctx), collection, pipeline, compileOptions(ctx))
+  await noteSealedSearch(ctx, collection, compiled.sealed)
+  return { data: await runBounded(ctx, compiled) }
 }
 
 /** The record with this id, on this site and for this actor; anything else is not found. */

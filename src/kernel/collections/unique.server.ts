@@ -1,3 +1,9 @@
+import {
+  type AttemptKey,
+  type AttemptLimit,
+  countAttempts,
+  isExhausted,
+} from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Collection, hashColumn } from './define.ts'
@@ -30,6 +36,10 @@ export async function checkUnique(
     (name) => (collection.fields[name]?.unique || asked.includes(name)) && columns.get(name) != null,
   )
   if (names.length === 0) return
+  const finds = findsOf(ctx)
+  for (const [key, limit] of finds)
+    if (await isExhausted(ctx.engine, key, limit))
+      throw new DomainError('records.too-many-taken', { status: 429 })
   const values: unknown[] = [except]
   const tests = names.map((name) => {
     const column = collection.fields[name]?.sealed ? hashColumn(name) : name
@@ -40,7 +50,19 @@ export async function checkUnique(
   })
   const rows = await ctx.run<Record<string, boolean>>(`select ${tests.join(', ')}`, values)
   const taken = names.filter((name) => rows[0]?.[name])
-  if (taken.length > 0) throw duplicate(taken)
+  if (taken.length === 0) return
+  await countAttempts(ctx.engine, finds)
+  throw duplicate(taken)
+}
+
+const HOUR = 3600
+
+/** What is counted of people who are no staff: how often they learned that somebody else has a value. */
+function findsOf({ actor, site, address }: Context): [AttemptKey, AttemptLimit][] {
+  if (actor.userID === null || actor.hasStaffRole) return []
+  const byPerson: [AttemptKey, AttemptLimit] = [['taken', site._id, actor.userID], { max: 10, seconds: HOUR }]
+  if (address === null) return [byPerson]
+  return [byPerson, [['taken', site._id, address], { max: 30, seconds: HOUR }]]
 }
 
 const UNIQUE_VIOLATION = '23505'

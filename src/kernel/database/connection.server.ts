@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
+import type { Holders } from './held-connections.ts'
 
 /** Told of the statements of a transaction. */
 export interface StatementListener {
@@ -27,10 +28,12 @@ export class Connection implements DatabaseConnection {
   readonly #listener: StatementListener
   // Whoever lost it in the middle may never come to an end: the pool gets it back all the same.
   readonly #onLost = () => this.release(true)
+  readonly #holders: Holders | undefined
   #isReleased = false
 
-  constructor(client: pg.PoolClient, begin: string, listener: StatementListener) {
+  constructor(client: pg.PoolClient, begin: string, listener: StatementListener, holders?: Holders) {
     this.client = client
+    this.#holders = holders?.add(this)
     client.once('end', this.#onLost)
     this.#listener = listener
     holdWrites(client)
@@ -40,6 +43,7 @@ export class Connection implements DatabaseConnection {
   release(isBroken = false): void {
     if (this.#isReleased) return
     this.#isReleased = true
+    this.#holders?.delete(this)
     this.client.off('end', this.#onLost)
     this.client.release(isBroken)
   }

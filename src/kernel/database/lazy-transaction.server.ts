@@ -11,9 +11,11 @@ import {
 import type pg from 'pg'
 import { sinkOf } from '#kernel/cache/change-sink.ts'
 import { CHANGE_CHANNEL, ChangeNotes, changeMessage } from '#kernel/cache/changed-tables.ts'
+import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Tables } from '#kernel/context.ts'
 import { scopeTo } from '#kernel/data/tenant-scope.ts'
 import { Connection, holdWrites, type StatementListener } from './connection.server.ts'
+import { heldNow } from './held-connections.ts'
 
 /** A transaction that begins at the first query and holds no connection before it. */
 export interface LazyTransaction {
@@ -81,7 +83,8 @@ class LazyProvider implements Provider {
       (client) => {
         // Queued before the connection lets its writes go, so that the end leaves with them.
         if (this.#span === 'turn') process.nextTick(() => this.#endTurn(opened))
-        const opened = new Connection(client, this.#begin, this.#listener)
+        const holders = this.#span === 'request' ? heldNow() : undefined
+        const opened = new Connection(client, this.#begin, this.#listener, holders)
         return opened
       },
       (error: unknown) => {
@@ -230,11 +233,9 @@ function transactionOf(pool: pg.Pool, provider: Provider, plugins: readonly Kyse
   }
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** The statement that turns a transaction to a site: a literal, since SET LOCAL takes no parameters. */
 export function setSite(siteId: string): string {
-  if (!UUID.test(siteId)) throw new Error('a site id must be a uuid')
+  if (!uuidPattern.test(siteId)) throw new Error('a site id must be a uuid')
   return `set local app.site_id = '${siteId}'`
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { makeServerActor } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
+import { watchHeld } from '#kernel/database/held-connections.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import { publish } from '#kernel/realtime/publish.server.ts'
@@ -52,7 +53,11 @@ function notifyEnd(ctx: Context, key: JobKey, data: JobProgressData): void {
 }
 
 /** Runs one try. What it wrote is committed together with the job being done; a failed try leaves nothing. */
-export async function runJob(engine: Engine, job: Job, queued: QueuedJob): Promise<void> {
+export function runJob(engine: Engine, job: Job, queued: QueuedJob): Promise<void> {
+  return watchHeld(() => runTry(engine, job, queued))
+}
+
+async function runTry(engine: Engine, job: Job, queued: QueuedJob): Promise<void> {
   const { site, data } = envelopeSchema.parse(queued.data)
   const key: JobKey = { site, id: queued.id }
   const attempt = queued.retryCount + 1

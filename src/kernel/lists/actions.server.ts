@@ -22,9 +22,19 @@ export async function patchChosen<C extends Collection>(
   // What is sealed cannot be written back as it was read.
   if (names.some((name) => collection.fields[name]?.sealed)) return undefined
   const after = await readForWriting(ctx, collection, ids, names)
-  return [...before].flatMap(([id, values]) => {
-    const wrote = after.get(id)
-    return wrote && !hasSame(values, wrote) ? [{ collection: collection.name, id, values, wrote }] : []
+  return stepsBetween(collection, before, after)
+}
+
+/** How records get from what they are back to what they were; those in one of both alone were added or taken away. */
+export function stepsBetween(
+  collection: Collection,
+  before: ReadonlyMap<string, Values>,
+  after: ReadonlyMap<string, Values>,
+): UndoStep[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
+    const [values, wrote] = [before.get(id) ?? null, after.get(id) ?? null]
+    const isSame = values !== null && wrote !== null && hasSame(values, wrote)
+    return isSame ? [] : [{ collection: collection.name, id, values, wrote }]
   })
 }
 

@@ -2,11 +2,13 @@ import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { forbidden, notFound } from '#kernel/errors.ts'
-import type { FilterShape } from './list-address.ts'
+import type { FilterShape, ListAddress } from './list-address.ts'
+import type { RowNote } from './tables.ts'
 
 /** How the values of a column are drawn and written into files. */
 export type CellKind =
   | 'text'
+  | 'link'
   | 'person'
   | 'email'
   | 'number'
@@ -19,12 +21,31 @@ export type CellKind =
   | 'choices'
   | 'picture'
 
+/** The colour of a choice's value; the word carries the meaning. */
+export type CellTone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral' | 'brand'
+
+/** A choice's value with words of its own, such as the day on which it ends. */
+export interface WordedValue {
+  readonly value: string
+  readonly label: string
+}
+
+/** One of the columns that a column is in a file. */
+export interface FileColumn {
+  readonly heading: string
+  /** The text of the row's value. */
+  text(value: unknown): string
+}
+
 type Builder<DB, TB extends keyof DB> = ExpressionBuilder<DB, TB>
 type Condition<DB, TB extends keyof DB> = (
   ctx: Context,
   value: string,
   eb: Builder<DB, TB>,
+  chosen: Filters,
 ) => Expression<SqlBool>
+/** The filters of the address, where a value is of what they chose. */
+export type Filters = ListAddress['filters']
 
 /** One column: its value in SQL, and how people see it. */
 export interface ColumnInput<DB, TB extends keyof DB> {
@@ -34,18 +55,24 @@ export interface ColumnInput<DB, TB extends keyof DB> {
   /** The heading itself, where it was found elsewhere; in a file it may be another. */
   readonly heading?: string
   readonly fileHeading?: string
-  readonly value: (eb: Builder<DB, TB>, ctx: Context) => Expression<unknown>
+  readonly value: (eb: Builder<DB, TB>, ctx: Context, chosen: Filters) => Expression<unknown>
   /** The values of a choice; their text keys are `words` and the value. */
   readonly options?: readonly string[]
   readonly words?: string
   /** The words of the values themselves, where they were found elsewhere. */
   readonly said?: Readonly<Record<string, string>>
+  /** The colours of the values of a choice; neutral unless told. */
+  readonly tones?: Readonly<Record<string, CellTone>>
+  /** The columns that stand for it in a file, by the values of all rows; itself unless told. */
+  readonly spread?: (values: readonly unknown[]) => readonly FileColumn[]
   /** What rows are sorted by, the first expression first; a column without it cannot be sorted by. An index must serve it. */
   readonly sort?: (eb: Builder<DB, TB>) => Expression<unknown> | readonly Expression<unknown>[]
   /** No two rows have the same value: the order is complete without the key behind it. */
   readonly isUnique?: boolean
   /** False for a column that is shown only when somebody chooses it. */
   readonly isUsual?: boolean
+  /** Where the column stands, unless on pages and in files alike. */
+  readonly only?: Purpose
   /** The column that names the row and leads to it. */
   readonly isTitle?: boolean
   /** Who may see it; whoever sees the list unless told. For others it does not exist. */
@@ -61,6 +88,8 @@ export interface FilterInput<DB, TB extends keyof DB> {
   readonly options?: (ctx: Context, chosen: string) => Promise<readonly FilterOption[]>
   /** Text keys of a choice's options are this prefix and the option. */
   readonly words?: string
+  /** Drawn as tabs above the list, each with how many rows it has; for a choice of few. */
+  readonly isTabs?: boolean
   /** Who may use it; whoever sees the list unless told. For others it does not exist. */
   readonly may?: (ctx: Context) => boolean
   readonly where: Condition<DB, TB>
@@ -74,14 +103,35 @@ export interface FilterOption {
 /** What can be done with the chosen rows. */
 export interface BulkAction {
   readonly label: string
-  readonly tone?: 'plain' | 'danger'
+  readonly tone?: 'plain' | 'main' | 'danger'
   /** Key of the question that is asked before, with `count`. */
   readonly confirm?: string
   /** What is chosen for it, such as the new category; nothing unless told. */
   readonly options?: (ctx: Context) => Promise<readonly FilterOption[]>
+  /** Key of what is to be typed for it, such as a reason; nothing unless told. */
+  readonly asks?: string
+  /** Rows that it takes at once, where they are fewer than usual. */
+  readonly max?: number
   readonly may: (ctx: Context) => boolean
   /** Does it for the rows, which are all in the list. Answers how to take it back, where that is possible. */
-  readonly run: (ctx: Context, ids: readonly string[], option: string) => Promise<UndoStep[] | undefined>
+  readonly run: (
+    ctx: Context,
+    ids: readonly string[],
+    option: string,
+  ) => Promise<readonly UndoStep[] | BulkOutcome | undefined>
+}
+
+/** What became of an action that settles its rows one by one. */
+export interface BulkOutcome {
+  readonly steps?: readonly UndoStep[]
+  /** Rows of which something is to be said: why nothing was done, or what more than that. */
+  readonly notes: readonly RowNote[]
+}
+
+/** What an action answered, in one shape. */
+export function outcomeOf(answer: readonly UndoStep[] | BulkOutcome | undefined): BulkOutcome {
+  if (answer === undefined) return { notes: [] }
+  return 'notes' in answer ? answer : { steps: answer, notes: [] }
 }
 
 /** One write that takes an action back, as long as the record still is what the action made of it. */
@@ -96,6 +146,8 @@ export interface UndoStep {
 
 export interface ListInput<DB, TB extends keyof DB> {
   readonly name: string
+  /** Parts of the address that choose the list itself, such as a tab. */
+  readonly fixed?: Readonly<Record<string, string>>
   /** Refuses whoever may not see the list. */
   readonly authorize: (ctx: Context) => void
   /** All rows that the actor may see; tenant and policy are in it. */
@@ -103,6 +155,8 @@ export interface ListInput<DB, TB extends keyof DB> {
   /** What a row is known by. */
   readonly key: (eb: Builder<DB, TB>) => Expression<string>
   readonly search?: Condition<DB, TB>
+  /** Key of a text that says what can be looked for. */
+  readonly searchLabel?: string
   readonly filters?: Readonly<Record<string, FilterInput<DB, TB>>>
   readonly columns: Readonly<Record<string, ColumnInput<DB, TB>>>
   /** Name of the column that it is sorted by unless told, `-` in front for descending. */
@@ -115,6 +169,8 @@ export interface ListInput<DB, TB extends keyof DB> {
   readonly actions?: Readonly<Record<string, BulkAction>>
   /** The last word on the values of a page: masks, names of what stands elsewhere. */
   readonly complete?: (ctx: Context, rows: readonly ListRow[], purpose: Purpose) => Promise<void>
+  /** The lines of a file, where a row has several. */
+  readonly lines?: (row: ListRow) => readonly ListRow[]
 }
 
 /** What rows are read for: a file has values in parts that a page shows as one. */
@@ -124,6 +180,15 @@ export type Purpose = 'page' | 'file'
 export interface ListRow {
   readonly id: string
   readonly values: Record<string, unknown>
+  /** Its page, where that is not the list's `path`. */
+  href?: string
+  /** Further ways from the row. */
+  links?: readonly RowLink[]
+}
+
+export interface RowLink {
+  readonly label: string
+  readonly href: string
 }
 
 // What reads a list knows nothing of its tables.
@@ -157,7 +222,8 @@ export function defineList<DB, TB extends keyof DB>(input: ListInput<DB, TB>): L
   if (!sorted?.sort) throw new Error(`list «${list.name}»: it is sorted by «${list.sort}», which has no sort`)
   if (sorted.may)
     throw new Error(`list «${list.name}»: it is sorted by «${list.sort}», which some may not see`)
-  const taken = Object.keys(list.filters ?? {}).find((name) => RESERVED.has(name))
+  const names = Object.keys(list.filters ?? {})
+  const taken = names.find((name) => RESERVED.has(name) || name in (list.fixed ?? {}))
   if (taken) throw new Error(`list «${list.name}»: a filter cannot be named «${taken}»`)
   return list
 }

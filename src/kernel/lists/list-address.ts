@@ -3,8 +3,10 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 export const PAGE_SIZES = [10, 50, 100, 200, 500, 1000, 2000] as const
 export const DEFAULT_PAGE_SIZE = 100
 export const MAX_SEARCH = 100
-/** Columns that a table has room for, beside the box and the tools of each row. */
-export const MAX_COLUMNS = 10
+/** Tabs say «999+» above this: nothing counts further for them. */
+export const MAX_TAB_COUNT = 999
+/** Columns that a table has room for, beside the box, the links and the tools of each row. */
+export const MAX_COLUMNS = 12
 const LAST_PAGE = 1_000_000
 
 /** What a list's address asks for; every part is one that the list can show. */
@@ -23,7 +25,8 @@ export interface ListAddress {
 /** How the value of a filter stands in an address. */
 export type FilterShape =
   | { readonly kind: 'choice'; readonly options: readonly string[] }
-  | { readonly kind: 'record' }
+  /** A record by its id, or one of a few words that stand for none of them. */
+  | { readonly kind: 'record'; readonly also?: readonly string[] }
   | { readonly kind: 'date' }
   | { readonly kind: 'text' }
 
@@ -33,6 +36,8 @@ export interface ListShape {
   readonly usualSort: string
   readonly usualSize: number
   readonly filters: Readonly<Record<string, FilterShape>>
+  /** Parts that choose the list itself: they stand in each of its addresses. */
+  readonly fixed?: Readonly<Record<string, string>>
 }
 
 /** Reads the address of a list; what it cannot mean is left out. */
@@ -56,7 +61,7 @@ export function parseListAddress(params: URLSearchParams, shape: ListShape): Lis
 
 function isFilterValue(filter: FilterShape, value: string): boolean {
   if (filter.kind === 'choice') return filter.options.includes(value)
-  if (filter.kind === 'record') return uuidPattern.test(value)
+  if (filter.kind === 'record') return uuidPattern.test(value) || (filter.also?.includes(value) ?? false)
   if (filter.kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
   return true
 }
@@ -73,7 +78,7 @@ export function listQuery(
   shape: ListShape,
   extra: Record<string, string> = {},
 ): string {
-  const params = new URLSearchParams()
+  const params = new URLSearchParams(shape.fixed)
   if (address.q) params.set('q', address.q)
   for (const [name, value] of Object.entries(address.filters)) params.set(name, value)
   if (address.sort !== shape.usualSort) params.set('sort', address.sort)
@@ -82,6 +87,12 @@ export function listQuery(
   if (address.page !== 1) params.set('page', String(address.page))
   for (const [name, value] of Object.entries(extra)) params.set(name, value)
   const query = params.toString()
+  return query ? `?${query}` : ''
+}
+
+/** The query of the whole list: nothing narrows it, and it is in its usual order. */
+export function wholeQuery({ fixed = {} }: ListShape): string {
+  const query = new URLSearchParams(fixed).toString()
   return query ? `?${query}` : ''
 }
 

@@ -25,16 +25,24 @@ export interface ListView {
   readonly isOwn: boolean
 }
 
-/** The columns that are shown: those of the view or of the person's choice, as far as the list still has them, else the usual ones. */
+/** The columns that a page shows: those of the view or of the person's choice, as far as the list still has them, else the usual ones. */
 export function columnsShown(list: List, choice: Pick<ListChoice, 'columns'> | undefined): string[] {
-  const known = Object.entries(list.columns)
-  const chosen = choice?.columns.filter((name) => name in list.columns) ?? []
+  const known = Object.entries(list.columns).filter(([, { only }]) => only !== 'file')
+  const chosen = choice?.columns.filter((name) => known.some(([column]) => column === name)) ?? []
   const shown =
     chosen.length > 0 ? chosen : known.flatMap(([name, { isUsual }]) => (isUsual === false ? [] : [name]))
   // Without its title a row leads nowhere.
   const title = known.find(([, { isTitle }]) => isTitle)?.[0]
-  const named = title === undefined || shown.includes(title) ? shown : [title, ...shown]
-  return named.slice(0, MAX_COLUMNS)
+  const all = title === undefined || shown.includes(title) ? shown : [title, ...shown]
+  return all.slice(0, MAX_COLUMNS)
+}
+
+/** The columns of a file: those chosen for pages and those of files alone, or all of them. */
+export function columnsOfFile(list: List, choice: Pick<ListChoice, 'columns'> | undefined): string[] {
+  const chosen = choice && columnsShown(list, choice)
+  return Object.entries(list.columns).flatMap(([name, { only }]) =>
+    only !== 'page' && (only === 'file' || !chosen || chosen.includes(name)) ? [name] : [],
+  )
 }
 
 /** What the actor chose for the list, and the views that they can open. */
@@ -76,7 +84,7 @@ export async function readListMemory(
 /** Remembers the columns and the number of rows; what the list does not have is left out. */
 export async function rememberChoice(ctx: Context, list: List, asked: ListChoice): Promise<void> {
   const userID = requirePerson(ctx)
-  const columns = [...new Set(asked.columns)].filter((name) => name in list.columns)
+  const columns = [...new Set(asked.columns)].filter((name) => Object.hasOwn(list.columns, name))
   const size = PAGE_SIZES.find((known) => known === asked.size)
   if (columns.length === 0 || size === undefined) throw new DomainError('lists.bad-choice')
   if (columns.length > MAX_COLUMNS)
@@ -103,7 +111,10 @@ export async function saveView(
   const same = own.find((view) => view.name === name)
   if (!same && own.length >= MAX_VIEWS)
     throw new DomainError('lists.too-many-views', { values: { max: MAX_VIEWS } })
-  const values = { query: asked.query, columns: asked.columns.filter((column) => column in list.columns) }
+  const values = {
+    query: asked.query,
+    columns: asked.columns.filter((column) => Object.hasOwn(list.columns, column)),
+  }
   if (same) await ctx.write(listViews).where({ _id: same._id }).patch(values)
   else await ctx.write(listViews).add({ ...mine, name, ...values })
 }

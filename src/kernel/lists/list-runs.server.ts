@@ -2,7 +2,7 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import type { List } from './define-list.server.ts'
-import { type FailedRow, listPortions, listRuns, type RunState } from './tables.ts'
+import { listPortions, listRuns, type RowNote, type RunState } from './tables.ts'
 
 /** For so long after its end an action can be taken back. */
 export const UNDO_MINUTES = 10
@@ -24,7 +24,15 @@ export interface ListRun {
   readonly undo: 'can' | 'cannot' | 'over'
   /** How many rows could not be done, and the first of them with the reason in the person's words. */
   readonly failed: number
-  readonly failures: readonly { readonly id: string; readonly name: string; readonly reason: string }[]
+  readonly failures: readonly NamedRow[]
+  /** The first of those that were done and of which more is to be said. */
+  readonly remarks: readonly NamedRow[]
+}
+
+interface NamedRow {
+  readonly id: string
+  readonly name: string
+  readonly reason: string
 }
 
 const minutesAgo = (ctx: Context, minutes: number) =>
@@ -57,15 +65,20 @@ export async function readLatestRun(ctx: Context, list: List): Promise<ListRun |
 /** One's own action on the list by its id; throws not-found for any other. */
 export async function readRun(ctx: Context, list: List, id: string): Promise<ListRun> {
   const run = await findOwn(ctx, list, id)
-  const failed = (
+  const notes = (
     await ctx
       .from(listPortions)
-      .select('failed')
+      .select('notes')
       .where('run', '=', id)
-      .where((eb) => eb(eb.ref('failed'), '<>', eb.cast<FailedRow[]>(eb.val('[]'), 'jsonb')))
+      .where((eb) => eb(eb.ref('notes'), '<>', eb.cast<RowNote[]>(eb.val('[]'), 'jsonb')))
       .orderBy('number')
       .execute()
-  ).flatMap((portion) => portion.failed)
+  ).flatMap((portion) => portion.notes)
+  const named = (isDone: boolean) =>
+    notes
+      .filter((note) => note.isDone === isDone)
+      .slice(0, MAX_NAMED)
+      .map((note) => ({ id: note.id, name: note.name, reason: ctx.t(note.code, note.values) }))
   return {
     id: run._id,
     action: run.action,
@@ -75,10 +88,9 @@ export async function readRun(ctx: Context, list: List, id: string): Promise<Lis
     done: run.done,
     stayed: run.stayed,
     undo: mayUndo(ctx, run) ? 'can' : isWithin(ctx, run, UNDO_MINUTES) ? 'cannot' : 'over',
-    failed: failed.length,
-    failures: failed
-      .slice(0, MAX_NAMED)
-      .map((row) => ({ id: row.id, name: row.name, reason: ctx.t(row.code, row.values) })),
+    failed: notes.filter(({ isDone }) => !isDone).length,
+    failures: named(false),
+    remarks: named(true),
   }
 }
 

@@ -8,7 +8,7 @@ import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { patchChosen, removeChosen } from './actions.server.ts'
 import { defineList } from './define-list.server.ts'
-import { listQuery, parseListAddress } from './list-address.ts'
+import { MAX_COLUMNS, parseListAddress } from './list-address.ts'
 import {
   columnsShown,
   readListMemory,
@@ -18,7 +18,7 @@ import {
   saveView,
 } from './list-memory.server.ts'
 import { dismissRun, readLatestRun, readRun } from './list-runs.server.ts'
-import { readListPage, shapeOf } from './read-list.server.ts'
+import { countTabs, readListPage, shapeOf } from './read-list.server.ts'
 import { runBulkAction } from './run-action.server.ts'
 import { undoRun } from './undo-run.server.ts'
 
@@ -116,31 +116,19 @@ describe('a page', () => {
     expect((await namesAt('seen=no&q=หมวด 05')).names).toEqual(['หมวด 05'])
   })
 
+  it('has values under names of any length, and says how many rows each choice of a filter has', async () => {
+    const name = 'คอลัมน์ที่ชื่อยาวกว่าที่ฐานข้อมูลจะจำได้'
+    const long = { ...list, columns: { ...list.columns, [name]: list.columns.code as never } }
+    const { rows } = await readListPage(world.open(ours, admin()), long, addressOf(''), [name, `${name}2`])
+    expect(Object.keys(rows[0]?.values ?? {})).toEqual([name])
+    const counts = await countTabs(world.open(ours, admin()), list, addressOf('q=หมวด 1&seen=no'), 'seen')
+    expect(counts).toEqual({ '': 10, yes: 8, no: 2 })
+  })
+
   it('is for those whom the list admits', async () => {
     await expect(namesAt('', makeActor({ role: 'member', userID: newId() }))).rejects.toMatchObject({
       status: 403,
     })
-  })
-})
-
-describe('an address', () => {
-  it('leaves out what the list cannot show, and NUL', () => {
-    expect(addressOf('sort=password&size=7&page=x&seen=maybe&q=%00a%00b')).toEqual({
-      q: 'a b',
-      sort: 'name',
-      page: 1,
-      size: 10,
-      filters: {},
-      view: '',
-    })
-  })
-
-  it('is written in its shortest form and read back the same', () => {
-    const address = addressOf('sort=-order&page=2&seen=yes&q=ก')
-    expect(parseListAddress(new URLSearchParams(listQuery(address, shapeOf(list))), shapeOf(list))).toEqual(
-      address,
-    )
-    expect(listQuery(addressOf(''), shapeOf(list))).toBe('')
   })
 })
 
@@ -154,15 +142,24 @@ describe('what is remembered', () => {
     expect(choice).toEqual({ columns: ['code'], size: 50 })
     expect(columnsShown(list, choice)).toEqual(['name', 'code'])
     expect((await readListMemory(world.open(ours, admin()), list)).choice).toBeUndefined()
+  })
+
+  it('is nothing that the list does not have, and no more columns than a table shows', async () => {
+    const ctx = world.open(ours, admin())
+    await expect(rememberChoice(ctx, list, { columns: ['constructor'], size: 50 })).rejects.toMatchObject({
+      code: 'lists.bad-choice',
+    })
+    expect(columnsShown(list, { columns: ['toString', 'code'] })).toEqual(['name', 'code'])
+    const [column] = Object.values(list.columns)
     const wide = {
       ...list,
-      columns: Object.fromEntries(Array.from('abcdefghijkl', (name) => [name, list.columns.code])),
+      columns: Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`c${at}`, column as never])),
     }
-    const many = { columns: Object.keys(wide.columns), size: 50 }
-    await expect(rememberChoice(ctx, wide as typeof list, many)).rejects.toMatchObject({
+    const columns = Object.keys(wide.columns)
+    await expect(rememberChoice(ctx, wide, { columns, size: 50 })).rejects.toMatchObject({
       code: 'lists.too-many-columns',
     })
-    expect(columnsShown(wide as typeof list, undefined)).toHaveLength(10)
+    expect(columnsShown(wide, { columns })).toHaveLength(MAX_COLUMNS)
   })
 
   it('is a view under its name: one’s own, or shared by those who administer', async () => {

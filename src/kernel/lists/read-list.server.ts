@@ -1,7 +1,7 @@
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import type { List, ListRow, Purpose } from './define-list.server.ts'
-import { DEFAULT_PAGE_SIZE, type ListAddress, type ListShape } from './list-address.ts'
+import type { Filters, List, ListRow, Purpose } from './define-list.server.ts'
+import { DEFAULT_PAGE_SIZE, type ListAddress, type ListShape, MAX_TAB_COUNT } from './list-address.ts'
 
 /** Rows are counted as far as this; past it people are told that there are more. */
 export const MAX_COUNT = 10_000
@@ -31,16 +31,17 @@ export function shapeOf(list: List, usualSize?: number): ListShape {
     usualSort: list.sort,
     usualSize: usualSize ?? list.size ?? DEFAULT_PAGE_SIZE,
     filters: Object.fromEntries(Object.entries(list.filters ?? {}).map(([name, { shape }]) => [name, shape])),
+    ...(list.fixed && { fixed: list.fixed }),
   }
 }
 
 /** The rows that the address lets through. */
 function matched(ctx: Context, list: List, { q, filters }: Pick<ListAddress, 'q' | 'filters'>): Query {
   let query = list.rows(ctx)
-  if (q !== '' && list.search) query = query.where(list.search(ctx, q, builder()))
+  if (q !== '' && list.search) query = query.where(list.search(ctx, q, builder(), filters))
   for (const [name, value] of Object.entries(filters)) {
     const filter = list.filters?.[name]
-    if (filter) query = query.where(filter.where(ctx, value, builder()))
+    if (filter) query = query.where(filter.where(ctx, value, builder(), filters))
   }
   return query
 }
@@ -60,13 +61,9 @@ interface Part {
   readonly isReversed?: boolean
 }
 
-/** Asks for the ids of matching rows in their order. */
-export function keysQuery(
-  ctx: Context,
-  list: List,
-  address: ListAddress,
-  { limit, offset = 0, isReversed = false }: Part,
-) {
+/** Finds ids of matching rows in their order; what a page costs is decided here. */
+export function queryListKeys(ctx: Context, list: List, address: ListAddress, part: Part) {
+  const { limit, offset = 0, isReversed = false } = part
   return sorted(matched(ctx, list, address), list, address.sort, isReversed)
     .select(sql<string>`${list.key(builder())}`.as(KEY))
     .limit(limit)
@@ -78,11 +75,11 @@ export async function readListKeys(
   ctx: Context,
   list: List,
   address: ListAddress,
-  { isReversed = false, ...part }: Part,
+  part: Part,
 ): Promise<string[]> {
-  const rows = await keysQuery(ctx, list, address, { isReversed, ...part }).execute()
+  const rows = await queryListKeys(ctx, list, address, part).execute()
   const keys = rows.map((row) => String((row as Record<string, unknown>)[KEY]))
-  return isReversed ? keys.toReversed() : keys
+  return part.isReversed ? keys.toReversed() : keys
 }
 
 /** Rows by their ids, in that order, with the values of the columns. */
@@ -91,12 +88,13 @@ export async function readListRows(
   list: List,
   keys: readonly string[],
   columns: readonly string[],
-  purpose: Purpose = 'page',
+  { purpose = 'page', filters = {} }: { purpose?: Purpose; filters?: Filters } = {},
 ): Promise<ListRow[]> {
   if (keys.length === 0) return []
-  const wanted = columns.flatMap((name) => {
+  const wanted = columns.flatMap((name, at) => {
     const column = list.columns[name]
-    return column ? [sql`${column.value(builder(), ctx)}`.as(name)] : []
+    // By its place: PostgreSQL cuts long names off.
+    return column ? [sql`${column.value(builder(), ctx, filters)}`.as(`c${at}`)] : []
   })
   const found = await list
     .rows(ctx)
@@ -105,8 +103,10 @@ export async function readListRows(
     .execute()
   const byKey = new Map(
     found.map((row) => {
-      const { [KEY]: id, ...values } = row as Record<string, unknown>
-      return [String(id), { id: String(id), values }]
+      const read = row as Record<string, unknown>
+      const id = String(read[KEY])
+      const values = columns.flatMap((name, at) => (`c${at}` in read ? [[name, read[`c${at}`]]] : []))
+      return [id, { id, values: Object.fromEntries(values) as Record<string, unknown> }]
     }),
   )
   const rows = keys.flatMap((key) => byKey.get(key) ?? [])
@@ -132,6 +132,24 @@ export async function countList(
   return { total: Math.min(found, max), hasMore: found > max }
 }
 
+/** How many rows each choice of a filter would show, and all of them together; one more than is said where there are more. */
+export async function countTabs(
+  ctx: Context,
+  list: List,
+  address: Pick<ListAddress, 'q' | 'filters'>,
+  name: string,
+): Promise<Readonly<Record<string, number>>> {
+  const shape = list.filters?.[name]?.shape
+  const { [name]: _chosen, ...others } = address.filters
+  const counts: Record<string, number> = {}
+  for (const value of ['', ...(shape?.kind === 'choice' ? shape.options : [])]) {
+    const filters = value === '' ? others : { ...others, [name]: value }
+    const { total, hasMore } = await countList(ctx, list, { q: address.q, filters }, MAX_TAB_COUNT)
+    counts[value] = hasMore ? total + 1 : total
+  }
+  return counts
+}
+
 /** Reads the page that the address asks for; one past the end is the last one. */
 export async function readListPage(
   ctx: Context,
@@ -148,7 +166,7 @@ export async function readListPage(
   const keys = isFromEnd
     ? await readListKeys(ctx, list, address, { limit: size, offset: (-page - 1) * size, isReversed: true })
     : await readListKeys(ctx, list, address, { limit: size, offset: (page - 1) * size })
-  return { rows: await readListRows(ctx, list, keys, columns), total, hasMore, page, pages }
+  return { rows: await readListRows(ctx, list, keys, columns, address), total, hasMore, page, pages }
 }
 
 function placeOf(asked: number, pages: number, hasMore: boolean): number {

@@ -12,3 +12,15 @@ export function refusalOf(error: unknown): DomainError | undefined {
 export function isTooSlow(error: unknown): boolean {
   return ((error ?? {}) as { code?: unknown }).code === '57014'
 }
+
+/** Why the work was refused; undefined where it was done. What is no refusal is thrown on. */
+export async function refusalFrom(work: Promise<unknown>): Promise<DomainError | undefined> {
+  try {
+    await work
+    return undefined
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    return refusal
+  }
+}

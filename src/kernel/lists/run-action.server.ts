@@ -3,12 +3,12 @@ import { newId, uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
-import { findAction, type List, type UndoStep } from './define-list.server.ts'
+import { type BulkOutcome, findAction, type List, outcomeOf } from './define-list.server.ts'
 import type { ListAddress } from './list-address.ts'
 import { listJob } from './list-job.server.ts'
 import { forgetOldRuns } from './list-runs.server.ts'
 import { readListKeys, readListRows } from './read-list.server.ts'
-import { actorFacts, listPortions, listRuns, undoStep } from './tables.ts'
+import { actorFacts, listPortions, listRuns, rowNote, undoStep } from './tables.ts'
 
 /** Rows that are done within the request; more are done by a job. */
 export const MAX_AT_ONCE = 2_000
@@ -39,23 +39,23 @@ export async function runBulkAction(
   const action = findAction(ctx, list, name)
   if (action.options && !(await action.options(ctx)).some(({ value }) => value === option))
     throw new DomainError('lists.no-option')
-  const keys = await chosenKeys(ctx, list, chosen)
-  if (keys.length === 0) throw new DomainError('lists.none-chosen')
+  const keys = await chosenKeys(ctx, list, chosen, Math.min(action.max ?? MAX_CHOSEN, MAX_CHOSEN))
+  if (keys.length === 0) throw new DomainError('lists.gone', { status: 409 })
   await forgetOldRuns(ctx)
   const asked = { ...describeRun(ctx, list), action: name, option, total: keys.length }
   if (keys.length > MAX_AT_ONCE) return begin(ctx, asked, keys)
-  const steps = await action.run(ctx, keys, option)
-  return record(ctx, asked, keys, steps)
+  return record(ctx, asked, keys, outcomeOf(await action.run(ctx, keys, option)))
 }
 
 /** The ids of rows that are in the list and were chosen; others are left out without a word. */
-async function chosenKeys(ctx: Context, list: List, chosen: Chosen): Promise<string[]> {
+async function chosenKeys(ctx: Context, list: List, chosen: Chosen, max: number): Promise<string[]> {
   const keys =
     'all' in chosen
-      ? await readListKeys(ctx, list, chosen.all, { limit: MAX_CHOSEN + 1 })
+      ? await readListKeys(ctx, list, chosen.all, { limit: max + 1 })
       : [...new Set(chosen.ids)].filter((id) => uuidPattern.test(id))
-  if (keys.length > MAX_CHOSEN) throw new DomainError('lists.too-many', { values: { max: MAX_CHOSEN } })
+  if (keys.length > max) throw new DomainError('lists.too-many', { values: { max } })
   if ('all' in chosen) return keys
+  if (keys.length === 0) throw new DomainError('lists.none-chosen')
   return (await readListRows(ctx, list, keys, [])).map(({ id }) => id)
 }
 
@@ -84,12 +84,16 @@ async function record(
   ctx: Context,
   asked: Asked,
   keys: readonly string[],
-  taken: readonly UndoStep[] | undefined,
+  outcome: BulkOutcome,
 ): Promise<Begun> {
-  const steps = taken && taken.length > 0 ? z.array(undoStep).parse(taken) : null
+  const steps = outcome.steps && outcome.steps.length > 0 ? z.array(undoStep).parse(outcome.steps) : null
+  const notes = z.array(rowNote).parse(outcome.notes)
+  const done = keys.length - notes.filter(({ isDone }) => !isDone).length
   const isUndoable = steps !== null
   const finishedAt = ctx.now.toISOString()
-  await ctx.write(listRuns).add({ ...asked, status: 'done', done: keys.length, isUndoable, finishedAt })
-  await ctx.write(listPortions).add({ run: asked._id, number: 0, ids: [...keys], state: 'done', steps })
+  await ctx.write(listRuns).add({ ...asked, status: 'done', done, isUndoable, finishedAt })
+  await ctx
+    .write(listPortions)
+    .add({ run: asked._id, number: 0, ids: [...keys], state: 'done', notes, steps })
   return { run: asked._id, total: keys.length, isDone: true, isUndoable }
 }

@@ -45,15 +45,16 @@ export const actorFacts = z.strictObject({
   limitedTo: z.array(z.string()),
 })
 
-/** A row with which an action could not be done. */
-export const failedRow = z.strictObject({
+/** A row of which something is to be said: mostly that the action could not be done with it. */
+export const rowNote = z.strictObject({
   id: z.string(),
+  isDone: z.boolean(),
   name: z.string(),
-  /** Text key of the reason, and what stands in its places. */
+  /** Text key of what is said, and what stands in its places. */
   code: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 })
-export type FailedRow = z.infer<typeof failedRow>
+export type RowNote = z.infer<typeof rowNote>
 
 export const runStates = ['waiting', 'running', 'done', 'stopped', 'failed', 'undoing', 'undone'] as const
 export type RunState = (typeof runStates)[number]
@@ -91,7 +92,7 @@ export const listPortions = defineTable('list_portion', {
     ids: column('uuid[]', given),
     /** `waiting`, `done` or `undone`. */
     state: column('text', given),
-    failed: json(z.array(failedRow), { default: [] }),
+    notes: json(z.array(rowNote), { default: [] }),
     steps: json(z.array(undoStep)),
   },
 })

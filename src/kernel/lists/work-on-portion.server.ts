@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { takeTurn } from '#kernel/data/take-turn.server.ts'
-import { type BulkAction, findAction, type List, type UndoStep } from './define-list.server.ts'
+import { type BulkAction, findAction, type List, outcomeOf, type UndoStep } from './define-list.server.ts'
 import { readListRows } from './read-list.server.ts'
 import { isTooSlow, refusalOf } from './refusal.ts'
-import { type FailedRow, listPortions, listRuns, undoStep } from './tables.ts'
+import { listPortions, listRuns, type RowNote, undoStep } from './tables.ts'
 import { takeBack } from './take-back.server.ts'
 
 interface Outcome {
   readonly done: number
-  readonly failed: readonly FailedRow[]
+  readonly notes: readonly RowNote[]
   /** Undefined where it cannot be taken back. */
   readonly steps: readonly UndoStep[] | undefined
 }
@@ -24,12 +24,12 @@ export async function workOnPortion(ctx: Context, id: string): Promise<number> {
   if (!portion) return finish(ctx, id, 'done')
   const list = await ctx.engine.lists.open(ctx, run.list, run.record)
   const action = findAction(ctx, list, run.action)
-  const { done, failed, steps } = await actOn(ctx, list, action, portion.ids, run.option)
+  const { done, notes, steps } = await actOn(ctx, list, action, portion.ids, run.option)
   const kept = steps && steps.length > 0 ? z.array(undoStep).parse(steps) : null
   await ctx
     .write(listPortions)
     .where({ run: id, number: portion.number })
-    .patch({ state: 'done', failed: [...failed], steps: kept })
+    .patch({ state: 'done', notes: [...notes], steps: kept })
   // Somebody may have stopped it meanwhile: the state is theirs.
   await ctx
     .write(listRuns)
@@ -104,35 +104,41 @@ async function actOn(
   option: string,
 ): Promise<Outcome> {
   const keys = (await readListRows(ctx, list, ids, [])).map((row) => row.id)
-  const { steps, failed, ...outcome } = await actInHalves(ctx, keys, (inner, some) =>
-    action.run(inner, some, option),
-  )
+  const { notes, ...outcome } = await actInHalves(ctx, keys, (inner, some) => action.run(inner, some, option))
   const names = await readNames(
     ctx,
     list,
-    failed.map(({ id }) => id),
+    notes.map(({ id }) => id),
   )
-  return { ...outcome, steps, failed: failed.map((row) => ({ ...row, name: names.get(row.id) ?? '' })) }
+  return {
+    ...outcome,
+    notes: notes.map((note) => ({ ...note, name: note.name || (names.get(note.id) ?? '') })),
+  }
 }
 
 type Run = (ctx: Context, keys: readonly string[]) => ReturnType<BulkAction['run']>
 
 async function actInHalves(ctx: Context, keys: readonly string[], run: Run): Promise<Outcome> {
-  if (keys.length === 0) return { done: 0, failed: [], steps: [] }
+  if (keys.length === 0) return { done: 0, notes: [], steps: [] }
   try {
-    return { done: keys.length, failed: [], steps: await ctx.isolate((inner) => run(inner, keys)) }
+    const { steps, notes } = outcomeOf(await ctx.isolate((inner) => run(inner, keys)))
+    return { done: keys.length - notes.filter(({ isDone }) => !isDone).length, notes, steps }
   } catch (error) {
     const refusal = refusalOf(error)
     const [id = ''] = keys
     if (!refusal && (keys.length === 1 || !isTooSlow(error))) throw error
     if (refusal && keys.length === 1)
-      return { done: 0, failed: [{ id, name: '', code: refusal.code, values: refusal.values }], steps: [] }
+      return {
+        done: 0,
+        notes: [{ id, isDone: false, name: '', code: refusal.code, values: refusal.values }],
+        steps: [],
+      }
     const middle = keys.length >> 1
     const first = await actInHalves(ctx, keys.slice(0, middle), run)
     const second = await actInHalves(ctx, keys.slice(middle), run)
     return {
       done: first.done + second.done,
-      failed: [...first.failed, ...second.failed],
+      notes: [...first.notes, ...second.notes],
       steps: [...(first.steps ?? []), ...(second.steps ?? [])],
     }
   }

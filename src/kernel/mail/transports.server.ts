@@ -1,3 +1,5 @@
+import { leaveHouse } from '#kernel/database/held-connections.ts'
+
 export interface Mailbox {
   readonly name: string
   readonly address: string
@@ -43,6 +45,7 @@ export async function sendMailBy(route: MailRoute, mail: Mail, signal: AbortSign
   const head = [mail.subject, mail.from.name, mail.from.address, mail.to.name, mail.to.address]
   if (head.some(breaksLine)) return { status: 'refused', reason: 'a line break in the head of the mail' }
   if (route.kind === 'outbox') return { status: 'kept' }
+  leaveHouse('a mail server')
   return route.kind === 'smtp' ? sendBySmtp(route, mail) : sendByGateway(route, mail, signal)
 }
 

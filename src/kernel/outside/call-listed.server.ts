@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { request as requestPlain } from 'node:http'
 import { request as requestSafe } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { leaveHouse } from '#kernel/database/held-connections.ts'
 import { isInner, isLoopback } from './listed-origins.ts'
 
 export const TIMEOUT_MS = 5_000
@@ -67,6 +68,7 @@ export interface OutsideReply {
 /** Asks an address once, without following anywhere, within limits of time and size. Throws OutsideFault. */
 export function exchangeOutside(url: URL, request: OutsideRequest): Promise<OutsideReply> {
   const { method, headers = {}, body = '', lookup: find } = request
+  leaveHouse('another program')
   return new Promise((resolve, reject) => {
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout

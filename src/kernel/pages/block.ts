@@ -61,6 +61,8 @@ export interface Block<Fields extends SettingFields = SettingFields, Data = unkn
   /** What a form does with its values; undefined for a block that is only shown. */
   readonly input?: BlockInput<FieldValue, Fields>
   source?(...asked: Parameters<BlockSource<Data, Fields>>): Promise<readonly Data[]>
+  /** Asks programs outside for what the source is going to show; before it, while no connection is held. */
+  ahead?(engine: Pick<Engine, 'outside'>, objects: readonly BlockObject<Fields>[]): Promise<unknown>
   /** Which blocks of the type the source is asked for; all of them unless told. */
   asksFor?(object: BlockObject<Fields>): boolean
   /** Only staff who build the page get it: its settings say what no visitor may know. */
@@ -99,6 +101,10 @@ type Declaration<Fields extends SettingFields, Data> = Partial<
   readonly fields: Fields
   readonly input?: BlockInput<FieldValue, Fields>
   readonly source?: BlockSource<Data, Fields>
+  readonly ahead?: (
+    engine: Pick<Engine, 'outside'>,
+    objects: readonly BlockObject<Fields>[],
+  ) => Promise<unknown>
   readonly asksFor?: (object: BlockObject<Fields>) => boolean
   readonly guard?: BlockGuard<Fields>
   readonly check?: BlockCheck<Fields>

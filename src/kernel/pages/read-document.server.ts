@@ -59,7 +59,19 @@ async function readSources(
     const objects = asksFor ? all.filter(asksFor) : all
     return source && objects.length > 0 ? [{ type, objects }] : []
   })
-  return batches.length === 0 ? new Map() : new Map(await askTogether(ctx, batches, request))
+  if (batches.length === 0) return new Map()
+  await askAhead(ctx, batches)
+  return new Map(await askTogether(ctx, batches, request))
+}
+
+/** Lets blocks ask programs outside; what was done so far stands, since nobody waits for others with a connection in hand. */
+async function askAhead(ctx: Context, batches: readonly Batch[]): Promise<void> {
+  const asking = batches.filter(({ type }) => ctx.engine.blocks.get(type)?.ahead)
+  if (asking.length === 0) return
+  await ctx.commit()
+  await Promise.all(
+    asking.map(({ type, objects }) => ctx.engine.blocks.get(type)?.ahead?.(ctx.engine, objects)),
+  )
 }
 
 /** Asks all at once; when that fails, in parts, until what failed stands alone. */

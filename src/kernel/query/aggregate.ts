@@ -26,7 +26,7 @@ export function compileAggregate(
   const draft = beginDraft(rooted, options)
   const root: Pipeline = { draft, steps: [], variables: new Map(), joins: false, depth: 0 }
   const relation = compilePipeline(root, { from: collection.name }, pipeline, 'pipeline')
-  return { text: renderPipeline(root, relation), values: draft.values }
+  return { text: renderPipeline(root, relation), values: draft.values, sealed: draft.sealed }
 }
 
 const compilePipeline: CompileInner = (pipeline, source, stages, path) => {

@@ -12,4 +12,6 @@ export interface Scope {
 export interface Compiled {
   readonly text: string
   readonly values: readonly unknown[]
+  /** Sealed fields whose value the caller asks for. */
+  readonly sealed?: readonly string[]
 }

@@ -33,7 +33,7 @@ export function compileFind(
   const limit = request.method === 'findOne' ? 1 : request.limit
   const offset = request.method === 'findOne' ? 0 : (request.page - 1) * request.limit
   const text = `select ${columns.join(', ')} ${from} order by ${terms.join(', ')} limit ${limit} offset ${offset}`
-  return { text, values: draft.values }
+  return { text, values: draft.values, sealed: draft.sealed }
 }
 
 /** The statement that counts what the filter finds, as `n`. */
@@ -46,7 +46,7 @@ export function compileCount(
   const draft = beginDraft(scope, options)
   const row = tableRow(scope, collection, 't', false)
   const from = compileSource(draft, collection, row, request.filter)
-  return { text: `select count(*)::int as n ${from}`, values: draft.values }
+  return { text: `select count(*)::int as n ${from}`, values: draft.values, sealed: draft.sealed }
 }
 
 function compileSource(draft: Draft, collection: Collection, row: Row, filter: unknown): string {

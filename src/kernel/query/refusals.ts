@@ -29,6 +29,11 @@ export function unknownCollection(path: string, collection: string): DomainError
   return refuse('query.unknown-collection', path, collection, { collection })
 }
 
+/** A sealed field is compared with more than one value. */
+export function oneSealedValue(path: string, field: string): DomainError {
+  return refuse('query.one-sealed-value', path, field, { field })
+}
+
 /** The value cannot stand in this place. */
 export function badValue(path: string, reason = 'value'): DomainError {
   return refuse('query.bad-value', path, reason, { path })

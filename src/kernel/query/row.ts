@@ -22,6 +22,8 @@ export interface Column extends Expression {
   readonly search?: string | undefined
   /** The keyed hash of a sealed field, which only equality may use. */
   readonly hash?: string | undefined
+  /** True for a sealed field that the actor reads masked: it cannot be compared either. */
+  readonly isMasked?: boolean
 }
 
 /** The names that a filter or expression may use. `open` stands for a jsonb value whose keys are free. */
@@ -53,7 +55,10 @@ export function tableRow(scope: Scope, collection: Collection, alias: string, tr
       type: field.column,
       notNull: field.required,
       search: field.search ? `${alias}.${quoteName(searchColumn(name))}` : undefined,
-      hash: field.sealed ? `${alias}.${quoteName(hashColumn(name))}` : undefined,
+      ...(field.sealed && {
+        hash: `${alias}.${quoteName(hashColumn(name))}`,
+        isMasked: !trusted && !collection.access.seesUnmasked(scope.actor, {}),
+      }),
     })
   }
   add('createdAt', { type: 'timestamptz', notNull: true })

@@ -15,13 +15,15 @@ export interface Draft {
   readonly values: unknown[]
   names: number
   stages: number
+  /** Sealed fields that were compared with a value. */
+  readonly sealed: string[]
   /** Sum of the weights of all columns that expressions have named so far. */
   weight: number
 }
 
 /** Begins a statement; values already bound stay where they are. */
 export function beginDraft(scope: Scope, options: CompileOptions = {}, values: unknown[] = []): Draft {
-  return { scope, options, values, names: 0, stages: 0, weight: 0 }
+  return { scope, options, values, names: 0, stages: 0, sealed: [], weight: 0 }
 }
 
 /** Binds the value and answers its placeholder, always cast. */

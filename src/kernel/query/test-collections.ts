@@ -63,6 +63,7 @@ export const enrolments = defineCollection('enroll', {
   },
   access: definePolicy({
     read: (actor) => actor.is('admin') || (actor.is('member') && { ownerKey: actor.userID }),
+    unmasked: (actor) => actor.is('admin'),
   }),
 })
 

@@ -1,3 +1,5 @@
+import { UUID } from '#kernel/collections/ids.ts'
+
 /** Where events go: everybody signed in on a site, visitors too, its staff, one person on it, or whoever has a record open. */
 export type Room =
   | { readonly kind: 'site'; readonly site: string }
@@ -6,7 +8,6 @@ export type Room =
   | { readonly kind: 'user'; readonly site: string; readonly id: string }
   | { readonly kind: 'record'; readonly site: string; readonly collection: string; readonly id: string }
 
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const ROOM = new RegExp(
   `^(?:(site|public|staff):(${UUID})|user:(${UUID}):(${UUID})|record:(${UUID}):([a-z][\\w-]{0,62}):(${UUID}))$`,
 )

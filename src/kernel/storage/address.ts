@@ -1,9 +1,11 @@
+import { UUID } from '#kernel/collections/ids.ts'
+
 export const pictureWidths = [320, 640, 1280] as const
 export const pictureFormats = ['avif', 'webp'] as const
 
 export type PictureFormat = (typeof pictureFormats)[number]
 
-const ADDRESS = /^\/files\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/[^/?#]+$/
+const ADDRESS = new RegExp(`^/files/(${UUID})/[^/?#]+$`)
 
 /** Where a file is served. */
 export function addressOfFile(id: string, name: string): string {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
+import { UUID } from '#kernel/collections/ids.ts'
 import type { ByteRange } from './range.ts'
 
 export interface StoredObject {
@@ -24,7 +25,7 @@ export interface FilePlace {
 /** Which of the installation's places: the disk, its bucket, or a space that a site has of its own. */
 export type PlaceName = 'disk' | 's3' | `space:${string}`
 
-const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}(?:\.[a-z0-9.]+)?$/
+const KEY = new RegExp(`^${UUID}/${UUID}(?:\\.[a-z0-9.]+)?$`)
 
 /** Throws on a key that the program did not make itself. */
 export function checkKey(key: string): string {

@@ -1,4 +1,5 @@
 import type { Collection } from '#kernel/collections/define.ts'
+import { UUID } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { fileIdOf } from './address.ts'
 
@@ -33,7 +34,9 @@ function idsIn(record: Reading, fields: readonly string[]): string[] {
   return fields.flatMap((name) => {
     const value = record[name]
     if (typeof value !== 'object' || value === null) return fileIdOf(value) ?? []
-    return [...JSON.stringify(value).matchAll(/"\/files\/([0-9a-f-]{36})\//g)].flatMap(([, id]) => id ?? [])
+    return [...JSON.stringify(value).matchAll(new RegExp(`"/files/(${UUID})/`, 'g'))].flatMap(
+      ([, id]) => id ?? [],
+    )
   })
 }
 

@@ -1,6 +1,6 @@
 import { extendSection, type RouteRow } from '#kernel/routes.ts'
 
-const texts = ['attendance', 'teaching', 'records-screen']
+const texts = ['attendance', 'teaching', 'records-screen', 'lists']
 
 export const routes: readonly RouteRow[] = extendSection(
   { path: '/lesson', roles: ['admin', 'manager'], plugin: 'lesson' },

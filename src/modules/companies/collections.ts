@@ -16,9 +16,9 @@ import { companyMemberPolicy, companyPolicy, companySeatPolicy } from './policy.
 export const companies = defineCollection('company', {
   tenant: 'unit',
   fields: {
-    name: text({ required: true, unique: true, max: 200 }),
+    name: text({ required: true, unique: true, max: 200, search: true }),
     taxID: text({ unique: true, max: 20 }),
-    contact: text({ max: 200 }),
+    contact: text({ max: 200, search: true }),
     email: email(),
     phone: phone(),
     address: longText({ max: 500 }),
@@ -26,7 +26,7 @@ export const companies = defineCollection('company', {
   access: companyPolicy,
   admin: {
     title: 'name',
-    columns: ['name', 'taxID', 'contact', 'email', 'phone'],
+    columns: ['name', 'taxID', 'contact', 'email', 'phone', 'createdAt'],
     form: ['name', 'taxID', 'contact', 'email', 'phone', 'address'],
     sort: { name: 1 },
   },
@@ -39,7 +39,7 @@ export const companyMembers = defineCollection('company_member', {
     companyID: reference('company', { required: true, readOnly: true }),
     userID: reference('user', { required: true, readOnly: true }),
     /** As the company gave them: it is shown nothing of an account that was there before. */
-    name: text({ required: true, readOnly: true, max: 250 }),
+    name: text({ required: true, readOnly: true, max: 250, search: true }),
     email: email({ required: true, readOnly: true }),
     contact: boolean({ readOnly: true, default: false }),
     status: choice(['active', 'invited'], { readOnly: true, default: 'active' }),

@@ -1,20 +1,25 @@
+import { contribute } from '#kernel/contributions.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
-import { orders } from '#modules/orders/public.server.ts'
+import { orderCompanies, orders } from '#modules/orders/public.server.ts'
 import { companies as collection, companyMembers, companySeats } from './collections.ts'
 import { followOrders } from './follow-orders.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { companiesOfOrders } from './order-companies.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { teams } from './team/team-list.server.ts'
 
 export const companies = defineModule({
   name: 'companies',
   needs: ['users', 'enrolments'],
   collections: [collection, companyMembers, companySeats],
+  lists: [teams],
   routes,
   listeners: [onWrite(orders, followOrders)],
+  contributions: [contribute(orderCompanies, companiesOfOrders)],
   personalData,
   texts: { th, en },
   seed,

@@ -44,7 +44,7 @@ export const routes: readonly RouteRow[] = [
       title: { th: 'ข้อมูลพนักงาน', en: 'Employee profile' },
       inApp: true,
       file: 'modules/companies/screens/employee.tsx',
-      texts: ['companies', 'enrolments.courses', 'records-screen'],
+      texts: ['companies', 'enrolments.courses', 'records-screen', 'lists'],
     },
   ]),
 ]

@@ -30,9 +30,9 @@ export const chooseCall = defineCall({
   answer,
   async handle({ ctx, body, headers, secure, address }) {
     const { agree, ...given } = body
-    if (await isExhausted(ctx.engine, ['consent', address], LIMIT))
+    if (await isExhausted(ctx.engine, ['consent', ctx.site._id, address], LIMIT))
       throw new DomainError('consents.too-many', { status: 429 })
-    await countAttempt(ctx.engine, ['consent', address], LIMIT)
+    await countAttempt(ctx.engine, ['consent', ctx.site._id, address], LIMIT)
     const browser = { cookie: headers.cookie, secure }
     const { consent, cookies } = await recordConsent(ctx, { agree, choices: given }, browser)
     return { body: { status: 200, data: consent }, cookies }

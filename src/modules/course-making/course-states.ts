@@ -1,4 +1,4 @@
-import type { Tone } from '#ui/badge.tsx'
+import type { CellTone } from '#kernel/lists/define-list.server.ts'
 
 export const courseStates = ['open', 'scheduled', 'draft'] as const
 
@@ -6,11 +6,8 @@ export const courseStates = ['open', 'scheduled', 'draft'] as const
 export type CourseState = (typeof courseStates)[number]
 
 /** The colour of each state of a course. */
-export const stateTones: Readonly<Record<CourseState, Tone>> = {
+export const stateTones: Readonly<Record<CourseState, CellTone>> = {
   open: 'ok',
   scheduled: 'info',
   draft: 'warn',
 }
-
-/** Courses on one page of the list for those who make them. */
-export const COURSES_A_PAGE = 25

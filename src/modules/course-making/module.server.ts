@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/modules.ts'
+import { courseList } from './course-list.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
@@ -6,6 +7,7 @@ import { routes } from './routes.ts'
 export const courseMaking = defineModule({
   name: 'course-making',
   needs: ['courses', 'enrolments', 'lessons'],
+  lists: [courseList],
   routes,
   texts: { th, en },
 })

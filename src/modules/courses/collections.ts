@@ -19,6 +19,7 @@ import {
 } from '#kernel/collections/fields.ts'
 import { courseHooks } from './course-hooks.server.ts'
 import { categoryPolicy, coursePolicy, institutionPolicy, lecturerPolicy, targetPolicy } from './policy.ts'
+import { showAndHide } from './show-and-hide.server.ts'
 
 const person = z.strictObject({ id: z.string().max(60), name: z.string().max(200) })
 
@@ -44,7 +45,12 @@ export const categories = defineCollection('category', {
     visible: boolean({ default: true }),
   },
   access: categoryPolicy,
-  admin: { title: 'name', columns: ['name', 'code', 'visible', 'order'], sort: { order: 1 } },
+  admin: {
+    title: 'name',
+    columns: ['name', 'code', 'visible', 'order'],
+    actions: showAndHide('category'),
+    sort: { order: 1 },
+  },
 })
 
 /** A group of employees that courses are meant for, such as supervisors. */
@@ -77,6 +83,7 @@ export const lecturers = defineCollection('lecturer', {
     title: 'name',
     columns: ['name', 'position', 'visible', 'order'],
     form: ['name', 'code', 'position', 'bio', 'picture', 'order', 'visible'],
+    actions: showAndHide('lecturer'),
     sort: { order: 1 },
   },
 })
@@ -92,7 +99,12 @@ export const institutions = defineCollection('institution', {
     visible: boolean({ default: true }),
   },
   access: institutionPolicy,
-  admin: { title: 'name', columns: ['name', 'code', 'visible'], sort: { name: 1 } },
+  admin: {
+    title: 'name',
+    columns: ['name', 'code', 'visible'],
+    actions: showAndHide('institution'),
+    sort: { name: 1 },
+  },
 })
 
 /** A course on sale or in preparation. */

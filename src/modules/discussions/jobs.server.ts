@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { aliased } from '#kernel/data/read-from.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
+import { nameInMail } from '#kernel/mail/plain-name.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
@@ -42,7 +43,7 @@ export const notifyLearner = defineJob({
       .executeTakeFirst()
     if (!waiting?.email) return
     const values = {
-      name: plain(waiting.name),
+      name: nameInMail(waiting.name),
       course: plain(waiting.course),
       site: plain(ctx.site.siteName),
     }

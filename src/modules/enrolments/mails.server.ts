@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { defaultLang } from '#kernel/i18n/texts.ts'
+import { nameInMail } from '#kernel/mail/plain-name.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
@@ -31,7 +32,7 @@ export async function notifyLearner(ctx: Context, mail: LearnerMail, news: Learn
   if (!person) return
   const lang = person.lang ?? news.lang ?? defaultLang
   const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
-  const name = plain(person.name)
+  const name = nameInMail(person.name)
   const values = {
     name,
     course: plain(person.course),

@@ -5,6 +5,7 @@ import { courses } from '#modules/courses/public.server.ts'
 import { orderOutcome, orders } from '#modules/orders/public.server.ts'
 import { enrollCounter } from './blocks/enroll_counter/block.ts'
 import { enrollList } from './blocks/enroll_list/block.ts'
+import { boardLists } from './board/board-lists.server.ts'
 import { enrolments as collection, waiting } from './collections.ts'
 import { followEnrolments, followOrders, followWaiting } from './follow-writes.server.ts'
 import { en } from './locales/en.ts'
@@ -20,6 +21,7 @@ export const enrolments = defineModule({
   name: 'enrolments',
   needs: ['users', 'lessons'],
   collections: [collection, waiting],
+  lists: Object.values(boardLists),
   jobs: [moveUpJob],
   listeners: [
     onWrite(orders, followOrders),

@@ -7,6 +7,7 @@ export {
   progressMessages,
   setProgress,
 } from './joining/enrol.server.ts'
+export { enrolAction } from './joining/enrol-action.server.ts'
 export { registrationState } from './joining/registration.ts'
 export { lockFreeSeats, seatsLeft, takenSeats } from './joining/seats.server.ts'
 export {

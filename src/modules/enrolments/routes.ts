@@ -19,7 +19,7 @@ export const routes: readonly RouteRow[] = [
         title: { th: 'รายการลงทะเบียน', en: 'Enrolments' },
         inMenu: true,
         file: 'modules/enrolments/screens/board.tsx',
-        texts: ['enrolment-board', 'enroll', 'dates'],
+        texts: ['enrolment-board', 'lists', 'dates'],
       },
       {
         path: 'new',

@@ -1,16 +1,16 @@
+import type { Actor } from '#kernel/access/actor.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { holdOrder, settleOrder } from '#modules/orders/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { enrolments } from './collections.ts'
-import { cancelEnrolment } from './joining/enrol.server.ts'
-import { notifyLearner } from './mails.server.ts'
+import { cancelEnrolment, enrolMember } from './joining/enrol.server.ts'
+import { classroomOf, notifyLearner } from './mails.server.ts'
 import { removeWaiting } from './waiting/waiting.server.ts'
 
 /** What staff do with rows of the board. */
-export const boardActions = ['approve', 'cancel-order', 'cancel', 'remove'] as const
-export type BoardAction = (typeof boardActions)[number]
+export type BoardAction = 'approve' | 'cancel-order' | 'cancel' | 'restore' | 'remove'
 
 /** What became of a row: a text of `enrolments.done.…`, or why not. */
 export interface ActionResult {
@@ -20,8 +20,13 @@ export interface ActionResult {
 }
 
 /** Enrolling is day-to-day work of administrators and managers; lecturers are neither. */
+export function mayEnrol(actor: Actor): boolean {
+  return actor.is('admin', 'manager')
+}
+
+/** Throws unless the actor enrols others. */
 export function requireEnroller({ actor }: Context): void {
-  if (!actor.is('admin', 'manager')) throw forbidden()
+  if (!mayEnrol(actor)) throw forbidden()
 }
 
 const refuse = (code: string) => new DomainError(`enrolments.${code}`, { status: 409 })
@@ -75,6 +80,22 @@ async function cancel(ctx: Context, id: string, reason: string): Promise<string>
   return 'cancelled'
 }
 
+/** Gives somebody the place again that was cancelled. A company's seat may be another's by now: the place is the academy's. */
+async function restore(ctx: Context, id: string): Promise<string> {
+  const row = await ctx
+    .from(enrolments)
+    .innerJoin(users.name, 'user._id', 'enroll.userID')
+    .select(['enroll.userID', 'enroll.courseID', 'enroll.source', 'enroll.orderID', 'enroll.companyID'])
+    .where('enroll._id', '=', id)
+    .where('user.role', '=', 'user')
+    .executeTakeFirst()
+  if (!row) throw refuse('no-member')
+  await enrolMember(ctx, row.companyID === null ? row : { ...row, source: 'staff', companyID: null })
+  const { userID, courseID } = row
+  await notifyLearner(ctx, 'confirmed', { userID, courseID, path: classroomOf(courseID) })
+  return 'enrolled'
+}
+
 async function remove(ctx: Context, id: string, reason: string): Promise<string> {
   if (!(await removeWaiting(ctx, id, reason))) throw notFound()
   return 'removed'
@@ -85,8 +106,12 @@ const actions: Readonly<Record<BoardAction, (ctx: Context, id: string, reason: s
     approve,
     'cancel-order': cancelOrder,
     cancel,
+    restore,
     remove,
   }
+
+/** What the learner is told a reason for. */
+const REASONED: readonly BoardAction[] = ['cancel-order', 'cancel', 'remove']
 
 /** Rows that one sending settles at most. */
 export const MAX_ACTIONS = 200
@@ -104,7 +129,7 @@ export async function settleRows(
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_REASON)
-  if (action !== 'approve' && words === '') throw new DomainError('enrolments.reason-missing')
+  if (REASONED.includes(action) && words === '') throw new DomainError('enrolments.reason-missing')
   const chosen = [...new Set(ids)].filter((id) => uuidPattern.test(id))
   if (chosen.length === 0) throw new DomainError('enrolments.none-chosen')
   if (chosen.length > MAX_ACTIONS)

@@ -4,13 +4,13 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { sizesJob } from './make-picture-sizes.server.ts'
 import { personalData } from './personal-data.server.ts'
-import { sweepJob } from './sweep-files.server.ts'
+import { sweepGivenUpJob, sweepJob } from './sweep-files.server.ts'
 
 export const files = defineModule({
   name: 'files',
   collections: [collection],
   tables: [uploads],
   personalData,
-  jobs: [sizesJob, sweepJob],
+  jobs: [sizesJob, sweepGivenUpJob, sweepJob],
   texts: { th, en },
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { UUID } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import type { PlaceName } from '#kernel/storage/place.ts'
@@ -16,17 +17,18 @@ export interface Swept {
   readonly strays: number
 }
 
-/**
- * Takes away what nobody needs: uploads that were given up, files that no record uses, bytes without a row. All of it
- * is a day old at least, so that nothing goes that somebody is about to save.
- */
+// All that is swept is a day old at least, so that nothing goes that somebody is about to save.
+const dayBefore = ({ now }: Context) => new Date(now.getTime() - DAY_MS)
+
+/** Takes away uploads that were given up and files that no record uses. */
+export async function sweepGivenUp(ctx: Context): Promise<Pick<Swept, 'uploads' | 'files'>> {
+  const before = dayBefore(ctx)
+  return { uploads: await sweepUploads(ctx, before), files: await sweepUnused(ctx, before) }
+}
+
+/** Takes away what nobody needs, bytes without a row among it. */
 export async function sweepFiles(ctx: Context): Promise<Swept> {
-  const before = new Date(ctx.now.getTime() - DAY_MS)
-  return {
-    uploads: await sweepUploads(ctx, before),
-    files: await sweepUnused(ctx, before),
-    strays: await sweepStrays(ctx, before),
-  }
+  return { ...(await sweepGivenUp(ctx)), strays: await sweepStrays(ctx, dayBefore(ctx)) }
 }
 
 async function sweepUploads(ctx: Context, before: Date): Promise<number> {
@@ -94,7 +96,7 @@ async function sweepStrays(ctx: Context, before: Date): Promise<number> {
 
 /** The keys that belong to neither a file nor an upload. */
 async function withoutRow(ctx: Context, keys: readonly string[]): Promise<string[]> {
-  const idOf = (key: string) => /\/([0-9a-f-]{36})/.exec(key)?.[1]
+  const idOf = (key: string) => new RegExp(`/(${UUID})`).exec(key)?.[1]
   const ids = keys.flatMap((key) => idOf(key) ?? [])
   const isWanted = sql<boolean>`"_id"::text = any(${ids})`
   const known = await ctx
@@ -110,7 +112,20 @@ async function withoutRow(ctx: Context, keys: readonly string[]): Promise<string
   })
 }
 
-/** Sweeps every site's files at night. */
+/** Sweeps what was given up every hour, so that a day is a day and not almost two. */
+export const sweepGivenUpJob = defineJob({
+  name: 'files.sweep-given-up',
+  data: z.strictObject({}),
+  schedule: '50 * * * *',
+  timeoutSeconds: 1800,
+  concurrency: 1,
+  run: async ({ ctx }) => {
+    const swept = await sweepGivenUp(ctx)
+    if (swept.uploads + swept.files > 0) ctx.log.info(swept, 'files that were given up were swept')
+  },
+})
+
+/** Sweeps every site's files at night, those without a row among them. */
 export const sweepJob = defineJob({
   name: 'files.sweep',
   data: z.strictObject({}),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { UUID } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { takeTurn } from '#kernel/data/take-turn.server.ts'
@@ -89,7 +90,7 @@ export async function insertEntry(ctx: Context, entry: NewEntry): Promise<string
 }
 
 function filesIn(formData: object): string[] {
-  const named = JSON.stringify(formData).matchAll(/"\/files\/([0-9a-f-]{36})\//g)
+  const named = JSON.stringify(formData).matchAll(new RegExp(`"/files/(${UUID})/`, 'g'))
   return [...new Set([...named].flatMap(([, id]) => id ?? []))]
 }
 

@@ -6,6 +6,7 @@ import { formUploads } from './answering/uploads.server.ts'
 import { calls } from './api.server.ts'
 import { blocks } from './blocks/blocks.ts'
 import { forms as collection } from './collections.ts'
+import { entryLists } from './entries/entry-list.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
@@ -17,6 +18,7 @@ export const forms = defineModule({
   needs: ['orders', 'posts'],
   collections: [collection],
   calls,
+  lists: [entryLists],
   routes,
   blocks,
   uploads: [formUploads],

@@ -8,6 +8,6 @@ export const routes: readonly RouteRow[] = [
     auth: true,
     plugin: 'cms',
     file: 'modules/forms/screens/entries.tsx',
-    texts: ['form-entries', 'form', 'records-screen', 'dates'],
+    texts: ['form-entries', 'form', 'records-screen', 'lists', 'dates'],
   },
 ]

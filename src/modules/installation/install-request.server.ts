@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findGuessable } from '#kernel/access/guessable-password.server.ts'
 import { passwordSchema } from '#kernel/access/password-rule.ts'
 import type { ErrorDetail } from '#kernel/errors.ts'
 import { isThemeName, type ThemeName } from '#ui/themes.ts'
@@ -39,7 +40,8 @@ const schema = z.object({
   password: z
     .string()
     .min(1, 'installation.fault.required')
-    .refine((password) => passwordSchema.safeParse(password).success, 'installation.fault.password'),
+    .refine((password) => passwordSchema.safeParse(password).success, 'installation.fault.password')
+    .refine((password) => findGuessable(password) === undefined, 'installation.fault.password-common'),
   confirmation: z.string().min(1, 'installation.fault.required'),
   code: z.string().trim().min(1, 'installation.fault.required'),
 })

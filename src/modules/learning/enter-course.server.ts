@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#kernel/access/actor.ts'
+import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
@@ -23,8 +24,6 @@ export interface CourseAccess {
   readonly enrolment: Enrolment | null
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** True for staff of the site and the course's own lecturers: they look at a course without taking it. */
 export function mayLookAt(actor: Actor, courseId: string): boolean {
   return actor.is('admin', 'manager') || (actor.capabilities.teaching?.includes(courseId) ?? false)
@@ -32,7 +31,7 @@ export function mayLookAt(actor: Actor, courseId: string): boolean {
 
 /** Lets somebody into a course: who takes it, its staff and lecturers. Others get 403, and 404 where there is none. */
 export async function enterCourse(ctx: Context, courseId: string): Promise<CourseAccess> {
-  if (!UUID.test(courseId)) throw notFound()
+  if (!uuidPattern.test(courseId)) throw notFound()
   const userID = ctx.actor.role === 'member' ? ctx.actor.userID : null
   const row = await ctx
     .from(courses, 'c')

@@ -1,6 +1,6 @@
 import { defineModule } from '#kernel/modules.ts'
 import { beatCall, calendarCall, finishCall, sittingCall } from './api.server.ts'
-import { notes, surveyAnswers } from './collections.ts'
+import { notes } from './collections.ts'
 import { followOutline, recountJob } from './follow-outline.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
@@ -8,13 +8,13 @@ import { personalData } from './personal-data.server.ts'
 import { remindLearners } from './reminders/remind.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
-import { learnerClocks, learningClocks, reminders, sittings } from './tables.ts'
+import { learnerClocks, learningClocks, reminders, sittings, surveyAnswers, surveysDone } from './tables.ts'
 
 export const learning = defineModule({
   name: 'learning',
   needs: ['enrolments', 'lessons'],
-  collections: [notes, surveyAnswers],
-  tables: [sittings, learnerClocks, learningClocks, reminders],
+  collections: [notes],
+  tables: [sittings, learnerClocks, learningClocks, reminders, surveyAnswers, surveysDone],
   routes,
   calls: [sittingCall, beatCall, finishCall, calendarCall],
   jobs: [remindLearners, recountJob],

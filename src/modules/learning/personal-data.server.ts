@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import type { PersonalData } from '#kernel/personal-data.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { lessons, progress } from '#modules/lessons/public.server.ts'
-import { notes, surveyAnswers } from './collections.ts'
-import { learnerClocks, sittings } from './tables.ts'
+import { notes } from './collections.ts'
+import { learnerClocks, sittings, surveysDone } from './tables.ts'
 
 /**
- * What a learner did, wrote and answered. Notes and the trace of sittings go with an erasure; answers stay without the name,
- * and progress stays as the site's figures: nothing in it is a name.
+ * What a learner did and wrote, and which surveys they answered; answers have no name. Notes and the trace of sittings go with an
+ * erasure, progress stays as the site's figures: nothing in it is a name.
  */
 export const personalData: PersonalData = {
   gather: async (ctx, { userID }) => ({
@@ -27,17 +26,16 @@ export const personalData: PersonalData = {
       .where('p.userID', '=', userID)
       .orderBy('p.createdAt')
       .execute(),
-    'survey-answers': await ctx
-      .from(surveyAnswers, 'a')
-      .innerJoin(lessons.name, 'lesson._id', 'a.lessonID')
-      .select(['lesson.name as lesson', 'a.answers', 'a.createdAt'])
-      .where('a.userID', '=', userID)
-      .orderBy('a.createdAt')
+    'surveys-answered': await ctx
+      .from(surveysDone, 'd')
+      .innerJoin(lessons.name, 'lesson._id', 'd.lessonID')
+      .select('lesson.name as lesson')
+      .where('d.userID', '=', userID)
+      .orderBy('lesson.name')
       .execute(),
   }),
   async erase(ctx, { userID }) {
-    for (const source of [notes, sittings, learnerClocks]) await ctx.write(source).where({ userID }).remove()
-    // One id for each answer, so that none can be told to be of the same person.
-    await ctx.write(surveyAnswers).where({ userID }).patch({ userID: sql<string>`sala_uuid()` })
+    for (const source of [notes, sittings, learnerClocks, surveysDone])
+      await ctx.write(source).where({ userID }).remove()
   },
 }

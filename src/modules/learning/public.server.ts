@@ -1,2 +1,2 @@
 export { findLessonFile } from './classroom/lesson-media.server.ts'
-export { surveyAnswers } from './collections.ts'
+export { surveyAnswers, surveysDone } from './tables.ts'

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { SeedContext, SeedRows, SeedStep } from '#kernel/seed.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { lessonKind, lessons, progress, sections } from '#modules/lessons/public.server.ts'
-import { surveyAnswers } from './collections.ts'
+import { surveyAnswers, surveysDone } from './tables.ts'
 
 const SHORTEST_SECONDS = 60
 const PACES = ['พอดี', 'พอดี', 'พอดี', 'เร็วไป', 'ช้าไป']
@@ -78,9 +79,17 @@ async function addAnswers(rows: SeedRows): Promise<void> {
       pace: pick(PACES, 35),
       ...(roll % 4 === 0 ? { more: pick(REMARKS, 4) } : {}),
     }
-    return [{ ...answer, answers, createdAt: completedAt }]
+    const { userID, ...of } = answer
+    return [{ userID, answer: { _id: randomUUID(), ...of, answers, day: completedAt.slice(0, 10) } }]
   })
-  await rows.add(surveyAnswers, made)
+  await rows.add(
+    surveyAnswers,
+    made.map(({ answer }) => answer),
+  )
+  await rows.add(
+    surveysDone,
+    made.map(({ userID, answer: { lessonID } }) => ({ lessonID, userID })),
+  )
 }
 
 /** What the demo members have learned, lesson by lesson. */

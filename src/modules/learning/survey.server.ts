@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type LessonQuestion, lessons, openContent } from '#modules/lessons/public.server.ts'
+import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { completeLesson } from './beats/finish.server.ts'
 import { type Classroom, enterLesson } from './classroom/classroom.server.ts'
-import { surveyAnswers } from './collections.ts'
+import { surveyAnswers, surveysDone } from './tables.ts'
 
 /** A scale goes from 1 to this. */
 export const HIGHEST_SCORE = 5
@@ -16,15 +18,15 @@ export async function hasAnswered(ctx: Context, lessonId: string): Promise<boole
   const { userID } = ctx.actor
   if (userID === null) return false
   const rows = await ctx
-    .from(surveyAnswers)
-    .select('_id')
+    .from(surveysDone)
+    .select('lessonID')
     .where('lessonID', '=', lessonId)
     .where('userID', '=', userID)
     .execute()
   return rows.length > 0
 }
 
-/** Keeps a learner's answers, once, and completes the lesson. What is missing or odd is 400 with the questions' ids. */
+/** Stores a learner's answers apart from their name, once, and completes the lesson. What is missing or odd is 400 with the questions' ids. */
 export async function answerSurvey(
   ctx: Context,
   classroom: Classroom,
@@ -38,9 +40,18 @@ export async function answerSurvey(
   const questions = openContent(lesson.kind, row?.content)?.questions
   if (!questions) throw new DomainError('learning.no-survey', { status: 409 })
   const answers = checkAnswers(questions, sent)
-  const answer = { lessonID: lessonId, courseID: classroom.course._id, userID, answers }
-  const added = await ctx.write(surveyAnswers).addMany([answer], { unlessTaken: ['lessonID', 'userID'] })
-  if (added.length === 0) throw new DomainError('learning.answered-already', { status: 409 })
+  const done = await ctx
+    .write(surveysDone)
+    .addMany([{ lessonID: lessonId, userID }], { unlessTaken: ['lessonID', 'userID'] })
+  if (done.length === 0) throw new DomainError('learning.answered-already', { status: 409 })
+  await ctx.write(surveyAnswers).add({
+    // An id like those of other records would tell the moment, and with it the person.
+    _id: randomUUID(),
+    day: toBangkokClock(ctx.now.toISOString()).slice(0, 10),
+    lessonID: lessonId,
+    courseID: classroom.course._id,
+    answers,
+  })
   await completeLesson(ctx, classroom.enrolment._id, lessonId)
 }
 

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { defineTable, type TableOf } from '#kernel/collections/define.ts'
-import { column, now } from '#kernel/collections/fields.ts'
+import { column, json, now } from '#kernel/collections/fields.ts'
 
 const id = { filled: true } as const
 
@@ -35,11 +36,31 @@ export const reminders = defineTable('lesson_reminder', {
   fields: { lessonID: column('uuid', id), startsAt: column('timestamptz', id), createdAt: now() },
 })
 
+/** What was answered to a survey, by the ids of its questions. Its id is random and its time is a day: neither leads to a person. */
+export const surveyAnswers = defineTable('survey_answer', {
+  key: ['_id'],
+  fields: {
+    _id: column('uuid', id),
+    day: column('date', id),
+    lessonID: column('uuid', id),
+    courseID: column('uuid', id),
+    answers: json(z.record(z.string(), z.union([z.string(), z.number()])), { default: {} }),
+  },
+})
+
+/** Who has answered a survey, and not what or when. */
+export const surveysDone = defineTable('survey_done', {
+  key: ['lessonID', 'userID'],
+  fields: { lessonID: column('uuid', id), userID: column('uuid', id) },
+})
+
 declare module '#kernel/context.ts' {
   interface Tables {
     lesson_sitting: TableOf<typeof sittings>
     learner_clock: TableOf<typeof learnerClocks>
     learning_clock: TableOf<typeof learningClocks>
     lesson_reminder: TableOf<typeof reminders>
+    survey_answer: TableOf<typeof surveyAnswers>
+    survey_done: TableOf<typeof surveysDone>
   }
 }

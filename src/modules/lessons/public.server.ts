@@ -1,6 +1,7 @@
 export { lessons, progress, sections } from './collections.ts'
 export { openContent } from './content/open-content.server.ts'
 export type { LessonQuestion } from './kind.ts'
+export { FEWEST_ANSWERS } from './kinds/survey/fewest-answers.ts'
 export { answerOutline } from './outline/answer-outline.server.ts'
 export { readWholeOutline } from './outline/write-order.server.ts'
 export { countLessons, type OutlineLesson, type OutlineSection, readOutline } from './outline.server.ts'

@@ -10,10 +10,24 @@ const identity = {
   texts: ['identity'],
 }
 
+const security = {
+  path: 'security',
+  title: { th: 'ความปลอดภัย', en: 'Security' },
+  inMenu: true,
+  file: 'modules/logins/screens/security.tsx',
+  texts: ['identity'],
+}
+
 export const routes: readonly RouteRow[] = [
-  ...extendSection({ path: '/setup', roles }, [{ ...identity, menuRoles: ['root', 'admin'], order: 8 }]),
+  ...extendSection({ path: '/setup', roles }, [
+    { ...identity, menuRoles: ['root', 'admin'], order: 8 },
+    { ...security, menuRoles: ['root', 'admin'], order: 13 },
+  ]),
   // The menu of a superadmin has no set-up: theirs stands with the settings.
-  ...extendSection({ path: '/config', roles: ['superadmin'] }, [{ ...identity, order: 12 }]),
+  ...extendSection({ path: '/config', roles: ['superadmin'] }, [
+    { ...identity, order: 12 },
+    { ...security, order: 13 },
+  ]),
   ...extendSection({ path: '/user', roles }, [
     {
       path: 'link/:id',

@@ -1,10 +1,15 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Actor } from '#kernel/access/actor.ts'
 import { definePolicy } from '#kernel/access/policy.ts'
 import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
 import { choice, email, longText, secret, text } from '#kernel/collections/fields.ts'
+import type { Context } from '#kernel/context.ts'
+import { foldedLike } from '#kernel/data/fragments.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { parseTemplate } from '#kernel/mail/template.ts'
 import { breaksLine } from '#kernel/mail/transports.server.ts'
+import { escapeLike } from '#kernel/thai/fold.ts'
+import { sendAgainAction } from './send-again.server.ts'
 
 export const LINE_MAX = 200
 export const BODY_MAX = 200_000
@@ -23,13 +28,22 @@ export function refuseLineBreaks(values: Readonly<Record<string, unknown>>): voi
   if (path) throw new DomainError('message.line-break', { details: [{ path, message: path }] })
 }
 
+/** True where every word is a part of the name, the address or the subject. */
+function matchMail(_ctx: Context, words: string): Expression<SqlBool> {
+  const tests = words.split(' ').map(
+    (word) => sql<SqlBool>`(${foldedLike(messages, 'name', word)} or ${foldedLike(messages, 'subject', word)}
+      or ${sql.ref('message.email')} like ${`%${escapeLike(word.toLowerCase())}%`})`,
+  )
+  return sql<SqlBool>`(${sql.join(tests, sql` and `)})`
+}
+
 /** A mail: wanted, sent, or failed with the reason. */
 export const messages = defineCollection('message', {
   tenant: 'parent',
   fields: {
-    name: text({ required: true, max: LINE_MAX }),
+    name: text({ required: true, max: LINE_MAX, search: true }),
     email: email({ required: true }),
-    subject: text({ required: true, max: LINE_MAX }),
+    subject: text({ required: true, max: LINE_MAX, search: true }),
     body: longText({ required: true, max: BODY_MAX }),
     html: secret(),
     status: choice(['submit', 'confirm', 'fail'], { default: 'submit', readOnly: true }),
@@ -47,6 +61,8 @@ export const messages = defineCollection('message', {
     title: 'subject',
     columns: ['createdAt', 'name', 'email', 'subject', 'status'],
     form: ['name', 'email', 'subject', 'body'],
+    search: matchMail,
+    actions: { 'send-again': sendAgainAction },
     sort: { createdAt: -1 },
   },
 })
@@ -71,7 +87,12 @@ export const emailTemplates = defineCollection('email_template', {
     beforeCreate: (_ctx, data) => checkContent(data),
     beforeUpdate: (_ctx, data) => checkContent(data),
   },
-  admin: { title: 'name', columns: ['name', 'updatedAt'], form: ['name', 'content'] },
+  admin: {
+    title: 'name',
+    columns: ['name', 'updatedAt'],
+    form: ['name', 'content'],
+    sort: { name: 1 },
+  },
 })
 
 declare module '#kernel/context.ts' {

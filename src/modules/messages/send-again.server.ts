@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import type { BulkAction } from '#kernel/lists/define-list.server.ts'
 import { messages } from './collections.ts'
 
 /** Sends a failed mail again, by whoever may send one. A mail that waits goes on waiting; one that was sent is refused. */
@@ -19,4 +21,30 @@ export async function sendAgain(ctx: Context, id: string): Promise<void> {
   if (row.status !== 'fail') return
   if (row.email.endsWith('@invalid')) throw new DomainError('message.erased', { status: 409 })
   await ctx.write(messages).patch(id, { status: 'submit', error: null })
+}
+
+/** Sends the chosen mails that failed again; of the others it says why not. */
+export const sendAgainAction: BulkAction = {
+  label: 'message.send-again',
+  may: ({ actor }) => messages.access.verdict(actor, 'create') === true,
+  async run(ctx, ids) {
+    const rows = await ctx
+      .from(messages)
+      .select(['_id', 'status', 'email', 'subject'])
+      .where('_id', '=', sql<string>`any(${ids})`)
+      .forUpdate()
+      .execute()
+    const reasonOf = ({ status, email }: (typeof rows)[number]) => {
+      if (status !== 'fail') return status === 'confirm' ? 'message.already-sent' : 'message.waits'
+      return email.endsWith('@invalid') ? 'message.erased' : undefined
+    }
+    const failed = rows.filter((row) => reasonOf(row) === undefined).map(({ _id }) => _id)
+    if (failed.length > 0)
+      await ctx.write(messages).where({ _id: failed }).patch({ status: 'submit', error: null })
+    const notes = rows.flatMap((row) => {
+      const reason = reasonOf(row)
+      return reason ? [{ id: row._id, isDone: false, name: row.subject, code: reason, values: {} }] : []
+    })
+    return { notes }
+  },
 }

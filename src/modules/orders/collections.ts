@@ -1,5 +1,15 @@
+import { sql } from 'kysely'
 import { type DocOf, defineCollection, type TableOf } from '#kernel/collections/define.ts'
-import { choice, citizenId, identifier, money, number, reference, text } from '#kernel/collections/fields.ts'
+import {
+  choice,
+  citizenId,
+  identifier,
+  money,
+  number,
+  reference,
+  text,
+  timestamp,
+} from '#kernel/collections/fields.ts'
 import { orderPolicy } from './policy.ts'
 
 export const orderStatuses = ['pending', 'paid', 'cancelled'] as const
@@ -25,11 +35,13 @@ export const orders = defineCollection('order', {
     approve: choice(['manual'], { readOnly: true, default: 'manual' }),
     status: choice(orderStatuses, { default: 'pending' }),
     process: choice(orderProcesses, { default: 'new' }),
+    paidAt: timestamp({ readOnly: true }),
     /** The language in which the buyer reads. */
     lang: text({ readOnly: true, max: 10 }),
     cancelReason: text({ readOnly: true, max: 500 }),
   },
   access: orderPolicy,
+  hooks: { alongside: notePayment },
   admin: {
     title: 'createdAt',
     columns: ['createdAt', 'courseID', 'price', 'status', 'process'],
@@ -37,6 +49,14 @@ export const orders = defineCollection('order', {
     sort: { createdAt: -1 },
   },
 })
+
+/** An order is paid from the moment its state says so, and no longer when it says something else. */
+function notePayment(changes: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
+  if (!changes.has('status')) return new Map()
+  const paidAt =
+    changes.get('status') === 'paid' ? sql`coalesce(${sql.ref('order.paidAt')}, clock_timestamp())` : null
+  return new Map([['paidAt', paidAt]])
+}
 
 export type Order = DocOf<typeof orders>
 

@@ -70,6 +70,7 @@ export async function createOrder(ctx: Context, request: OrderRequest): Promise<
     quantity,
     status: price === 0 ? 'paid' : 'pending',
     process: price === 0 ? 'done' : 'new',
+    paidAt: price === 0 ? ctx.now.toISOString() : null,
     lang: request.buyer ? request.buyer.lang : ctx.lang,
   })
   return _id

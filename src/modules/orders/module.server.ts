@@ -9,6 +9,7 @@ import { orders as collection } from './collections.ts'
 import { countWaiting } from './count-waiting.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { orderList as listOfOrders } from './order-list.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
@@ -18,6 +19,7 @@ export const orders = defineModule({
   needs: ['courses', 'users'],
   collections: [collection],
   calls: [orderCall],
+  lists: [listOfOrders],
   listeners: [onWrite(collection, announceCounts)],
   counters: { orders: countWaiting },
   blocks: [orderList, orderCounter, checkoutPayment],

@@ -1,6 +1,7 @@
 import type { AliasableExpression, ExpressionBuilder } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
 import { defineSlot } from '#kernel/contributions.ts'
+import type { FilterOption } from '#kernel/lists/define-list.server.ts'
 
 /** An entry of a form that somebody orders for. */
 export interface OrderedEntry {
@@ -28,5 +29,15 @@ export interface OrderOutcome {
   /** Until when a seat is kept for it. */
   readonly heldUntil: OfOrder
 }
+
+/** Companies that orders are for. */
+export interface OrderCompanies {
+  /** What the company of an order is called. */
+  readonly name: OfOrder
+  /** The companies that orders can be for, the chosen one among them. */
+  list(ctx: Context, chosen: string): Promise<readonly FilterOption[]>
+}
+
+export const orderCompanies = defineSlot<OrderCompanies>('orders.companies')
 
 export const orderOutcome = defineSlot<OrderOutcome>('orders.outcome')

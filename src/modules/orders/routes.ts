@@ -22,6 +22,14 @@ export const routes: readonly RouteRow[] = [
       order: 20,
       plugin: 'shop',
     },
-    [{ path: 'dashboard', title: { th: 'ภาพรวมคำสั่งซื้อ', en: 'Order overview' }, inMenu: true }],
+    [
+      {
+        path: 'dashboard',
+        title: { th: 'คำสั่งซื้อทั้งหมด', en: 'All orders' },
+        inMenu: true,
+        file: 'modules/orders/screens/orders.tsx',
+        texts: ['orders.list', 'order', 'records-screen', 'lists', 'dates'],
+      },
+    ],
   ),
 ]

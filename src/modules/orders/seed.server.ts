@@ -74,6 +74,7 @@ export const seed: SeedStep = {
           userID: chosen.member,
           courseID: chosen.course,
           price: prices.get(chosen.course) ?? 0,
+          paidAt: state.status === 'paid' ? new Date(made.getTime() + 3 * HOUR).toISOString() : null,
         },
       ]
     })

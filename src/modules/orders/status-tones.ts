@@ -1,8 +1,8 @@
-import type { Tone } from '#ui/badge.tsx'
-import type { ShownCommand } from './read-order.server.ts'
+import type { CellTone } from '#kernel/lists/define-list.server.ts'
+import type { ShownOrder } from './read-order.server.ts'
 
 /** How each state of an order looks. */
-export const statusTones: Readonly<Record<ShownCommand['status'], Tone>> = {
+export const statusTones: Readonly<Record<ShownOrder['status'], CellTone>> = {
   pending: 'warn',
   paid: 'ok',
   cancelled: 'neutral',

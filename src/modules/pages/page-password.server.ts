@@ -1,11 +1,11 @@
-import { type AttemptLimit, giveBackAttempt, takeAttempt } from '#kernel/access/attempts.server.ts'
+import { type AttemptLimit, giveBackAttempts, takeAttempt } from '#kernel/access/attempts.server.ts'
 import { verifyPassword } from '#kernel/access/password.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { StoredPost } from '#modules/posts/public.server.ts'
 
 const QUARTER = 900
 /** Passwords that may be tried at one page within a quarter of an hour: from one address, and from all together. */
-export const PAGE_LIMIT: AttemptLimit = { max: 10, seconds: QUARTER }
+export const PAGE_LIMIT: AttemptLimit = { max: 30, seconds: QUARTER }
 export const PAGE_TOTAL_LIMIT: AttemptLimit = { max: 500, seconds: QUARTER }
 const MAX_LENGTH = 128
 
@@ -27,7 +27,6 @@ export async function tryPassword(
   await ctx.commit()
   const { ok } = await verifyPassword(typed, post.password, null)
   if (!ok) return 'wrong'
-  await giveBackAttempt(engine, own)
-  await giveBackAttempt(engine, all)
+  await giveBackAttempts(engine, [own, all])
   return 'right'
 }

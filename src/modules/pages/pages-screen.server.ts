@@ -1,57 +1,22 @@
 import { data, redirectDocument } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
-import { findPost, importPosts, posts } from '#modules/posts/public.server.ts'
+import { findPost, importPosts } from '#modules/posts/public.server.ts'
 import { flashCookie } from '#shell/flash.ts'
+import { actOnList } from '#shell/lists/list-screen.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import { pageNumber } from './open-page.server.ts'
+import { pageList, pagesOfGroup } from './page-list.server.ts'
 
-const ROWS = 50
-
-/** One page of the site's posts, the latest change first: all of them, or those below one. */
-async function listPages({ ctx, url }: ScreenArgs, parent: string | null) {
-  const asked = pageNumber(url)
-  const all = () => {
-    const own = ctx.from(posts)
-    return parent === null ? own : own.where('parent', '=', parent)
-  }
-  const { total } = await all()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const pages = Math.max(1, Math.ceil(total / ROWS))
-  const page = Math.min(asked, pages)
-  const rows = await all()
-    .select([
-      '_id',
-      'title',
-      'slug',
-      'type',
-      'status',
-      'display',
-      'behindLogin',
-      'behindPassword',
-      'updatedAt',
-    ])
-    .orderBy('updatedAt', 'desc')
-    .orderBy('_id', 'desc')
-    .limit(ROWS)
-    .offset((page - 1) * ROWS)
-    .execute()
-  return { rows, page, pages, total }
+/** The page that an address names, and the list of those below it. */
+export async function openGroup({ ctx, params }: ScreenArgs) {
+  const { _id, title, slug } = await findPost(ctx, params.id ?? '')
+  return { group: { title, slug }, list: await pagesOfGroup.open(ctx, _id), name: title }
 }
 
-/** A page of a list of posts, as staff see it. */
-export type ListedPages = Awaited<ReturnType<typeof listPages>>
-
-/** One page of all posts of the site. */
-export async function readPages(args: ScreenArgs) {
-  return listPages(args, null)
-}
-
-/** The page that an address names, and one page of the posts below it. */
-export async function readPagesOfGroup(args: ScreenArgs) {
-  const { _id, title, slug } = await findPost(args.ctx, args.params.id ?? '')
-  return { group: { title, slug }, list: await listPages(args, _id), meta: { title } }
+/** Does what the list of pages sent, or takes a file of posts. */
+export async function actOnPages(args: ScreenArgs) {
+  const isFile = args.request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+  return isFile ? importPages(args) : actOnList(args, pageList)
 }
 
 export interface ImportFault {
@@ -60,7 +25,7 @@ export interface ImportFault {
 }
 
 /** Takes a file of posts; what is wrong with it is said by place, and nothing of it is kept. */
-export async function importPages({ ctx, request }: ScreenArgs) {
+async function importPages({ ctx, request }: ScreenArgs) {
   const file = (await readForm(request)).get('file')
   try {
     const text = file instanceof File ? await file.text() : ''

@@ -34,13 +34,13 @@ export const routes: readonly RouteRow[] = [
         title: { th: 'หน้าเว็บ', en: 'Pages' },
         inMenu: true,
         file: 'modules/pages/screens/pages.tsx',
-        texts: ['pages', 'post-list', 'records-screen'],
+        texts: ['pages', 'post-list', 'records-screen', 'lists'],
       },
       {
         path: 'pages/:id',
         title: { th: 'หน้าเว็บในกลุ่มนี้', en: 'Pages of this group' },
         file: 'modules/pages/screens/pages-of-group.tsx',
-        texts: ['pages', 'post-list', 'records-screen'],
+        texts: ['pages', 'post-list', 'records-screen', 'lists'],
       },
       {
         path: 'customize',

@@ -38,7 +38,7 @@ export const posts = defineCollection('post', {
   tenant: 'owner',
   fields: {
     type: choice(['page', 'form', 'post'], { default: 'page' }),
-    title: text({ required: true, max: 200 }),
+    title: text({ required: true, max: 200, search: true }),
     slug: slug({ required: true, unique: true }),
     content: richText(),
     feature_image: image(),

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { nameInMail } from '#kernel/mail/plain-name.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
 
 export interface Recipient {
@@ -16,7 +17,7 @@ export async function notifyPerson(
   path: string | null,
 ): Promise<string> {
   const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
-  const plainName = name.replace(/\p{Cc}+|[\u2028\u2029]/gu, ' ').trim()
+  const plainName = nameInMail(name)
   const all = { name: plainName, site: ctx.site.siteName, ...values }
   const say = (part: string) => t(`profile-mails.${template}.${part}`, all)
   return sendMail(ctx, {

@@ -1,3 +1,4 @@
+import { uuidPattern } from '#kernel/collections/ids.ts'
 import { isOwnPath } from '#kernel/realtime/own-path.ts'
 import {
   DEFAULT_LOCK_MESSAGE,
@@ -28,9 +29,7 @@ const shapes: Readonly<Record<RemoteName, Shape>> = {
 }
 export const commandNames = Object.keys(shapes) as RemoteName[]
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** Reads `function(args)`; says where it stopped and why when the text is no command. */
+/** Reads `function(args)`; says where it stopped and why when the text is no order. */
 export function parseCommand(text: string): ParsedCommand {
   try {
     return { ok: true, command: toCommand(text) }
@@ -60,7 +59,7 @@ function readTarget(argument: Argument | undefined, everybody: Shape['everybody'
     throw new ParseStop('no-person', end)
   }
   if (argument.text === EVERYBODY && everybody !== 'never') return EVERYBODY
-  if (!UUID.test(argument.text)) throw new ParseStop('no-person', argument.position)
+  if (!uuidPattern.test(argument.text)) throw new ParseStop('no-person', argument.position)
   return argument.text.toLowerCase()
 }
 

@@ -1,3 +1,5 @@
+import { uuidPattern } from '#kernel/collections/ids.ts'
+
 export const courseSorts = ['enrolled', 'completed', 'share', 'hours'] as const
 export type CourseSort = (typeof courseSorts)[number]
 export const COURSES_PER_PAGE = 25
@@ -11,11 +13,9 @@ export interface ReportAddress {
   readonly page: number
 }
 
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Reads an id of an address; empty for what is none. */
 export function readId(value: string | null | undefined): string {
-  return value && ID.test(value) ? value : ''
+  return value && uuidPattern.test(value) ? value : ''
 }
 
 const bangkokYear = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok', year: 'numeric' })

@@ -4,14 +4,14 @@ import { runStatement } from '#kernel/data/statement.ts'
 import { notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
-import { surveyAnswers } from '#modules/learning/public.server.ts'
-import { lessons, openContent } from '#modules/lessons/public.server.ts'
+import { surveyAnswers, surveysDone } from '#modules/learning/public.server.ts'
+import { FEWEST_ANSWERS, lessons, openContent } from '#modules/lessons/public.server.ts'
 import { checkReported, reportedCourses } from './policy.ts'
 import { averageOf, type QuestionResult, SCORES, type SurveyListed, type SurveyQuestion } from './survey.ts'
 import { countAnswers, writtenAnswers } from './survey-results.sql.ts'
 
 const MAX_SURVEYS = 200
-/** Written answers of a question that a page shows, the newest first; a file has all. */
+/** Written answers of a question that a page shows; a file has all. */
 const MAX_TEXTS = 50
 
 /** Surveys in courses that the member takes: those that wait for them first. */
@@ -22,11 +22,11 @@ export async function readOwnSurveys(ctx: Context): Promise<(SurveyListed & { is
     .from(enrolments, 'e')
     .innerJoin(aliased(courses, 'c'), 'c._id', 'e.courseID')
     .innerJoin(aliased(lessons, 'l'), 'l.courseID', 'e.courseID')
-    .leftJoin(aliased(surveyAnswers, 'a'), (join) =>
-      join.onRef('a.lessonID', '=', 'l._id').onRef('a.userID', '=', 'e.userID'),
+    .leftJoin(aliased(surveysDone, 'd'), (join) =>
+      join.onRef('d.lessonID', '=', 'l._id').onRef('d.userID', '=', 'e.userID'),
     )
     .select(['l._id', 'l.name', 'l.courseID', 'c.name as course'])
-    .select((eb) => eb('a._id', 'is not', null).as('isAnswered'))
+    .select((eb) => eb('d.userID', 'is not', null).as('isAnswered'))
     .where('e.userID', '=', userID)
     .where('e.status', '=', 'active')
     .where('l.kind', '=', 'survey')
@@ -84,6 +84,7 @@ async function openSurvey(ctx: Context, lessonID: string): Promise<OpenSurvey> {
 /** What was answered to each question: how often each choice, the mean of scores, and what people wrote. No names. */
 export async function readSurveyResults(ctx: Context, lessonID: string) {
   const { questions, ...survey } = await openSurvey(ctx, lessonID)
+  if (survey.answers < FEWEST_ANSWERS) return { survey, results: null, fewest: FEWEST_ANSWERS }
   const idsOf = (isText: boolean) =>
     questions.filter(({ type }) => (type === 'text') === isText).map(({ id }) => id)
   const counts = await runStatement(ctx, countAnswers, lessonID, idsOf(false))
@@ -105,17 +106,29 @@ export async function readSurveyResults(ctx: Context, lessonID: string) {
       texts: told.map(({ value }) => value),
     }
   }
-  return { survey, results: questions.map(show) }
+  return { survey, results: questions.map(show), fewest: FEWEST_ANSWERS }
 }
 
-/** Every answer as a row, for a file: when, and what was said to each question. */
+/** Every answer as a row, for a file, in no order that tells who came when. A day on which few answered is left out. */
 export async function readSurveyRows(ctx: Context, lessonID: string, max: number) {
-  const { questions, name } = await openSurvey(ctx, lessonID)
+  const { questions, name, answers } = await openSurvey(ctx, lessonID)
+  if (answers < FEWEST_ANSWERS) return { name, questions, rows: [] }
   const rows = await ctx
     .from(surveyAnswers)
-    .select(['createdAt', 'answers'])
+    .select('answers')
+    .select((eb) =>
+      eb
+        .case()
+        .when(
+          eb.fn.countAll().over((ob) => ob.partitionBy('day')),
+          '>=',
+          FEWEST_ANSWERS,
+        )
+        .then(eb.ref('day'))
+        .end()
+        .as('day'),
+    )
     .where('lessonID', '=', lessonID)
-    .orderBy('createdAt')
     .orderBy('_id')
     .limit(max)
     .execute()

@@ -10,7 +10,7 @@ export const countAnswers = defineStatement<[lessonID: string, questions: readon
    group by said.key, said.value order by n desc`,
 )
 
-/** The newest of what people wrote to those questions, and how many there are. */
+/** Some of what people wrote to those questions, by chance, and how many there are. */
 export const writtenAnswers = defineStatement<
   [lessonID: string, questions: readonly string[], limit: number]
 >()(
@@ -18,7 +18,7 @@ export const writtenAnswers = defineStatement<
   { id: 'text', value: 'text', total: 'integer' },
   `select id, value, total::int from (
      select said.key as id, said.value, count(*) over (partition by said.key) as total,
-       row_number() over (partition by said.key order by a."createdAt" desc, a."_id") as place
+       row_number() over (partition by said.key order by a."_id") as place
      from survey_answer a cross join lateral jsonb_each_text(a.answers) said
      where a.site_id = $1 and a."lessonID" = $2::uuid and said.key = any($3::text[]) and trim(said.value) <> '') told
    where place <= $4::int order by id, place`,

@@ -26,7 +26,7 @@ export const routes: readonly RouteRow[] = [
       { path: 'display', title: { th: 'การแสดงผล', en: 'Display' }, inMenu: true },
       {
         path: 'tools',
-        order: 13,
+        order: 14,
         title: { th: 'เครื่องมือ', en: 'Tools' },
         roles: ['superadmin', 'admin', 'manager'],
         inMenu: true,
@@ -54,7 +54,7 @@ export const routes: readonly RouteRow[] = [
       { path: 'language', title: { th: 'ภาษาและข้อความ', en: 'Languages and texts' }, inMenu: true },
       { path: 'builder', title: { th: 'เครื่องมือจัดหน้า', en: 'Page builder setup' }, inMenu: true },
       { path: 'gateway', title: { th: 'การเชื่อมต่อภายนอก', en: 'Gateways' }, inMenu: true },
-      { path: 'monitor', title: { th: 'ผู้ที่กำลังใช้งาน', en: 'Who is online' }, inMenu: true },
+      { path: 'monitor', order: 15, title: { th: 'ผู้ที่กำลังใช้งาน', en: 'Who is online' }, inMenu: true },
       { path: 'cmd', title: { th: 'คำสั่งระยะไกล', en: 'Remote commands' }, inMenu: true },
     ],
   ),

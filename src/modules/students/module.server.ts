@@ -5,11 +5,13 @@ import { memberImports } from './import/tables.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
+import { studentList } from './student-list.server.ts'
 
 /** The staff's work with learners: lists, learning records, transcripts, transfers and pictures. */
 export const students = defineModule({
   name: 'students',
   tables: [memberImports],
+  lists: [studentList],
   calls: [matchPicturesCall, setPicturesCall],
   jobs: [importJob, sweepImports],
   routes,

@@ -30,7 +30,7 @@ export const routes: readonly RouteRow[] = [
         inMenu: true,
         generic: studentsOf('list'),
         file: 'modules/students/screens/dashboard.tsx',
-        texts: ['students'],
+        texts: ['students', 'enrolments.bulk'],
       },
       {
         path: 'transfer',

@@ -1,12 +1,14 @@
 import { defineModule } from '#kernel/modules.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { rosters } from './roster-list.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 
 export const teaching = defineModule({
   name: 'teaching',
   needs: ['attendance', 'courses', 'users'],
+  lists: [rosters],
   routes,
   seed,
   texts: { th, en },

@@ -1,6 +1,6 @@
 import { extendSection, type RouteRow } from '#kernel/routes.ts'
 
-const texts = ['teaching', 'attendance', 'records-screen']
+const texts = ['teaching', 'attendance', 'records-screen', 'lists']
 
 export const routes: readonly RouteRow[] = extendSection(
   { path: '/lesson', roles: ['admin', 'manager'], plugin: 'lesson' },

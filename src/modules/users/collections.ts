@@ -37,8 +37,8 @@ export const userInfo = z.strictObject({
 export const users = defineCollection('user', {
   tenant: 'parent',
   fields: {
-    firstname: text({ required: true, max: 100, search: true }),
-    lastname: text({ required: true, max: 100, search: true }),
+    firstname: text({ required: true, max: 100, search: true, plainName: true }),
+    lastname: text({ required: true, max: 100, search: true, plainName: true }),
     email: email({ required: true, unique: true }),
     username: text({ unique: true, readOnly: true, filled: true }),
     phone: phone({ unique: true }),

@@ -15,6 +15,8 @@ import { en as providersEn } from './locales/providers-en.ts'
 import { th as providersTh } from './locales/providers-th.ts'
 import { en as secondEn } from './locales/second-step-en.ts'
 import { th as secondTh } from './locales/second-step-th.ts'
+import { en as signInsEn } from './locales/sign-ins-en.ts'
+import { th as signInsTh } from './locales/sign-ins-th.ts'
 import { th } from './locales/th.ts'
 import { mailTokenJob } from './passwords/forgot.server.ts'
 import { activateCall, changePasswordCall, forgotCall } from './passwords/password-calls.server.ts'
@@ -32,13 +34,14 @@ import {
   selectDatabaseCall,
 } from './sessions/session-calls.server.ts'
 import { sessionCall, signInCall, signOutCall } from './sign-in/sign-in-calls.server.ts'
-import { knownDevices, mailTokens, reach, secondSteps, sessions } from './tables.ts'
+import { sweepSignIns } from './sign-in/sign-in-list.server.ts'
+import { knownDevices, mailTokens, reach, secondSteps, sessions, signIns } from './tables.ts'
 
 export const users = defineModule({
   name: 'users',
   needs: ['sites'],
   collections: [collection],
-  tables: [sessions, knownDevices, mailTokens, secondSteps, reach],
+  tables: [sessions, knownDevices, mailTokens, secondSteps, reach, signIns],
   listeners: [onWrite(collection, announceRights)],
   blocks,
   routes,
@@ -59,7 +62,7 @@ export const users = defineModule({
     proveCall,
     selectDatabaseCall,
   ],
-  jobs: [mailTokenJob],
+  jobs: [mailTokenJob, sweepSignIns],
   texts: {
     th: {
       ...th,
@@ -72,6 +75,7 @@ export const users = defineModule({
         ...secondTh.users,
         ...proofTh.users,
       },
+      'sign-ins': signInsTh,
       login: { ...identityTh.login, ...providersTh.login },
     },
     en: {
@@ -85,6 +89,7 @@ export const users = defineModule({
         ...secondEn.users,
         ...proofEn.users,
       },
+      'sign-ins': signInsEn,
       login: { ...identityEn.login, ...providersEn.login },
     },
   },

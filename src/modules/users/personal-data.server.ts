@@ -3,7 +3,7 @@ import { workOnSite } from '#kernel/open-context.server.ts'
 import type { Person, PersonalData } from '#kernel/personal-data.ts'
 import { audits, forgetValues } from '#modules/audits/public.server.ts'
 import { users } from './collections.ts'
-import { knownDevices, mailTokens, sessions } from './tables.ts'
+import { knownDevices, mailTokens, sessions, signIns } from './tables.ts'
 
 const MAX_LINES = 5_000
 
@@ -44,6 +44,13 @@ export const personalData: PersonalData = {
         .where('userID', '=', userID)
         .orderBy('createdAt')
         .execute(),
+      'sign-ins': await ctx
+        .from(signIns)
+        .select(['createdAt', 'outcome', 'mode', 'network', 'browser'])
+        .where('userID', '=', userID)
+        .orderBy('createdAt')
+        .limit(MAX_LINES)
+        .execute(),
       'known-devices': await ctx
         .from(knownDevices)
         .select('seenAt')
@@ -81,7 +88,7 @@ export const personalData: PersonalData = {
       policyAgreedAt: null,
       lang: null,
     }))
-    for (const table of [sessions, mailTokens, knownDevices])
+    for (const table of [sessions, mailTokens, knownDevices, signIns])
       await ctx.write(table).where({ userID }).remove()
     // That something was changed stays; what the values were does not.
     await forgetValues(ctx, userID)

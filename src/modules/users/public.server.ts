@@ -26,17 +26,17 @@ export {
   identitySettingsSchema,
 } from './identity/identity-settings.ts'
 export { askForMailToken } from './passwords/forgot.server.ts'
-export { takeMailToken } from './passwords/mail-tokens.server.ts'
+export { redeemMailToken } from './passwords/mail-tokens.server.ts'
 export { changeOwnPassword, requirePassword } from './passwords/password-change.server.ts'
 export { readLastSeen } from './people/last-seen.server.ts'
-export { matchPerson } from './people/match-person.server.ts'
+export { matchGivenPerson, matchPerson } from './people/match-person.server.ts'
 export {
   changeOwnProfile,
   type OwnProfile,
   type ProfileChange,
   readOwnProfile,
 } from './people/own-profile.server.ts'
-export { personName } from './people/person-name.ts'
+export { personName, personOrder } from './people/person-name.ts'
 export { splitWords } from './people/search-words.ts'
 export { proveMailbox } from './registration/prove-mailbox.server.ts'
 export { mayRegister } from './registration/register.server.ts'
@@ -57,6 +57,7 @@ export {
   renewOwnCodes,
 } from './second-step/own.server.ts'
 export { isOperatorAtHome, storeCurrentSite } from './sessions/current-site.server.ts'
+export { endSiteSessions } from './sessions/end-all-sessions.server.ts'
 export {
   describeProof,
   type ProofState,
@@ -89,13 +90,13 @@ export {
   visitor,
 } from './sessions/sessions.server.ts'
 export {
-  ACCOUNT_LIMIT,
-  ADDRESS_LIMIT,
+  LINK_LIMIT,
   MAIL_LIMIT,
-  MAIL_TOKEN_LIMIT,
+  PROVIDER_LIMIT,
   requireAttempt,
 } from './sign-in/attempt-limits.server.ts'
 export { deviceCookie, deviceIdOf } from './sign-in/devices.server.ts'
+export { beginGuess } from './sign-in/guesses.server.ts'
 export { type LoginWays, readLoginWays } from './sign-in/login-ways.server.ts'
 export { readOpenProviders } from './sign-in/open-providers.server.ts'
 export { signIn } from './sign-in/sign-in.server.ts'

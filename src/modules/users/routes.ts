@@ -1,9 +1,18 @@
 import { staffRoles } from '#kernel/access/actor.ts'
-import { defineSection, type RouteRow } from '#kernel/routes.ts'
+import { defineSection, extendSection, type RouteRow } from '#kernel/routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { studentRoutes } from './student-routes.ts'
 
 export const routes: readonly RouteRow[] = [
+  ...extendSection({ path: '/setup', roles: ['root', 'superadmin', 'admin'] }, [
+    {
+      path: 'sign-ins',
+      order: 14,
+      title: { th: 'บันทึกการเข้าสู่ระบบ', en: 'Sign-in log' },
+      file: 'modules/users/screens/sign-ins.tsx',
+      texts: ['sign-ins', 'lists', 'records-screen'],
+    },
+  ]),
   ...defineSection(
     {
       path: '/user',

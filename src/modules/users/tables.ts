@@ -1,6 +1,7 @@
 import { defineTable, type TableOf } from '#kernel/collections/define.ts'
 import { choice, column, now } from '#kernel/collections/fields.ts'
 import { sessionModes } from './sessions/session-modes.ts'
+import { signInOutcomes } from './sign-in/outcomes.ts'
 
 const given = { required: true } as const
 
@@ -57,6 +58,23 @@ export const mailTokens = defineTable('mail_token', {
   },
 })
 
+/** Who came in or tried to, and what became of it. */
+export const signIns = defineTable('sign_in', {
+  key: ['_id'],
+  fields: {
+    _id: column('uuid', { default: '' }),
+    createdAt: now(),
+    /** Whose account it is, where there is one. */
+    userID: column('uuid'),
+    /** A keyed hash of the name that was typed. */
+    account: column('text', given),
+    outcome: choice(signInOutcomes, given),
+    mode: choice(sessionModes, given),
+    network: column('text', given),
+    browser: column('text'),
+  },
+})
+
 /** The second step of an account, on the site that holds it. */
 export const secondSteps = defineTable('second_step', {
   key: ['userID'],
@@ -88,6 +106,7 @@ declare module '#kernel/context.ts' {
     session: TableOf<typeof sessions>
     known_device: TableOf<typeof knownDevices>
     mail_token: TableOf<typeof mailTokens>
+    sign_in: TableOf<typeof signIns>
     second_step: TableOf<typeof secondSteps>
     reach: TableOf<typeof reach>
   }

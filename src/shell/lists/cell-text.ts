@@ -1,12 +1,32 @@
+import type { CellTone, WordedValue } from '#kernel/lists/define-list.server.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import type { ColumnDescription } from './description.ts'
 
+/** What stands beside the text of a cell. */
+export interface CellExtras {
+  /** Where the text leads, unless the cell leads to the row. */
+  readonly href?: string | null
+  /** A second line. */
+  readonly note?: string | null
+  readonly badges?: readonly { readonly text: string; readonly tone: CellTone }[]
+}
+
+/** A text that leads somewhere. */
+export interface LinkValue extends CellExtras {
+  readonly text: string
+}
+
 /** A person in a cell: the name, and the picture where there is one. */
-export interface PersonValue {
+export interface PersonValue extends CellExtras {
   readonly name: string
   readonly avatar?: string | null
+}
+
+/** Whether a choice's value brings its words. */
+export function isWorded(value: unknown): value is WordedValue {
+  return typeof value === 'object' && value !== null && 'label' in value
 }
 
 /** Whether a column's digits are compared by eye. */
@@ -25,6 +45,8 @@ export function showText(
   switch (kind) {
     case 'person':
       return typeof value === 'object' ? (value as PersonValue).name : plainText(value)
+    case 'link':
+      return typeof value === 'object' ? (value as LinkValue).text : plainText(value)
     case 'money':
       return formatBaht(Number(value))
     case 'percent':
@@ -38,7 +60,7 @@ export function showText(
     case 'yesNo':
       return value === true ? yesNo.yes : yesNo.no
     case 'choice':
-      return words[plainText(value)] ?? plainText(value)
+      return isWorded(value) ? value.label : (words[plainText(value)] ?? plainText(value))
     case 'choices':
       return [value]
         .flat()

@@ -21,6 +21,7 @@ export async function describeList(
     name,
     label: textOf(filter, 'filter', name),
     kind: filter.shape.kind,
+    isTabs: filter.isTabs ?? false,
     options:
       (await filter.options?.(ctx, address.filters[name] ?? '')) ??
       (filter.shape.kind === 'choice' ? named(filter.shape.options, filter.words) : []),
@@ -30,9 +31,10 @@ export async function describeList(
     .map(async ([name, action]) => ({
       name,
       label: t(action.label),
-      isDangerous: action.tone === 'danger',
+      tone: action.tone ?? ('plain' as const),
       confirm: action.confirm ?? null,
       options: (await action.options?.(ctx)) ?? [],
+      asks: action.asks === undefined ? null : t(action.asks),
     }))
   return {
     name: list.name,
@@ -43,6 +45,8 @@ export async function describeList(
       kind: column.kind,
       isSortable: column.sort !== undefined,
       isTitle: column.isTitle ?? false,
+      isChoosable: column.only !== 'file',
+      tones: column.tones ?? {},
       words:
         column.said ??
         Object.fromEntries(
@@ -54,6 +58,7 @@ export async function describeList(
     path: list.path ?? null,
     editPath: list.editPath ?? null,
     isSearchable: list.search !== undefined,
+    searchLabel: t(list.searchLabel ?? 'lists.search'),
     mayShare: mayShare(ctx),
   }
 }

@@ -1,4 +1,4 @@
-import type { CellKind } from '#kernel/lists/define-list.server.ts'
+import type { CellKind, CellTone } from '#kernel/lists/define-list.server.ts'
 import type { FilterShape, ListShape } from '#kernel/lists/list-address.ts'
 
 export interface Choice {
@@ -14,21 +14,27 @@ export interface ColumnDescription {
   readonly isTitle: boolean
   /** The words of a choice's values. */
   readonly words: Readonly<Record<string, string>>
+  readonly tones: Readonly<Record<string, CellTone>>
+  /** Nobody chooses what files alone have. */
+  readonly isChoosable: boolean
 }
 
 export interface FilterDescription {
   readonly name: string
   readonly label: string
   readonly kind: FilterShape['kind']
+  readonly isTabs: boolean
   readonly options: readonly Choice[]
 }
 
 export interface ActionDescription {
   readonly name: string
   readonly label: string
-  readonly isDangerous: boolean
+  readonly tone: 'plain' | 'main' | 'danger'
   readonly confirm: string | null
   readonly options: readonly Choice[]
+  /** What is to be typed for it. */
+  readonly asks: string | null
 }
 
 /** A list as the browser knows it, for the actor and in their language. */
@@ -42,5 +48,6 @@ export interface ListDescription {
   readonly path: string | null
   readonly editPath: string | null
   readonly isSearchable: boolean
+  readonly searchLabel: string
   readonly mayShare: boolean
 }

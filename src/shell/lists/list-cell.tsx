@@ -1,19 +1,82 @@
+import type { ReactNode } from 'react'
 import { EmailText } from '#shell/records/field-cell.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { type PersonValue, showText } from './cell-text.ts'
+import { type CellExtras, isWorded, type PersonValue, showText } from './cell-text.ts'
 import type { ColumnDescription } from './description.ts'
 
-/** Shows a value by the kind of its column; a dash where there is none. */
-export function ListCell({ column, value }: { column: ColumnDescription; value: unknown }) {
+interface ListCellProps {
+  readonly column: ColumnDescription
+  readonly value: unknown
+  /** Where the row's title leads. */
+  readonly rowHref?: string | null
+}
+
+/** Shows a value by the kind of its column, with what stands beside it; a dash where there is none. */
+export function ListCell({ column, value, rowHref }: ListCellProps) {
   const t = useT()
   const lang = useLang()
   const text = showText(column, value, lang, { yes: t('lists.yes'), no: t('lists.no') })
   if (text === '') return <span className="text-muted">–</span>
+  const { href, note, badges = [] } = extrasOf(column, value)
+  const shown = (
+    <Linked href={href ?? rowHref} isTitle={column.isTitle}>
+      <CellText column={column} value={value} text={text} />
+    </Linked>
+  )
+  if (!note && badges.length === 0) return shown
+  return (
+    <span className="min-w-0 max-md:text-end in-[.title]:max-md:text-start">
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        {shown}
+        {badges.map((badge) => (
+          <Badge key={badge.text} tone={badge.tone}>
+            {badge.text}
+          </Badge>
+        ))}
+      </span>
+      {note && <span className="block text-sm font-normal wrap-anywhere text-muted">{note}</span>}
+    </span>
+  )
+}
+
+function extrasOf({ kind }: ColumnDescription, value: unknown): CellExtras {
+  const hasExtras = (kind === 'person' || kind === 'link') && typeof value === 'object' && value !== null
+  return hasExtras ? (value as CellExtras) : {}
+}
+
+/** A link where there is one; the title of a row can be reached by keys in any case. */
+function Linked({ href, isTitle, children }: LinkedProps) {
+  if (href)
+    return (
+      <a
+        href={href}
+        {...(isTitle && { 'data-list-row': '' })}
+        className="inline-block py-1 text-text underline-offset-4 hover:text-brand hover:underline"
+      >
+        {children}
+      </a>
+    )
+  return isTitle ? (
+    <span tabIndex={-1} data-list-row="">
+      {children}
+    </span>
+  ) : (
+    children
+  )
+}
+
+interface LinkedProps {
+  readonly href: string | null | undefined
+  readonly isTitle: boolean
+  readonly children: ReactNode
+}
+
+function CellText({ column, value, text }: Pick<ListCellProps, 'column' | 'value'> & { text: string }) {
   switch (column.kind) {
     case 'person':
-      return <PersonCell value={value} text={text} />
+      return <PersonText value={value} text={text} />
     case 'email':
       return <EmailText address={text} />
     case 'yesNo':
@@ -21,7 +84,9 @@ export function ListCell({ column, value }: { column: ColumnDescription; value: 
     case 'choice':
       return (
         <span className="md:whitespace-nowrap">
-          <Badge>{text}</Badge>
+          <Badge tone={column.tones[isWorded(value) ? value.value : String(value)] ?? 'neutral'}>
+            {text}
+          </Badge>
         </span>
       )
     case 'choices':
@@ -32,6 +97,9 @@ export function ListCell({ column, value }: { column: ColumnDescription; value: 
           ))}
         </span>
       )
+    case 'number':
+    case 'money':
+      return text
     case 'percent':
       return <PercentCell percent={Number(value)} text={text} />
     case 'day':
@@ -57,7 +125,7 @@ export function ListCell({ column, value }: { column: ColumnDescription; value: 
   }
 }
 
-function PersonCell({ value, text }: { value: unknown; text: string }) {
+function PersonText({ value, text }: { value: unknown; text: string }) {
   const picture = typeof value === 'object' ? (value as PersonValue).avatar : null
   if (!picture) return <span className="wrap-anywhere">{text}</span>
   return (

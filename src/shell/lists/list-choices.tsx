@@ -1,7 +1,7 @@
 import { Bookmark, Check, Columns3, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { listQuery, PAGE_SIZES } from '#kernel/lists/list-address.ts'
+import { listQuery, PAGE_SIZES, parseListAddress } from '#kernel/lists/list-address.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -36,16 +36,18 @@ export function ListColumns({ data }: { data: ListData }) {
         <input type="hidden" name="do" value="choose" />
         <fieldset>
           <legend className="sr-only">{t('lists.columns')}</legend>
-          {description.columns.map(({ name, label, isTitle }) => (
-            <Checkbox
-              key={name}
-              name="column"
-              value={name}
-              label={label}
-              defaultChecked={shown.includes(name)}
-              {...(isTitle ? { checked: true, readOnly: true } : {})}
-            />
-          ))}
+          {description.columns
+            .filter(({ isChoosable }) => isChoosable)
+            .map(({ name, label, isTitle }) => (
+              <Checkbox
+                key={name}
+                name="column"
+                value={name}
+                label={label}
+                defaultChecked={shown.includes(name)}
+                {...(isTitle ? { checked: true, readOnly: true } : {})}
+              />
+            ))}
         </fieldset>
         <Field id="list-size" label={t('lists.size')}>
           {(wiring) => (
@@ -68,7 +70,10 @@ export function ListViews({ data }: { data: ListData }) {
   const t = useT()
   const [isSaving, setSaving] = useState(false)
   const { views, path, description, address } = data
-  const here = `${path}${listQuery(address, description.shape)}`
+  const { shape } = description
+  const here = `${path}${listQuery(address, shape)}`
+  const hrefOf = (query: string, view: string) =>
+    `${path}${listQuery({ ...parseListAddress(new URLSearchParams(query), shape), view }, shape)}`
   return (
     <>
       <Menu
@@ -82,7 +87,7 @@ export function ListViews({ data }: { data: ListData }) {
             key: id,
             label: shared ? t('lists.shared-view', { name }) : name,
             ...(id === address.view ? { icon: <Check /> } : {}),
-            href: `${path}${withView(query, id)}`,
+            href: hrefOf(query, id),
           })),
           {
             key: 'save',
@@ -119,11 +124,6 @@ export function ListViews({ data }: { data: ListData }) {
       </Dialog>
     </>
   )
-}
-
-/** Opening a view shows its columns too. */
-function withView(query: string, id: string): string {
-  return `${query}${query === '' ? '?' : '&'}view=${id}`
 }
 
 /** A view that can be given another name, or taken away. */

@@ -1,8 +1,9 @@
 import type { Cell } from 'write-excel-file/node'
+import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { authorizeList, type List } from '#kernel/lists/define-list.server.ts'
 import { parseListAddress } from '#kernel/lists/list-address.ts'
-import { columnsShown, readListMemory } from '#kernel/lists/list-memory.server.ts'
+import { columnsOfFile, readListMemory } from '#kernel/lists/list-memory.server.ts'
 import { readListKeys, readListRows, shapeOf } from '#kernel/lists/read-list.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { plainText } from '#shell/records/plain-text.ts'
@@ -13,35 +14,65 @@ import type { ColumnDescription } from './description.ts'
 
 type Plain = string | number
 
-/** All rows that the address finds, as a file: with the columns that the person chose, else with every column of the list. */
+/** Columns of one file at most. */
+const MAX_FILE_COLUMNS = 200
+
+/** What a file is made of: the rows that the address finds, or those of them that were chosen. */
+interface FileRequest {
+  readonly url: URL
+  readonly format: TableFormat
+  /** What the file is called. */
+  readonly name: string
+  readonly ids?: readonly string[]
+}
+
+/** The rows as a file: with the columns that the person chose, else with every column of the list. */
 export async function answerListFile(
   ctx: Context,
   declared: List,
-  url: URL,
-  format: TableFormat,
-  name: string,
+  { url, format, name, ids }: FileRequest,
 ): Promise<Response> {
   const list = authorizeList(ctx, declared)
   const { choice, views } = await readListMemory(ctx, list)
   const address = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
-  const chosen = views.find(({ id }) => id === address.view) ?? choice
-  const names = chosen ? columnsShown(list, chosen) : Object.keys(list.columns)
+  const names = columnsOfFile(list, views.find(({ id }) => id === address.view) ?? choice)
   const described = (await describeList(ctx, list, address)).columns
   const columns = names.flatMap((column) => described.find((known) => known.name === column) ?? [])
-  const keys = await readListKeys(ctx, list, address, { limit: MAX_ROWS })
-  const rows = await readListRows(ctx, list, keys, names, 'file')
+  const keys = ids
+    ? ids.filter((id) => uuidPattern.test(id)).slice(0, MAX_ROWS)
+    : await readListKeys(ctx, list, address, { limit: MAX_ROWS })
+  const found = await readListRows(ctx, list, keys, names, {
+    purpose: 'file',
+    filters: address.filters,
+  })
+  const rows = list.lines ? found.flatMap(list.lines) : found
   const words = { yes: ctx.t('lists.yes'), no: ctx.t('lists.no') }
-  const cells = rows.map(({ values }) =>
-    columns.map((column) => toPlain(column, values[column.name], ctx.lang, words)),
-  )
-  const head = columns.map((column) => list.columns[column.name]?.fileHeading ?? column.label)
+  const spread = columns.flatMap((column): Spread[] => {
+    const { spread: spreadOut, fileHeading } = list.columns[column.name] ?? {}
+    if (!spreadOut) {
+      const heading = fileHeading ?? column.label
+      return [{ column, heading, plain: (value) => toPlain(column, value, ctx.lang, words) }]
+    }
+    const parts = spreadOut(rows.map(({ values }) => values[column.name]))
+    return parts.map(({ heading, text }) => ({ column, heading, plain: text }))
+  })
+  const used = spread.slice(0, MAX_FILE_COLUMNS)
+  const cells = rows.map(({ values }) => used.map(({ column, plain }) => plain(values[column.name])))
+  const head = used.map(({ heading }) => heading)
   return answerFile(
     ctx,
     format,
     { name, file: list.name.replaceAll('.', '-') },
     [head, ...cells],
-    (value, at) => toCell(columns[at]?.kind, value),
+    (value, at) => toCell(used[at]?.column.kind, value),
   )
+}
+
+/** One column of a file; several where a column of the list is spread. */
+interface Spread {
+  readonly column: ColumnDescription
+  readonly heading: string
+  plain(value: unknown): Plain
 }
 
 /** Numbers and dates stay what machines can sort; the rest is in a person's words. */

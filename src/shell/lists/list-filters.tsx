@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { ChangeEvent, FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { isNarrowed, listQuery, parseListAddress } from '#kernel/lists/list-address.ts'
+import { isNarrowed, listQuery, parseListAddress, wholeQuery } from '#kernel/lists/list-address.ts'
 import { DateInput } from '#shell/dates/date-input.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -17,7 +17,12 @@ type Shown = Pick<ListData, 'description' | 'address' | 'path'>
 export function ListFilters({ description, address, path }: Shown) {
   const t = useT()
   const navigate = useNavigate()
-  const { shape, filters, isSearchable } = description
+  const { shape, isSearchable, searchLabel } = description
+  // What has nothing to be chosen from narrows nothing.
+  const filters = description.filters.filter(
+    ({ kind, options, isTabs }) => !isTabs && (options.length > 0 || kind === 'date' || kind === 'text'),
+  )
+  const tabs = description.filters.filter(({ isTabs, name }) => isTabs && name in address.filters)
 
   function show(form: HTMLFormElement) {
     const params = new URLSearchParams()
@@ -43,7 +48,13 @@ export function ListFilters({ description, address, path }: Shown) {
         className="grid gap-3"
         key={listQuery(address, shape)}
       >
+        {Object.entries(shape.fixed ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {address.sort !== shape.usualSort && <input type="hidden" name="sort" value={address.sort} />}
+        {tabs.map(({ name }) => (
+          <input key={name} type="hidden" name={name} value={address.filters[name]} />
+        ))}
         {isSearchable && (
           <div className="flex gap-2 md:max-w-160">
             <div className="grow">
@@ -53,9 +64,9 @@ export function ListFilters({ description, address, path }: Shown) {
                 data-list-search=""
                 defaultValue={address.q}
                 before={<Search className="size-5" />}
-                aria-label={t('lists.search')}
+                aria-label={searchLabel}
                 aria-keyshortcuts="/"
-                placeholder={t('lists.search')}
+                placeholder={searchLabel}
                 maxLength={100}
               />
             </div>
@@ -68,7 +79,7 @@ export function ListFilters({ description, address, path }: Shown) {
               <FilterInput key={filter.name} filter={filter} value={address.filters[filter.name] ?? ''} />
             ))}
             {isNarrowed(address) && (
-              <LinkButton kind="quiet" size="small" href={path}>
+              <LinkButton kind="quiet" size="small" href={`${path}${wholeQuery(shape)}`}>
                 {t('lists.clear')}
               </LinkButton>
             )}

@@ -44,15 +44,10 @@ function Result({ data, run }: { data: ListData; run: Run }) {
         {run.failed > 0 && (
           <div>
             <p>{t('lists.some-failed', { count: count(run.failed) })}</p>
-            <ul className="list-disc ps-5">
-              {run.failures.map(({ id, name, reason }) => (
-                <li key={id} className="wrap-anywhere">
-                  {path ? <a href={path.replace(':id', id)}>{name || id}</a> : name || id}: {reason}
-                </li>
-              ))}
-            </ul>
+            <NamedRows path={path} rows={run.failures} />
           </div>
         )}
+        {run.remarks.length > 0 && <NamedRows path={path} rows={run.remarks} />}
         <div className="flex flex-wrap items-center gap-2">
           {run.undo === 'can' && <RunButton data={data} run={run} does="undo" />}
           {run.undo === 'cannot' && run.status !== 'undone' && (
@@ -62,6 +57,18 @@ function Result({ data, run }: { data: ListData; run: Run }) {
         </div>
       </div>
     </Alert>
+  )
+}
+
+function NamedRows({ path, rows }: { path: string; rows: Run['failures'] }) {
+  return (
+    <ul className="list-disc ps-5">
+      {rows.map(({ id, name, reason }) => (
+        <li key={id} className="wrap-anywhere">
+          {path ? <a href={path.replace(':id', id)}>{name || id}</a> : name || id}: {reason}
+        </li>
+      ))}
+    </ul>
   )
 }
 

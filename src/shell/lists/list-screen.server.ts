@@ -12,7 +12,7 @@ import {
   saveView,
 } from '#kernel/lists/list-memory.server.ts'
 import { dismissRun, readLatestRun, stopRun } from '#kernel/lists/list-runs.server.ts'
-import { readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
+import { countTabs, readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
 import { runBulkAction } from '#kernel/lists/run-action.server.ts'
 import { undoRun } from '#kernel/lists/undo-run.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -43,8 +43,24 @@ export async function readListData(ctx: Context, declared: List, url: URL) {
     views,
     run: await readRunShown(ctx, declared),
     ...page,
+    tabs: await readTabs(ctx, list, address),
     maxInFile: MAX_ROWS,
   }
+}
+
+/** The counts of the filters that are drawn as tabs, by filter and choice. */
+async function readTabs(ctx: Context, list: List, address: ListAddress) {
+  const names = Object.entries(list.filters ?? {}).flatMap(([name, { isTabs }]) => (isTabs ? [name] : []))
+  const counts = names.map(async (name) => [name, await countTabs(ctx, list, address, name)] as const)
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+/** What a list's screen says of something that could not be done. */
+export interface ListFault {
+  /** Name of the list: a screen may have other forms. */
+  readonly list: string
+  /** Why nothing was done. */
+  readonly fault: string
 }
 
 /** What the person did last with rows of the list, with the job that is still at it. */
@@ -56,46 +72,55 @@ async function readRunShown(ctx: Context, list: List) {
   return { ...run, job: isOpen && run.jobID !== null ? await watchJob(ctx, run.jobID) : null }
 }
 
-/** Makes the list that a screen shows in this request, where it depends on it. */
-export type ListOf = (args: ScreenArgs) => Opened | Promise<Opened>
-interface Opened {
+interface NamedList {
   readonly list: List
+  /** What its files are called. */
   readonly name: string
 }
 
-/** Answers `?export=` with all rows of the address as a file. A loader's Response would be unpacked into the page's data. */
+/** Makes the list that a screen shows in this request, where it depends on it; undefined where the screen shows none. */
+export type ListOf = (args: ScreenArgs) => NamedList | undefined | Promise<NamedList | undefined>
+
+/**
+ * Answers `?export=` with rows of the address as a file: all of them, or those that a form chose. A loader's Response would be
+ * unpacked into the page's data.
+ */
 export function listFiles(listOf: ListOf): MiddlewareFunction<Response>[] {
   const answer = screen(async (args) => {
-    const format = formatOf(args.url)
-    const { list, name } = await listOf(args)
-    return format && answerListFile(args.ctx, list, args.url, format, name)
+    const { ctx, url, request } = args
+    const format = formatOf(url)
+    const found = format && (await listOf(args))
+    if (!found) return undefined
+    const ids = request.method === 'POST' ? (await readForm(request)).getAll('id').map(String) : undefined
+    return answerListFile(ctx, found.list, { url, format, name: found.name, ...(ids && { ids }) })
   })
   return [
     async (args, next) => (args.url.searchParams.has('export') ? await answer(args) : undefined) ?? next(),
   ]
 }
 
-/** What a list's screen says of something that could not be done. */
-export interface ListFault {
-  readonly fault: string
-}
-
-/** Does what a list's screen sent: something with rows, or something to be remembered of the list. */
-export async function actOnList(args: ScreenArgs, declared: List) {
+/** Does what a list's screen sent; what was asked wrongly is said beside the list. */
+export async function actOnList(args: ScreenArgs, declared: List, sent?: FormData) {
+  declared.authorize(args.ctx)
+  const form = sent ?? (await readForm(args.request))
   try {
-    return await act(args, declared)
+    return await act(args, declared, form)
   } catch (error) {
-    // Who may not be here sees the error screen; a refusal of what was asked stands above the rows.
     if (!(error instanceof DomainError) || [401, 403, 404].includes(error.status)) throw error
     await args.ctx.rollback()
-    const fault: ListFault = { fault: args.ctx.t(error.code, error.values) }
-    return data(fault, { status: error.status })
+    const answer: ListFault = { list: declared.name, fault: args.ctx.t(error.code, error.values) }
+    return data(answer, { status: error.status })
   }
 }
 
-async function act({ ctx, url, request }: ScreenArgs, declared: List) {
+/** Whether a form is of a list and not of the screen around it. */
+export function isOfList(form: FormData): boolean {
+  return form.has('do')
+}
+
+/** Something is done with rows, or something is remembered of the list. */
+async function act({ ctx, url }: ScreenArgs, declared: List, form: FormData): Promise<Response> {
   const list = authorizeList(ctx, declared)
-  const form = await readForm(request)
   const text = (name: string) => plainText(form.get(name))
   const { choice, views } = await readListMemory(ctx, list)
   const shape = shapeOf(list, choice?.size)
@@ -114,7 +139,7 @@ async function act({ ctx, url, request }: ScreenArgs, declared: List) {
     case 'save-view':
       await saveView(ctx, list, {
         name: text('name'),
-        query: listQuery({ ...address, page: 1, view: '' }, shape),
+        query: listQuery({ ...address, page: 1, view: '' }, { ...shape, fixed: {} }),
         columns: columnsShown(list, views.find(({ id }) => id === address.view) ?? choice),
         shared: text('shared') === 'on',
       })

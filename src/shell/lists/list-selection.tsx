@@ -1,11 +1,13 @@
+import { FileSpreadsheet, FileText } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { listQuery } from '#kernel/lists/list-address.ts'
 import { useT } from '#shell/texts.tsx'
 import { showConfirm } from '#shell/widgets/dialogs.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import type { ActionDescription } from './description.ts'
 import type { ListData, ListFault } from './list-screen.server.ts'
 
@@ -80,6 +82,7 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
         {description.actions.map((action) => (
           <ActionButton key={action.name} action={action} isBusy={isBusy} />
         ))}
+        {chosen.size > 0 && <ChosenFiles data={data} chosen={isAll ? undefined : chosen} />}
         {chosen.size > 0 && (
           <Button kind="quiet" size="small" onClick={onClear}>
             {t('lists.choose-none')}
@@ -90,19 +93,53 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
   )
 }
 
+/** Files of the chosen rows; of all that the address finds where none are named. */
+function ChosenFiles({ data, chosen }: { data: ListData; chosen: ReadonlySet<string> | undefined }) {
+  const t = useT()
+  const { description, address, path } = data
+  return [
+    { format: 'xlsx', label: t('lists.excel'), icon: <FileSpreadsheet /> },
+    { format: 'csv', label: t('lists.csv'), icon: <FileText /> },
+  ].map(({ format, label, icon }) => {
+    const href = `${path}${listQuery({ ...address, page: 1 }, description.shape, { export: format })}`
+    const look = { kind: 'secondary', size: 'small', icon } as const
+    return chosen ? (
+      <Button key={format} {...look} onClick={() => download(href, chosen)}>
+        {label}
+      </Button>
+    ) : (
+      <LinkButton key={format} {...look} href={href} download>
+        {label}
+      </LinkButton>
+    )
+  })
+}
+
+/** Asks for the file of some rows. Their ids are too many for an address, so a form that nobody sees sends them. */
+function download(href: string, ids: ReadonlySet<string>): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = href
+  for (const value of ids) {
+    const input = Object.assign(document.createElement('input'), { type: 'hidden', name: 'id', value })
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}
+
+const kinds = { plain: 'secondary', main: 'primary', danger: 'danger' } as const
+
 function ActionButton({ action, isBusy }: { action: ActionDescription; isBusy: boolean }) {
-  const { name, label, options, isDangerous } = action
+  const { name, label, options, asks, tone } = action
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex flex-wrap items-center gap-1 max-md:w-full max-md:*:grow">
       {options.length > 0 && <Select name={`option.${name}`} aria-label={label} options={options} />}
-      <Button
-        type="submit"
-        name="do"
-        value={name}
-        size="small"
-        kind={isDangerous ? 'danger' : 'secondary'}
-        busy={isBusy}
-      >
+      {asks !== null && (
+        <TextInput name={`option.${name}`} aria-label={asks} placeholder={asks} maxLength={500} />
+      )}
+      <Button type="submit" name="do" value={name} size="small" kind={kinds[tone]} busy={isBusy}>
         {label}
       </Button>
     </span>

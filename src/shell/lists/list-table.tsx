@@ -1,19 +1,26 @@
 import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import { listQuery, nextSort } from '#kernel/lists/list-address.ts'
-import { plainText } from '#shell/records/plain-text.ts'
-import { useT } from '#shell/texts.tsx'
+import { useLang, useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
-import { isNumeric } from './cell-text.ts'
+import { isNumeric, showText } from './cell-text.ts'
 import type { ColumnDescription } from './description.ts'
 import { ListCell } from './list-cell.tsx'
 import type { ListData } from './list-screen.server.ts'
 import { CHOICE_FORM } from './list-selection.tsx'
 
-type Row = ListData['rows'][number]
+export type Row = ListData['rows'][number]
 
-interface ListTableProps {
+/** How a screen draws what no kind of cell can: by the names of columns, and what is done with one row. */
+export interface OwnCells {
+  readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>
+  readonly tools?: (row: Row) => ReactNode
+}
+
+interface ListTableProps extends OwnCells {
   readonly data: ListData
   readonly caption: string
   /** Undefined where nothing can be done with chosen rows. */
@@ -22,16 +29,20 @@ interface ListTableProps {
 }
 
 /** The rows: a table on a desk, cards on a phone. */
-export function ListTable({ data, caption, chosen, onChoose }: ListTableProps) {
+export function ListTable({ data, caption, chosen, onChoose, cells = {}, tools }: ListTableProps) {
   const t = useT()
+  const isAlive = useHydrated()
   const { description, rows, shown } = data
   const ids = rows.map(({ id }) => id)
   const columns = shown.flatMap((name) => description.columns.find((known) => known.name === name) ?? [])
   const { editPath } = description
-  const nameOf = (row: Row) => titleText(columns, row.values)
+  const lang = useLang()
+  const title = columns.find(({ isTitle }) => isTitle)
+  const nameOf = ({ values }: Row) =>
+    title ? showText(title, values[title.name], lang, { yes: t('lists.yes'), no: t('lists.no') }) : ''
   return (
     <>
-      {chosen && (
+      {chosen && isAlive && (
         <label className="inline-flex items-center gap-2 text-sm">
           <input
             type="checkbox"
@@ -46,7 +57,9 @@ export function ListTable({ data, caption, chosen, onChoose }: ListTableProps) {
         caption={caption}
         columns={[
           ...(chosen ? [boxColumn(t, nameOf, chosen, onChoose, description.path === null)] : []),
-          ...columns.map((column) => toColumn(column, data)),
+          ...columns.map((column) => toColumn(column, data, cells[column.name])),
+          ...(tools ? [ownTools(t, tools)] : []),
+          ...(rows.some(({ links }) => links) ? [linkColumn(t)] : []),
           ...(editPath ? [toolColumn(t, nameOf, editPath)] : []),
         ]}
         rows={rows}
@@ -83,6 +96,10 @@ function boxColumn(
   }
 }
 
+function ownTools(t: Translate, tools: (row: Row) => ReactNode): Column<Row> {
+  return { key: 'own-tools', header: t('lists.tools'), role: 'bare', align: 'end', cell: tools }
+}
+
 function toolColumn(t: Translate, nameOf: (row: Row) => string, editPath: string): Column<Row> {
   return {
     key: 'tools',
@@ -106,14 +123,28 @@ function toolColumn(t: Translate, nameOf: (row: Row) => string, editPath: string
   }
 }
 
-function titleText(columns: readonly ColumnDescription[], values: Readonly<Record<string, unknown>>): string {
-  const value = values[columns.find(({ isTitle }) => isTitle)?.name ?? '']
-  return typeof value === 'object' && value !== null
-    ? plainText((value as { name?: unknown }).name)
-    : plainText(value)
+function linkColumn(t: Translate): Column<Row> {
+  return {
+    key: 'links',
+    header: t('lists.links'),
+    role: 'bare',
+    cell: ({ links = [] }) => (
+      <span className="inline-flex flex-wrap gap-x-4 gap-y-1">
+        {links.map(({ href, label }) => (
+          <a key={href} href={href} className="text-brand underline-offset-4 hover:underline">
+            {label}
+          </a>
+        ))}
+      </span>
+    ),
+  }
 }
 
-function toColumn(column: ColumnDescription, { description, address, path }: ListData): Column<Row> {
+function toColumn(
+  column: ColumnDescription,
+  { description, address, path }: ListData,
+  own: ((row: Row) => ReactNode) | undefined,
+): Column<Row> {
   const { name, label, isTitle, isSortable } = column
   const { shape } = description
   const sortHref = `${path}${listQuery({ ...address, page: 1, sort: nextSort(address.sort, name) }, shape)}`
@@ -125,17 +156,11 @@ function toColumn(column: ColumnDescription, { description, address, path }: Lis
     ...(address.sort === name ? { sorted: 'ascending' as const } : {}),
     ...(address.sort === `-${name}` ? { sorted: 'descending' as const } : {}),
     ...(isTitle ? { role: 'title' as const } : {}),
-    cell: ({ id, values }) =>
-      isTitle && description.path !== null ? (
-        <a
-          href={description.path.replace(':id', id)}
-          data-list-row=""
-          className="inline-block py-1 text-text underline-offset-4 hover:text-brand hover:underline"
-        >
-          <ListCell column={column} value={values[name]} />
-        </a>
-      ) : (
-        <ListCell column={column} value={values[name]} />
-      ),
+    cell: (row) => {
+      if (own) return own(row)
+      const value = row.values[name]
+      const href = isTitle ? (row.href ?? description.path?.replace(':id', row.id) ?? null) : null
+      return <ListCell column={column} value={value} rowHref={href} />
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { FileSpreadsheet, FileText, Inbox, SearchX } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useActionData, useNavigation } from 'react-router'
-import { isNarrowed, listQuery } from '#kernel/lists/list-address.ts'
+import { isNarrowed, listQuery, wholeQuery } from '#kernel/lists/list-address.ts'
 import { ListPages } from '#shell/list-pages.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -13,10 +13,11 @@ import { ListKeys } from './list-keys.tsx'
 import { ListRunNotice } from './list-run.tsx'
 import type { ListData, ListFault } from './list-screen.server.ts'
 import { ListSelection } from './list-selection.tsx'
-import { ListTable } from './list-table.tsx'
+import { ListTable, type OwnCells } from './list-table.tsx'
+import { ListTabs } from './list-tabs.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
-interface ListViewProps {
+interface ListViewProps extends OwnCells {
   readonly data: ListData
   /** Read aloud; says what the list holds. */
   readonly caption: string
@@ -25,9 +26,8 @@ interface ListViewProps {
 }
 
 /** A declared list with all that belongs to it. */
-export function ListView({ data, caption, empty }: ListViewProps) {
+export function ListView({ data, caption, empty, ...own }: ListViewProps) {
   const t = useT()
-  const refused = useActionData<ListFault>()?.fault
   const isBusy = useNavigation().state === 'loading'
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const clear = useCallback(() => setChosen(new Set()), [])
@@ -46,43 +46,42 @@ export function ListView({ data, caption, empty }: ListViewProps) {
     setChosen(next)
   }
 
-  if (isNothingAtAll)
-    return (
-      <div className="grid gap-4">
-        <ListRunNotice data={data} />
-        {empty ?? <EmptyState icon={<Inbox />} title={t('lists.empty')} />}
-      </div>
-    )
   return (
     <div
       className={`group/list grid gap-4 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
       aria-busy={isBusy || undefined}
     >
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <ListFilters description={description} address={address} path={path} />
-        <ListTools data={data} />
-      </div>
-      {refused && <Alert tone="bad">{refused}</Alert>}
+      {!isNothingAtAll && <ListTabs data={data} />}
+      {!isNothingAtAll && (
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <ListFilters description={description} address={address} path={path} />
+          <ListTools data={data} />
+        </div>
+      )}
+      <Refused list={description.name} />
       <ListRunNotice data={data} />
       <ListKeys isOpen={isHelping} onOpenChange={setHelping} />
-      {isEmpty ? (
+      {isNothingAtAll && (empty ?? <EmptyState icon={<Inbox />} title={t('lists.empty')} />)}
+      {isEmpty && !isNothingAtAll && (
         <EmptyState
           icon={<SearchX />}
           title={address.q ? t('lists.nothing-searched', { q: address.q }) : t('lists.nothing')}
           text={t('lists.nothing-text')}
           action={
-            <LinkButton kind="secondary" href={path}>
+            <LinkButton kind="secondary" href={`${path}${wholeQuery(description.shape)}`}>
               {t('lists.clear')}
             </LinkButton>
           }
         />
-      ) : (
+      )}
+      {!isEmpty && (
         <>
           <ListTable
             data={data}
             caption={caption}
             chosen={description.actions.length > 0 ? chosen : undefined}
             onChoose={choose}
+            {...own}
           />
           {description.actions.length > 0 && <ListSelection data={data} chosen={chosen} onClear={clear} />}
           <Pages data={data} total={total} />
@@ -90,6 +89,12 @@ export function ListView({ data, caption, empty }: ListViewProps) {
       )}
     </div>
   )
+}
+
+/** Why nothing was done, where a form was sent without scripts. */
+function Refused({ list }: { list: string }) {
+  const sent = useActionData<ListFault | undefined>()
+  return sent?.list === list ? <Alert tone="bad">{sent.fault}</Alert> : null
 }
 
 /** Files of what is shown, saved views and the choice of columns, above the rows. */
@@ -121,7 +126,8 @@ function Pages({ data, total }: { data: ListData; total: number }) {
   const t = useT()
   const { description, address, path, page, pages, hasMore, rows } = data
   const hrefOf = (wanted: number) => `${path}${listQuery({ ...address, page: wanted }, description.shape)}`
-  const summary = hasMore ? t('lists.more-than', { total: total.toLocaleString('en-US') }) : undefined
+  const summary =
+    hasMore && page < 0 ? t('lists.more-than', { total: total.toLocaleString('en-US') }) : undefined
   return (
     <div className="flex flex-wrap items-center gap-3">
       <ListPages
@@ -130,6 +136,7 @@ function Pages({ data, total }: { data: ListData; total: number }) {
         hrefOf={hrefOf}
         rows={{ size: address.size, shown: rows.length, total }}
         summary={summary}
+        {...(hasMore && { said: 'lists.range-more' })}
       />
       {hasMore && (
         <LinkButton kind="quiet" size="small" href={hrefOf(-1)}>

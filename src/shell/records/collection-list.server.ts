@@ -7,7 +7,6 @@ import { matching, visible } from '#kernel/data/fragments.ts'
 import { removeChosen } from '#kernel/lists/actions.server.ts'
 import {
   type BulkAction,
-  type CellKind,
   type ColumnInput,
   defineList,
   type FilterInput,
@@ -15,6 +14,7 @@ import {
   type ListRow,
   type Purpose,
 } from '#kernel/lists/define-list.server.ts'
+import { cellOf } from '#kernel/lists/field-columns.ts'
 import type { GenericPart } from '#kernel/routes.ts'
 import type { CollectionDescription, FieldDescription, RecordValues } from './description.ts'
 import { formatValue } from './format-value.ts'
@@ -27,17 +27,6 @@ type AnyTables = Record<string, Record<string, unknown>>
 type Column = ColumnInput<AnyTables, string>
 type Filter = FilterInput<AnyTables, string>
 
-const CELLS: Partial<Record<FieldKind, CellKind>> = {
-  number: 'number',
-  money: 'money',
-  boolean: 'choice',
-  choice: 'choice',
-  date: 'day',
-  timestamp: 'moment',
-  image: 'picture',
-  email: 'email',
-  references: 'choices',
-}
 /** Values that only a record's own page shows. */
 const NOT_IN_LISTS: readonly FieldKind[] = ['richText', 'json', 'file']
 
@@ -47,8 +36,6 @@ interface Listed {
   readonly paths: ScreenPaths
   readonly base: string
   readonly only: GenericPart | undefined
-  /** A condition more, in the query grammar. */
-  readonly narrow?: Record<string, unknown> | undefined
 }
 
 /** The name of the list whose screens are at the path. */
@@ -57,12 +44,12 @@ export function listName(base: string): string {
 }
 
 /** The list of a collection's records, as far as the actor may read them. */
-export function collectionList({ collection, description, paths, base, only, narrow }: Listed): List {
+export function collectionList({ collection, description, paths, base, only }: Listed): List {
   const page = paths.detail ?? (description.may.update ? paths.edit : null) ?? paths.page
   return defineList<AnyTables, string>({
     name: listName(base),
     authorize: (ctx) => authorize(ctx, collection, 'read'),
-    rows: (ctx) => rowsOf(ctx, collection, only, narrow),
+    rows: (ctx) => rowsOf(ctx, collection, only),
     key: (eb) => eb.ref(`${collection.name}._id`) as never,
     search: (ctx, words) =>
       collection.admin?.search?.(ctx, words) ??
@@ -74,20 +61,17 @@ export function collectionList({ collection, description, paths, base, only, nar
     sort: description.sort,
     ...(page === null ? {} : { path: `${page}:id` }),
     ...(paths.edit && description.may.update ? { editPath: `${paths.edit}:id` } : {}),
-    actions: description.may.delete && paths.edit !== null ? { delete: deleteAction(collection) } : {},
+    actions: {
+      ...collection.admin?.actions,
+      ...(description.may.delete && paths.edit !== null ? { delete: deleteAction(collection) } : {}),
+    },
     complete: (ctx, rows, purpose) => completeRows(ctx, { collection, description, rows, purpose }),
   })
 }
 
-function rowsOf(
-  ctx: Context,
-  collection: Collection,
-  only: GenericPart | undefined,
-  narrow: Record<string, unknown> | undefined,
-) {
+function rowsOf(ctx: Context, collection: Collection, only: GenericPart | undefined) {
   const all = ctx.from(collection).where(visible(ctx, collection))
-  const part = only ? all.where(matching(ctx, collection, { [only.field]: { $in: [...only.values] } })) : all
-  const found = narrow ? part.where(matching(ctx, collection, narrow)) : part
+  const found = only ? all.where(matching(ctx, collection, { [only.field]: { $in: [...only.values] } })) : all
   return found as unknown as ReturnType<List['rows']>
 }
 
@@ -125,7 +109,7 @@ function toColumn(collection: Collection, field: FieldDescription): Column {
   const declared = collection.fields[field.name]
   const isUnique = declared?.unique === true && declared.filled
   return {
-    kind: CELLS[field.kind] ?? 'text',
+    kind: cellOf(field.kind) ?? 'text',
     heading: field.label,
     said: Object.fromEntries(field.options.map(({ value, label }) => [value, label])),
     value: (eb) => eb.ref(reference),
@@ -182,7 +166,7 @@ async function completeRows(
       if (names && name === description.titleField) values[name] = names.get(id) ?? value
       else if (field.kind === 'references')
         values[name] = formatValue(field, value, wording).split(', ').filter(Boolean)
-      else if (!CELLS[field.kind]) values[name] = formatValue(field, value, wording)
+      else if (!cellOf(field.kind)) values[name] = formatValue(field, value, wording)
     }
 }
 

@@ -12,6 +12,7 @@ import { PictureProgress } from './images/picture-progress.tsx'
 import type { ShownDetail } from './read-detail.server.ts'
 import { RecordHistory } from './record-history.tsx'
 import { RecordPage } from './record-page.tsx'
+import { SealedValue } from './sealed/sealed-value.tsx'
 
 interface DetailPageProps {
   readonly shown: ShownDetail
@@ -28,6 +29,7 @@ interface DetailPageProps {
 export function DetailPage({ shown, fault, actions, first, children }: DetailPageProps) {
   const t = useT()
   const wording = { lang: useLang(), titles: shown.titles }
+  const isHidden = (name: string) => Object.hasOwn(shown.masked, name)
   return (
     <RecordPage
       title={shown.title}
@@ -72,7 +74,11 @@ export function DetailPage({ shown, fault, actions, first, children }: DetailPag
             .filter((field) => field.kind !== 'json' || hasValue(shown.record[field.name]))
             .map((field) => ({
               term: field.label,
-              value: <FieldValue field={field} value={shown.record[field.name]} wording={wording} />,
+              value: isHidden(field.name) ? (
+                <SealedValue field={field.name} masked={shown.masked[field.name] ?? ''} />
+              ) : (
+                <FieldValue field={field} value={shown.record[field.name]} wording={wording} />
+              ),
             }))}
         />
       </Card>

@@ -10,6 +10,8 @@ import { toFormValues } from './form-values.ts'
 import { parseForm } from './parse-form.ts'
 import { plainText } from './plain-text.ts'
 import { titleOf } from './record-title.ts'
+import { maskedFields } from './sealed/reveal.server.ts'
+import { REVEALED } from './sealed/reveal.ts'
 
 export interface EditForm {
   readonly title: string
@@ -17,6 +19,8 @@ export interface EditForm {
   readonly etag: string
   /** Fields whose stored value is not shown: left empty they stay as they are. */
   readonly unseen: readonly string[]
+  /** What is shown of hidden values that may be seen whole. */
+  readonly masked: Readonly<Record<string, string>>
 }
 
 interface OpenedForm {
@@ -30,17 +34,22 @@ export async function readEditForm(
   collection: Collection,
   description: CollectionDescription,
   id: string,
+  /** Hidden fields that the person had shown. */
+  revealed: readonly string[] = [],
 ): Promise<OpenedForm> {
   authorize(ctx, collection, 'update')
   const record = (await readRecord(ctx, collection, id)) as Doc
   if (!(await isAllowed(ctx, collection, 'update', id))) throw forbidden()
-  const unseen = unseenFields(ctx, collection, description, record)
+  const masked = maskedFields(ctx, collection, { fields: description.form }, record)
+  const isShown = (name: string) => name in masked && revealed.includes(name)
+  const unseen = unseenFields(ctx, collection, description, record).filter((name) => !isShown(name))
   const shown = { ...record, ...Object.fromEntries(unseen.map((name) => [name, null])) }
   const form = {
     title: titleOf(collection, record),
     values: toFormValues(description.form, shown),
     etag: etagOf(record),
     unseen,
+    masked,
   }
   return { form, record }
 }
@@ -52,9 +61,8 @@ function unseenFields(
   record: Doc,
 ): string[] {
   const isMasked = !collection.access.seesUnmasked(ctx.actor, record)
-  return form
-    .filter(({ name, kind }) => kind === 'password' || (isMasked && collection.fields[name]?.sealed))
-    .map((field) => field.name)
+  const isHidden = (name: string) => collection.fields[name]?.sealed && (isMasked || record[name] !== null)
+  return form.filter(({ name, kind }) => kind === 'password' || isHidden(name)).map((field) => field.name)
 }
 
 /** Writes what the form changed, provided that the record is still the one the form was opened with. */
@@ -65,7 +73,8 @@ export async function saveEditForm(
   id: string,
   form: FormData,
 ): Promise<void> {
-  const opened = await readEditForm(ctx, collection, description, id)
+  const revealed = form.getAll(REVEALED).map(plainText)
+  const opened = await readEditForm(ctx, collection, description, id, revealed)
   const { values, unseen } = opened.form
   const defaults = Object.fromEntries(
     Object.entries(collection.fields).map(([name, field]) => [name, field.default]),

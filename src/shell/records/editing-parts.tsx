@@ -10,10 +10,12 @@ import type { FormFault } from './form-fault.server.ts'
 import { PictureProgress } from './images/picture-progress.tsx'
 import { RETRY_PICTURE } from './images/retry-picture.ts'
 import { RecordForm } from './record-form.tsx'
+import { REVEAL } from './sealed/reveal.ts'
 
-/** Trying a picture again reads nothing anew: what was typed stays. */
+/** Trying a picture again or showing a hidden value reads nothing anew: what was typed stays. */
 export function keepTypedOnRetry({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formData?.get('intent') === RETRY_PICTURE ? false : defaultShouldRevalidate
+  const intent = formData?.get('intent')
+  return intent === RETRY_PICTURE || intent === REVEAL ? false : defaultShouldRevalidate
 }
 
 interface EditingProps {
@@ -77,6 +79,7 @@ export function EditingForm({
       values={form.values}
       choices={shown.choices}
       unseen={form.unseen}
+      masked={form.masked}
       etag={form.etag}
       fault={fault}
       submit={t('records-screen.save')}

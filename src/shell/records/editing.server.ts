@@ -8,6 +8,8 @@ import { retryPicture, watchPictures } from './images/watch-pictures.server.ts'
 import type { OpenedScreen } from './open-screen.server.ts'
 import { plainText } from './plain-text.ts'
 import { readChoices } from './references.server.ts'
+import { revealField } from './sealed/reveal.server.ts'
+import { REVEAL } from './sealed/reveal.ts'
 
 type Opened = Pick<OpenedScreen, 'collection' | 'description' | 'paths' | 'listTitle'>
 
@@ -41,7 +43,7 @@ export async function readEditing(ctx: Context, opened: Opened, id: string, url:
 
 export type Editing = Awaited<ReturnType<typeof readEditing>>['shown']
 
-/** Writes what a form changed and goes on there, answers why it was not written, or tries a picture again. */
+/** Writes what a form changed and goes on there, answers why it was not written, tries a picture again, or shows a hidden value. */
 export async function answerEditing(
   ctx: Context,
   { collection, description }: Pick<Opened, 'collection' | 'description'>,
@@ -51,6 +53,8 @@ export async function answerEditing(
 ) {
   if (form.get('intent') === RETRY_PICTURE)
     return { retried: await retryPicture(ctx, collection, description, id, plainText(form.get('field'))) }
+  if (form.get('intent') === REVEAL)
+    return revealField(ctx, collection, description, id, plainText(form.get('field')))
   const answer = await attemptWrite(ctx, description, form, () =>
     saveEditForm(ctx, collection, description, id, form),
   )

@@ -1,6 +1,4 @@
 import { pictureSources } from '#kernel/storage/address.ts'
-import { formatCitizenId } from '#kernel/thai/citizen-id.ts'
-import { useT } from '#shell/texts.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { FieldDescription } from './description.ts'
 import { EmailText, FieldCell } from './field-cell.tsx'
@@ -52,25 +50,8 @@ export function FieldValue({ field, value, wording }: FieldValueProps) {
     case 'richText':
       return <p className="max-w-reading">{text}</p>
     case 'citizenId':
-      return <CitizenId masked={text} given={String(value)} />
+      return <span className="tabular-nums">{text}</span>
     default:
       return <FieldCell field={field} value={value} wording={wording} />
   }
-}
-
-/** Masked until asked for, so that nobody reads it over a shoulder; whoever may not see it was given the mask alone. */
-function CitizenId({ masked, given }: { masked: string; given: string }) {
-  const t = useT()
-  if (!/^\d{13}$/.test(given)) return <span className="tabular-nums">{masked}</span>
-  return (
-    <details className="group tabular-nums">
-      <summary className="flex cursor-pointer list-none flex-wrap gap-x-3">
-        <span className="group-open:hidden">{masked}</span>
-        <span className="text-brand underline-offset-4 group-open:hidden hover:underline">
-          {t('records-screen.show-hidden')}
-        </span>
-        <span className="hidden group-open:inline">{formatCitizenId(given)}</span>
-      </summary>
-    </details>
-  )
 }

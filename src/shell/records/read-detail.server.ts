@@ -11,6 +11,8 @@ import { openScreen, requireInPart } from './open-screen.server.ts'
 import { plainText } from './plain-text.ts'
 import { titleOf } from './record-title.ts'
 import { readTitles } from './references.server.ts'
+import { maskedFields, revealField } from './sealed/reveal.server.ts'
+import { REVEAL } from './sealed/reveal.ts'
 
 /** Everything of one record that the actor may see, and what was done with it. */
 export async function readDetail(args: ScreenArgs) {
@@ -23,6 +25,7 @@ export async function readDetail(args: ScreenArgs) {
   const watch = await watchRecord(ctx, collection, id)
   const record = (await readRecord(ctx, collection, id)) as Doc
   const title = titleOf(collection, record)
+  const masked = maskedFields(ctx, collection, description, record)
   const mayUpdate = paths.edit !== null && (await isAllowed(ctx, collection, 'update', id))
   const mayDelete = await isAllowed(ctx, collection, 'delete', id)
   return {
@@ -32,7 +35,8 @@ export async function readDetail(args: ScreenArgs) {
     label: description.label,
     listTitle,
     fields: description.fields,
-    record: Object.fromEntries(description.fields.map(({ name }) => [name, record[name]])),
+    record: { ...Object.fromEntries(description.fields.map(({ name }) => [name, record[name]])), ...masked },
+    masked,
     titles: await readTitles(ctx, description.fields, [record]),
     pictures: await watchPictures(ctx, description.fields, record),
     history: await readHistory(ctx, description, id),
@@ -48,7 +52,7 @@ export async function readDetail(args: ScreenArgs) {
 
 export type ShownDetail = Awaited<ReturnType<typeof readDetail>>
 
-/** Deletes the record, or has a picture tried again. */
+/** Deletes the record, has a picture tried again, or shows a hidden value. */
 export async function actOnDetail(args: ScreenArgs, form: FormData) {
   const { ctx } = args
   const opened = openScreen(args)
@@ -57,6 +61,8 @@ export async function actOnDetail(args: ScreenArgs, form: FormData) {
   await requireInPart(ctx, opened, id)
   if (form.get('intent') === RETRY_PICTURE)
     return { retried: await retryPicture(ctx, collection, description, id, plainText(form.get('field'))) }
+  if (form.get('intent') === REVEAL)
+    return revealField(ctx, collection, description, id, plainText(form.get('field')))
   if (form.get('intent') !== 'delete') return redirect(args.url.pathname)
   const answer = await attemptWrite(ctx, description, form, () => removeRecord(ctx, collection, id))
   if ('saved' in answer) return redirect(`${paths.list ?? '/'}${paths.list ? '?deleted=1' : ''}`)

@@ -8,6 +8,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import type { ChoiceDescription, FieldDescription, FormGroup, FormValues } from './description.ts'
 import { FieldInput, inputId } from './field-input.tsx'
 import type { FormFault } from './form-fault.server.ts'
+import { SealedInput } from './sealed/sealed-input.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
 interface RecordFormProps {
@@ -16,6 +17,7 @@ interface RecordFormProps {
   readonly values: FormValues
   readonly choices: Readonly<Record<string, readonly ChoiceDescription[]>>
   readonly unseen?: readonly string[]
+  readonly masked?: Readonly<Record<string, string>>
   readonly etag?: string
   readonly fault: FormFault | undefined
   /** What pressing the button does. */
@@ -30,12 +32,36 @@ const SHORT: readonly FieldDescription['kind'][] = ['number', 'money', 'date', '
 
 /** The form of a record: what is wrong summed up on top, nothing typed lost. */
 export function RecordForm(props: RecordFormProps) {
-  const { fields, groups, choices, unseen = [], etag, fault, submit, cancelHref, newestHref } = props
+  const {
+    fields,
+    groups,
+    choices,
+    unseen = [],
+    masked = {},
+    etag,
+    fault,
+    submit,
+    cancelHref,
+    newestHref,
+  } = props
   const t = useT()
   const navigation = useNavigation()
   const watch = useUnsaved()
   const values = fault?.values ?? props.values
   const basis = fault?.ifMatch || etag
+  const draw = (field: FieldDescription) => {
+    const { name } = field
+    const input = {
+      field,
+      value: values[name] ?? '',
+      stored: props.values[name] ?? '',
+      error: fault?.errors[name],
+      choices: choices[name] ?? [],
+      isUnseen: unseen.includes(name),
+    }
+    const hidden = masked[name]
+    return hidden === undefined ? <FieldInput {...input} /> : <SealedInput {...input} masked={hidden} />
+  }
   const buttons = (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <Button type="submit" busy={navigation.formMethod === 'POST'}>
@@ -68,14 +94,7 @@ export function RecordForm(props: RecordFormProps) {
                         : 'min-w-0 sm:col-span-full'
                     }
                   >
-                    <FieldInput
-                      field={field}
-                      value={values[field.name] ?? ''}
-                      stored={props.values[field.name] ?? ''}
-                      error={fault?.errors[field.name]}
-                      choices={choices[field.name] ?? []}
-                      isUnseen={unseen.includes(field.name)}
-                    />
+                    {draw(field)}
                   </div>
                 ))}
             </div>

@@ -14,6 +14,7 @@ export const errorCodes: readonly { status: number; codes: readonly string[] }[]
       'query.unknown-field',
       'query.unknown-operator',
       'query.bad-value',
+      'query.one-sealed-value',
       'query.too-large',
       'query.too-slow',
     ],

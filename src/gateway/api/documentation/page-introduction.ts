@@ -8,7 +8,7 @@ import {
   maxStages,
 } from '#kernel/query/limits.ts'
 import { SESSION_COOKIE } from '#modules/users/public.server.ts'
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '#modules/users/sign-in/attempt-limits.server.ts'
+import { NETWORK_LIMIT, PAIR_LIMIT } from '#modules/users/sign-in/attempt-limits.server.ts'
 import { readableFields } from './collection-schemas.ts'
 import { writeCurl, writeJson } from './curl.ts'
 import { errorCodes, exampleError } from './error-codes.ts'
@@ -113,9 +113,9 @@ const bodies: Record<SectionName, (texts: PageTexts, showcase: Collection | unde
 
 const values = {
   cookie: SESSION_COOKIE,
-  account: ACCOUNT_LIMIT.max,
-  address: ADDRESS_LIMIT.max,
-  minutes: ACCOUNT_LIMIT.seconds / 60,
+  account: PAIR_LIMIT.max,
+  address: NETWORK_LIMIT.max,
+  minutes: PAIR_LIMIT.seconds / 60,
   stages: maxStages,
   depth: maxDepth,
   rows: maxRows,

@@ -50,7 +50,7 @@ function readList(place: FilterPlace, value: unknown, path: string): readonly un
 }
 
 function makeSubject(draft: Draft, { column, segments }: Target, name: string, path: string): Subject {
-  if (column.hash !== undefined) return sealedSubject(draft, column.hash, name, path)
+  if (column.hash !== undefined) return sealedSubject(draft, { ...column, hash: column.hash }, name, path)
   const element = elementType(column.type)
   if (element !== undefined) return arraySubject(draft, column, element)
   if (column.type === 'jsonb') return jsonSubject(draft, column.sql, segments)

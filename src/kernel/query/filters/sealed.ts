@@ -1,12 +1,23 @@
-import { unknownField, unknownOperator } from '#kernel/query/refusals.ts'
+import { oneSealedValue, unknownField, unknownOperator } from '#kernel/query/refusals.ts'
+import type { Column } from '#kernel/query/row.ts'
 import { bindValue, type Draft, joinAny } from '#kernel/query/sql.ts'
 import { readScalar } from '#kernel/query/values.ts'
 import type { Subject } from './subject.ts'
 
-/** Equality on a sealed field through its keyed hash; nothing else can be asked of it. */
-export function sealedSubject(draft: Draft, hash: string, field: string, path: string): Subject {
-  const hashValue = draft.options.hashSealed
-  if (hashValue === undefined) throw unknownField(path, field)
+/** Equality on a sealed field through its keyed hash, by those who see it whole, with one value a statement; nothing else. */
+export function sealedSubject(
+  draft: Draft,
+  { hash, isMasked = false }: Column & { readonly hash: string },
+  field: string,
+  path: string,
+): Subject {
+  const { hashSealed } = draft.options
+  if (hashSealed === undefined || isMasked) throw unknownField(path, field)
+  const hashValue = (value: string) => {
+    if (draft.sealed.length > 0) throw oneSealedValue(path, field)
+    draft.sealed.push(field)
+    return hashSealed(value)
+  }
   const refuse = (operator: string) => {
     throw unknownOperator(path, operator)
   }

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import type { Written } from '#kernel/data/on-write.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { publish } from '#kernel/realtime/publish.server.ts'
@@ -135,11 +136,12 @@ export async function checkIn(
       { ...came, classDayID: day._id, courseID: day.courseID, enrollID: enrolId, userID },
       { key: ['classDayID', 'enrollID'], patch: came },
     )
-  notifyDay(ctx, day._id)
   return { status, at }
 }
 
-/** Tells those who have the day's roster open. */
-export function notifyDay(ctx: Context, dayId: string): void {
-  publish(ctx, { kind: 'record', site: ctx.site._id, collection: 'class_day', id: dayId }, ATTENDANCE_CHANGED)
+/** Tells those who have the rosters of the days open. */
+export function notifyDays(ctx: Context, { records }: Written<typeof attendances>): void {
+  const days = records.flatMap(({ before, after }) => (after ?? before)?.classDayID ?? [])
+  for (const id of new Set(days))
+    publish(ctx, { kind: 'record', site: ctx.site._id, collection: 'class_day', id }, ATTENDANCE_CHANGED)
 }

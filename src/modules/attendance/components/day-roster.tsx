@@ -1,124 +1,74 @@
-import { Search, Users } from 'lucide-react'
-import { useState } from 'react'
+import { Users } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { formatThaiTime } from '#kernel/thai/dates.ts'
+import type { ListData } from '#shell/lists/list-screen.server.ts'
+import { ListView } from '#shell/lists/list-view.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
-import { useHydrated } from '#shell/use-hydrated.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import type { AttendanceStatus } from '../collections.ts'
-import type { DayLearner } from '../roster/day-roster.server.ts'
-import { narrowRoster, type RosterRequest } from '../roster/narrow-roster.ts'
 
 const tones: Record<AttendanceStatus, Tone> = { present: 'ok', late: 'warn', leave: 'info', absent: 'bad' }
 const statuses: readonly AttendanceStatus[] = ['present', 'late', 'leave', 'absent']
 
-/** So few are seen at a glance. */
-const MAX_AT_A_GLANCE = 15
+type Row = ListData['rows'][number]
+/** What the title of every row has with it, whichever columns are chosen. */
+const learnerOf = ({ values }: Row) =>
+  values.name as { readonly name: string; readonly status: AttendanceStatus | null }
 
 interface DayRosterProps {
-  readonly learners: readonly DayLearner[]
+  readonly data: ListData
+  readonly count: Came
   readonly isOver: boolean
 }
 
-/** Everybody in the class, who is here and since when; each can be marked by hand. */
-export function DayRoster({ learners, isOver }: DayRosterProps) {
+/** Everybody in the class, who is here and since when; each can be marked by hand, and many at once. */
+export function DayRoster({ data, count, isOver }: DayRosterProps) {
   const t = useT()
-  const columns = useColumns(isOver)
-  const [request, setRequest] = useState<RosterRequest>({ words: '', isMissing: false })
-  if (learners.length === 0)
-    return (
-      <EmptyState icon={<Users />} title={t('attendance.day.empty')} text={t('attendance.day.empty-text')} />
-    )
-  const shown = narrowRoster(learners, request)
+  const lang = useLang()
   return (
-    <div className="grid gap-3">
-      <CameCount learners={learners} />
-      {learners.length > MAX_AT_A_GLANCE && <RosterFilter request={request} onRequest={setRequest} />}
-      {shown.length === 0 ? (
-        <p className="text-muted">{t('attendance.day.nobody')}</p>
-      ) : (
-        <DataTable
-          caption={t('attendance.day.roster')}
-          columns={columns}
-          rows={shown}
-          keyOf={({ enrolId }) => enrolId}
-        />
-      )}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <CameCount count={count} />
+      <ListView
+        data={data}
+        caption={t('attendance.day.roster')}
+        empty={
+          <EmptyState
+            icon={<Users />}
+            title={t('attendance.day.empty')}
+            text={t('attendance.day.empty-text')}
+          />
+        }
+        cells={{
+          status: (row) => <StatusWord status={learnerOf(row).status} isOver={isOver} />,
+          at: ({ values }) =>
+            typeof values.at === 'string' ? (
+              formatThaiTime(values.at, lang)
+            ) : (
+              <span className="text-muted">–</span>
+            ),
+        }}
+        tools={(row) => <MarkForm row={row} />}
+      />
     </div>
   )
 }
 
-interface RosterFilterProps {
-  readonly request: RosterRequest
-  onRequest(request: RosterRequest): void
-}
-
-/** Finds people in a long roster while they come; it needs no page to be loaded. */
-function RosterFilter({ request, onRequest }: RosterFilterProps) {
-  const t = useT()
-  if (!useHydrated()) return null
-  return (
-    <search className="flex flex-wrap items-center gap-x-6 gap-y-1">
-      <TextInput
-        type="search"
-        aria-label={t('attendance.filter.q')}
-        placeholder={t('attendance.filter.q')}
-        value={request.words}
-        onChange={(event) => onRequest({ ...request, words: event.currentTarget.value })}
-        before={<Search className="size-5" />}
-      />
-      <Checkbox
-        label={t('attendance.day.only-missing')}
-        checked={request.isMissing}
-        onChange={(event) => onRequest({ ...request, isMissing: event.currentTarget.checked })}
-      />
-    </search>
-  )
-}
-
-function useColumns(isOver: boolean): Column<DayLearner>[] {
-  const t = useT()
-  const lang = useLang()
-  return [
-    { key: 'name', header: t('attendance.name'), role: 'title', cell: ({ name }) => name },
-    {
-      key: 'status',
-      header: t('attendance.status'),
-      cell: ({ status, checkedInAt }) => (
-        <span className="flex flex-wrap items-center gap-2">
-          <StatusWord status={status} isOver={isOver} />
-          {checkedInAt && <span className="text-muted">{formatThaiTime(checkedInAt, lang)}</span>}
-        </span>
-      ),
-    },
-    {
-      key: 'mark',
-      header: t('attendance.day.mark'),
-      role: 'bare',
-      cell: (learner) => <MarkForm learner={learner} />,
-    },
-  ]
+interface Came {
+  readonly came: number
+  readonly all: number
 }
 
 /** How many are here by now; read aloud when it changes. */
-export function CameCount({ learners }: Pick<DayRosterProps, 'learners'>) {
+export function CameCount({ count }: { readonly count: Came }) {
   const t = useT()
-  const came = learners.filter(({ status }) => status === 'present' || status === 'late').length
-  return (
-    <output className="text-lg font-semibold">
-      {t('attendance.day.came', { came, all: learners.length })}
-    </output>
-  )
+  return <output className="text-lg font-semibold">{t('attendance.day.came', { ...count })}</output>
 }
 
 /** A mark in a word; nothing said about a day that is over is absence. */
-export function StatusWord({
+function StatusWord({
   status,
   isOver,
 }: {
@@ -131,14 +81,15 @@ export function StatusWord({
   return <Badge tone={tones[shown]}>{t(`attendance.option.status.${shown}`)}</Badge>
 }
 
-function MarkForm({ learner }: { readonly learner: DayLearner }) {
+function MarkForm({ row }: { readonly row: Row }) {
   const t = useT()
   const fetcher = useFetcher<{ message: string | null }>()
   const isBusy = fetcher.state !== 'idle'
+  const learner = learnerOf(row)
   return (
     <fetcher.Form method="post" className="grid gap-2">
-      <input type="hidden" name="enrolId" value={learner.enrolId} />
-      <fieldset className="flex flex-wrap gap-1">
+      <input type="hidden" name="enrolId" value={row.id} />
+      <fieldset className="flex flex-wrap gap-1 md:flex-nowrap">
         <legend className="sr-only">{t('attendance.day.mark-of', { name: learner.name })}</legend>
         {statuses.map((status) => {
           const isOn = learner.status === status

@@ -5,15 +5,10 @@ import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
-import { users } from '#modules/users/public.server.ts'
-import { notifyDay } from '../check-in/check-in.server.ts'
+import { personName, personOrder, users } from '#modules/users/public.server.ts'
 import { type ClassRow, readClass } from '../classes/classes.server.ts'
 import { openTaughtCourse, type TaughtCourse } from '../classes/open-course.server.ts'
 import { type AttendanceStatus, attendanceStatuses, attendances, CAME, classDays } from '../collections.ts'
-import { byThaiOrder, nameOf } from './learner-name.ts'
-
-/** A learner on a day of the class; without a status nobody has said anything yet. */
-export type DayLearner = Awaited<ReturnType<typeof readDayRoster>>[number]
 
 export interface OpenedDay {
   readonly _id: string
@@ -36,49 +31,65 @@ export async function openDay(ctx: Context, id: string): Promise<OpenedDay> {
   return { _id: id, date: day.date, class: await readClass(ctx, day.classID), course }
 }
 
-const MAX_LEARNERS = 2000
+const MAX_LEARNERS = 2_000
 
-/** Everybody in the class on that day, by name. */
-export function readDayRoster(ctx: Context, day: Pick<OpenedDay, '_id' | 'class'>) {
+/** Everybody in the class on that day by name, with what is said of them. */
+export function readDayRoster(ctx: Context, day: { readonly _id: string; readonly classID: string }) {
+  const [firstname, lastname] = personOrder('u')
   return ctx
     .from(enrolments, 'e')
     .innerJoin(aliased(users, 'u'), 'u._id', 'e.userID')
     .leftJoin(aliased(attendances, 'a'), (join) =>
       join.onRef('a.enrollID', '=', 'e._id').on('a.classDayID', '=', day._id),
     )
-    .select(['e._id as enrolId', 'a.status', 'a.source', 'a.checkedInAt'])
-    .select(nameOf('u').as('name'))
-    .where('e.classID', '=', day.class._id)
+    .select(['e._id as enrolId', personName('u').as('name'), 'a.status', 'a.checkedInAt'])
+    .where('e.classID', '=', day.classID)
     .where((eb) => eb.or([eb('e.status', '=', 'active'), eb('a._id', 'is not', null)]))
-    .orderBy(byThaiOrder('u.firstname'))
-    .orderBy(byThaiOrder('u.lastname'))
+    .orderBy(firstname)
+    .orderBy(lastname)
     .orderBy('e._id')
     .limit(MAX_LEARNERS)
     .execute()
 }
 
-/** Writes by hand who came, was late, has leave or is absent; an empty word takes the mark back. */
+/** How many of the class are here by now. */
+export function countCame(ctx: Context, day: { readonly _id: string; readonly classID: string }) {
+  return ctx
+    .from(enrolments, 'e')
+    .leftJoin(aliased(attendances, 'a'), (join) =>
+      join.onRef('a.enrollID', '=', 'e._id').on('a.classDayID', '=', day._id),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('a.status', 'in', CAME).as('came'),
+    ])
+    .where('e.classID', '=', day.classID)
+    .where((eb) => eb.or([eb('e.status', '=', 'active'), eb('a._id', 'is not', null)]))
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes by hand who came, was late, has leave or is absent; an empty word takes the marks back. All or none. */
 export async function markAttendance(
   ctx: Context,
   dayId: string,
-  { enrolId, status }: { readonly enrolId: string; readonly status: string },
+  { enrolIds, status }: { readonly enrolIds: readonly string[]; readonly status: string },
 ): Promise<void> {
   const day = await openDay(ctx, dayId)
   const known = attendanceStatuses.find((one) => one === status)
   if (!known && status !== '') throw new DomainError('attendance.bad-status')
-  const learner = uuidPattern.test(enrolId)
-    ? await ctx
-        .from(enrolments)
-        .select('userID')
-        .where('_id', '=', enrolId)
-        .where('classID', '=', day.class._id)
-        .executeTakeFirst()
-    : undefined
-  if (!learner) throw notFound()
-  const mark = { classDayID: dayId, enrollID: enrolId }
-  if (known) await writeMark(ctx, { ...mark, courseID: day.course._id, userID: learner.userID }, known)
-  else await ctx.write(attendances).where(mark).remove()
-  notifyDay(ctx, dayId)
+  const learners = await ctx
+    .from(enrolments)
+    .select(['_id', 'userID'])
+    .where('_id', '=', sql<string>`any(${enrolIds.filter((id) => uuidPattern.test(id))}::uuid[])`)
+    .where('classID', '=', day.class._id)
+    .execute()
+  if (learners.length === 0 || learners.length < enrolIds.length) throw notFound()
+  if (!known) {
+    await ctx.write(attendances).where({ classDayID: dayId, enrollID: enrolIds }).remove()
+    return
+  }
+  for (const { _id: enrollID, userID } of learners)
+    await writeMark(ctx, { classDayID: dayId, enrollID, courseID: day.course._id, userID }, known)
 }
 
 /** Who is marked as having come keeps the moment at which they did. */

@@ -1,10 +1,12 @@
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/read-from.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
+import { personName, personOrder, users } from '#modules/users/public.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { type ClassListing, listClasses } from '../classes/classes.server.ts'
 import { openTaughtCourse } from '../classes/open-course.server.ts'
 import type { AttendanceStatus } from '../collections.ts'
 import { readDayRoster } from './day-roster.server.ts'
-import { readLearners } from './learners.server.ts'
 
 /** Lines that one sheet has at most. */
 const MAX_LINES = 2000
@@ -57,15 +59,21 @@ async function linesOfDay(
   ctx: Context,
   { group, day }: { readonly group: ClassListing; readonly day: Day },
 ): Promise<SheetLine[]> {
-  return readDayRoster(ctx, { _id: day._id, class: group })
+  return readDayRoster(ctx, { _id: day._id, classID: group._id })
 }
 
 async function linesOfCourse(ctx: Context, courseId: string): Promise<SheetLine[]> {
-  const all = await readLearners(
-    ctx,
-    courseId,
-    { q: '', state: '', class: '' },
-    { limit: MAX_LINES, offset: 0 },
-  )
-  return all.map(({ enrolId, name }) => ({ enrolId, name, status: null, checkedInAt: null }))
+  const [firstname, lastname] = personOrder('u')
+  const all = await ctx
+    .from(enrolments, 'e')
+    .innerJoin(aliased(users, 'u'), 'u._id', 'e.userID')
+    .select(['e._id as enrolId', personName('u').as('name')])
+    .where('e.courseID', '=', courseId)
+    .where('e.status', '=', 'active')
+    .orderBy(firstname)
+    .orderBy(lastname)
+    .orderBy('e._id')
+    .limit(MAX_LINES)
+    .execute()
+  return all.map((line) => ({ ...line, status: null, checkedInAt: null }))
 }

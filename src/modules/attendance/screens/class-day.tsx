@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr'
 import { DomainError } from '#kernel/errors.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { fullAddress } from '#modules/logins/public.server.ts'
+import { actOnList, isOfList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { useEvents } from '#shell/realtime/use-events.ts'
 import { useReadAgain } from '#shell/realtime/use-read-again.ts'
@@ -18,7 +19,13 @@ import { codeEndsIn, makeCode } from '../check-in/check-in-code.server.ts'
 import { classDays } from '../collections.ts'
 import { CheckInCode } from '../components/check-in-code.tsx'
 import { CameCount, DayRoster } from '../components/day-roster.tsx'
-import { markAttendance, openDay, readDayRoster } from '../roster/day-roster.server.ts'
+import { dayLists } from '../roster/day-list.server.ts'
+import { countCame, markAttendance, openDay } from '../roster/day-roster.server.ts'
+
+export const middleware = listFiles(async ({ ctx, params }) => {
+  const day = await openDay(ctx, params.id ?? '')
+  return { list: await dayLists.open(ctx, day._id), name: `${day.class.name} ${day.date}` }
+})
 
 export const loader = screen(async ({ ctx, params, url }) => {
   const day = await openDay(ctx, params.id ?? '')
@@ -41,15 +48,18 @@ export const loader = screen(async ({ ctx, params, url }) => {
           endsIn: codeEndsIn(ctx.now),
         }
       : null,
-    learners: await readDayRoster(ctx, day),
+    data: await readListData(ctx, await dayLists.open(ctx, day._id), url),
+    count: await countCame(ctx, { _id: day._id, classID: day.class._id }),
   }
 })
 
-export const action = screen(async ({ ctx, params, request }) => {
-  const form = await readForm(request)
+export const action = screen(async (args) => {
+  const { ctx, params } = args
+  const form = await readForm(args.request)
+  if (isOfList(form)) return actOnList(args, await dayLists.open(ctx, params.id ?? ''), form)
   const [enrolId, status] = [plainText(form.get('enrolId')), plainText(form.get('status'))]
   try {
-    await markAttendance(ctx, params.id ?? '', { enrolId, status })
+    await markAttendance(ctx, params.id ?? '', { enrolIds: [enrolId], status })
     return { message: null }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
@@ -60,7 +70,7 @@ export const action = screen(async ({ ctx, params, request }) => {
 
 /** A day of a class: the code to scan, and who is here, live. */
 export default function ClassDayScreen() {
-  const { day, watch, code, learners, isOver, isWide } = useLoaderData<typeof loader>()
+  const { day, watch, code, data: list, count, isOver, isWide } = useLoaderData<typeof loader>()
   const t = useT()
   const lang = useLang()
   const readAgain = useReadAgain()
@@ -93,13 +103,13 @@ export default function ClassDayScreen() {
     >
       {isWide ? (
         <div className="grid justify-items-center gap-4">
-          <CameCount learners={learners} />
+          <CameCount count={count} />
           <CheckInCode code={code} isOver={isOver} isWide />
         </div>
       ) : (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="min-w-0 max-lg:order-2">
-            <DayRoster learners={learners} isOver={isOver} />
+            <DayRoster data={list} count={count} isOver={isOver} />
           </div>
           <CheckInCode code={code} isOver={isOver} />
         </div>

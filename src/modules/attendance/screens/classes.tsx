@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import { actOnList, isOfList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
+import { ListView } from '#shell/lists/list-view.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
@@ -8,29 +10,32 @@ import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { actOnClasses } from '../classes/act-on-classes.server.ts'
 import { listClasses, listLecturers } from '../classes/classes.server.ts'
 import { mayManageClasses, openTaughtCourse } from '../classes/open-course.server.ts'
 import { ClassCards } from '../components/class-cards.tsx'
 import { ClassEditor } from '../components/class-editor.tsx'
-import { LearnerPlacing } from '../components/learner-placing.tsx'
-import { parseLearnerAddress, readLearnerPage } from '../roster/learners.server.ts'
+import { placingLists } from '../roster/placing-list.server.ts'
 
-const notices = ['saved', 'removed', 'moved'] as const
+const notices = ['saved', 'removed'] as const
+
+export const middleware = listFiles(async ({ ctx, params }) => {
+  const course = await openTaughtCourse(ctx, params.id ?? '')
+  return { list: await placingLists.open(ctx, course._id), name: course.name }
+})
 
 export const loader = screen(async ({ ctx, params, url }) => {
   const course = await openTaughtCourse(ctx, params.id ?? '')
   const mayManage = mayManageClasses(ctx)
   const classes = await listClasses(ctx, course._id)
-  const address = parseLearnerAddress(url.searchParams)
   const wanted = mayManage ? url.searchParams.get('edit') : null
   return {
     meta: { title: ctx.t('attendance.classes.title', { course: course.name }) },
     course,
     classes,
     mayManage,
-    address,
-    learners: mayManage ? await readLearnerPage(ctx, course._id, address) : null,
+    learners: mayManage ? await readListData(ctx, await placingLists.open(ctx, course._id), url) : null,
     lecturers: mayManage ? await listLecturers(ctx) : [],
     /** The class whose form is open: none, a new one, or one of these. */
     edited: wanted === 'new' ? 'new' : (classes.find(({ _id }) => _id === wanted)?._id ?? null),
@@ -38,13 +43,14 @@ export const loader = screen(async ({ ctx, params, url }) => {
   }
 })
 
-export const action = screen(async ({ ctx, params, request, url }) => {
-  const form = await readForm(request)
+export const action = screen(async (args) => {
+  const { ctx, params, url } = args
+  const form = await readForm(args.request)
   const course = await openTaughtCourse(ctx, params.id ?? '')
+  if (isOfList(form)) return actOnList(args, await placingLists.open(ctx, course._id), form)
   const textOf = (name: string) => plainText(form.get(name))
-  const chosen = form.getAll('learner').map(plainText)
   try {
-    const answer = await actOnClasses(ctx, course._id, { intent: textOf('intent'), textOf, chosen })
+    const answer = await actOnClasses(ctx, course._id, { intent: textOf('intent'), textOf })
     if ('faults' in answer) return data({ ...answer, message: null }, { status: 400 })
     return redirect(`${url.pathname}?${answer.done}`)
   } catch (error) {
@@ -60,7 +66,8 @@ export const action = screen(async ({ ctx, params, request, url }) => {
 /** The classes of a course: when and where they meet, who is in them. */
 export default function ClassesScreen() {
   const shown = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const given = useActionData<typeof action>()
+  const answer = given && 'faults' in given ? given : undefined
   const t = useT()
   const { course, classes, mayManage, edited, notice, learners } = shown
   const path = `/lesson/classes/${course._id}`
@@ -98,7 +105,13 @@ export default function ClassesScreen() {
       )}
       <ClassCards classes={classes} path={path} courseId={course._id} mayManage={mayManage} />
       {learners && classes.length > 0 && (
-        <LearnerPlacing path={path} classes={classes} address={shown.address} learners={learners} />
+        <Card title={t('attendance.placing.title')}>
+          <ListView
+            data={learners}
+            caption={t('attendance.placing.title')}
+            empty={<p className="text-muted">{t('attendance.placing.nobody')}</p>}
+          />
+        </Card>
       )}
     </RecordPage>
   )

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Block } from '#kernel/pages/block.ts'
-import type { Settings } from '#kernel/pages/document.ts'
+import { objectsOf, type Settings } from '#kernel/pages/document.ts'
+import { parseDocument } from '#kernel/pages/parse-document.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { snippetLength } from '#kernel/thai/snippet.ts'
 import type { BlockView } from '#shell/page/block-registry.ts'
@@ -69,13 +70,17 @@ describe('the lesson widget', () => {
 
   it('shows those of a target, and the chosen ones in their order', async () => {
     expect(namesIn(await widget({ choose: 'target', target: 'B2' }))).toEqual(['ภาษีหัก ณ ที่จ่าย'])
-    // As older pages have it stored.
-    expect(namesIn(await widget({ choose: 'band', band: 'B2' }))).toEqual(['ภาษีหัก ณ ที่จ่าย'])
     const courses = ['ปลอดภัย 2', 'ของสถาบันอื่น', 'ยังไม่เปิด', 'ปลอดภัย 5'].map((name) => ({
       _id: ids.get(name) ?? '',
     }))
     const html = await widget({ choose: 'chosen', courses })
     expect(namesIn(html)).toEqual(['ปลอดภัย 2', 'ปลอดภัย 5'])
+  })
+
+  it('is read as it is meant where an older page says «band» for the target', () => {
+    const stored = [{ columns: [[{ type: 'lesson_widget', choose: 'band', band: 'B2' }]] }]
+    const [object] = objectsOf(parseDocument(stored, world.engine.blocks).rows)
+    expect(object?.settings).toMatchObject({ choose: 'target', target: 'B2' })
   })
 
   it('says so where there is none, also for codes and ids that mean nothing', async () => {

@@ -42,7 +42,7 @@ function SeatForm({ courses }: { courses: readonly CourseChoice[] }) {
 
 function Contacts({ part }: { part: TeamPart }) {
   const t = useT()
-  const contacts = part.people.filter(({ contact }) => contact)
+  const { contacts } = part
   return (
     <div className="grid max-w-reading gap-4">
       <p className="text-muted">{t('companies.contacts.lead')}</p>

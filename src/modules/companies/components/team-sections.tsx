@@ -1,7 +1,5 @@
-import { FileSpreadsheet } from 'lucide-react'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,13 +7,8 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { TeamPart } from '../team/read-team-part.server.ts'
 import type { SeatCount } from '../team/seats.server.ts'
 import type { TeamAnswer } from '../team/team-action.server.ts'
-import { isNarrowed } from '../team/team-address.ts'
 import { ListForm } from './list-form.tsx'
-import { TeamFilter } from './team-filter.tsx'
 import { TeamTable } from './team-table.tsx'
-
-/** So few people need no search. */
-const MAX_AT_A_GLANCE = 10
 
 /** How many seats the company has in each course, and how many are left. */
 export function SeatTable({ seats }: { seats: readonly SeatCount[] }) {
@@ -62,30 +55,11 @@ export function TeamNotice({ part, answer }: { part: TeamPart; answer: TeamAnswe
 /** Seats, the list form and the people of a company: the same for its contacts and for staff. */
 export function TeamSections({ part, answer }: { part: TeamPart; answer: TeamAnswer | undefined }) {
   const t = useT()
-  const company = part.company._id
   return (
     <>
-      <ListForm companyID={company} seats={part.seats} answer={answer} />
-      <Card
-        title={t('companies.team.title')}
-        action={
-          part.total > 0 && (
-            <LinkButton
-              kind="secondary"
-              size="small"
-              icon={<FileSpreadsheet />}
-              href={`${part.path}?${new URLSearchParams({ tab: 'team', company, export: 'xlsx' })}`}
-              download
-            >
-              {t('records-screen.export-xlsx')}
-            </LinkButton>
-          )
-        }
-      >
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {(part.total > MAX_AT_A_GLANCE || isNarrowed(part.address)) && <TeamFilter part={part} />}
-          <TeamTable part={part} />
-        </div>
+      <ListForm companyID={part.company._id} seats={part.seats} answer={answer} />
+      <Card title={t('companies.team.title')}>
+        <TeamTable part={part} />
       </Card>
     </>
   )

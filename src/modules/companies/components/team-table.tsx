@@ -1,18 +1,16 @@
 import { Users } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { hasAddress } from '#kernel/mail/no-address.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
-import { ListPages } from '#shell/list-pages.tsx'
+import type { Row } from '#shell/lists/list-table.tsx'
+import { ListView } from '#shell/lists/list-view.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { showConfirm } from '#shell/widgets/dialogs.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { TeamCourse, TeamRow } from '../team/read-team.server.ts'
 import type { TeamPart } from '../team/read-team-part.server.ts'
-import { isNarrowed, teamQuery } from '../team/team-address.ts'
+import type { TeamCourse, TeamName } from '../team/team-list.server.ts'
 
 interface OneButtonProps {
   readonly intent: string
@@ -43,103 +41,62 @@ function OneButton({ intent, values, sure, children }: OneButtonProps) {
   )
 }
 
-function showEmail({ email }: TeamRow): ReactNode {
-  return <span className="min-w-0 break-all">{hasAddress(email) ? email : '–'}</span>
-}
-
 /** The company's people and how far they are in the company's courses. */
 export function TeamTable({ part }: { part: TeamPart }) {
   const t = useT()
   const company = part.company._id
-  if (part.total === 0) {
-    const none = isNarrowed(part.address) ? 'nobody' : 'none'
-    return (
-      <EmptyState
-        icon={<Users />}
-        title={t(`companies.team.${none}`)}
-        text={t(`companies.team.${none}-text`)}
-      />
-    )
-  }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <DataTable
+    <div className="grid grid-cols-[minmax(0,1fr)]">
+      <ListView
+        data={part.data}
         caption={t('companies.team.title')}
-        rows={part.people}
-        keyOf={(row) => row._id}
-        columns={[
-          { key: 'name', header: t('companies.column.name'), role: 'title', cell: showName },
-          {
-            key: 'email',
-            header: t('companies.column.email'),
-            cell: showEmail,
-          },
-          {
-            key: 'courses',
-            header: t('companies.column.courses'),
-            cell: showCourses,
-          },
-          {
-            key: 'tools',
-            header: t('records-screen.tools'),
-            align: 'end',
-            role: 'bare',
-            cell: showTools,
-          },
-        ]}
-      />
-      <ListPages
-        page={part.page}
-        pages={part.pages}
-        hrefOf={(page) => part.path + teamQuery(company, { ...part.address, page })}
-        rows={{ size: part.size, shown: part.people.length, total: part.total }}
+        empty={
+          <EmptyState
+            icon={<Users />}
+            title={t('companies.team.none')}
+            text={t('companies.team.none-text')}
+          />
+        }
+        cells={{ courses: (row) => <CourseLines row={row} company={company} /> }}
+        tools={(row) => <MemberTools row={row} company={company} />}
       />
     </div>
   )
-
-  function showCourses(row: TeamRow): ReactNode {
-    return <CourseLines row={row} company={company} />
-  }
-
-  function showTools({ _id, name, mayLink, contact }: TeamRow): ReactNode {
-    return (
-      <span className="flex flex-wrap justify-end gap-1">
-        {mayLink && (
-          <OneButton intent="link" values={{ company, member: _id }}>
-            {t('companies.team.link')}
-          </OneButton>
-        )}
-        {!contact && (
-          <OneButton
-            intent="remove"
-            values={{ company, member: _id }}
-            sure={{
-              title: t('companies.team.remove-sure', { name }),
-              message: t('companies.team.remove-text'),
-            }}
-          >
-            {t('companies.team.remove')}
-          </OneButton>
-        )}
-      </span>
-    )
-  }
-
-  function showName({ name, status, contact }: TeamRow): ReactNode {
-    return (
-      <span className="flex flex-wrap items-center gap-2">
-        {name}
-        {contact && <Badge tone="brand">{t('companies.contact')}</Badge>}
-        {status === 'invited' && <Badge tone="info">{t('companies.status.invited')}</Badge>}
-      </span>
-    )
-  }
 }
 
-function CourseLines({ row, company }: { row: TeamRow; company: string }) {
+const nameOf = ({ values }: Row) => values.name as TeamName
+
+function MemberTools({ row, company }: { row: Row; company: string }) {
+  const t = useT()
+  const { name, mayLink, contact } = nameOf(row)
+  return (
+    <span className="flex flex-wrap justify-end gap-1">
+      {mayLink && (
+        <OneButton intent="link" values={{ company, member: row.id }}>
+          {t('companies.team.link')}
+        </OneButton>
+      )}
+      {!contact && (
+        <OneButton
+          intent="remove"
+          values={{ company, member: row.id }}
+          sure={{
+            title: t('companies.team.remove-sure', { name }),
+            message: t('companies.team.remove-text'),
+          }}
+        >
+          {t('companies.team.remove')}
+        </OneButton>
+      )}
+    </span>
+  )
+}
+
+function CourseLines({ row, company }: { row: Row; company: string }) {
   const t = useT()
   const lang = useLang()
-  if (row.courses.length === 0) return '–'
+  const courses = (row.values.courses ?? []) as TeamCourse[]
+  if (courses.length === 0) return '–'
   const last = (course: TeamCourse) => {
     if (course.completedAt)
       return t('companies.team.completed', { day: formatThaiDate(course.completedAt, 'short', lang) })
@@ -149,7 +106,7 @@ function CourseLines({ row, company }: { row: TeamRow; company: string }) {
   }
   return (
     <ul className="grid gap-1">
-      {row.courses.map((course) => (
+      {courses.map((course) => (
         <li key={course.courseID} className="flex flex-wrap items-center gap-2">
           <span className="min-w-0">{course.name}</span>
           <Badge tone={course.percent >= 100 ? 'ok' : 'neutral'}>{Math.round(course.percent)}%</Badge>
@@ -157,9 +114,9 @@ function CourseLines({ row, company }: { row: TeamRow; company: string }) {
           {course.percent === 0 && (
             <OneButton
               intent="withdraw"
-              values={{ company, member: row._id, course: course.courseID }}
+              values={{ company, member: row.id, course: course.courseID }}
               sure={{
-                title: t('companies.team.withdraw-sure', { name: row.name }),
+                title: t('companies.team.withdraw-sure', { name: nameOf(row).name }),
                 message: t('companies.team.withdraw-text'),
               }}
             >

@@ -1,5 +1,6 @@
-import { type MiddlewareFunction, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { textOf } from '#modules/users/public.server.ts'
+import { actOnList, isOfList, listFiles } from '#shell/lists/list-screen.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { DetailPage } from '#shell/records/detail-page.tsx'
 import { actOnDetail, readDetail } from '#shell/records/read-detail.server.ts'
@@ -7,20 +8,13 @@ import { screen } from '#shell/screen.server.ts'
 import { StaffPart } from '../components/staff-part.tsx'
 import { TeamNotice, TeamSections } from '../components/team-sections.tsx'
 import { listCourses } from '../employees/list-courses.server.ts'
-import { answerTeamSheet } from '../team/export-team.server.ts'
-import { readTeamPart } from '../team/read-team-part.server.ts'
+import { openTeam, readTeamPart } from '../team/read-team-part.server.ts'
 import { actOnTeam } from '../team/team-action.server.ts'
 import styles from './links.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
-const sheet = screen(({ ctx, params }) => answerTeamSheet(ctx, params.id ?? ''))
-
-// A loader's Response would be unpacked into the page's data; a middleware's is the answer itself.
-const sendSheet: MiddlewareFunction<Response> = async (args, next) =>
-  args.url.searchParams.has('export') ? sheet(args) : next()
-
-export const middleware = [sendSheet]
+export const middleware = listFiles(({ ctx, params }) => openTeam(ctx, params.id ?? ''))
 
 export const loader = screen(async (args) => {
   const shown = await readDetail(args)
@@ -30,6 +24,7 @@ export const loader = screen(async (args) => {
 
 export const action = screen(async (args) => {
   const form = await readForm(args.request)
+  if (isOfList(form)) return actOnList(args, (await openTeam(args.ctx, args.params.id ?? '')).list, form)
   if (textOf(form, 'intent') === 'delete') return actOnDetail(args, form)
   return actOnTeam(args.ctx, args.params.id ?? '', form, args.url)
 })

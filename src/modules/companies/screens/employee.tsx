@@ -1,9 +1,10 @@
-import { type MiddlewareFunction, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
 import { readOwnCourses } from '#modules/enrolments/public.server.ts'
 import { readOwnProfile, textOf } from '#modules/users/public.server.ts'
+import { actOnList, isOfList, listFiles } from '#shell/lists/list-screen.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
-import { screen } from '#shell/screen.server.ts'
+import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,21 +14,20 @@ import { CompanyChoices } from '../components/company-choices.tsx'
 import { OwnPart } from '../components/own-part.tsx'
 import { SeatTable, TeamNotice, TeamSections } from '../components/team-sections.tsx'
 import { readOpenChoices } from '../team/choose-company.server.ts'
-import { answerTeamSheet } from '../team/export-team.server.ts'
 import { readOwnCompanies } from '../team/own-companies.server.ts'
-import { readTeamPart } from '../team/read-team-part.server.ts'
+import { atEmployee, openTeam, readTeamPart } from '../team/read-team-part.server.ts'
 import { actOnTeam } from '../team/team-action.server.ts'
 import styles from './links.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
-const sheet = screen(({ ctx, url }) => answerTeamSheet(ctx, url.searchParams.get('company') ?? ''))
+/** The people of the company that the address names. */
+const openAsked = ({ ctx, url }: ScreenArgs) => {
+  const asked = url.searchParams.get('company') ?? ''
+  return openTeam(ctx, asked, atEmployee(asked))
+}
 
-// A loader's Response would be unpacked into the page's data; a middleware's is the answer itself.
-const sendSheet: MiddlewareFunction<Response> = async (args, next) =>
-  args.url.searchParams.has('export') ? sheet(args) : next()
-
-export const middleware = [sendSheet]
+export const middleware = listFiles(openAsked)
 
 export const loader = screen(async ({ ctx, url }) => {
   const profile = await readOwnProfile(ctx)
@@ -41,15 +41,16 @@ export const loader = screen(async ({ ctx, url }) => {
     companies,
     spokenFor: spokenFor.map(({ _id, name }) => ({ _id, name })),
     courses: isTeam ? [] : await readOwnCourses(ctx, profile._id),
-    part: isTeam && wanted !== undefined ? await readTeamPart(ctx, wanted, url) : null,
+    part: isTeam && wanted !== undefined ? await readTeamPart(ctx, wanted, url, atEmployee(wanted)) : null,
     choices: await readOpenChoices(ctx, spokenFor),
     done: url.searchParams.get('done'),
   }
 })
 
-export const action = screen(async ({ ctx, request, url }) => {
-  const form = await readForm(request)
-  return actOnTeam(ctx, textOf(form, 'company'), form, url)
+export const action = screen(async (args) => {
+  const form = await readForm(args.request)
+  if (isOfList(form)) return actOnList(args, (await openAsked(args)).list, form)
+  return actOnTeam(args.ctx, textOf(form, 'company'), form, args.url)
 })
 
 export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders
@@ -57,7 +58,8 @@ export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => action
 /** The profile of somebody whom their company sent; whoever speaks for a company finds its people here too. */
 export default function EmployeeScreen() {
   const { profile, companies, spokenFor, courses, part, choices, done } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const given = useActionData<typeof action>()
+  const answer = given && 'intent' in given ? given : undefined
   const t = useT()
   const name = `${profile.firstname} ${profile.lastname}`
   return (

@@ -1,30 +1,48 @@
 import type { Context } from '#kernel/context.ts'
+import { readListData } from '#shell/lists/list-screen.server.ts'
+import { companyMembers } from '../collections.ts'
 import { requireCompany } from './own-companies.server.ts'
-import { countTeam, readTeam, TEAM_PAGE } from './read-team.server.ts'
 import { readSeats } from './seats.server.ts'
-import { parseTeamAddress } from './team-address.ts'
+import { teams } from './team-list.server.ts'
 
-/** What HR contacts and staff see of a company: its seats and its people, page by page. */
-export async function readTeamPart(ctx: Context, companyID: string, url: URL) {
+/** The people of a company that the actor may work for; `fixed` is what chooses it in the address. */
+export async function openTeam(ctx: Context, companyID: string, fixed?: Readonly<Record<string, string>>) {
   const company = await requireCompany(ctx, companyID)
-  const address = parseTeamAddress(url.searchParams)
-  const total = await countTeam(ctx, company._id, address)
-  const pages = Math.max(1, Math.ceil(total / TEAM_PAGE))
-  const page = Math.min(address.page, pages)
+  const list = await teams.open(ctx, company._id)
+  return { company, list: { ...list, ...(fixed && { fixed }) }, name: company.name }
+}
+
+/** What chooses a company on the screen of those who speak for it. */
+export const atEmployee = (companyID: string) => ({ tab: 'team', company: companyID })
+
+/** What HR contacts and staff see of a company: its seats and its people. */
+export async function readTeamPart(
+  ctx: Context,
+  companyID: string,
+  url: URL,
+  fixed?: Readonly<Record<string, string>>,
+) {
+  const { company, list } = await openTeam(ctx, companyID, fixed)
   const done = url.searchParams.get('done')
   return {
     company,
     seats: await readSeats(ctx, company._id),
-    people: await readTeam(ctx, company._id, address, { limit: TEAM_PAGE, offset: (page - 1) * TEAM_PAGE }),
-    address: { ...address, page },
-    total,
-    page,
-    pages,
-    size: TEAM_PAGE,
-    path: url.pathname,
-    mayKeep: ctx.actor.is('admin'),
+    contacts: await readContacts(ctx, company._id),
+    data: await readListData(ctx, list, url),
     done: done !== null && /^[a-z-]{1,20}$/.test(done) ? done : null,
   }
 }
 
 export type TeamPart = Awaited<ReturnType<typeof readTeamPart>>
+
+/** Those who speak for the company. */
+function readContacts(ctx: Context, companyID: string) {
+  return ctx
+    .from(companyMembers)
+    .select(['_id', 'name', 'email'])
+    .where('companyID', '=', companyID)
+    .where('contact', '=', true)
+    .orderBy('name')
+    .orderBy('_id')
+    .execute()
+}

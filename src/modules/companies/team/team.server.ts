@@ -7,8 +7,8 @@ import { cancelEnrolment, enrolments } from '#modules/enrolments/public.server.t
 import { makeLinks } from '#modules/logins/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { companyMembers } from '../collections.ts'
+import { isLinkable } from './linkable.server.ts'
 import { requireCompany } from './own-companies.server.ts'
-import { isLinkable } from './read-team.server.ts'
 
 /** Somebody of the company, held until the transaction ends. */
 async function lockMember(ctx: Context, companyID: string, memberID: string) {

@@ -1,8 +1,8 @@
+import { UUID } from '#kernel/collections/ids.ts'
 import { addressOfFile } from '#kernel/storage/address.ts'
 
 // As `addressOfFile` makes them, wherever they stand: alone, in HTML or deep within a lesson's content.
-const ADDRESS =
-  /\/files\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([^/?#\s"'<>()\\]+)/g
+const ADDRESS = new RegExp(`/files/(${UUID})/([^/?#\\s"'<>()\\\\]+)`, 'g')
 
 /** The value with every text in it changed. */
 function mapTexts(value: unknown, change: (text: string) => string): unknown {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { UUID } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { files as stored } from '#modules/files/public.server.ts'
 import { courseFields, lessonFields } from '../revisions/read-snapshot.server.ts'
@@ -83,7 +84,7 @@ function describeSections({ sections, lessons }: Snapshot): Manifest['sections']
 }
 
 /** Uploads for lessons say for which course; on another site it is another one. */
-const OF_COURSE = /^lesson\/[0-9a-f-]{36}\//
+const OF_COURSE = new RegExp(`^lesson/${UUID}/`)
 export const OF_ANY_COURSE = 'lesson/course/'
 
 const endingOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? 'bin'

@@ -1,6 +1,8 @@
 /** Why a course or a look is refused. */
 export const en = {
   courses: {
+    'do-show': 'Show on the site',
+    'do-hide': 'Hide from the site',
     'normal-speed-needed': 'The normal speed 1× must be among them',
     ring: 'The courses would wait for each other; choose another one',
     'ends-early': 'must not be before the first day',

@@ -1,6 +1,8 @@
 /** Why a course or a look is refused. */
 export const th = {
   courses: {
+    'do-show': 'แสดงบนเว็บไซต์',
+    'do-hide': 'ซ่อนจากเว็บไซต์',
     'normal-speed-needed': 'ต้องมีความเร็วปกติ 1×',
     ring: 'หลักสูตรจะรอกันเป็นวง กรุณาเลือกหลักสูตรอื่น',
     'ends-early': 'ต้องไม่ก่อนวันเริ่ม',

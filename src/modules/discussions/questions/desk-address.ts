@@ -1,3 +1,5 @@
+import { uuidPattern } from '#kernel/collections/ids.ts'
+
 export const deskViews = ['open', 'answered', 'closed', 'mine', 'reported', 'all'] as const
 export type DeskView = (typeof deskViews)[number]
 
@@ -11,11 +13,9 @@ export interface DeskAddress {
   readonly page: number
 }
 
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** An id in an address; empty for what is none. */
 export function readId(value: string | null): string {
-  return value !== null && ID.test(value) ? value : ''
+  return value !== null && uuidPattern.test(value) ? value : ''
 }
 
 /** Reads the address of the desk; what it cannot mean is put right without a word. */

@@ -64,6 +64,8 @@ export const en = {
     'done.order-cancelled': 'Order cancelled',
     'done.cancelled': 'Enrolment cancelled',
     'done.removed': 'Taken off the waiting list',
+    'bulk.enrol': 'Enrol in this course',
+    'bulk.enrol-question': 'Enrol the {count} chosen members in this course? Each gets an e-mail.',
     'courses.none': 'You are not enrolled in a course yet',
     'courses.none-text': 'Once you are, you will see here how far you have come',
     'courses.find': 'See all courses',

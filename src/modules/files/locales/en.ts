@@ -19,6 +19,8 @@ export const en = {
   files: {
     'unknown-purpose': 'Nothing can be uploaded here',
     'too-many': 'Too many files came from your address. Please wait a few minutes and try again',
+    'too-many-unused':
+      'You have {max} uploaded files or {megabytes} MB that nothing uses yet. Save or delete them first; unused files go by themselves after a day.',
     'length-needed': 'The size of the file must be said before it is sent',
     'too-large': 'The file is too large. At most {max} MB',
     'wrong-type': 'This kind of file cannot be used here. Allowed: {types}',

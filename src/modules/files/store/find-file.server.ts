@@ -1,3 +1,4 @@
+import { uuidPattern } from '#kernel/collections/ids.ts'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -6,7 +7,7 @@ import { files, type StoredFile } from '../collections.ts'
 
 /** The file with this id on the context's site, whoever asks. */
 export async function findFile(ctx: Context, id: string): Promise<StoredFile | undefined> {
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
+  if (!uuidPattern.test(id)) return undefined
   return ctx.from(files).selectAll().where('_id', '=', id).executeTakeFirst()
 }
 

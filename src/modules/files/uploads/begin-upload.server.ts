@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
-import { newId } from '#kernel/collections/ids.ts'
+import { newId, uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { takeTurn } from '#kernel/data/take-turn.server.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
@@ -19,8 +19,11 @@ export interface UploadRequest {
 
 const MEGABYTE = 1024 * 1024
 const MAX_UNDER_WAY = 20
+/** What somebody who is no staff may have lying about that nothing uses. */
+const MAX_UNUSED = 20
+const MAX_UNUSED_BYTES = 200 * MEGABYTE
 /** Uploads of visitors from one address in a quarter of an hour, and the part of the room that may wait to be sent. */
-const VISITOR_LIMIT = { max: 60, seconds: 900 }
+const VISITOR_LIMIT = { max: 600, seconds: 900 }
 const VISITORS_PART = 0.1
 
 /** The rule of an upload that this caller may make; throws for any other. */
@@ -76,15 +79,29 @@ export async function reserveRoom(ctx: Context, size: number, senderHash: string
   const taken = await readTaken(ctx, senderHash)
   if (senderHash !== null && taken.visitors + size > ctx.engine.storage.quotaBytes * VISITORS_PART)
     throw new DomainError('general.busy', { status: 429 })
-  if (taken.mine >= MAX_UNDER_WAY) throw new DomainError('general.busy', { status: 429 })
+  if (taken.coming >= MAX_UNDER_WAY) throw new DomainError('general.busy', { status: 429 })
+  if (!ctx.actor.hasStaffRole) refuseUnused(taken, size)
   if (taken.bytes + size > ctx.engine.storage.quotaBytes)
     throw new DomainError('files.quota-full', { status: 507 })
 }
 
+/** Throws when somebody has too many files that nothing uses: those go after a day, or when they are deleted. */
+function refuseUnused({ unused, unusedBytes, coming, comingBytes }: Taken, size: number): void {
+  const isFull = unused + coming >= MAX_UNUSED || unusedBytes + comingBytes + size > MAX_UNUSED_BYTES
+  if (!isFull) return
+  throw new DomainError('files.too-many-unused', {
+    status: 429,
+    values: { max: MAX_UNUSED, megabytes: MAX_UNUSED_BYTES / MEGABYTE },
+  })
+}
+
 const bytes = sql<number>`coalesce(sum(size::bigint), 0)`
 
-/** The bytes of files and of uploads under way, those of visitors that wait to be sent, and the caller's uploads. */
+type Taken = Awaited<ReturnType<typeof readTaken>>
+
+/** The bytes of files and of uploads under way, those of visitors that wait to be sent, and what the caller has of both. */
 async function readTaken(ctx: Context, senderHash: string | null) {
+  const isMine = sql<boolean>`("userID" = ${ctx.actor.userID}::uuid or "senderHash" = ${senderHash}::text)`
   const stored = ctx
     .from(files)
     .select((eb) => [
@@ -95,30 +112,35 @@ async function readTaken(ctx: Context, senderHash: string | null) {
           sql.lit(0),
         )
         .as('visitors'),
+      sql<number>`count(*) filter (where not used and ${isMine})`.as('mine'),
+      sql<number>`coalesce(sum(size::bigint) filter (where not used and ${isMine}), 0)`.as('mineBytes'),
     ])
-  const coming = ctx.from(uploads).select((eb) => [
-    bytes.as('bytes'),
-    eb.fn
-      .coalesce(sql<number>`sum(size::bigint) filter (where "senderHash" is not null)`, sql.lit(0))
-      .as('visitors'),
-    eb.fn
-      .countAll<number>()
-      .filterWhere(eb.or([eb('userID', '=', ctx.actor.userID), eb('senderHash', '=', senderHash)]))
-      .as('mine'),
-  ])
+  const coming = ctx
+    .from(uploads)
+    .select((eb) => [
+      bytes.as('bytes'),
+      eb.fn
+        .coalesce(sql<number>`sum(size::bigint) filter (where "senderHash" is not null)`, sql.lit(0))
+        .as('visitors'),
+      sql<number>`count(*) filter (where ${isMine})`.as('mine'),
+      sql<number>`coalesce(sum(size::bigint) filter (where ${isMine}), 0)`.as('mineBytes'),
+    ])
   return ctx.db
     .selectFrom([stored.as('stored'), coming.as('coming')])
     .select((eb) => [
       eb('stored.bytes', '+', eb.ref('coming.bytes')).as('bytes'),
       eb('stored.visitors', '+', eb.ref('coming.visitors')).as('visitors'),
-      'coming.mine',
+      'stored.mine as unused',
+      'stored.mineBytes as unusedBytes',
+      'coming.mine as coming',
+      'coming.mineBytes as comingBytes',
     ])
     .executeTakeFirstOrThrow()
 }
 
 /** The upload with this id that the caller began on this site; anything else is not found. */
 export async function findUpload(ctx: Context, id: string, token?: string): Promise<StoredUpload> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound()
+  if (!uuidPattern.test(id)) throw notFound()
   const found = await ctx.from(uploads).selectAll().where('_id', '=', id).executeTakeFirst()
   if (!found || !isOfSender(ctx, found, token)) throw notFound()
   return found

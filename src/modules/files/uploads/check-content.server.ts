@@ -2,16 +2,12 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
 import { DomainError } from '#kernel/errors.ts'
+import { MAX_PIXELS, PictureFault, withPicture } from '#kernel/storage/open-picture.server.ts'
 import type { FilePlace } from '#kernel/storage/place.ts'
 import type { UploadRule } from '#kernel/storage/upload-rule.ts'
 import { checkName, contentOf, extensionOf, wrongType } from './check-name.ts'
 
 const HEAD_BYTES = 64 * 1024
-const MEGAPIXELS = 50
-
-/** More pixels than this are not unpacked: a small file can hold a picture that fills the memory. */
-export const MAX_PIXELS = MEGAPIXELS * 1_000_000
-
 export interface FoundContent {
   readonly type: string
   readonly extension: string
@@ -28,9 +24,15 @@ export async function checkContent(
   checkName(rule, name)
   const head = await buffer(await place.read(key, { start: 0, end: Math.min(size, HEAD_BYTES) - 1 }))
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
-  if (rule.extensions) return checkNamed(rule, extensionOf(name), found?.mime, head)
+  const content = rule.extensions
+    ? checkNamed(rule, extensionOf(name), found?.mime, head)
+    : checkTyped(rule, found)
+  if (content.type.startsWith('image/')) await checkPicture(await place.read(key))
+  return content
+}
+
+function checkTyped(rule: UploadRule, found: { mime: string; ext: string } | undefined): FoundContent {
   if (!found || !rule.types.includes(found.mime)) throw wrongType(rule)
-  if (found.mime.startsWith('image/')) await checkPicture(await place.read(key))
   return { type: found.mime, extension: found.ext }
 }
 
@@ -55,12 +57,10 @@ function isText(head: Buffer): boolean {
 
 async function checkPicture(source: Readable): Promise<void> {
   const bytes = await buffer(source)
-  const { default: sharp } = await import('sharp')
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw new DomainError('files.not-readable', { status: 415 })
-    })
-  if (width * height > MAX_PIXELS)
-    throw new DomainError('files.too-many-pixels', { status: 413, values: { max: MEGAPIXELS } })
+  const pixels = await withPicture(bytes, async (picture) => picture.pixels).catch((error: unknown) => {
+    if (error instanceof PictureFault) throw new DomainError('files.not-readable', { status: 415 })
+    throw error
+  })
+  if (pixels > MAX_PIXELS)
+    throw new DomainError('files.too-many-pixels', { status: 413, values: { max: MAX_PIXELS / 1_000_000 } })
 }

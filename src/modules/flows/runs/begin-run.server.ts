@@ -20,7 +20,7 @@ import { ownerOf, type RunOwner } from './owner.server.ts'
 import type { HeldRun } from './run-store.server.ts'
 
 /** Runs that one address may begin of one flow in a quarter of an hour: a class behind one router, no robot. */
-export const BEGIN_LIMIT = { max: 60, seconds: 900 }
+export const BEGIN_LIMIT = { max: 600, seconds: 900 }
 
 /** How a run is asked for: on which page, with what its form holds. */
 export interface Beginning {

@@ -21,7 +21,7 @@ import { findTaken } from './taken.server.ts'
 import { takeFiles } from './uploads.server.ts'
 
 /** Entries that one address may send by one form in a quarter of an hour: a whole class's, no robot's. */
-export const FORM_LIMIT = { max: 60, seconds: 900 }
+export const FORM_LIMIT = { max: 600, seconds: 900 }
 
 /** How a form came. */
 export interface Sending {

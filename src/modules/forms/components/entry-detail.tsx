@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
@@ -10,8 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { ShownAnswer } from '../entries/answers.ts'
 import type { ReadEntry } from '../entries/read-entries.server.ts'
-import { entryStatuses } from '../statuses.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { entryStatuses, statusTones } from '../statuses.ts'
 
 interface EntryDetailProps {
   readonly form: { readonly _id: string; readonly title: string }
@@ -80,7 +80,10 @@ function Facts({ entry, when }: { entry: ReadEntry; when: string }) {
   return (
     <DefinitionList
       items={[
-        { term: t('form.field.status'), value: <StatusBadge status={entry.status} /> },
+        {
+          term: t('form.field.status'),
+          value: <Badge tone={statusTones[entry.status]}>{t(`form.option.status.${entry.status}`)}</Badge>,
+        },
         { term: t('form-entries.sent'), value: when },
         { term: t('form-entries.sender'), value: sender },
         ...(entry.course === null ? [] : [{ term: t('form-entries.course'), value: entry.course }]),

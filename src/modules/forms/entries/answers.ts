@@ -46,6 +46,11 @@ export function answersIn(
   }
 }
 
+/** The keys of a form's answers in the order of its inputs, the sets last. */
+export function answerKeys({ fields, sets }: Form): string[] {
+  return [...fields.map(({ object }) => object.key), ...sets.map(({ name }) => name)]
+}
+
 /** The keys of the answers: the form's own in its order, then those that it had when the entry came. */
 export function keysOf(known: readonly string[], answers: readonly Plain[]): string[] {
   const keys = new Set(known)

@@ -7,15 +7,13 @@ import type { Form } from '#kernel/pages/form-values.ts'
 import type { BlockInput } from '#kernel/pages/input.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import { signAddress } from '#kernel/storage/signature.server.ts'
-import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { orders } from '#modules/orders/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
 import { type FormPost, findFormPost, parseForm } from '../answering/open-form.server.ts'
 import { isFiles } from '../blocks/upload/uploaded-file.ts'
 import { forms } from '../collections.ts'
-import { answersIn, isFillings, keysOf, type ShownAnswer } from './answers.ts'
-import { ENTRIES_PER_PAGE, type EntryAddress } from './entry-address.ts'
+import { answerKeys, answersIn, isFillings, keysOf, type ShownAnswer } from './answers.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -31,63 +29,8 @@ export async function openEntries(ctx: Context, formId: string): Promise<EntryFo
   return { ...post, form: parseForm(ctx, post.builder) }
 }
 
-/** The keys of a form's answers in the order of its inputs, the sets last. */
-export function answerKeys({ fields, sets }: Form): string[] {
-  return [...fields.map(({ object }) => object.key), ...sets.map(({ name }) => name)]
-}
-
-const midnight = (day: string) => sql<string>`${`${day}T00:00:00+07:00`}::timestamptz`
-
-/** The entries of a form that the address asks for. */
-function entriesOf(ctx: Context, formId: string, { q, status, from, to }: EntryAddress) {
-  return ctx
-    .from(forms, 'f')
-    .where('f.formID', '=', formId)
-    .where((eb) =>
-      eb.and([
-        ...(status ? [eb('f.status', '=', status)] : []),
-        ...(from ? [eb('f.createdAt', '>=', midnight(from))] : []),
-        ...(to ? [eb('f.createdAt', '<', sql<string>`${midnight(to)} + interval '1 day'`)] : []),
-        ...(q ? [holds(q)] : []),
-      ]),
-    )
-}
-
-const holds = (words: string) =>
-  sql<boolean>`sala_fold(${sql.ref('f.formData')}::text) like ${`%${escapeLike(foldThai(words))}%`}`
-
 /** The name of whoever sent it; null for a visitor. */
 const sender = sql<string | null>`nullif(${personName('u')}, '')`.as('sender')
-
-/** Entries of a form, newest first. */
-export async function listEntries(
-  ctx: Context,
-  formId: string,
-  address: EntryAddress,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) {
-  return entriesOf(ctx, formId, address)
-    .leftJoin(aliased(users, 'u'), 'u._id', 'f.userID')
-    .select(['f._id', 'f.createdAt', 'f.formData', 'f.status', 'f.process', 'f.userID', sender])
-    .orderBy('f.createdAt', 'desc')
-    .orderBy('f._id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
-
-/** One page of the entries and how many there are. A page past the end is the last one. */
-export async function readEntryPage(ctx: Context, formId: string, address: EntryAddress) {
-  const { total } = await entriesOf(ctx, formId, address)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const pages = Math.max(1, Math.ceil(total / ENTRIES_PER_PAGE))
-  const page = Math.min(address.page, pages)
-  const slice = { limit: ENTRIES_PER_PAGE, offset: (page - 1) * ENTRIES_PER_PAGE }
-  return { rows: await listEntries(ctx, formId, address, slice), total, page, pages }
-}
 
 /** The files of an answer, with addresses that open them for an hour. */
 function showFiles(ctx: Context, value: unknown): ShownAnswer['files'] {

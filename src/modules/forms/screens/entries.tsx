@@ -1,36 +1,29 @@
-import { data, type MiddlewareFunction, redirect, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { removeRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { actOnList, type ListOf, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
-import { screen } from '#shell/screen.server.ts'
+import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { forms } from '../collections.ts'
 import { EntryDetail } from '../components/entry-detail.tsx'
 import { EntryList } from '../components/entry-list.tsx'
-import { answersIn } from '../entries/answers.ts'
-import { parseEntryAddress } from '../entries/entry-address.ts'
-import { answerEntriesFile, exportFormats, MAX_ENTRIES } from '../entries/export-entries.server.ts'
-import { answerKeys, openEntries, readEntry, readEntryPage } from '../entries/read-entries.server.ts'
+import { entryLists, listEntries } from '../entries/entry-list.server.ts'
+import { openEntries, readEntry } from '../entries/read-entries.server.ts'
 
-/** Answers that a row of the list has room for. */
-const SHOWN_ANSWERS = 3
-
-const answerFile = screen(async ({ ctx, params, url }) => {
-  const format = exportFormats.find((known) => known === url.searchParams.get('export'))
-  if (!format || params.sub) return undefined
+/** The list of a form's entries; the page of one entry shows none. */
+const openList: ListOf = async ({ ctx, params }) => {
+  if (params.sub) return undefined
   const post = await openEntries(ctx, params.id ?? '')
-  return answerEntriesFile(ctx, post, parseEntryAddress(url.searchParams), format)
-})
+  return { list: listEntries(ctx, post), name: post.title }
+}
 
-// A loader's Response would be unpacked into the page's data; a middleware's is the answer itself.
-const exportFile: MiddlewareFunction<Response> = async (args, next) =>
-  (args.url.searchParams.has('export') ? await answerFile(args) : undefined) ?? next()
-
-export const middleware = [exportFile]
+export const middleware = listFiles(openList)
 
 export const loader = screen(async ({ ctx, params, url }) => {
-  const { _id, title, slug, form: asked } = await openEntries(ctx, params.id ?? '')
+  const post = await openEntries(ctx, params.id ?? '')
+  const { _id, title, slug, form: asked } = post
   const form = { _id, title, slug }
   const notice = ['saved', 'removed'].find((name) => url.searchParams.has(name)) ?? null
   if (params.sub) {
@@ -47,32 +40,23 @@ export const loader = screen(async ({ ctx, params, url }) => {
       asksToRemove,
     }
   }
-  const address = parseEntryAddress(url.searchParams)
-  const { rows, ...list } = await readEntryPage(ctx, _id, address)
-  const columns = answerKeys(asked).slice(0, SHOWN_ANSWERS)
-  const say = answersIn(asked, ctx.engine.blocks, ctx)
   return {
     kind: 'list' as const,
     meta: { title: ctx.t('form-entries.title', { form: title }) },
     form,
     notice,
-    address: { ...address, page: list.page },
-    columns,
-    list: {
-      ...list,
-      maxInFile: MAX_ENTRIES,
-      rows: rows.map((row) => ({
-        _id: row._id,
-        createdAt: row.createdAt,
-        status: row.status,
-        sender: row.sender,
-        answers: columns.map((key) => say(key, row.formData[key]).slice(0, 120)),
-      })),
-    },
+    data: await readListData(ctx, listEntries(ctx, post), url),
   }
 })
 
-export const action = screen(async ({ ctx, params, request, url }) => {
+export const action = screen(async (args) =>
+  args.params.sub
+    ? changeEntry(args)
+    : actOnList(args, await entryLists.open(args.ctx, args.params.id ?? '')),
+)
+
+/** Says how far staff are with the entry, or takes it away. */
+async function changeEntry({ ctx, params, request, url }: ScreenArgs) {
   const posted = await readForm(request)
   const { _id, form } = await openEntries(ctx, params.id ?? '')
   const id = params.sub ?? ''
@@ -92,7 +76,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
     // The page that follows shows the entry as it is by now.
     return data({ message: ctx.t(error.code, error.values) }, { status: error.status })
   }
-})
+}
 
 /** What people sent by a form: the list of it, or one entry. */
 export default function EntriesScreen() {
@@ -101,6 +85,6 @@ export default function EntriesScreen() {
   return shown.kind === 'list' ? (
     <EntryList {...shown} />
   ) : (
-    <EntryDetail {...shown} message={fault?.message ?? null} />
+    <EntryDetail {...shown} message={fault && 'message' in fault ? fault.message : null} />
   )
 }

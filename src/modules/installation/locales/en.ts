@@ -36,6 +36,8 @@ export const en = {
     'fault.hostname': 'Only the name, for example academy.example.com, without https://, port or slash',
     'fault.theme': 'Please choose a colour from the list',
     'fault.email': 'Please enter a valid e-mail address',
+    'fault.password-common':
+      'Many people use this password or it is easy to guess. Please choose another one',
     'fault.password': 'A password has 8 to 128 characters, no spaces and no Thai letters',
     'fault.confirmation': 'The two passwords are not the same',
     'fault.code': 'This is not the install code. The server’s output shows it.',

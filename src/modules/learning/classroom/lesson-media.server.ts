@@ -1,3 +1,4 @@
+import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -8,15 +9,13 @@ import { lessons, openContent } from '#modules/lessons/public.server.ts'
 import { enterLesson, openClassroom } from './classroom.server.ts'
 import { isGivenAway } from './open-lesson.server.ts'
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The file of a lesson for somebody to whom the lesson is open; undefined for all others, whatever the reason. */
 export async function findLessonFile(
   ctx: Context,
   lessonId: string,
   fileId: string,
 ): Promise<StoredFile | undefined> {
-  if (!UUID.test(lessonId)) return undefined
+  if (!uuidPattern.test(lessonId)) return undefined
   const lesson = await ctx
     .from(lessons, 'l')
     .innerJoin(aliased(courses, 'c'), 'c._id', 'l.courseID')

@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely'
+import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { courses } from '#modules/courses/public.server.ts'
@@ -10,8 +11,6 @@ interface OpenTables {
   l: Tables[typeof lessons.name]
   c: Tables[typeof courses.name]
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** True for a lesson `l` that its author gives away by now, of a course `c` that is open. */
 export function isGivenAway(now: Date) {
@@ -26,7 +25,7 @@ export function isGivenAway(now: Date) {
 
 /** A lesson that its author gives away, of a course that is open; undefined for all others. */
 export async function readOpenLesson(ctx: Context, id: string) {
-  if (!UUID.test(id)) return undefined
+  if (!uuidPattern.test(id)) return undefined
   const row = await ctx
     .from(lessons, 'l')
     .innerJoin(aliased(courses, 'c'), 'c._id', 'l.courseID')

@@ -8,14 +8,6 @@ export const en = {
     'field.at': 'At second',
     'field.body': 'Text',
   },
-  survey_answer: {
-    name: 'survey answer',
-    plural: 'Survey answers',
-    'field.lessonID': 'Lesson',
-    'field.courseID': 'Course',
-    'field.userID': 'Answered by',
-    'field.answers': 'Answers',
-  },
   learning: {
     'not-enrolled': 'You have not enrolled in this course yet',
     locked: 'This lesson is not open to you yet',

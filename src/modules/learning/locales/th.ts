@@ -8,14 +8,6 @@ export const th = {
     'field.at': 'วินาทีที่',
     'field.body': 'ข้อความ',
   },
-  survey_answer: {
-    name: 'คำตอบแบบสำรวจ',
-    plural: 'คำตอบแบบสำรวจ',
-    'field.lessonID': 'บทเรียน',
-    'field.courseID': 'หลักสูตร',
-    'field.userID': 'ผู้ตอบ',
-    'field.answers': 'คำตอบ',
-  },
   learning: {
     'not-enrolled': 'คุณยังไม่ได้ลงทะเบียนหลักสูตรนี้',
     locked: 'บทเรียนนี้ยังไม่เปิดให้คุณเรียน',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
+import { nameInMail } from '#kernel/mail/plain-name.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
@@ -87,7 +88,7 @@ async function remind(
       lang,
       heading: t('learning.remind.heading'),
       paragraphs: [
-        t('learning.remind.hello', { name: to.name }),
+        t('learning.remind.hello', { name: nameInMail(to.name) }),
         t('learning.remind.when', { lesson: name, course, when }),
       ],
       button: { label: t('learning.remind.enter'), url: `/lesson/play/${courseID}/${_id}` },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UUID } from '#kernel/collections/ids.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 
 /** The address of a file that was uploaded to this site. */
@@ -10,9 +11,11 @@ export const fileAddress = z
 /** An address on the web that a browser may be sent to. */
 export const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
 
+const FILE = new RegExp(`/files/${UUID}/[^/?#\\s"'<>()]+`, 'g')
+
 /** The addresses of uploaded files that HTML names. */
 export function addressesIn(html: string): string[] {
-  const named = html.matchAll(/\/files\/[0-9a-f-]{36}\/[^/?#\s"'<>()]+/g)
+  const named = html.matchAll(FILE)
   return [...new Set([...named].map(([address]) => address))].filter(
     (address) => fileIdOf(address) !== undefined,
   )

@@ -13,7 +13,9 @@ export const viewEn = {
   'begins-in': 'Begins in {days} d {hours} h {minutes} min.',
   'opens-before': 'The button to join appears 15 minutes before it begins.',
   thanks: 'Thank you for your answers',
-  answered: 'You have answered this survey. Your answers are shown without your name.',
+  answered: 'You have answered this survey. Your answers are not tied to your name.',
+  nameless:
+    'Your answers are not tied to your name. The organisers see results once at least {n} people have answered.',
   'send-answers': 'Send my answers',
   optional: '(optional)',
   scale: '1 = lowest, 5 = highest',

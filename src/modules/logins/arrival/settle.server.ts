@@ -5,15 +5,13 @@ import {
   type Arrival,
   askForMailToken,
   completeMember,
-  MAIL_TOKEN_LIMIT,
   type OpenedSession,
   openSession,
   proveMailbox,
   readAccount,
+  redeemMailToken,
   registerArrival,
-  requireAttempt,
   signIn,
-  takeMailToken,
 } from '#modules/users/public.server.ts'
 import type { OutsideArrival } from './arrival.ts'
 import { findStep, joinOutside } from './outside-accounts.server.ts'
@@ -71,9 +69,8 @@ async function proveByPassword(ctx: Context, arrival: OutsideArrival, form: Arri
 
 /** The same by a link from the mailbox. */
 async function proveByMailToken(ctx: Context, arrival: OutsideArrival, token: string, from: From) {
-  await requireAttempt(ctx, ['mail-token', from.address], MAIL_TOKEN_LIMIT)
-  const found = await takeMailToken(ctx, 'link', token)
-  const account = found && (await readAccount(ctx.engine, found.accountSite, found.userID))
+  const found = await redeemMailToken(ctx, 'link', token, from.address)
+  const account = await readAccount(ctx.engine, found.accountSite, found.userID)
   if (account?.role !== 'user' || account.email !== arrival.email || account.accountSite !== ctx.host._id)
     throw new DomainError('users.mail-token-over', { status: 410 })
   await ctx.commit()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { giveBackAttempts } from '#kernel/access/attempts.server.ts'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
@@ -6,7 +7,7 @@ import { DomainError, notFound } from '#kernel/errors.ts'
 import {
   type Arrival,
   identityOf,
-  MAIL_TOKEN_LIMIT,
+  LINK_LIMIT,
   type OpenedSession,
   openSession,
   readAccount,
@@ -62,7 +63,8 @@ export async function arriveByBypass(
   token: string,
   from: Arrival['from'],
 ): Promise<OpenedSession> {
-  await requireAttempt(ctx, ['bypass', from.address], MAIL_TOKEN_LIMIT)
+  const tries = ['bypass', ctx.host._id, from.address]
+  await requireAttempt(ctx, tries, LINK_LIMIT)
   const { _id: id, userID, isOfMember } = await findLink(ctx, token)
   const account = await readAccount(ctx.engine, ctx.host._id, userID)
   if (account?.role !== 'user' || (isOfMember && account.password !== null)) throw linkOver()
@@ -76,5 +78,6 @@ export async function arriveByBypass(
   const line = { action: 'bypass-use', collection: users.name, recordID: userID, changes: { link: id } }
   await recordAudit(ctx, line, { role: 'member', userID })
   await ctx.commit()
+  await giveBackAttempts(ctx.engine, [tries])
   return openSession(ctx, account, { mode: 'bypass', remember: false, from })
 }

@@ -1,14 +1,12 @@
-import { clearAttempts, giveBackAttempt } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import {
-  ACCOUNT_LIMIT,
-  ADDRESS_LIMIT,
   type Arrival,
+  beginGuess,
+  findAccount,
   type OpenedSession,
   openSession,
   registerArrival,
-  requireAttempt,
 } from '#modules/users/public.server.ts'
 import type { OutsideArrival } from '../arrival/arrival.ts'
 import { findStep, joinOutside } from '../arrival/outside-accounts.server.ts'
@@ -26,18 +24,20 @@ export async function arriveByDirectory(
   { username, password, next }: DirectoryLogin,
   from: Arrival['from'],
 ): Promise<{ opened: OpenedSession } | { arrival: OutsideArrival }> {
-  const byAddress = ['directory', from.address]
-  const byAccount = ['directory', ctx.host._id, username.toLowerCase()]
-  await requireAttempt(ctx, byAddress, ADDRESS_LIMIT)
-  await requireAttempt(ctx, byAccount, ACCOUNT_LIMIT)
+  const account = username.toLowerCase()
+  const guess = await beginGuess(ctx, {
+    what: 'directory',
+    account,
+    from,
+    findUser: async () => (await findAccount(ctx.engine, ctx.host, account))?._id,
+  })
   const settings = await readDirectory(ctx)
   // No connection to the database is held while the directory thinks.
   await ctx.commit()
   const { lookUp } = await import('./look-up.server.ts')
   const person = await lookUp(settings, username, password)
   if (!person) throw new DomainError('users.wrong-password', { status: 401 })
-  await giveBackAttempt(ctx.engine, byAddress)
-  await clearAttempts(ctx.engine, byAccount)
+  await guess.wasRight()
   const { firstname, lastname, email } = person
   const arrival: OutsideArrival = {
     ...person,
@@ -47,9 +47,9 @@ export async function arriveByDirectory(
     next,
     joins: null,
   }
-  const { step, account } = await findStep(ctx, arrival)
+  const { step, account: known } = await findStep(ctx, arrival)
   if (step === 'prove' || step === 'staff') return { arrival }
-  const member = account ?? (await makeMember(ctx, arrival, email, from))
+  const member = known ?? (await makeMember(ctx, arrival, email, from))
   return { opened: await openSession(ctx, member, { mode: 'directory', remember: false, from }) }
 }
 

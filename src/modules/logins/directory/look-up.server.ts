@@ -1,4 +1,5 @@
 import { Client, type Entry, Filter, InvalidCredentialsError, SizeLimitExceededError } from 'ldapts'
+import { leaveHouse } from '#kernel/database/held-connections.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { DirectorySettings } from '../settings/schemas.ts'
 import type { Opened } from '../settings/settings.server.ts'
@@ -19,6 +20,7 @@ type Settings = Opened<DirectorySettings>
 
 /** Works with one connection, encrypted as the site wants it, and closes it whatever happens. */
 export async function connect<T>(settings: Settings, work: (client: Client) => Promise<T>): Promise<T> {
+  leaveHouse('a directory')
   const tls = settings.ca ? { ca: settings.ca } : {}
   const client = new Client({
     url: settings.url,

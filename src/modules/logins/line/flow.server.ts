@@ -11,6 +11,7 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client'
 import type { Context } from '#kernel/context.ts'
+import { leaveHouse } from '#kernel/database/held-connections.ts'
 import type { OutsideArrival } from '../arrival/arrival.ts'
 import { defineSealedCookie } from '../arrival/sealed-cookie.server.ts'
 import type { LineSettings } from '../settings/schemas.ts'
@@ -50,7 +51,10 @@ export class LineFault extends Error {
   }
 }
 
-async function configure(line: Opened<LineSettings>): Promise<Configuration> {
+/** Reads how LINE is spoken to. No connection to the database is held from here on. */
+async function configure(ctx: Context, line: Opened<LineSettings>): Promise<Configuration> {
+  await ctx.commit()
+  leaveHouse('LINE')
   const isPlain = line.issuer.startsWith('http:')
   try {
     return await discovery(
@@ -71,7 +75,7 @@ export async function beginLine(
   { origin, next, joins, secure }: { origin: string; next: string; joins: string | null; secure: boolean },
 ): Promise<{ to: string; cookie: string }> {
   const line = await readLine(ctx)
-  const config = await configure(line)
+  const config = await configure(ctx, line)
   const state = makeState(ctx, { next, random: randomBytes(9).toString('base64url') })
   const flow: Flow = { state, nonce: randomNonce(), verifier: randomPKCECodeVerifier(), joins }
   const to = buildAuthorizationUrl(config, {
@@ -92,7 +96,7 @@ export async function finishLine(ctx: Context, url: URL, request: Request): Prom
   const flow = flowCookie.read(ctx, request)
   if (!sent || flow?.state !== url.searchParams.get('state')) throw new LineFault('line-state')
   const line = await readLine(ctx)
-  const config = await configure(line)
+  const config = await configure(ctx, line)
   const tokens = await exchange(config, new URL(RETURN_PATH + url.search, url.origin), flow)
   const claims = tokens.claims()
   if (!claims || !isSignedBy(line, tokens.id_token ?? '')) throw new LineFault('line-answer')

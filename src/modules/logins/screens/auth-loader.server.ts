@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
-import { ADDRESS_LIMIT, identityOf, requireAttempt, safeNext } from '#modules/users/public.server.ts'
+import { identityOf, PROVIDER_LIMIT, requireAttempt, safeNext } from '#modules/users/public.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import type { ArrivalStep } from '../arrival/arrival.ts'
 import { arrivalCookie } from '../arrival/arrival-cookie.server.ts'
@@ -30,13 +30,13 @@ async function begin({ ctx, page, url }: ScreenArgs): Promise<Response> {
   // Who wants to be nowhere else is led to their profile.
   const next = safeNext(url.searchParams.get('next') ?? '/user/profile')
   const joins = url.searchParams.has('join') && ctx.actor.is('member') ? ctx.actor.userID : null
-  await requireAttempt(ctx, ['line', page.address], ADDRESS_LIMIT)
+  await requireAttempt(ctx, ['line', ctx.host._id, page.address], PROVIDER_LIMIT)
   const { to, cookie } = await beginLine(ctx, { origin: url.origin, next, joins, secure: page.secure })
   return redirectDocument(to, { headers: { 'set-cookie': cookie, 'cache-control': 'no-store' } })
 }
 
 async function finish({ ctx, page, url, request }: ScreenArgs): Promise<Response> {
-  await requireAttempt(ctx, ['line', page.address], ADDRESS_LIMIT)
+  await requireAttempt(ctx, ['line', ctx.host._id, page.address], PROVIDER_LIMIT)
   const arrival = await finishLine(ctx, url, request)
   const headers = new Headers({ 'cache-control': 'no-store' })
   headers.append('set-cookie', arrivalCookie.write(ctx, arrival, page))

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { changeIdentity, type IdentityPart, textOf } from '#modules/users/public.server.ts'
+import { changeIdentity, endSiteSessions, type IdentityPart, textOf } from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { revokeBypass } from '../bypass/links.server.ts'
@@ -10,7 +10,7 @@ import { changeProvider } from '../settings/settings.server.ts'
 import { readDirectoryForm, readLineForm, readPart, readSecret, typedIn } from './identity-form.server.ts'
 
 /** The parts of the screen, each with a form of its own. */
-export type ScreenPart = IdentityPart | 'line' | 'directory' | 'live'
+export type ScreenPart = IdentityPart | 'line' | 'directory' | 'live' | 'end-sessions'
 
 /** What became of a form: refused, or a directory that was tried. */
 export interface IdentityAnswer {
@@ -34,7 +34,15 @@ const steps: Readonly<Record<string, readonly [ScreenPart, Step]>> = {
   password: ['password', savePart('password')],
   registration: ['registration', savePart('registration')],
   sessions: ['sessions', savePart('sessions')],
+  domains: ['domains', savePart('domains')],
   links: ['links', savePart('links')],
+  'end-sessions': [
+    'end-sessions',
+    async (ctx) => {
+      await endSiteSessions(ctx)
+      return undefined
+    },
+  ],
   line: [
     'line',
     async (ctx, form, version) => {

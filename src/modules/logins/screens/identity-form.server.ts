@@ -24,8 +24,8 @@ const policyChecks = [
   'noSequentialCharacters',
 ] as const
 
-function readHosts(form: FormData): string[] | undefined {
-  const hosts = longTextOf(form, 'refusedHosts')
+function readHosts(form: FormData, name: string): string[] | undefined {
+  const hosts = longTextOf(form, name)
     .toLowerCase()
     .split(/[\s,]+/)
     .map((host) => host.replace(/^@/, ''))
@@ -45,14 +45,17 @@ export const readPart: Readonly<Record<IdentityPart, (form: FormData) => object>
     registration: checked(form, 'registration'),
     confirmEmail: checked(form, 'confirmEmail'),
     blockPaste: checked(form, 'blockPaste'),
-    refusedHosts: readHosts(form),
+    refusedHosts: readHosts(form, 'refusedHosts'),
     policyVersion: textOf(form, 'policyVersion').trim(),
     policyPath: textOf(form, 'policyPath').trim(),
   }),
   sessions: (form) => ({
     idleMinutes: numberOf(form, 'idleMinutes'),
     secondStep: textOf(form, 'secondStep'),
+    sessionHours: numberOf(form, 'sessionHours'),
+    rememberDays: numberOf(form, 'rememberDays'),
   }),
+  domains: (form) => ({ allowedHosts: readHosts(form, 'allowedHosts') }),
   links: (form) => ({
     bypassLinks: checked(form, 'bypassLinks'),
     bypassDays: numberOf(form, 'bypassDays'),

@@ -9,12 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { DirectoryPart } from '../components/identity/directory-part.tsx'
 import { LinePart } from '../components/identity/line-part.tsx'
-import {
-  LinksPart,
-  PasswordPart,
-  RegistrationPart,
-  SessionsPart,
-} from '../components/identity/plain-parts.tsx'
+import { LinksPart, RegistrationPart } from '../components/identity/plain-parts.tsx'
 import { LiveLinks } from '../components/live-links.tsx'
 import { identityAction } from './identity-action.server.ts'
 import { readIdentityScreen } from './identity-data.server.ts'
@@ -23,9 +18,9 @@ export const loader = screen(({ ctx, url }) => readIdentityScreen(ctx, url))
 
 export const action = screen(identityAction)
 
-const parts = ['password', 'registration', 'sessions', 'line', 'directory', 'links', 'live'] as const
+const parts = ['registration', 'line', 'directory', 'links', 'live'] as const
 
-/** How people come to this site: passwords, registration, sessions, LINE, the directory, links for employees. */
+/** How people come to this site: registration, LINE, the directory, links for employees. */
 export default function IdentityScreen() {
   const kept = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -51,9 +46,7 @@ export default function IdentityScreen() {
             </ul>
           </nav>
           <div className="grid min-w-0 gap-6">
-            <PasswordPart {...state} />
             <RegistrationPart {...state} />
-            <SessionsPart {...state} />
             <LinePart {...state} />
             <DirectoryPart {...state} />
             <LinksPart {...state} />

@@ -1,6 +1,8 @@
 import { FileJson, FileText } from 'lucide-react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { FormFile } from '#shell/form-file.tsx'
+import { listFiles, readListData } from '#shell/lists/list-screen.server.ts'
+import { ListView } from '#shell/lists/list-view.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -9,31 +11,36 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
-import { PageTable } from '../components/page-table.tsx'
-import { importPages, readPages } from '../pages-screen.server.ts'
+import { pageList } from '../page-list.server.ts'
+import { actOnPages } from '../pages-screen.server.ts'
 
-export const loader = screen(readPages)
+export const middleware = listFiles(({ ctx }) => ({ list: pageList, name: ctx.t('pages.staff.all') }))
 
-export const action = screen(importPages)
+export const loader = screen(({ ctx, url }) => readListData(ctx, pageList, url))
+
+export const action = screen(actOnPages)
 
 /** All pages, posts and forms of the site, and the way to bring some from a file. */
 export default function PagesScreen() {
-  const list = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
   const t = useT()
   return (
     <RecordPage title={t('pages.staff.all')}>
-      {list.rows.length === 0 ? (
-        <EmptyState icon={<FileText />} title={t('pages.staff.empty')} text={t('pages.staff.empty-text')} />
-      ) : (
-        <PageTable list={list} caption={t('pages.staff.all')} />
-      )}
+      <ListView
+        data={data}
+        caption={t('pages.staff.all')}
+        empty={
+          <EmptyState icon={<FileText />} title={t('pages.staff.empty')} text={t('pages.staff.empty-text')} />
+        }
+      />
       <Import />
     </RecordPage>
   )
 }
 
 function Import() {
-  const fault = useActionData<typeof action>()
+  const answer = useActionData<typeof action>()
+  const fault = answer && 'details' in answer ? answer : undefined
   const isBusy = useNavigation().state !== 'idle'
   const t = useT()
   return (

@@ -1,4 +1,5 @@
 import { CircleCheck, Monitor, Radio } from 'lucide-react'
+import { UUID } from '#kernel/collections/ids.ts'
 import type { RemoteReply } from '#kernel/realtime/remote.ts'
 import { formatThaiTime } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
@@ -73,6 +74,6 @@ function ReplyLine({ reply }: { reply: RemoteReply }) {
 
 /** People are shown by their names. */
 function withNames(text: string, names: ReadonlyMap<string, string>): string {
-  const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text) ?? []
+  const [id] = new RegExp(UUID).exec(text) ?? []
   return id ? text.replace(id, names.get(id) ?? id) : text
 }

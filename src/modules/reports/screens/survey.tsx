@@ -1,11 +1,12 @@
+import { ClipboardList } from 'lucide-react'
 import { type MiddlewareFunction, useLoaderData } from 'react-router'
-import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import { answerTable, formatOf, MAX_ROWS } from '#shell/records/table-file.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Container } from '#ui/container.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { FileLinks } from '../components/file-links.tsx'
 import { QuestionResultCard } from '../components/question-result.tsx'
@@ -26,8 +27,8 @@ const answerFile = screen(async ({ ctx, url }) => {
   const { name, questions, rows } = await readSurveyRows(ctx, lessonID, MAX_ROWS)
   return answerTable(ctx, format, { name, file: 'report' }, [
     [ctx.t('survey-results.sent'), ...questions.map(({ text }) => text)],
-    ...rows.map(({ createdAt, answers }) => [
-      toBangkokClock(createdAt).replace('T', ' '),
+    ...rows.map(({ day, answers }) => [
+      day ?? '',
       ...questions.map(({ id }) => (typeof answers[id] === 'number' ? answers[id] : plainText(answers[id]))),
     ]),
   ])
@@ -77,14 +78,24 @@ export default function SurveyScreen() {
                 />
               }
               action={
-                <FileLinks hrefOf={(format) => `${PATH}?lesson=${shown.survey._id}&export=${format}`} />
+                shown.results && (
+                  <FileLinks hrefOf={(format) => `${PATH}?lesson=${shown.survey._id}&export=${format}`} />
+                )
               }
             />
-            <div className="grid gap-4">
-              {shown.results.map((result) => (
-                <QuestionResultCard key={result.id} result={result} />
-              ))}
-            </div>
+            {shown.results ? (
+              <div className="grid gap-4">
+                {shown.results.map((result) => (
+                  <QuestionResultCard key={result.id} result={result} />
+                ))}
+              </div>
+            ) : (
+              <EmptyState
+                icon={<ClipboardList />}
+                title={t('survey-results.few', { n: shown.fewest })}
+                text={t('survey-results.few-text')}
+              />
+            )}
           </>
         )}
       </div>

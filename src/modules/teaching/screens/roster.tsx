@@ -1,57 +1,37 @@
-import { FileSpreadsheet, SearchX, Users } from 'lucide-react'
-import { type MiddlewareFunction, useLoaderData } from 'react-router'
-import {
-  listClasses,
-  openTaughtCourse,
-  parseLearnerAddress,
-  readLearnerPage,
-  summarizeAttendance,
-} from '#modules/attendance/public.server.ts'
-import { LearnerFilter, learnerQuery } from '#modules/attendance/public.tsx'
+import { Users } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { openTaughtCourse } from '#modules/attendance/public.server.ts'
+import { actOnList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
+import { ListView } from '#shell/lists/list-view.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
-import { screen } from '#shell/screen.server.ts'
+import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { RosterTable } from '../components/roster-table.tsx'
-import { answerRosterFile } from '../roster-file.server.ts'
+import { rosters } from '../roster-list.server.ts'
 
-const answerFile = screen(async ({ ctx, params, url }) =>
-  answerRosterFile(ctx, params.id ?? '', parseLearnerAddress(url.searchParams)),
-)
-
-// A loader's Response would be unpacked into the page's data; a middleware's is the answer itself.
-const exportFile: MiddlewareFunction<Response> = async (args, next) =>
-  args.url.searchParams.get('export') === 'xlsx' ? answerFile(args) : next()
-
-export const middleware = [exportFile]
-
-export const loader = screen(async ({ ctx, params, url }) => {
+async function openRoster({ ctx, params }: ScreenArgs) {
   const course = await openTaughtCourse(ctx, params.id ?? '')
-  const address = parseLearnerAddress(url.searchParams)
-  const { rows, ...list } = await readLearnerPage(ctx, course._id, address)
-  const came = await summarizeAttendance(
-    ctx,
-    rows.map(({ enrolId }) => enrolId),
-  )
+  return { course, list: await rosters.open(ctx, course._id), name: course.name }
+}
+
+export const middleware = listFiles(openRoster)
+
+export const loader = screen(async (args) => {
+  const { course, list } = await openRoster(args)
   return {
-    meta: { title: ctx.t('teaching.roster.of', { course: course.name }) },
+    meta: { title: args.ctx.t('teaching.roster.of', { course: course.name }) },
     course: { _id: course._id, name: course.name },
-    address: { ...address, page: list.page },
-    groups: (await listClasses(ctx, course._id)).map(({ _id, name }) => ({ value: _id, label: name })),
-    list: {
-      ...list,
-      rows: rows.map(({ email: _email, ...row }) => ({ ...row, attendance: came.get(row.enrolId) ?? null })),
-    },
+    data: await readListData(args.ctx, list, args.url),
   }
 })
 
+export const action = screen(async (args) => actOnList(args, (await openRoster(args)).list))
+
 /** Who takes the course, how far they are, when they last learned and how often they came. */
 export default function RosterScreen() {
-  const { course, address, groups, list } = useLoaderData<typeof loader>()
+  const { course, data } = useLoaderData<typeof loader>()
   const t = useT()
-  const path = `/lesson/roster/${course._id}`
-  const isNarrowed = address.q !== '' || address.state !== '' || address.class !== ''
   return (
     <RecordPage
       title={t('teaching.roster.of', { course: course.name })}
@@ -67,48 +47,17 @@ export default function RosterScreen() {
         </>
       }
     >
-      {(list.total > 0 || isNarrowed) && <LearnerFilter path={path} address={address} groups={groups} />}
-      {list.total === 0 ? (
-        <Nothing path={path} isNarrowed={isNarrowed} />
-      ) : (
-        <>
-          <RosterTable list={list} hrefOf={(page) => path + learnerQuery({ ...address, page })} />
-          <div className="flex flex-wrap gap-2">
-            <LinkButton
-              kind="secondary"
-              size="small"
-              icon={<FileSpreadsheet />}
-              href={path + learnerQuery({ ...address, page: 1 }, { export: 'xlsx' })}
-              download
-            >
-              {t('teaching.roster.export')}
-            </LinkButton>
-          </div>
-        </>
-      )}
-    </RecordPage>
-  )
-}
-
-function Nothing({ path, isNarrowed }: { readonly path: string; readonly isNarrowed: boolean }) {
-  const t = useT()
-  if (!isNarrowed)
-    return (
-      <EmptyState
-        icon={<Users />}
-        title={t('teaching.roster.empty')}
-        text={t('teaching.roster.empty-text')}
+      <ListView
+        data={data}
+        caption={t('teaching.roster.title')}
+        empty={
+          <EmptyState
+            icon={<Users />}
+            title={t('teaching.roster.empty')}
+            text={t('teaching.roster.empty-text')}
+          />
+        }
       />
-    )
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t('attendance.placing.nobody')}
-      action={
-        <LinkButton kind="secondary" href={path}>
-          {t('attendance.filter.clear')}
-        </LinkButton>
-      }
-    />
+    </RecordPage>
   )
 }

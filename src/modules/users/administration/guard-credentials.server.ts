@@ -12,7 +12,7 @@ type Data = Readonly<Record<string, unknown>>
 /** A password that staff give to somebody follows the rules of the site, as one that people choose themselves. */
 export function checkGivenPassword(ctx: Context, data: Data): void {
   if (ctx.actor.userID !== null && typeof data.password === 'string')
-    requirePassword(ctx, data.password, ctx.site)
+    requirePassword(ctx, data.password, { site: ctx.site, person: data, path: 'password' })
 }
 
 /**

@@ -1,9 +1,22 @@
 import { useState } from 'react'
 import { useT } from '#shell/texts.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Says which details somebody has registered with already. */
+/** Whoever has an account already gets on by these. */
+function WaysIn() {
+  const t = useT()
+  return (
+    <>
+      <LinkButton kind="secondary" href="/user/forgot">
+        {t('users.register.reset')}
+      </LinkButton>
+      <LinkButton href="/user/login">{t('users.register.login')}</LinkButton>
+    </>
+  )
+}
+
+/** Says which details somebody has registered with already, and how they come in instead. */
 export function TakenDialog({ taken }: { taken: readonly string[] }) {
   const [isOpen, setIsOpen] = useState(true)
   const t = useT()
@@ -14,13 +27,21 @@ export function TakenDialog({ taken }: { taken: readonly string[] }) {
         <p role="alert" className="font-medium text-bad">
           {t('users.register.duplicate')} {labels.join(', ')}
         </p>
+        <WaysIn />
       </noscript>
       <Dialog
         title={t('users.register.duplicate')}
         closeLabel={t('users.register.later')}
         open={isOpen}
         onOpenChange={setIsOpen}
-        footer={<Button onClick={() => setIsOpen(false)}>{t('users.register.ok')}</Button>}
+        footer={
+          <>
+            <Button kind="secondary" onClick={() => setIsOpen(false)}>
+              {t('users.register.ok')}
+            </Button>
+            <WaysIn />
+          </>
+        }
       >
         <ul className="list-disc ps-6">
           {labels.map((label) => (

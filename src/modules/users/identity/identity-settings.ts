@@ -6,6 +6,19 @@ import type { Site } from '#kernel/tenancy/site.ts'
 /** Days for which a link for an employee works. */
 export const BYPASS_DAYS = 7
 
+/** How long a login lasts unless the site says otherwise. */
+const SESSION_HOURS = 12
+const REMEMBER_DAYS = 30
+
+const hostList = z
+  .array(
+    z
+      .string()
+      .max(253)
+      .regex(/^[^\s@/]+$/),
+  )
+  .max(200)
+
 /** How people arrive at a site and leave it; every part may be left out. */
 export const identitySettingsSchema = z.object({
   /** Whether visitors may open an account themselves. */
@@ -15,15 +28,7 @@ export const identitySettingsSchema = z.object({
   /** Whether the two password fields of registration refuse what is pasted. */
   blockPaste: z.boolean().default(true),
   /** E-mail hosts that may not register; the site's own host names when left out. */
-  refusedHosts: z
-    .array(
-      z
-        .string()
-        .max(253)
-        .regex(/^[^\s@/]+$/),
-    )
-    .max(200)
-    .optional(),
+  refusedHosts: hostList.optional(),
   /** The version of the privacy policy that people accept. */
   policyVersion: z.string().min(1).max(40).default('1'),
   /** Where the privacy policy stands. */
@@ -34,6 +39,11 @@ export const identitySettingsSchema = z.object({
     .default('/cms/page/privacy-policy'),
   /** Whether staff may, or must, show a code of their telephone beside the password. */
   secondStep: z.enum(['optional', 'required']).default('optional'),
+  /** Hours after which a login ends, and days where somebody had the browser remember it; 0 remembers none. */
+  sessionHours: z.int().min(1).max(720).default(SESSION_HOURS),
+  rememberDays: z.int().min(0).max(90).default(REMEMBER_DAYS),
+  /** E-mail hosts that alone may register; every host when left out. */
+  allowedHosts: hostList.optional(),
   idleMinutes: z.int().min(idleMinutesRange.min).max(idleMinutesRange.max).default(IDLE_MINUTES),
   password: passwordPolicySchema.default(passwordPolicySchema.parse({})),
   /** Whether staff may make links by which a member comes in once, and for how many days one works. */
@@ -63,7 +73,8 @@ export function identityOf(site: Pick<Site, 'identity'>): IdentitySettings {
 export const identityParts = {
   password: ['password'],
   registration: ['registration', 'confirmEmail', 'blockPaste', 'refusedHosts', 'policyVersion', 'policyPath'],
-  sessions: ['idleMinutes', 'secondStep'],
+  sessions: ['idleMinutes', 'secondStep', 'sessionHours', 'rememberDays'],
+  domains: ['allowedHosts'],
   links: ['bypassLinks', 'bypassDays'],
 } as const satisfies Record<string, readonly (keyof IdentitySettings)[]>
 export type IdentityPart = keyof typeof identityParts

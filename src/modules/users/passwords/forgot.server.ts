@@ -6,7 +6,7 @@ import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { type Account, findAccount } from '../accounts.server.ts'
 import { requireOpenAccount } from '../sessions/open-session.server.ts'
-import { MAIL_ADDRESS_LIMIT, MAIL_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
+import { MAIL_LIMIT, MAIL_NETWORK_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { sendMailToken } from './send-mail-token.server.ts'
 
 const wanted = z.object({
@@ -45,7 +45,7 @@ export async function askForMailToken(
   address: string,
 ): Promise<void> {
   const email = request.email.trim().toLowerCase()
-  await requireAttempt(ctx, ['mail', address], MAIL_ADDRESS_LIMIT)
+  await requireAttempt(ctx, ['mail', ctx.host._id, 'network', address], MAIL_NETWORK_LIMIT)
   // A mailbox that had its share is told nothing else than others: else the limit would tell who is waiting for a mail.
   if (!(await takeAttempt(ctx.engine, ['mail', ctx.host._id, email], MAIL_LIMIT))) return
   await enqueue(ctx, mailTokenJob, { email, lang: ctx.lang, purpose: request.purpose })

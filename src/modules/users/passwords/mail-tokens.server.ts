@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { giveBackAttempts } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
 import type { Account } from '../accounts.server.ts'
+import { LINK_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { mailTokens } from '../tables.ts'
 
 export type MailTokenPurpose = 'reset' | 'activate' | 'link'
@@ -62,8 +65,23 @@ export async function findMailToken(
     .executeTakeFirst()
 }
 
+/** Uses a mail token up, or throws that it is over. Those that do not work are counted by network. */
+export async function redeemMailToken(
+  ctx: Context,
+  purpose: MailTokenPurpose,
+  token: string,
+  address: string,
+): Promise<MailToken> {
+  const tries = ['mail-token', ctx.host._id, address]
+  await requireAttempt(ctx, tries, LINK_LIMIT)
+  const taken = await takeMailToken(ctx, purpose, token)
+  if (!taken) throw new DomainError('users.mail-token-over', { status: 410 })
+  await giveBackAttempts(ctx.engine, [tries])
+  return taken
+}
+
 /** Uses a mail token up: of many who come with the same token at once, one gets it. */
-export async function takeMailToken(
+async function takeMailToken(
   ctx: Context,
   purpose: MailTokenPurpose,
   token: string,

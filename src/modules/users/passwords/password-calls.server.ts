@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
 import { activateAccount } from '../registration/activate.server.ts'
 import { cookiesOf } from '../sessions/open-session.server.ts'
-import { readDevice } from '../sign-in/devices.server.ts'
+import { deviceCookie, readDevice } from '../sign-in/devices.server.ts'
 import { askForMailToken } from './forgot.server.ts'
 import { changeOwnPassword, resetPassword } from './password-change.server.ts'
 
@@ -38,8 +38,8 @@ export const changePasswordCall = defineCall({
   async handle({ ctx, body, address, headers, secure }) {
     const done = { status: 200, message: ctx.t('users.password-changed') }
     if ('requestId' in body) {
-      await resetPassword(ctx, body, readDevice(address, headers))
-      return { body: done }
+      const { device } = await resetPassword(ctx, body, readDevice(address, headers))
+      return { body: done, cookies: [deviceCookie(device, { secure })] }
     }
     const opened = await changeOwnPassword(ctx, body, readDevice(address, headers))
     return { body: done, cookies: cookiesOf(opened, { secure }) }

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { nameInMail } from '#kernel/mail/plain-name.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
 import type { Account } from '../accounts.server.ts'
 import { issueMailToken, MAIL_TOKEN_MINUTES, type MailTokenPurpose } from './mail-tokens.server.ts'
@@ -18,7 +19,7 @@ export async function sendMailToken(
 ): Promise<void> {
   const token = await issueMailToken(ctx, purpose, account)
   const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
-  const name = `${account.firstname} ${account.lastname}`.replace(/\p{Cc}+|[\u2028\u2029]/gu, ' ').trim()
+  const name = nameInMail(`${account.firstname} ${account.lastname}`)
   const values = {
     name,
     site: ctx.site.siteName,

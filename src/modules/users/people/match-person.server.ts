@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { foldedLike } from '#kernel/data/fragments.ts'
 import { isCitizenId } from '#kernel/thai/citizen-id.ts'
@@ -10,6 +11,11 @@ import { digitsOf, splitWords } from './search-words.ts'
 /** E-mail addresses have no other letters: other words are not looked for in them. */
 const PART_OF_ADDRESS = /^[\w.@+-]+$/
 
+interface Place {
+  /** What the table of people is called in the query. */
+  readonly as?: string
+}
+
 /**
  * The condition under which a person is meant by the words: each is a part of a name or e-mail address, the whole telephone
  * number, or the whole citizen id for an actor who may see it. Every test has an index; no words mean everybody.
@@ -17,23 +23,42 @@ const PART_OF_ADDRESS = /^[\w.@+-]+$/
 export function matchPerson(
   ctx: Context,
   words: string,
-  { as = users.name }: { as?: string } = {},
+  { as = users.name }: Place = {},
 ): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${as}.${name}`)
-  const tests = splitWords(words).map((word) => {
+  return everyWord(words, (word) => {
     const digits = digitsOf(word)
-    const ways = [
+    return [
       foldedLike(users, 'firstname', word, { as }),
       foldedLike(users, 'lastname', word, { as }),
-      ...(PART_OF_ADDRESS.test(word)
-        ? [sql<SqlBool>`${column('email')} like ${`%${escapeLike(word.toLowerCase())}%`}`]
-        : []),
+      ...partOfAddress(word, as),
       ...(isPhone(digits) ? [sql<SqlBool>`${column('phone')} = ${digits}`] : []),
       ...(isCitizenId(digits) && users.access.seesUnmasked(ctx.actor, {})
         ? [sql<SqlBool>`${column('citizen_hash')} = ${ctx.engine.seal.hash(digits)}`]
         : []),
     ]
-    return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
   })
+}
+
+/** The same for people of whom somebody gave a name and an address, in the fields `name` and `email` of the collection. */
+export function matchGivenPerson(
+  collection: Collection,
+  words: string,
+  { as = collection.name }: Place = {},
+): Expression<SqlBool> {
+  return everyWord(words, (word) => [
+    foldedLike(collection, 'name', word, { as }),
+    ...partOfAddress(word, as),
+  ])
+}
+
+const partOfAddress = (word: string, as: string) =>
+  PART_OF_ADDRESS.test(word)
+    ? [sql<SqlBool>`${sql.ref(`${as}.email`)} like ${`%${escapeLike(word.toLowerCase())}%`}`]
+    : []
+
+/** Each word in one way or another. */
+function everyWord(words: string, waysOf: (word: string) => Expression<SqlBool>[]): Expression<SqlBool> {
+  const tests = splitWords(words).map((word) => sql<SqlBool>`(${sql.join(waysOf(word), sql` or `)})`)
   return tests.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(tests, sql` and `)})`
 }

@@ -5,3 +5,9 @@ export function personName(alias = 'user'): RawBuilder<string> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<string>`trim(${column('firstname')} || ' ' || ${column('lastname')})`
 }
+
+/** Sorts people by first and last name as Thai dictionaries do; by the index `user_name`. */
+export function personOrder(alias = 'user'): [RawBuilder<unknown>, RawBuilder<unknown>] {
+  const inThai = (name: string) => sql`${sql.ref(`${alias}.${name}`)} collate "th-x-icu"`
+  return [inThai('firstname'), inThai('lastname')]
+}

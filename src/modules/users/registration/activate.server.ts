@@ -1,8 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readAccount } from '../accounts.server.ts'
-import { findMailToken, issueMailToken, takeMailToken } from '../passwords/mail-tokens.server.ts'
-import { MAIL_TOKEN_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
+import { findMailToken, issueMailToken, redeemMailToken } from '../passwords/mail-tokens.server.ts'
 import type { Device } from '../sign-in/devices.server.ts'
 import { isOwnBrowser, proveMailbox } from './prove-mailbox.server.ts'
 
@@ -35,9 +34,8 @@ export async function activateAccount(
   requestId: string,
   from: Device,
 ): Promise<{ readonly requestId: string | null }> {
-  await requireAttempt(ctx, ['mail-token', from.address], MAIL_TOKEN_LIMIT)
-  const token = await takeMailToken(ctx, 'activate', requestId)
-  const account = token && (await readAccount(ctx.engine, token.accountSite, token.userID))
+  const token = await redeemMailToken(ctx, 'activate', requestId, from.address)
+  const account = await readAccount(ctx.engine, token.accountSite, token.userID)
   if (!account) throw new DomainError('users.mail-token-over', { status: 410 })
   await ctx.commit()
   const { isCleared } = await proveMailbox(ctx, account, from)

@@ -62,7 +62,7 @@ export async function registerArrival(
   also: (own: Context, userID: string) => Promise<void>,
 ): Promise<Account> {
   const { address } = from
-  await requireAttempt(ctx, ['register', address], REGISTER_LIMIT)
+  await requireAttempt(ctx, ['register', ctx.host._id, address], REGISTER_LIMIT)
   const email = values.email.trim().toLowerCase()
   await refuseInvalid(ctx, { ...values, email }, asks)
   const settings = identityOf(ctx.host)

@@ -6,6 +6,7 @@ import { workOnSite } from '#kernel/open-context.server.ts'
 import { readHostnames } from '#modules/sites/public.server.ts'
 import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
+import { findGuessableHere } from '../passwords/find-guessable.server.ts'
 import { sendMailToken } from '../passwords/send-mail-token.server.ts'
 import {
   DUPLICATE_LIMIT,
@@ -30,8 +31,9 @@ export interface Registered {
 
 /** What the site asks of those who register; hosts that may not are its own unless it says otherwise. */
 export async function readRegistrationRules(ctx: Context): Promise<RegistrationRules> {
-  const { password: policy, refusedHosts } = identityOf(ctx.host)
-  if (refusedHosts) return { policy, refusedHosts }
+  const { password: policy, refusedHosts, allowedHosts } = identityOf(ctx.host)
+  // Hosts that are allowed by name are not refused for being the site's own.
+  if (refusedHosts || allowedHosts) return { policy, refusedHosts: refusedHosts ?? [], allowedHosts }
   return { policy, refusedHosts: (await readHostnames(ctx.engine, ctx.host._id)).toSorted() }
 }
 
@@ -41,7 +43,11 @@ export function mayRegister(ctx: Context): boolean {
 }
 
 function refuseInvalid(ctx: Context, values: RegistrationValues, rules: RegistrationRules): void {
-  const faults = Object.entries(checkRegistration(values, rules))
+  const guessable = findGuessableHere(ctx.host, values.password, values)
+  const faults = Object.entries({
+    ...(guessable && { password: `users.policy.${guessable}` }),
+    ...checkRegistration(values, rules),
+  })
   if (faults.length === 0) return
   throw new DomainError('users.register.invalid', {
     details: faults.map(([path, key]) => ({ path, message: ctx.t(key) })),
@@ -64,7 +70,7 @@ export async function registerMember(
 ): Promise<Registered> {
   if (!mayRegister(ctx)) throw new DomainError('users.register.closed', { status: 403 })
   const { address } = from
-  await requireAttempt(ctx, ['register', address], REGISTER_LIMIT)
+  await requireAttempt(ctx, ['register', ctx.host._id, address], REGISTER_LIMIT)
   const settings = identityOf(ctx.host)
   const email = values.email.trim().toLowerCase()
   refuseInvalid(ctx, { ...values, email }, await readRegistrationRules(ctx))
@@ -116,7 +122,7 @@ export async function asServer<T>(
 
 async function limitDuplicates(ctx: Context, error: unknown, address: string): Promise<unknown> {
   if (!(error instanceof DomainError) || error.code !== 'records.duplicate') return error
-  const isLeft = await takeAttempt(ctx.engine, ['register-duplicate', address], DUPLICATE_LIMIT)
+  const isLeft = await takeAttempt(ctx.engine, ['register-duplicate', ctx.host._id, address], DUPLICATE_LIMIT)
   if (!isLeft) return tooManyAttempts()
   // The user name is the e-mail address: one of them is enough to say.
   const fields = (error.extra.fields as string[]).map((field) => (field === 'username' ? 'email' : field))

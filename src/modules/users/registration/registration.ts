@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkPassword, type PasswordPolicy } from '#kernel/access/password-policy.ts'
+import { isPlainName } from '#kernel/mail/plain-name.ts'
 import { isCitizenId } from '#kernel/thai/citizen-id.ts'
 import { isPhone } from '#kernel/thai/phone.ts'
 
@@ -37,6 +38,8 @@ export interface RegistrationRules {
   readonly policy: PasswordPolicy
   /** E-mail hosts that may not register. */
   readonly refusedHosts: readonly string[]
+  /** E-mail hosts that alone may register; all when left out. */
+  readonly allowedHosts?: readonly string[] | undefined
 }
 
 /** Digits alone, as many as there may be: what stays of a typed or pasted number. */
@@ -51,7 +54,7 @@ export function keepAddress(typed: string): string {
 
 const address = z.email().max(254)
 
-function isRefusedHost(email: string, hosts: readonly string[]): boolean {
+function isOfHosts(email: string, hosts: readonly string[]): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return hosts.some((host) => domain === host.toLowerCase() || domain.endsWith(`.${host.toLowerCase()}`))
 }
@@ -59,7 +62,7 @@ function isRefusedHost(email: string, hosts: readonly string[]): boolean {
 /** The fields that are not right yet, each with the key of the text that says what it needs. */
 export function checkRegistration(
   values: RegistrationValues,
-  { policy, refusedHosts }: RegistrationRules,
+  { policy, refusedHosts, allowedHosts }: RegistrationRules,
 ): Partial<Record<RegistrationField, string>> {
   const faults: Partial<Record<RegistrationField, string>> = {}
   const refuse = (field: RegistrationField, isWrong: boolean, text: string = field) => {
@@ -67,12 +70,15 @@ export function checkRegistration(
   }
   refuse('firstname', values.firstname.trim() === '' || values.firstname.length > 100)
   refuse('lastname', values.lastname.trim() === '' || values.lastname.length > 100)
+  refuse('firstname', !isPlainName(values.firstname), 'name-plain')
+  refuse('lastname', !isPlainName(values.lastname), 'name-plain')
   refuse('citizen', !/^[0-9]{13}$/.test(values.citizen))
   refuse('citizen', !isCitizenId(values.citizen), 'citizen-check')
   refuse('phone', !/^[0-9]{10}$/.test(values.phone))
   refuse('phone', !isPhone(values.phone), 'phone-zero')
   refuse('email', !address.safeParse(values.email).success || keepAddress(values.email) !== values.email)
-  refuse('email', isRefusedHost(values.email, refusedHosts), 'email-host')
+  refuse('email', isOfHosts(values.email, refusedHosts), 'email-host')
+  refuse('email', allowedHosts !== undefined && !isOfHosts(values.email, allowedHosts), 'email-allowed')
   const broken = checkPassword(policy, values.password)
   refuse(
     'password',

@@ -4,6 +4,7 @@ import { flashCookie } from '#shell/flash.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { changeOwnPassword, resetPassword } from '../passwords/password-change.server.ts'
+import { deviceCookie } from '../sign-in/devices.server.ts'
 import { textOf } from './form-text.server.ts'
 import { safeNext } from './safe-next.ts'
 import { deviceOf, goOnAs } from './sign-in-action.server.ts'
@@ -21,9 +22,11 @@ export async function resetAction({ ctx, page, request, url }: ScreenArgs) {
       const opened = await changeOwnPassword(ctx, { oldPassword, newPassword }, deviceOf(page, request))
       throw goOnAs(opened, page, safeNext(url.searchParams.get('next')), 'login.password-changed')
     }
-    const account = await resetPassword(ctx, { requestId, newPassword }, deviceOf(page, request))
+    const { account, device } = await resetPassword(ctx, { requestId, newPassword }, deviceOf(page, request))
     const login = account.role === 'user' ? '/user/login' : '/member/login'
-    throw redirectDocument(login, { headers: { 'set-cookie': flashCookie('login.password-changed') } })
+    const headers = new Headers({ 'set-cookie': flashCookie('login.password-changed') })
+    headers.append('set-cookie', deviceCookie(device, page))
+    throw redirectDocument(login, { headers })
   } catch (error) {
     if (error instanceof Response) throw error
     if (error instanceof DomainError)

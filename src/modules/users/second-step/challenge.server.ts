@@ -1,11 +1,12 @@
-import { clearAttempts } from '#kernel/access/attempts.server.ts'
+import { clearAttempts, giveBackAttempts } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Account, readAccount, readReach } from '../accounts.server.ts'
 import { type OpenedSession, openSession, requireOpenAccount } from '../sessions/open-session.server.ts'
 import { endAllSessions } from '../sessions/own-sessions.server.ts'
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
+import { NETWORK_LIMIT, PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import type { Device } from '../sign-in/devices.server.ts'
+import { noteFailure } from '../sign-in/note-sign-in.server.ts'
 import { auditSecondStep } from './audit.server.ts'
 import { requiresSecondStep } from './owed.server.ts'
 import {
@@ -100,7 +101,7 @@ export async function readSetUp(ctx: Context, sealed: string): Promise<SetUp | u
 /** Throws unless the code is the telephone's of now or a recovery code that is left. Guesses are counted before they are looked at. */
 export async function requireCode(ctx: Context, account: Account, typed: string): Promise<void> {
   const limited = ['second-step', account.accountSite, account._id]
-  await requireAttempt(ctx, limited, ACCOUNT_LIMIT)
+  await requireAttempt(ctx, limited, PAIR_LIMIT)
   const code = typed.replaceAll(/\s/g, '').toLowerCase()
   const isRight = /^[0-9]{6}$/.test(code)
     ? await takeCode(ctx, account, code)
@@ -120,7 +121,7 @@ export async function enableSecondStep(
   typed: string,
 ): Promise<string[]> {
   const limited = ['second-step', account.accountSite, account._id]
-  await requireAttempt(ctx, limited, ACCOUNT_LIMIT)
+  await requireAttempt(ctx, limited, PAIR_LIMIT)
   const step = secret === undefined ? undefined : matchCode(secret, typed.replaceAll(/\s/g, ''), new Date())
   if (secret === undefined || step === undefined)
     throw new DomainError('users.second-step-wrong', { status: 401 })
@@ -138,7 +139,8 @@ export async function finishSignIn(
   request: { challenge: string; code: string },
   from: Device,
 ): Promise<{ opened: OpenedSession; codes: string[] }> {
-  await requireAttempt(ctx, ['second-step', from.address], ADDRESS_LIMIT)
+  const byNetwork = ['second-step', ctx.host._id, 'network', from.address]
+  await requireAttempt(ctx, byNetwork, NETWORK_LIMIT)
   const { accountSite, userID, remember, from: since, secret } = openChallenge(ctx, request.challenge)
   const account = await readAccount(ctx.engine, accountSite, userID)
   // A password that was changed since the first step makes that step worth nothing.
@@ -146,8 +148,14 @@ export async function finishSignIn(
     throw challengeOver()
   const known = await readSecondStep(ctx, account)
   let codes: string[] = []
-  if (known) await requireCode(ctx, account, request.code)
-  else if (secret === null) throw challengeOver()
-  else codes = await enableSecondStep(ctx, account, secret, request.code)
+  try {
+    if (known) await requireCode(ctx, account, request.code)
+    else if (secret === null) throw challengeOver()
+    else codes = await enableSecondStep(ctx, account, secret, request.code)
+  } catch (error) {
+    await noteFailure(ctx, { account: account.email, userID, mode: 'password', from }, error)
+    throw error
+  }
+  await giveBackAttempts(ctx.engine, [byNetwork])
   return { opened: await openSession(ctx, account, { mode: 'password', remember, from }), codes }
 }

@@ -7,7 +7,7 @@ import { workOnSite } from '#kernel/open-context.server.ts'
 import { type Account, readAccount } from '../accounts.server.ts'
 import { requireCode } from '../second-step/challenge.server.ts'
 import { readSecondStep } from '../second-step/store.server.ts'
-import { ACCOUNT_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
+import { PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { sessions } from '../tables.ts'
 
 /** How long a proof of who somebody is counts: since the login, or since they showed it again. */
@@ -75,7 +75,7 @@ export async function proveAgain(ctx: Context, proof: Proof): Promise<void> {
 
 async function requireOwnPassword(ctx: Context, account: Account, password: string): Promise<void> {
   const limited = ['password', account._id]
-  await requireAttempt(ctx, limited, ACCOUNT_LIMIT)
+  await requireAttempt(ctx, limited, PAIR_LIMIT)
   const { ok } = await verifyPassword(password, account.password, account.salt)
   if (!ok) throw new DomainError('users.old-password-wrong', { status: 403 })
   await clearAttempts(ctx.engine, limited)

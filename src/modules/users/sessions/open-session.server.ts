@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Account, readReach } from '../accounts.server.ts'
 import { type Device, deviceCookie, deviceIdOf, noticeDevice } from '../sign-in/devices.server.ts'
+import { noteSignIn } from '../sign-in/note-sign-in.server.ts'
 import { isOperatorAtHome } from './current-site.server.ts'
 import { createSession, type SessionMode, sessionCookie } from './sessions.server.ts'
 
@@ -37,7 +38,13 @@ export async function requireOpenAccount(ctx: Context, account: Account): Promis
 export async function openSession(ctx: Context, account: Account, how: Arrival): Promise<OpenedSession> {
   await requireOpenAccount(ctx, account)
   const { mode, remember, from } = how
-  const session = await createSession(ctx, account, { mode, remember, userAgent: from.userAgent })
+  const tried = { account: account.email, userID: account._id, mode, from }
+  const session = await createSession(ctx, account, {
+    mode,
+    remember,
+    userAgent: from.userAgent,
+    also: (here) => noteSignIn(here, tried),
+  })
   const device = deviceIdOf(from.device)
   await noticeDevice(ctx, account, from, device)
   return { account, device, ...session }

@@ -10,14 +10,13 @@ import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { type Account, readAccount, readAccountHere, readReach } from '../accounts.server.ts'
 import { users } from '../collections.ts'
+import { identityOf } from '../identity/identity-settings.ts'
 import { readOwed } from '../second-step/owed.server.ts'
 import { sessions } from '../tables.ts'
 import type { SessionMode } from './session-modes.ts'
 
 export const SESSION_COOKIE = 'sala_session'
-/** A remembered browser stays signed in for 30 days, others until they close, 12 hours at most. */
-const REMEMBERED_SECONDS = 30 * 24 * 3600
-const BROWSER_SECONDS = 12 * 3600
+const HOUR = 3600
 /** That a session is in use is written down once a minute at most, more often where it soon counts as idle. */
 const TOUCH_MS = 60_000
 const touchSeconds = (site: Site) => unwrittenMs(idleMinutesOf(site), TOUCH_MS) / 1000
@@ -51,6 +50,8 @@ export interface SessionOptions {
   remember: boolean
   mode: SessionMode
   userAgent: string | null
+  /** Done with the session, in its transaction. */
+  also?: (here: Context) => Promise<void>
 }
 
 /**
@@ -75,10 +76,13 @@ async function lockAccount(home: Context, { _id, password, role }: Account): Pro
 export async function createSession(
   ctx: Context,
   account: Account,
-  { remember, mode, userAgent }: SessionOptions,
+  { remember, mode, userAgent, also }: SessionOptions,
 ): Promise<{ token: string; maxAge: number | undefined }> {
   const token = randomBytes(32).toString('base64url')
-  const seconds = remember ? REMEMBERED_SECONDS : BROWSER_SECONDS
+  const { sessionHours, rememberDays } = identityOf(ctx.host)
+  // A remembered browser stays signed in for days, others until they close, some hours at most.
+  const isRemembered = remember && rememberDays > 0
+  const seconds = isRemembered ? rememberDays * 24 * HOUR : sessionHours * HOUR
   const { sessionID, userID } = ctx.actor
   const { _id, accountSite, role } = account
 
@@ -103,6 +107,7 @@ export async function createSession(
       // A link was made by somebody else: it tells whose account it is, not who came.
       provedAt: mode === 'bypass' ? null : new Date().toISOString(),
     })
+    await also?.(here)
     if (userID !== null) await announceAccess(here, userID)
   }
 
@@ -111,7 +116,7 @@ export async function createSession(
     if (accountSite === ctx.host._id) await write(home)
     else await workOnSite(ctx.engine, ctx.host._id, write)
   })
-  return { token, maxAge: remember ? seconds : undefined }
+  return { token, maxAge: isRemembered ? seconds : undefined }
 }
 
 /**

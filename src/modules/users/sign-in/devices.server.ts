@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
+import { nameInMail } from '#kernel/mail/plain-name.ts'
 import { nameBrowser } from '#kernel/realtime/browser-name.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
@@ -99,7 +100,7 @@ export async function noticeDevice(
   const isNew = await rememberDevice(ctx, account._id, userAgent, device)
   // A mailbox that nobody has proved may be a stranger's.
   if (!isNew || account.emailConfirmedAt === null) return
-  const name = oneLine(`${account.firstname} ${account.lastname}`)
+  const name = nameInMail(`${account.firstname} ${account.lastname}`)
   const values = {
     name,
     site: ctx.site.siteName,

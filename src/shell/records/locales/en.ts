@@ -107,6 +107,7 @@ export const en = {
     'history-create': 'Added',
     'history-update': 'Changed',
     'history-delete': 'Deleted',
+    'history-reveal': 'Looked at the citizen id',
     'history-from': 'from',
     'history-to': 'to',
     'history-nothing': 'empty',

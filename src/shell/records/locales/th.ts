@@ -107,6 +107,7 @@ export const th = {
     'history-create': 'เพิ่มข้อมูล',
     'history-update': 'แก้ไขข้อมูล',
     'history-delete': 'ลบข้อมูล',
+    'history-reveal': 'เปิดดูเลขประจำตัวประชาชน',
     'history-from': 'จาก',
     'history-to': 'เป็น',
     'history-nothing': 'ว่าง',

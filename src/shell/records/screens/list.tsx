@@ -1,16 +1,16 @@
 import { Inbox, Plus } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import { actOnList, readListData } from '#shell/lists/list-screen.server.ts'
+import { actOnList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { exportFiles, openList } from '../export-files.server.ts'
+import { openList } from '../open-list.server.ts'
 import { RecordPage } from '../record-page.tsx'
 
-export const middleware = exportFiles()
+export const middleware = listFiles(openList)
 
 export const loader = screen(async (args) => {
   const { list, description, paths, title, also } = openList(args)

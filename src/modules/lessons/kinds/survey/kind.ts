@@ -20,7 +20,7 @@ const content = z.strictObject({
 
 export type SurveyContent = z.infer<typeof content>
 
-/** Questions about the course, answered without a name unless the site asks for it. */
+/** Questions about the course, answered without a name. */
 export const survey = defineLessonKind({
   kind: 'survey',
   order: 90,

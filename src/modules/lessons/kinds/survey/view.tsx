@@ -4,6 +4,7 @@ import { UnsentHere } from '#shell/unsent.tsx'
 import { Button } from '#ui/button.tsx'
 import type { LessonQuestion } from '../../kind.ts'
 import type { LessonViewProps } from '../../view.ts'
+import { FEWEST_ANSWERS } from './fewest-answers.ts'
 import type { SurveyContent } from './kind.ts'
 
 interface SurveyShown extends SurveyContent {
@@ -35,6 +36,7 @@ export default function SurveyView({ content, isLooking }: LessonViewProps<Surve
     <Form method="post" className="lesson-paper lesson-survey">
       <input type="hidden" name="intent" value="survey" />
       {content.intro && <p>{content.intro}</p>}
+      <p className="lesson-way-note">{t('lesson-view.nameless', { n: FEWEST_ANSWERS })}</p>
       {missing.size > 0 && <p role="alert">{t('learning.answer-all')}</p>}
       {content.questions.map((question) => (
         <Question

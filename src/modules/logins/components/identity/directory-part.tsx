@@ -5,13 +5,14 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { Trial } from '../../directory/try-connection.server.ts'
+import type { IdentityData } from '../../screens/identity-data.server.ts'
 import type { PartProps } from './plain-parts.tsx'
 import { CheckSetting, LinesSetting, SecretSetting, TextSetting } from './setting-fields.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { showPart } from './shown.ts'
 
 /** How members come in by their organisation's directory; who may not name addresses sees only whether they do. */
-export function DirectoryPart({ kept, answer }: PartProps) {
+export function DirectoryPart({ kept, answer }: PartProps<IdentityData>) {
   const t = useT()
   if (kept.directory) return <DirectoryForm directory={kept.directory} kept={kept} answer={answer} />
   return (
@@ -32,7 +33,7 @@ function DirectoryForm({
   directory,
   kept,
   answer,
-}: PartProps & { directory: NonNullable<PartProps['kept']['directory']> }) {
+}: PartProps<IdentityData> & { directory: NonNullable<IdentityData['directory']> }) {
   const t = useT()
   const isTrying = useNavigation().formData?.get('intent') === 'try'
   const { hasSecret, version, attributes, ...settings } = directory

@@ -1,6 +1,7 @@
 import { useT } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import type { IdentityData } from '../../screens/identity-data.server.ts'
 import { CopyField } from '../copy-field.tsx'
 import type { PartProps } from './plain-parts.tsx'
 import { CheckSetting, SecretSetting, TextSetting } from './setting-fields.tsx'
@@ -10,7 +11,7 @@ import { showPart } from './shown.ts'
 const algorithms = ['HS256', 'ES256', 'RS256']
 
 /** How members come in by LINE. */
-export function LinePart({ kept, answer }: PartProps) {
+export function LinePart({ kept, answer }: PartProps<IdentityData>) {
   const t = useT()
   const { hasSecret, version, ...settings } = kept.line
   const shown = showPart('line', settings, answer)

@@ -1,15 +1,21 @@
+import type { IdentityPart, IdentitySettings } from '#modules/users/public.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { FieldGroup } from '#ui/field-group.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { IdentityAnswer } from '../../screens/identity-action.server.ts'
-import type { IdentityData } from '../../screens/identity-data.server.ts'
 import { CheckSetting, LinesSetting, NumberSetting, TextSetting } from './setting-fields.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { showPart } from './shown.ts'
 
-/** What every part of the screen is told. */
-export interface PartProps {
-  readonly kept: IdentityData
+interface StoredSettings {
+  readonly settings: IdentitySettings
+  readonly versions: Readonly<Record<IdentityPart, string>>
+  readonly saved: string | null
+}
+
+/** What every part of a screen is told. */
+export interface PartProps<Stored = StoredSettings> {
+  readonly kept: Stored
   readonly answer: IdentityAnswer | undefined
 }
 
@@ -60,13 +66,17 @@ export function RegistrationPart({ kept, answer }: PartProps) {
   )
 }
 
-/** How long staff stay signed in, and what their login takes. */
+/** How long people stay signed in, and what the login of staff takes. */
 export function SessionsPart({ kept, answer }: PartProps) {
   const t = useT()
   const shown = showPart('sessions', { ...kept.settings }, answer)
   const error = shown.errorOf('secondStep')
   return (
     <SettingsPart shown={shown} version={kept.versions.sessions} saved={kept.saved} answer={answer}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberSetting shown={shown} name="sessionHours" unit={t('identity.unit.hours')} help />
+        <NumberSetting shown={shown} name="rememberDays" unit={t('identity.unit.days')} help />
+      </div>
       <NumberSetting shown={shown} name="idleMinutes" unit={t('identity.unit.minutes')} help />
       <RadioGroup
         id={shown.idOf('secondStep')}
@@ -80,6 +90,17 @@ export function SessionsPart({ kept, answer }: PartProps) {
         }))}
         {...(error && { error })}
       />
+    </SettingsPart>
+  )
+}
+
+/** Whose e-mail addresses may register. */
+export function DomainsPart({ kept, answer }: PartProps) {
+  const { allowedHosts } = kept.settings
+  const shown = showPart('domains', { allowedHosts: allowedHosts?.join('\n') }, answer)
+  return (
+    <SettingsPart shown={shown} version={kept.versions.domains} saved={kept.saved} answer={answer}>
+      <LinesSetting shown={shown} name="allowedHosts" rows={4} help />
     </SettingsPart>
   )
 }

@@ -1,7 +1,7 @@
 import { type BlockCheck, defineBlock } from '#kernel/pages/block.ts'
 import { choiceSetting, listSetting, textSetting } from '#kernel/pages/settings.ts'
 import { TABLE_PAGE_SIZES } from '#kernel/pages/table-address.ts'
-import { readTables } from './source.server.ts'
+import { askAhead, readTables } from './source.server.ts'
 import { sourceOf } from './table-source.ts'
 
 const sizes = Object.fromEntries(
@@ -70,6 +70,7 @@ export const table = defineBlock({
   texts: ['widgets.table', 'paged-table', 'sign-in-notice'],
   fields,
   source: readTables,
+  ahead: askAhead,
   check: refuseEndpoint,
   sample: {
     settings: {

@@ -1,5 +1,6 @@
 import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
+import type { Engine } from '#kernel/engine.server.ts'
 import type { BlockObject, BlockSource, SourceRequest } from '#kernel/pages/block.ts'
 import { readTablePlace, type TablePlace, toPageSize } from '#kernel/pages/table-address.ts'
 import { type SignInWay, signInWay } from '#shell/page/sign-in-way.ts'
@@ -32,6 +33,18 @@ function openCollection(
   if (!collection?.exposed) return { answer: fault('unknown') }
   if (collection.access.verdict(ctx.actor, 'read') !== false) return { collection }
   return { answer: ctx.actor.userID === null ? signInWay(url) : fault('forbidden') }
+}
+
+/** Asks the programs of all tables at once; what they answered is at hand for a minute, also that they did not. */
+export async function askAhead(
+  { outside }: Pick<Engine, 'outside'>,
+  objects: readonly BlockObject<typeof fields>[],
+): Promise<void> {
+  const sources = objects.flatMap(({ settings }) => {
+    const source = sourceOf(settings)
+    return source.kind === 'outside' && outside.isListed(source.address) ? [source] : []
+  })
+  await Promise.allSettled(sources.map(({ address, method }) => outside.read(address, method)))
 }
 
 /** Reads all tables of a page: those of own collections with one query, the others each from its program. */

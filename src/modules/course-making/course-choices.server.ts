@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import type { FilterOption, UndoStep } from '#kernel/lists/define-list.server.ts'
+import { categories, courses, lecturers } from '#modules/courses/public.server.ts'
+
+const MAX_CHOICES = 500
+
+/** The categories of courses, known by their id in addresses and by their code in courses. */
+export async function listCategories(ctx: Context, by: '_id' | 'code'): Promise<FilterOption[]> {
+  const rows = await ctx
+    .from(categories)
+    .select([by, 'name'])
+    .where('type', '=', 'course')
+    .orderBy('name')
+    .limit(MAX_CHOICES)
+    .execute()
+  return rows.map(({ name, ...known }) => ({ value: String(Object.values(known)[0]), label: name }))
+}
+
+/** Everybody who can teach. */
+export async function listLecturers(ctx: Context): Promise<FilterOption[]> {
+  const rows = await ctx.from(lecturers).select(['_id', 'name']).orderBy('name').limit(MAX_CHOICES).execute()
+  return rows.map(({ _id, name }) => ({ value: _id, label: name }))
+}
+
+/** Adds the lecturer to those courses that do not name them yet, and says how each was. */
+export async function assignLecturer(
+  ctx: Context,
+  ids: readonly string[],
+  lecturerId: string,
+): Promise<UndoStep[]> {
+  const { _id: id, name } = await ctx
+    .from(lecturers)
+    .select(['_id', 'name'])
+    .where('_id', '=', lecturerId)
+    .executeTakeFirstOrThrow()
+  const rows = await ctx
+    .from(courses)
+    .select(['_id', 'lecturer'])
+    .where('_id', '=', sql<string>`any(${ids})`)
+    .forNoKeyUpdate()
+    .execute()
+  const steps: UndoStep[] = []
+  for (const { _id, lecturer } of rows) {
+    // Older courses have a plain name.
+    const named = typeof lecturer === 'string' ? [{ id: '', name: lecturer }] : (lecturer ?? [])
+    if (named.some((one) => one.id === id)) continue
+    const wrote = { lecturer: [...named, { id, name }] }
+    await ctx.write(courses).patch(_id, wrote)
+    steps.push({ collection: courses.name, id: _id, values: { lecturer }, wrote })
+  }
+  return steps
+}

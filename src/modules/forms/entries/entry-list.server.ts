@@ -1,0 +1,123 @@
+import { type Expression, sql } from 'kysely'
+import { authorizeAll } from '#kernel/collections/authorize.ts'
+import type { Context, Tables } from '#kernel/context.ts'
+import { patchChosen, removeChosen } from '#kernel/lists/actions.server.ts'
+import { defineList, type FilterInput, type List, type ListWithin } from '#kernel/lists/define-list.server.ts'
+import { fieldColumn } from '#kernel/lists/field-columns.ts'
+import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { matchPerson, personName, users } from '#modules/users/public.server.ts'
+import { forms } from '../collections.ts'
+import { type EntryStatus, entryStatuses, statusTones } from '../statuses.ts'
+import { type AnswerColumn, answerColumns, sayAnswers } from './answer-columns.ts'
+import { answersIn } from './answers.ts'
+import { type EntryForm, openEntries } from './read-entries.server.ts'
+
+const midnight = (day: string) => sql<string>`${`${day}T00:00:00+07:00`}::timestamptz`
+
+/** A filter by the days in Bangkok on which entries came. */
+const dayFilter = (
+  label: string,
+  where: (day: Expression<string>) => Expression<boolean>,
+): FilterInput<Tables, 'form'> => ({
+  label,
+  shape: { kind: 'date' },
+  where: (_ctx, day) => where(midnight(day)),
+})
+
+const sent = sql.ref<string>('form.createdAt')
+
+/** True where an answer has the words in it, however they are written. */
+const holds = (words: string) =>
+  sql<boolean>`sala_fold(${sql.ref('form.formData')}::text) like ${`%${escapeLike(foldThai(words))}%`}`
+
+function defineEntries(formId: string, answers: Readonly<Record<string, AnswerColumn>>): List {
+  return defineList<Tables, 'form'>({
+    name: 'form-entries',
+    authorize: (ctx) => authorizeAll(ctx, forms, 'read'),
+    rows: (ctx) => ctx.from(forms).where('form.formID', '=', formId),
+    key: (eb) => eb.ref('form._id'),
+    searchLabel: 'form-entries.search',
+    search: (ctx, words, eb) =>
+      eb.or([
+        holds(words),
+        eb('form.userID', 'in', eb.selectFrom(users.name).select('user._id').where(matchPerson(ctx, words))),
+      ]),
+    filters: {
+      status: {
+        label: 'form.field.status',
+        shape: { kind: 'choice', options: entryStatuses },
+        words: 'form.option.status.',
+        where: (_ctx, status, eb) => eb('form.status', '=', status as EntryStatus),
+      },
+      from: dayFilter('form-entries.from', (day) => sql<boolean>`${sent} >= ${day}`),
+      to: dayFilter('form-entries.to', (day) => sql<boolean>`${sent} < ${day} + interval '1 day'`),
+    },
+    columns: {
+      createdAt: fieldColumn(forms, 'createdAt', {
+        label: 'form-entries.sent',
+        isTitle: true,
+        isSortable: true,
+      }),
+      ...answers,
+      sender: {
+        kind: 'text',
+        label: 'form-entries.sender',
+        value: (eb) =>
+          eb
+            .selectFrom(users.name)
+            .select(sql<string | null>`nullif(${personName()}, '')`.as('name'))
+            .whereRef('user._id', '=', 'form.userID'),
+      },
+      course: {
+        kind: 'text',
+        label: 'form-entries.course',
+        isUsual: false,
+        value: (eb) =>
+          eb.selectFrom(courses.name).select('course.name').whereRef('course._id', '=', 'form.courseID'),
+      },
+      status: fieldColumn(forms, 'status', { tones: statusTones, isSortable: true }),
+    },
+    sort: '-createdAt',
+    size: 50,
+    path: `/cms/form/${formId}/:id`,
+    actions: {
+      status: {
+        label: 'form-entries.set-status',
+        options: async ({ t }) =>
+          entryStatuses.map((value) => ({ value, label: t(`form.option.status.${value}`) })),
+        may: ({ actor }) => forms.access.verdict(actor, 'update') === true,
+        run: (ctx, ids, status) => patchChosen(ctx, forms, ids, { status: status as EntryStatus }),
+      },
+      delete: {
+        label: 'lists.delete',
+        tone: 'danger',
+        confirm: 'lists.delete-question',
+        may: ({ actor }) => forms.access.verdict(actor, 'delete') === true,
+        run: (ctx, ids) => removeChosen(ctx, forms, ids),
+      },
+    },
+    async complete({ t }, rows, purpose) {
+      for (const { values } of rows) {
+        if ('sender' in values) values.sender ??= t('form-entries.visitor')
+        if (purpose === 'page') sayAnswers(answers, values)
+      }
+    },
+  })
+}
+
+/** The list of a form's entries for those who may read all of them; its answers are columns, the first ones shown. */
+export function listEntries(ctx: Context, { _id, form }: EntryForm): List {
+  return {
+    ...defineEntries(_id, answerColumns(form, answersIn(form, ctx.engine.blocks, ctx))),
+    record: _id,
+  }
+}
+
+/** What people sent by each form. */
+export const entryLists: ListWithin = {
+  name: 'form-entries',
+  within: 'form',
+  shape: defineEntries('', {}),
+  open: async (ctx, id) => listEntries(ctx, await openEntries(ctx, id)),
+}

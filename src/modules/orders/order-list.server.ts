@@ -1,0 +1,153 @@
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import { authorizeAll } from '#kernel/collections/authorize.ts'
+import type { Context, Tables } from '#kernel/context.ts'
+import { patchChosen } from '#kernel/lists/actions.server.ts'
+import { defineList, type FilterInput } from '#kernel/lists/define-list.server.ts'
+import { fieldColumn } from '#kernel/lists/field-columns.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { matchPerson, personName, users } from '#modules/users/public.server.ts'
+import { type Order, orderProcesses, orderStatuses, orders } from './collections.ts'
+import { orderCompanies } from './order-slots.ts'
+import { numberOf } from './read-order.server.ts'
+import { statusTones } from './status-tones.ts'
+
+const MAX_CHOICES = 500
+/** The number of an order as somebody reads it out. */
+const NUMBER = /^([0-9a-f]{4})-?([0-9a-f]{4})$/i
+
+const midnight = (day: string) => sql<string>`${`${day}T00:00:00+07:00`}::timestamptz`
+const made = sql.ref<string>('order.createdAt')
+
+const dayFilter = (
+  label: string,
+  where: (day: Expression<string>) => Expression<boolean>,
+): FilterInput<Tables, 'order'> => ({
+  label,
+  shape: { kind: 'date' },
+  where: (_ctx, day) => where(midnight(day)),
+})
+
+/** True for orders of people who are meant by the words, and for the one of this number. */
+function matchOrder(ctx: Context, words: string): Expression<boolean> {
+  const eb = expressionBuilder<Tables, 'order'>()
+  const people = eb.selectFrom(users.name).select('user._id').where(matchPerson(ctx, words))
+  const [, first, last] = NUMBER.exec(words) ?? []
+  const byPerson = eb('order.userID', 'in', people)
+  if (first === undefined) return byPerson as Expression<boolean>
+  const tail = `${first}${last}`.toLowerCase()
+  return sql<boolean>`(${byPerson} or right(${sql.ref('order._id')}::text, 8) = ${tail})`
+}
+
+async function listCourses(ctx: Context, chosen: string) {
+  const rows = await ctx
+    .from(courses)
+    .select(['_id', 'name'])
+    .orderBy(sql`${sql.ref('course._id')} = ${chosen || null}`, (order) => order.desc().nullsLast())
+    .orderBy('name')
+    .limit(MAX_CHOICES)
+    .execute()
+  return rows.map(({ _id, name }) => ({ value: _id, label: name }))
+}
+
+/** All orders of the site for those who look after them. */
+export const orderList = defineList<Tables, 'order'>({
+  name: 'orders',
+  authorize: (ctx) => authorizeAll(ctx, orders, 'read'),
+  rows: (ctx) => ctx.from(orders),
+  key: (eb) => eb.ref('order._id'),
+  searchLabel: 'orders.list.search',
+  search: matchOrder,
+  filters: {
+    status: {
+      label: 'order.field.status',
+      shape: { kind: 'choice', options: orderStatuses },
+      words: 'order.option.status.',
+      isTabs: true,
+      where: (_ctx, status, eb) => eb('order.status', '=', status as Order['status']),
+    },
+    process: {
+      label: 'order.field.process',
+      shape: { kind: 'choice', options: orderProcesses },
+      words: 'order.option.process.',
+      where: (_ctx, process, eb) => eb('order.process', '=', process as Order['process']),
+    },
+    course: {
+      label: 'order.field.courseID',
+      shape: { kind: 'record' },
+      options: listCourses,
+      where: (_ctx, id, eb) => eb('order.courseID', '=', id),
+    },
+    company: {
+      label: 'order.field.companyID',
+      shape: { kind: 'record' },
+      options: async (ctx, chosen) =>
+        (await ctx.engine.contributionsTo(orderCompanies)[0]?.list(ctx, chosen)) ?? [],
+      where: (_ctx, id, eb) => eb('order.companyID', '=', id),
+    },
+    from: dayFilter('orders.list.from', (day) => sql<boolean>`${made} >= ${day}`),
+    to: dayFilter('orders.list.to', (day) => sql<boolean>`${made} < ${day} + interval '1 day'`),
+  },
+  columns: {
+    number: {
+      kind: 'text',
+      label: 'orders.list.number',
+      isTitle: true,
+      value: (eb) => eb.ref('order._id'),
+    },
+    what: {
+      kind: 'text',
+      label: 'orders.list.what',
+      value: (eb) =>
+        eb.fn.coalesce(
+          eb.selectFrom(courses.name).select('course.name').whereRef('course._id', '=', 'order.courseID'),
+          'order.formTitle',
+        ),
+    },
+    customer: {
+      kind: 'text',
+      label: 'orders.list.customer',
+      value: (eb) =>
+        eb
+          .selectFrom(users.name)
+          .select(sql<string | null>`nullif(${personName()}, '')`.as('name'))
+          .whereRef('user._id', '=', 'order.userID'),
+    },
+    email: {
+      kind: 'email',
+      label: 'orders.list.email',
+      isUsual: false,
+      value: (eb) => eb.selectFrom(users.name).select('user.email').whereRef('user._id', '=', 'order.userID'),
+    },
+    company: {
+      kind: 'text',
+      label: 'order.field.companyID',
+      value: (eb, ctx) => ctx.engine.contributionsTo(orderCompanies)[0]?.name(eb) ?? sql`null`,
+    },
+    quantity: fieldColumn(orders, 'quantity', { isUsual: false }),
+    price: fieldColumn(orders, 'price', { isSortable: true }),
+    status: fieldColumn(orders, 'status', { tones: statusTones, isSortable: true }),
+    process: fieldColumn(orders, 'process', { isUsual: false }),
+    createdAt: fieldColumn(orders, 'createdAt', { label: 'orders.list.date', isSortable: true }),
+    paidAt: fieldColumn(orders, 'paidAt', { kind: 'day', isSortable: true }),
+    ref1: fieldColumn(orders, 'ref1', { isUsual: false }),
+    cancelReason: fieldColumn(orders, 'cancelReason', { isUsual: false }),
+  },
+  sort: '-createdAt',
+  size: 50,
+  path: '/lesson/pay/:id',
+  actions: {
+    process: {
+      label: 'orders.list.set-process',
+      options: async ({ t }) =>
+        orderProcesses.map((value) => ({ value, label: t(`order.option.process.${value}`) })),
+      may: ({ actor }) => orders.access.verdict(actor, 'update') === true,
+      run: (ctx, ids, process) => patchChosen(ctx, orders, ids, { process: process as Order['process'] }),
+    },
+  },
+  async complete({ t }, rows) {
+    for (const { id, values } of rows) {
+      values.number = numberOf(id)
+      if ('customer' in values) values.customer ??= t('orders.list.no-account')
+    }
+  },
+})

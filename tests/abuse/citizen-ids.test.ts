@@ -1,0 +1,140 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { citizenIdFrom, formatCitizenId, maskCitizenId } from '#kernel/thai/citizen-id.ts'
+import * as detail from '#shell/records/screens/detail.tsx'
+import * as edit from '#shell/records/screens/edit.tsx'
+import type { SignedInPerson } from '#tests/support/api.ts'
+import { type Cast, openCast } from '#tests/support/cast.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
+
+const citizen = citizenIdFrom('110370299991')
+const other = citizenIdFrom('110370299992')
+let cast: Cast
+let userID: string
+
+beforeAll(async () => {
+  cast = await openCast({ pages: pagesOf({ '/user/edit/:id': edit, '/user/detail/:id': detail }) })
+  const { seal } = cast.world.engine
+  const values = { citizen: seal.seal(citizen), citizen_hash: seal.hash(citizen) }
+  userID = (await cast.world.make.user(cast.ours, values))._id
+})
+
+beforeEach(async () => void (await cast.world.database.owner.query('delete from attempt; delete from audit')))
+
+const find = (as: SignedInPerson, filter: object, method = 'find') =>
+  cast.api.call<unknown>({ as, path: 'user/query', body: { method, args: [filter] } })
+
+const match = (as: SignedInPerson, filter: object) =>
+  cast.api.call<unknown>({
+    as,
+    path: 'user/aggregate',
+    body: { pipeline: [{ $match: filter }, { $project: { _id: 1 } }] },
+  })
+
+async function audited(action: string) {
+  const { rows } = await cast.world.database.owner.query(
+    'select collection, "recordID", changes, "userID" from audit where action = $1',
+    [action],
+  )
+  return rows
+}
+
+describe('guessing citizen ids by filters', () => {
+  it('is closed to those who read them masked', async () => {
+    for (const as of [cast.manager, cast.member])
+      for (const filter of [{ citizen }, { citizen: { $in: [citizen] } }, { $or: [{ citizen }] }]) {
+        expect(await find(as, filter)).toMatchObject({ status: 400, body: { code: 'query.unknown-field' } })
+        expect((await find(as, filter, 'count')).status).toBe(400)
+        expect((await match(as, filter)).status).toBe(400)
+      }
+  })
+
+  it('takes one value a query, however it is put', async () => {
+    for (const filter of [
+      { citizen: { $in: [citizen, other] } },
+      { citizen: { $nin: [citizen, other] } },
+      { $or: [{ citizen }, { citizen: other }] },
+      { $nor: [{ citizen }, { citizen: { $ne: other } }] },
+    ]) {
+      expect(await find(cast.admin, filter)).toMatchObject({
+        status: 400,
+        body: { code: 'query.one-sealed-value' },
+      })
+      expect((await match(cast.admin, filter)).status).toBe(400)
+    }
+  })
+
+  it('one value is found by who reads them whole, with a line in the audit log that does not name it', async () => {
+    expect(await find(cast.admin, { citizen })).toMatchObject({
+      status: 200,
+      body: { data: [{ _id: userID }] },
+    })
+    const lines = await audited('sealed-search')
+    expect(lines).toEqual([
+      { collection: 'user', recordID: null, changes: { fields: ['citizen'] }, userID: cast.admin.userID },
+    ])
+  })
+
+  it('ends after thirty within an hour', async () => {
+    for (let count = 0; count < 30; count += 1)
+      expect((await find(cast.admin, { citizen: other }, 'count')).status).toBe(200)
+    expect(await find(cast.admin, { citizen })).toMatchObject({
+      status: 429,
+      body: { code: 'records.too-many-sealed' },
+    })
+    expect((await match(cast.admin, { citizen })).status).toBe(429)
+  })
+})
+
+describe('a citizen id on a screen', () => {
+  const post = (path: string, values: Record<string, string>, as = cast.admin) =>
+    cast.api.call({
+      as,
+      path,
+      raw: new URLSearchParams(values).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+
+  it.each(['edit', 'detail'])('is masked on the %s screen until somebody asks', async (name) => {
+    const path = `/user/${name}/${userID}`
+    const page = await cast.api.call({ as: cast.admin, path })
+    expect(page.text).toContain(maskCitizenId(citizen))
+    expect(page.text).not.toContain(citizen)
+    expect(page.text).not.toContain(formatCitizenId(citizen))
+    expect(await audited('reveal')).toEqual([])
+    const shown = await post(`${path}.data`, { intent: 'reveal', field: 'citizen' })
+    expect(shown.text).toContain(citizen)
+    expect(await audited('reveal')).toEqual([
+      { collection: 'user', recordID: userID, changes: { fields: ['citizen'] }, userID: cast.admin.userID },
+    ])
+    const history = seenIn(await cast.api.call({ as: cast.admin, path: `/user/detail/${userID}` }))
+    expect(history).toContain('เปิดดูเลขประจำตัวประชาชน')
+  })
+
+  it('is shown by no other field’s name and to nobody who reads it masked', async () => {
+    const path = `/user/detail/${userID}.data`
+    for (const field of ['password', 'salt', 'email', '__proto__'])
+      expect((await post(path, { intent: 'reveal', field })).status).toBe(404)
+    expect((await post(path, { intent: 'reveal', field: 'citizen' }, cast.manager)).text).not.toContain(
+      citizen,
+    )
+    expect(await audited('reveal')).toEqual([])
+  })
+
+  it('stays as it is when the form is saved without a look at it, and can be emptied after one', async () => {
+    const path = `/user/edit/${userID}`
+    const save = async (values: Record<string, string>) => {
+      const page = (await cast.api.call({ as: cast.admin, path })).text
+      const ifMatch = /name="ifMatch" value="([^"]+)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? ''
+      const sent = await post(path, { ifMatch, citizen: '', firstname: 'ชื่อใหม่', ...values })
+      expect(sent.status).toBe(302)
+      const { rows } = await cast.world.database.owner.query(
+        'select citizen_hash from "user" where "_id" = $1',
+        [userID],
+      )
+      return rows[0].citizen_hash
+    }
+    expect(await save({})).toBe(cast.world.engine.seal.hash(citizen))
+    expect(await save({ revealed: 'citizen', citizen })).toBe(cast.world.engine.seal.hash(citizen))
+    expect(await save({ revealed: 'citizen' })).toBeNull()
+  })
+})

@@ -1,0 +1,139 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Context } from '#kernel/context.ts'
+import { connectionConfig } from '#kernel/database/pools.server.ts'
+import type { List } from '#kernel/lists/define-list.server.ts'
+import { parseListAddress } from '#kernel/lists/list-address.ts'
+import { queryListKeys, shapeOf } from '#kernel/lists/read-list.server.ts'
+import { teams } from '#modules/companies/team/team-list.server.ts'
+import { boardLists } from '#modules/enrolments/board/board-lists.server.ts'
+import { studentList } from '#modules/students/student-list.server.ts'
+import { rosters } from '#modules/teaching/roster-list.server.ts'
+import type { MadeSite } from '#tests/support/factories.ts'
+import { openWorld, type World } from './support/world.ts'
+
+/** People of the large site and of the small one: each takes a course, works for a company and waits for a second course. */
+const PEOPLE = { large: 100_000, small: 1_000 }
+const SIZE = 50
+const SEARCHES = [
+  'user_firstname_search',
+  'user_lastname_search',
+  'user_email_search',
+  'company_member_name_search',
+]
+
+let world: World
+const sites: Record<string, { site: MadeSite; app: pg.Client; course: string; company: string }> = {}
+
+beforeAll(async () => {
+  world = await openWorld()
+  const { owner, config } = world.database
+  // What no sort uses, and takes long to fill.
+  for (const index of SEARCHES) await owner.query(`drop index ${index}`)
+  // Rows that are made together refer to each other rightly.
+  await owner.query('set session_replication_role = replica')
+  for (const [name, people] of Object.entries(PEOPLE)) {
+    const site = await world.make.site()
+    const [course, full] = [await world.make.course(site), await world.make.course(site)]
+    const company = await world.make.row('company', { site_id: site._id, name: 'บริษัทใหญ่' })
+    const fill = (text: string, ...values: unknown[]) => owner.query(text, [site._id, ...values])
+    await fill(
+      `insert into "user" (site_id, firstname, lastname, email, username, role, "createdAt")
+       select $1, 'คนที่ ' || n % 997, 'สกุล ' || n % 9973, n || '@example.test', n || '@example.test', 'user',
+         now() - n * interval '1 minute' from generate_series(1, $2::int) n`,
+      people,
+    )
+    await fill(
+      `insert into enroll (site_id, "userID", "courseID", status, analytics, "createdAt")
+       select $1, "_id", $2, 'active',
+         jsonb_build_object('total', 4, 'percent', split_part(email, '@', 1)::int % 101, 'message', '', 'status', 'processing'),
+         "createdAt" from "user" where site_id = $1`,
+      course._id,
+    )
+    await fill(
+      `insert into enroll (site_id, "userID", "courseID", status, "createdAt")
+       select $1, "_id", $2, 'cancelled', "createdAt" from "user" where site_id = $1`,
+      full._id,
+    )
+    await fill(
+      `insert into waiting (site_id, "userID", "courseID", "createdAt") select $1, "_id", $2, "createdAt" from "user" where site_id = $1`,
+      full._id,
+    )
+    await fill(
+      `insert into "order" (site_id, "userID", "courseID", price, status, "createdAt")
+       select $1, "_id", $2, 100, 'pending', "createdAt" from "user" where site_id = $1`,
+      full._id,
+    )
+    await fill(
+      `insert into company_member (site_id, "companyID", "userID", name, email)
+       select $1, $2, "_id", firstname || ' ' || lastname, email from "user" where site_id = $1`,
+      company._id,
+    )
+    const app = new pg.Client(connectionConfig(config, 'sala_app'))
+    await app.connect()
+    await app.query(`set app.site_id = '${site._id}'`)
+    sites[name] = { site, app, course: course._id, company: company._id }
+  }
+  for (const table of ['"user"', 'enroll', 'waiting', '"order"', 'company_member'])
+    await owner.query(`vacuum analyze ${table}`)
+}, 600_000)
+
+afterAll(async () => {
+  for (const { app } of Object.values(sites)) await app.end()
+})
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Shared Hit Blocks': number
+  readonly 'Shared Read Blocks': number
+}
+
+type Place = (typeof sites)[string]
+type Open = (ctx: Context, at: Place) => List | Promise<List>
+
+/** Blocks of the database that are read for a page of the list. */
+async function cost(name: string, open: Open, sort: string, isLast: boolean) {
+  const at = sites[name]
+  if (!at) throw new Error(`no site «${name}»`)
+  const ctx = world.open(at.site, 'admin')
+  const list = await open(ctx, at)
+  const address = parseListAddress(new URLSearchParams({ sort }), shapeOf(list))
+  const part = { limit: SIZE, isReversed: isLast }
+  const { sql: text, parameters } = queryListKeys(ctx, list, address, part).compile()
+  await ctx.rollback()
+  const { rows } = await at.app.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (analyze, buffers, format json) ${text}`,
+    [...parameters],
+  )
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  const blocks = (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
+  return { blocks, plan: JSON.stringify(plan) }
+}
+
+const lists: Record<string, { shape: List; open: Open }> = {
+  students: { shape: studentList, open: () => studentList },
+  orders: { shape: boardLists.orders, open: () => boardLists.orders },
+  enrolled: { shape: boardLists.enrolled, open: () => boardLists.enrolled },
+  waiting: { shape: boardLists.waiting, open: () => boardLists.waiting },
+  cancelled: { shape: boardLists.cancelled, open: () => boardLists.cancelled },
+  roster: { shape: rosters.shape, open: (ctx, { course }) => rosters.open(ctx, course) },
+  team: { shape: teams.shape, open: (ctx, { company }) => teams.open(ctx, company) },
+}
+
+const cases = Object.entries(lists).flatMap(([name, { shape, open }]) =>
+  shapeOf(shape).sorts.flatMap((sort) => [
+    { name, sort, open },
+    { name, sort: `-${sort}`, open },
+  ]),
+)
+
+it.each(cases)(
+  '$name by $sort: the first and the last page of 100,000 cost what those of 1,000 do',
+  async ({ sort, open }) => {
+    for (const isLast of [false, true]) {
+      const small = await cost('small', open, sort, isLast)
+      const large = await cost('large', open, sort, isLast)
+      expect(large.blocks, large.plan).toBeLessThanOrEqual(Math.max(60, small.blocks * 1.3))
+    }
+  },
+)
