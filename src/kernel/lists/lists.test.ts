@@ -163,15 +163,6 @@ describe('what is remembered', () => {
     expect(choice).toEqual({ columns: ['code'], size: 50 })
     expect(columnsShown(list, choice)).toEqual(['name', 'code'])
     expect((await readListMemory(world.open(ours, admin()), list)).choice).toBeUndefined()
-    const wide = {
-      ...list,
-      columns: Object.fromEntries(Array.from('abcdefghijkl', (name) => [name, list.columns.code])),
-    }
-    const many = { columns: Object.keys(wide.columns), size: 50 }
-    await expect(rememberChoice(ctx, wide as typeof list, many)).rejects.toMatchObject({
-      code: 'lists.too-many-columns',
-    })
-    expect(columnsShown(wide as typeof list, undefined)).toHaveLength(MAX_COLUMNS)
   })
 
   it('is nothing that the list does not have, and no more columns than a table shows', async () => {
