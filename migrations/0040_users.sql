@@ -21,6 +21,8 @@ create table "user" (
   req_reset boolean not null default false,
   suspended boolean not null default false,
   activated boolean not null default true,
+  -- When the owner of the mailbox was seen last to be the owner of the account; a new address begins unproved.
+  "emailConfirmedAt" timestamptz,
   "policyVersion" text,
   "policyAgreedAt" timestamptz,
   -- Sessions that began before are over.
@@ -63,6 +65,11 @@ create table session (
   mode text not null default 'password',
   -- When a session that began without a second step was first asked for it.
   "secondStepAskedAt" timestamptz,
+  -- When the person last showed in this session who they are.
+  "provedAt" timestamptz,
+  -- The secret, sealed, that a telephone is about to learn by this session, and since when.
+  "secondStepSecret" text,
+  "secondStepSecretAt" timestamptz,
   primary key (site_id, "_id")
 );
 create unique index session_token on session (site_id, "tokenHash");
@@ -118,7 +125,7 @@ create table second_step (
   site_id uuid not null references site ("_id"),
   "userID" uuid not null,
   secret text not null,
-  "enabledAt" timestamptz,
+  "enabledAt" timestamptz not null default now(),
   -- The time step of the last code that was taken: no code counts twice.
   "lastStep" bigint not null default 0,
   recovery text[] not null default '{}',

@@ -96,6 +96,7 @@ const own = [
   '/student/transcript/:id',
   '/student/verify/:code',
   '/user/account/:id',
+  '/user/confirm',
   '/user/erasure',
   '/user/import',
   '/user/link/:id',

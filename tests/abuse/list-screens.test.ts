@@ -87,8 +87,7 @@ const screens: Readonly<Record<string, Screen>> = {
   orders: {
     table: 'order',
     path: () => '/order/index/dashboard',
-    make: async (site) =>
-      (await cast.world.make.row('order', { site_id: site._id, price: 700 }))._id as string,
+    make: async (site) => (await cast.world.make.row('order', { site_id: site._id, price: 700 }))._id,
     actions: [['process', 'done']],
   },
 }

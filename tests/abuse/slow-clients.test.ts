@@ -139,6 +139,7 @@ describe('those who are slow hold up nobody else', () => {
   it('with heads that never end', async () => {
     const requests = [...screens('GET'), ...calls()]
     const sockets = await Promise.all(requests.map((request) => stallHead(cast.api.port, request)))
+    expect(sockets).toHaveLength(requests.length)
     await expectUnharmed(before)
     for (const socket of sockets) socket.destroy()
   })

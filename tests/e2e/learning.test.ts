@@ -22,9 +22,9 @@ interface Doc {
 
 /** A call of /api with the page's session. */
 async function call<Data = Doc>(page: Page, path: string, data: object): Promise<Data> {
-  const { status, data: answered } = await postFrom<Data>(page, `/api/${path}`, data)
+  const { status, data: answered } = await postFrom(page, `/api/${path}`, data)
   expect(status, path).toBeLessThan(300)
-  return answered
+  return answered as Data
 }
 
 const find = (page: Page, collection: string, filter: object, sort: object = { _id: 1 }) =>

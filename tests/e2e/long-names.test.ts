@@ -22,8 +22,8 @@ interface Named {
 }
 
 async function readAll(page: Page, collection: string): Promise<readonly Named[]> {
-  const all = await postFrom<Named[]>(page, `/api/${collection}/query`, { method: 'find', args: [{}] })
-  return all.data
+  const all = await postFrom(page, `/api/${collection}/query`, { method: 'find', args: [{}] })
+  return all.data as Named[]
 }
 
 /** Everything that the page shows under a name of the demo gets a long one, by turns in Thai and in Latin letters. */

@@ -94,8 +94,8 @@ describe.each(['roster', 'classes', 'class-day'])('the learners of /lesson/%s', 
       [cast.member, 403],
       [cast.theirAdmin, 404],
     ] as const)
-      for (const query of ['', '?export=csv'])
-        expect((await cast.api.call({ as, path: path() + query })).status).toBe(status)
+      for (const asked of ['', '?export=csv'])
+        expect((await cast.api.call({ as, path: path() + asked })).status).toBe(status)
   })
 })
 

@@ -136,13 +136,16 @@ describe('registering by POST user/', () => {
     await setIdentity({ confirmEmail: true })
     const data = payload()
     const email = data.email as string
-    expect((await register(data)).status).toBe(200)
+    const registered = await register(data)
+    expect(registered.status).toBe(200)
+    const cookie = registered.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ')
     const enter = () =>
       cast.api.call({ site: cast.ours, path: 'signin', body: { username: email, password: PASSWORD } })
     expect(await enter()).toMatchObject({ status: 403, body: { code: 'users.not-activated' } })
     const { requestId, link } = await mailbox.read(email)
     expect(link).toContain(`http://${cast.ours.hostname}/user/activate?requestId=`)
-    const activate = (site = cast.ours) => cast.api.call({ site, path: 'activate', body: { requestId } })
+    const activate = (site = cast.ours) =>
+      cast.api.call({ site, path: 'activate', body: { requestId }, headers: { cookie } })
     expect((await activate(cast.theirs)).status).toBe(410)
     expect((await activate()).status).toBe(200)
     expect((await activate()).status).toBe(410)

@@ -129,6 +129,9 @@ describe('root, who has no superior and lost telephone and recovery codes', () =
     })
 
   it('gets in again after a command on the server’s own machine', async () => {
+    // Root reaches every site: as long as one requires the second step, they are asked for it.
+    await owner().query(`update site set identity = '{}'`)
+    cast.world.engine.sites.forget()
     const { email, _id } = await cast.world.make.user(cast.origin, { role: 'root' })
     const before = await cast.api.signIn(cast.origin, email)
     const browser = openBrowser(cast, cast.origin, before)

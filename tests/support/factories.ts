@@ -106,6 +106,7 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
         username: email,
         password: await hash,
         role: 'user',
+        emailConfirmedAt: values.activated === false ? null : new Date().toISOString(),
         ...values,
       })
       for (const siteId of reach ?? [])

@@ -15,6 +15,17 @@ const CELLS: Partial<Record<FieldKind, CellKind>> = {
   references: 'choices',
 }
 
+const PLAIN: readonly FieldKind[] = [
+  'text',
+  'longText',
+  'number',
+  'money',
+  'boolean',
+  'choice',
+  'date',
+  'timestamp',
+]
+
 /** How a field is drawn in lists; undefined where it is plain text. */
 export function cellOf(kind: FieldKind): CellKind | undefined {
   return CELLS[kind]
@@ -50,7 +61,13 @@ export function fieldColumn<DB, TB extends keyof DB>(
     ...(options?.length ? { options, words: `${collection.name}.option.${name}.` } : {}),
     ...(isSortable ? { sort: () => sortOf(collection, name) } : {}),
     ...more,
-  } as ColumnInput<DB, TB>
+  }
+}
+
+/** The fields of the form that a cell can show as they are: a new one can be chosen in lists without a word about it there. */
+export function plainFields({ fields, admin }: Collection): string[] {
+  const inForm = Object.values(admin?.groups ?? {}).flat()
+  return inForm.filter((name) => PLAIN.includes(fields[name]?.kind ?? 'json'))
 }
 
 /** Columns of several fields alike. */

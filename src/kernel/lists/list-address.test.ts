@@ -7,6 +7,7 @@ import {
   nextSort,
   PAGE_SIZES,
   parseListAddress,
+  wholeQuery,
 } from './list-address.ts'
 
 const shape: ListShape = {
@@ -49,6 +50,25 @@ it('never throws, and answers an address that reads the same again', () => {
       expect(parse(listQuery(address, shape).slice(1))).toEqual(address)
     }),
   )
+})
+
+it('leaves out what the list cannot show, and NUL', () => {
+  expect(parse('sort=password&size=7&page=x&state=maybe&q=%00a%00b')).toEqual({
+    q: 'a b',
+    sort: '-createdAt',
+    page: 1,
+    size: 100,
+    filters: {},
+    view: '',
+  })
+})
+
+it('is written in its shortest form, after what chooses the list itself', () => {
+  expect(listQuery(parse(''), shape)).toBe('')
+  expect(listQuery(parse('page=2&sort=name'), { ...shape, fixed: { tab: 'open' } })).toBe(
+    '?tab=open&sort=name&page=2',
+  )
+  expect(wholeQuery({ ...shape, fixed: { tab: 'open' } })).toBe('?tab=open')
 })
 
 it('takes an id for one only where it is one', () => {

@@ -8,7 +8,7 @@ import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { patchChosen, removeChosen } from './actions.server.ts'
 import { defineList } from './define-list.server.ts'
-import { listQuery, MAX_COLUMNS, parseListAddress } from './list-address.ts'
+import { MAX_COLUMNS, parseListAddress } from './list-address.ts'
 import {
   columnsShown,
   readListMemory,
@@ -129,27 +129,6 @@ describe('a page', () => {
     await expect(namesAt('', makeActor({ role: 'member', userID: newId() }))).rejects.toMatchObject({
       status: 403,
     })
-  })
-})
-
-describe('an address', () => {
-  it('leaves out what the list cannot show, and NUL', () => {
-    expect(addressOf('sort=password&size=7&page=x&seen=maybe&q=%00a%00b')).toEqual({
-      q: 'a b',
-      sort: 'name',
-      page: 1,
-      size: 10,
-      filters: {},
-      view: '',
-    })
-  })
-
-  it('is written in its shortest form and read back the same', () => {
-    const address = addressOf('sort=-order&page=2&seen=yes&q=ก')
-    expect(parseListAddress(new URLSearchParams(listQuery(address, shapeOf(list))), shapeOf(list))).toEqual(
-      address,
-    )
-    expect(listQuery(addressOf(''), shapeOf(list))).toBe('')
   })
 })
 

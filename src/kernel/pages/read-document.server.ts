@@ -66,12 +66,13 @@ async function readSources(
 
 /** Lets blocks ask programs outside; what was done so far stands, since nobody waits for others with a connection in hand. */
 async function askAhead(ctx: Context, batches: readonly Batch[]): Promise<void> {
-  const asking = batches.filter(({ type }) => ctx.engine.blocks.get(type)?.ahead)
+  const asking = batches.flatMap(({ type, objects }) => {
+    const ahead = ctx.engine.blocks.get(type)?.ahead
+    return ahead ? [() => ahead(ctx.engine, objects)] : []
+  })
   if (asking.length === 0) return
   await ctx.commit()
-  await Promise.all(
-    asking.map(({ type, objects }) => ctx.engine.blocks.get(type)?.ahead?.(ctx.engine, objects)),
-  )
+  await Promise.all(asking.map((ask) => ask()))
 }
 
 /** Asks all at once; when that fails, in parts, until what failed stands alone. */

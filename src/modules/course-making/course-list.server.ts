@@ -4,7 +4,7 @@ import type { Context, Tables } from '#kernel/context.ts'
 import { foldedLike } from '#kernel/data/fragments.ts'
 import { patchChosen, removeChosen } from '#kernel/lists/actions.server.ts'
 import { type BulkAction, defineList, type ListRow } from '#kernel/lists/define-list.server.ts'
-import { fieldColumn, fieldColumns } from '#kernel/lists/field-columns.ts'
+import { fieldColumn, fieldColumns, plainFields } from '#kernel/lists/field-columns.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { categories, courses, institutions } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
@@ -22,20 +22,9 @@ const change = (label: string, run: BulkAction['run'], more: Partial<BulkAction>
   ...more,
 })
 
-/** What only somebody who looks for it wants to see of courses. */
-const rarely = [
-  'short_description',
-  'hours',
-  'days',
-  'certification',
-  'seats',
-  'place',
-  'startRegistDate',
-  'endRegistDate',
-  'startDate',
-  'endDate',
-  'sale_price',
-] as const
+/** Fields whose column says more than their value, or whose value another column says. */
+const said = ['name', 'type', 'price', 'status', 'publishAt']
+const others = plainFields(courses).filter((name) => !said.includes(name))
 
 /** The courses that the actor works with: of a lecturer their own, of other staff all of the site. */
 function fromCourses(ctx: Context) {
@@ -154,7 +143,7 @@ export const courseList = defineList<Tables, 'course'>({
           .select('institution.name')
           .whereRef('institution._id', '=', 'course.institution'),
     },
-    ...fieldColumns<Tables, 'course'>(courses, rarely, { isUsual: false }),
+    ...fieldColumns<Tables, 'course'>(courses, others, { isUsual: false }),
     createdAt: fieldColumn(courses, 'createdAt', { isUsual: false, isSortable: true }),
     updatedAt: fieldColumn(courses, 'updatedAt', { kind: 'day', isSortable: true }),
   },

@@ -74,6 +74,9 @@ async function addAccount(
   role: 'root' | 'admin',
   password: string,
 ): Promise<string> {
-  const [added] = await site.add(users, [{ firstname, lastname, email, username: email, password, role }])
+  const emailConfirmedAt = new Date().toISOString()
+  const [added] = await site.add(users, [
+    { firstname, lastname, email, username: email, password, role, emailConfirmedAt },
+  ])
   return added?._id ?? ''
 }

@@ -1,4 +1,7 @@
+import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { users } from '#modules/users/public.server.ts'
+import { forgetWays } from './arrival/forget-ways.server.ts'
 import { issueBypassCall, listBypassCall, revokeBypassCall } from './bypass/api.server.ts'
 import { en } from './locales/en.ts'
 import { identityEn } from './locales/identity-en.ts'
@@ -18,6 +21,7 @@ import { bypassLinks, loginProviders, outsideAccounts } from './tables.ts'
 export const logins = defineModule({
   name: 'logins',
   tables: [loginProviders, outsideAccounts, bypassLinks],
+  listeners: [onWrite(users, forgetWays)],
   loginWays: readOpenWays,
   calls: [
     issueBypassCall,

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
+import type { SiteMail } from '#kernel/mail/mailer.server.ts'
 import { type Mail, sendMailBy } from '#kernel/mail/transports.server.ts'
 import { messages } from './collections.ts'
 import { renderBodyOf } from './look.server.ts'
+import { mailHome } from './mail-home.ts'
 import { openSealedMail } from './sealed-mail.server.ts'
 
 /** The specification's text on a record whose mail could not be sent. */
@@ -35,6 +37,19 @@ async function settle(
     .patch({ status, error, html: sql<string | null>`case when html like '<%' then html end` })
 }
 
+/** Who sends: the site; to those who run it from above, the site of their account, whose mails nobody below can read. */
+async function readSender(
+  ctx: Context,
+  email: string,
+  site: SiteMail,
+): Promise<Pick<SiteMail, 'from' | 'route'>> {
+  for (const find of ctx.engine.contributionsTo(mailHome)) {
+    const home = await find(ctx, email)
+    if (home !== undefined) return ctx.engine.mail.readSite(home)
+  }
+  return site
+}
+
 /** Sends the mail of a record: submit becomes confirm, or fail with the reason. */
 export const sendMessage = defineJob({
   name: 'mail.send',
@@ -49,17 +64,18 @@ export const sendMessage = defineJob({
       row.html === null
         ? await renderBodyOf(ctx, site, row)
         : (openSealedMail(ctx, row.html) ?? { html: row.html, text: row.body })
+    const { from, route } = await readSender(ctx, row.email, site)
     // No transaction is held while another server is talked to.
     await ctx.commit()
     const mail: Mail = {
       id: messageID,
-      from: site.from,
+      from,
       to: { name: row.name, address: row.email },
       subject: row.subject,
       text,
       html,
     }
-    const outcome = await sendMailBy(site.route, mail, signal)
+    const outcome = await sendMailBy(route, mail, signal)
     if (outcome.status === 'sent') await settle(ctx, messageID, 'confirm')
     if (outcome.status === 'refused') await settle(ctx, messageID, 'fail', outcome.reason)
   },

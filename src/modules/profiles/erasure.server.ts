@@ -7,7 +7,7 @@ import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import type { Person } from '#kernel/personal-data.ts'
 import { forgetMessage } from '#modules/messages/public.server.ts'
-import { personName, users } from '#modules/users/public.server.ts'
+import { personName, requireFreshProof, users } from '#modules/users/public.server.ts'
 import { erasures, isDecider, LONGEST_REASON } from './collections.ts'
 import { notifyPerson } from './notify-person.server.ts'
 
@@ -42,6 +42,7 @@ export async function readErasureState(ctx: Context): Promise<ErasureState | und
 /** Puts the actor's request to be forgotten before the staff. A second request beside one that waits is refused. */
 export async function askForErasure(ctx: Context, reason: string): Promise<void> {
   const userID = requireMember(ctx)
+  await requireFreshProof(ctx)
   const added = await ctx
     .write(erasures)
     .addMany([{ userID, reason: shorten(reason) }], { unlessTaken: 'any' })
@@ -110,6 +111,7 @@ export async function decideErasure(
   const answer = shorten(decision.answer)
   if (!decision.approve && answer === null) throw new DomainError('profiles.erasure.answer-missing')
   if (!uuidPattern.test(id)) throw notFound()
+  if (decision.approve) await requireFreshProof(ctx)
   const status = decision.approve ? 'approved' : 'declined'
   // What is answered concerns one person: the audit log says only that it was decided.
   const requests = ctx.asServer().write(erasures)

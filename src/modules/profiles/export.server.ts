@@ -9,7 +9,7 @@ import type { Person, PersonalFile } from '#kernel/personal-data.ts'
 import { addressOfFile } from '#kernel/storage/address.ts'
 import { findOwnFile, removeOwnFiles, storeOwnFile } from '#modules/files/public.server.ts'
 import { jobs } from '#modules/jobs/public.server.ts'
-import { readOwnProfile } from '#modules/users/public.server.ts'
+import { readOwnProfile, requireFreshProof } from '#modules/users/public.server.ts'
 import { type WatchedJob, watchJob } from '#shell/realtime/watch-job.server.ts'
 import { forgetLastMails } from './erasure.server.ts'
 import { notifyPerson } from './notify-person.server.ts'
@@ -92,6 +92,7 @@ export const sweepCopies = defineJob({
 export async function askForExport(ctx: Context): Promise<string> {
   const { userID, accountSite } = ctx.actor
   if (userID === null || accountSite === null) throw new DomainError('general.sign-in', { status: 401 })
+  await requireFreshProof(ctx)
   if (!(await takeAttempt(ctx.engine, ['export', ctx.site._id, userID], LIMIT)))
     throw new DomainError('profiles.export.too-many', { status: 429 })
   const { firstname, lastname, email, role } = await readOwnProfile(ctx)

@@ -14,6 +14,7 @@ const profileTexts = [
   'orders.list',
   'order.option',
   'users.reset',
+  'users.prove',
   'user.option.role',
   'records-screen.picture',
   'records-screen.crop',

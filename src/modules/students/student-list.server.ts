@@ -123,7 +123,6 @@ export const studentList = defineList({
     },
   },
   sort: '-joined',
-  size: 50,
   path: '/student/detail/:id',
   editPath: '/student/edit/:id',
   actions: {

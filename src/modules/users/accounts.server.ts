@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AccountRole } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
@@ -22,6 +23,8 @@ export interface Account {
   req_reset: boolean
   suspended: boolean
   activated: boolean
+  /** When the mailbox was proved to be the owner’s; null while nobody has. */
+  emailConfirmedAt: string | null
   /** Sessions opened before this moment are over. */
   sessionsFrom: string | null
   lang: string | null
@@ -39,6 +42,7 @@ const columns = [
   'req_reset',
   'suspended',
   'activated',
+  'emailConfirmedAt',
   'sessionsFrom',
   'lang',
 ] as const
@@ -68,19 +72,48 @@ export function readAccount(engine: Engine, siteId: string, userID: string): Pro
   return workOnSite(engine, siteId, (home) => readAccountHere(home, userID), { onlyReads: true })
 }
 
-/** The account with this user name: the site's own first, then staff of the sites above. */
+/**
+ * The account with this user name: the site's own first, then staff of the sites above. At the entrance of staff a member of
+ * the same name stands in nobody's way.
+ */
 export async function findAccount(
   engine: Engine,
   site: Site,
   username: string,
+  options: { staffFirst?: boolean } = {},
 ): Promise<Account | undefined> {
+  let member: Account | undefined
   for (const siteId of [site._id, ...(await homesAbove(engine, site))]) {
     const found = await workOnSite(engine, siteId, (home) => findHere(home, 'username', username), {
       onlyReads: true,
     })
-    if (found && (siteId === site._id || found.role !== 'user')) return found
+    if (found && found.role !== 'user') return found
+    if (found && siteId === site._id) member = found
+    if (member && !options.staffFirst) return member
   }
-  return undefined
+  return member
+}
+
+/** Those of the user names that staff of the sites above have: no account of this site may have them. */
+export async function findStaffAbove(ctx: Context, names: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  if (names.length === 0) return found
+  for (const siteId of await homesAbove(ctx.engine, ctx.site)) {
+    const rows = await workOnSite(
+      ctx.engine,
+      siteId,
+      (above) =>
+        above
+          .from(users)
+          .select('username')
+          .where('role', '<>', 'user')
+          .where('username', '=', sql<string>`any(${names})`)
+          .execute(),
+      { onlyReads: true },
+    )
+    for (const { username } of rows) found.add(username)
+  }
+  return found
 }
 
 /** Sites that the account may operate: root all, superadmin its collection and units, others what they were given. */

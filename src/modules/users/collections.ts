@@ -14,9 +14,14 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
-import { refuseGuessable } from './passwords/refuse-guessable.server.ts'
+import {
+  checkGivenPassword,
+  guardCredentials,
+  refuseShadow,
+} from './administration/guard-credentials.server.ts'
 import { matchPerson } from './people/match-person.server.ts'
 import { userPolicy } from './policy.ts'
+import { unproveAddress } from './registration/unprove-address.ts'
 import { endSessions } from './sessions/end-sessions.server.ts'
 
 /** What a member told about themselves beside the plain fields. */
@@ -47,6 +52,8 @@ export const users = defineCollection('user', {
     suspended: boolean({ default: false }),
     /** False until a new member has confirmed the e-mail address, where the site asks for it. */
     activated: boolean({ default: true }),
+    /** When the mailbox was proved to be the account owner’s; null after every change of the address. */
+    emailConfirmedAt: timestamp({ readOnly: true }),
     policyVersion: text({ readOnly: true, max: 40 }),
     policyAgreedAt: timestamp({ readOnly: true }),
     sessionsFrom: timestamp({ readOnly: true }),
@@ -57,15 +64,17 @@ export const users = defineCollection('user', {
   ignores: ['salt', 'role', 'username'],
   countable: { role: 'user' },
   hooks: {
-    beforeCreate: (ctx, data) => {
-      refuseGuessable(ctx, data)
+    async beforeCreate(ctx, data) {
+      checkGivenPassword(ctx, data)
+      await refuseShadow(ctx, data)
       return { username: data.email, role: 'user' }
     },
-    beforeUpdate: (ctx, data) => {
-      refuseGuessable(ctx, data)
+    async beforeUpdate(ctx, data, id) {
+      await guardCredentials(ctx, data, id)
+      await refuseShadow(ctx, data)
       return 'email' in data ? { username: data.email } : {}
     },
-    alongside: endSessions,
+    alongside: (changes) => new Map([...endSessions(changes), ...unproveAddress(changes)]),
   },
   admin: {
     title: 'firstname',

@@ -1,5 +1,7 @@
+import { contribute } from '#kernel/contributions.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { mailHome } from '#modules/messages/public.server.ts'
 import { blocks } from './blocks.ts'
 import { users as collection } from './collections.ts'
 import { administrationEn } from './locales/administration-en.ts'
@@ -9,6 +11,8 @@ import { th as blocksTh } from './locales/blocks-th.ts'
 import { en } from './locales/en.ts'
 import { en as identityEn } from './locales/identity-en.ts'
 import { th as identityTh } from './locales/identity-th.ts'
+import { en as proofEn } from './locales/proof-en.ts'
+import { th as proofTh } from './locales/proof-th.ts'
 import { en as providersEn } from './locales/providers-en.ts'
 import { th as providersTh } from './locales/providers-th.ts'
 import { en as secondEn } from './locales/second-step-en.ts'
@@ -18,6 +22,7 @@ import { th as signInsTh } from './locales/sign-ins-th.ts'
 import { th } from './locales/th.ts'
 import { mailTokenJob } from './passwords/forgot.server.ts'
 import { activateCall, changePasswordCall, forgotCall } from './passwords/password-calls.server.ts'
+import { findMailHome } from './people/mail-home.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { createUserCall } from './registration/register-call.server.ts'
 import { routes } from './routes.ts'
@@ -28,6 +33,7 @@ import {
   endOtherSessionsCall,
   endSessionCall,
   listSessionsCall,
+  proveCall,
   selectDatabaseCall,
 } from './sessions/session-calls.server.ts'
 import { sessionCall, signInCall, signOutCall } from './sign-in/sign-in-calls.server.ts'
@@ -56,8 +62,10 @@ export const users = defineModule({
     listSessionsCall,
     endSessionCall,
     endOtherSessionsCall,
+    proveCall,
     selectDatabaseCall,
   ],
+  contributions: [contribute(mailHome, findMailHome)],
   jobs: [mailTokenJob, sweepSignIns],
   texts: {
     th: {
@@ -69,6 +77,7 @@ export const users = defineModule({
         ...administrationTh,
         ...providersTh.users,
         ...secondTh.users,
+        ...proofTh.users,
       },
       'sign-ins': signInsTh,
       login: { ...identityTh.login, ...providersTh.login },
@@ -82,6 +91,7 @@ export const users = defineModule({
         ...administrationEn,
         ...providersEn.users,
         ...secondEn.users,
+        ...proofEn.users,
       },
       'sign-ins': signInsEn,
       login: { ...identityEn.login, ...providersEn.login },

@@ -16,7 +16,15 @@ async function readProfile(ctx: Context, { accountSite, userID }: Person) {
       home
         .from(users)
         .select(['firstname', 'lastname', 'email', 'phone', 'citizen', 'avatar', 'role', 'info'])
-        .select(['createdAt', 'updatedAt', 'activated', 'policyVersion', 'policyAgreedAt', 'lang'])
+        .select([
+          'createdAt',
+          'updatedAt',
+          'activated',
+          'emailConfirmedAt',
+          'policyVersion',
+          'policyAgreedAt',
+          'lang',
+        ])
         .where('_id', '=', userID)
         .executeTakeFirst(),
     { onlyReads: true },

@@ -37,6 +37,7 @@ export const userPolicy = definePolicy({
     password: { write: isAdmin },
     req_reset: { write: isAdmin },
     activated: { read: (actor) => isAdmin(actor) || actor.is('manager'), write: isAdmin },
+    emailConfirmedAt: { read: (actor) => isAdmin(actor) || actor.is('manager') },
     sessionsFrom: { read: isAdmin },
     suspended: { read: (actor) => isAdmin(actor) || actor.is('manager'), write: isAdmin },
   },

@@ -38,6 +38,7 @@ export {
 } from './people/own-profile.server.ts'
 export { personName, personOrder } from './people/person-name.ts'
 export { splitWords } from './people/search-words.ts'
+export { proveMailbox } from './registration/prove-mailbox.server.ts'
 export { mayRegister } from './registration/register.server.ts'
 export {
   type ArrivalValues,
@@ -57,6 +58,12 @@ export {
 } from './second-step/own.server.ts'
 export { isOperatorAtHome, storeCurrentSite } from './sessions/current-site.server.ts'
 export { endSiteSessions } from './sessions/end-all-sessions.server.ts'
+export {
+  describeProof,
+  type ProofState,
+  proveAgain,
+  requireFreshProof,
+} from './sessions/fresh-proof.server.ts'
 export { readLiveSessions, rightsOf } from './sessions/live-sessions.server.ts'
 export {
   type Arrival,
@@ -88,6 +95,7 @@ export {
   PROVIDER_LIMIT,
   requireAttempt,
 } from './sign-in/attempt-limits.server.ts'
+export { deviceCookie, deviceIdOf } from './sign-in/devices.server.ts'
 export { beginGuess } from './sign-in/guesses.server.ts'
 export { type LoginWays, readLoginWays } from './sign-in/login-ways.server.ts'
 export { readOpenProviders } from './sign-in/open-providers.server.ts'

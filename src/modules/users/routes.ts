@@ -94,6 +94,14 @@ export const routes: readonly RouteRow[] = [
         beforeReset: true,
       },
       {
+        path: 'confirm',
+        order: 18,
+        title: { th: 'ยืนยันว่าเป็นคุณ', en: 'Confirm it is you' },
+        roles: [],
+        file: 'modules/users/screens/confirm.tsx',
+        texts: ['users.prove', 'users.second', 'login'],
+      },
+      {
         path: 'logout',
         order: 17,
         title: { th: 'ออกจากระบบ', en: 'Log out' },

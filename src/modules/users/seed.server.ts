@@ -10,7 +10,7 @@ import { reach } from './tables.ts'
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-async function addAccounts({ ids, on, shared }: SeedContext, password: string): Promise<void> {
+async function addAccounts({ ids, on, shared, today }: SeedContext, password: string): Promise<void> {
   for (const [index, account] of demoAccounts.entries()) {
     const { email, firstname, lastname, role } = account
     const [added] = await on(ids.get(`site:${account.home}`) ?? '').add(users, [
@@ -22,6 +22,7 @@ async function addAccounts({ ids, on, shared }: SeedContext, password: string): 
         citizen: citizenIdFrom(`11037002${String(index + 1).padStart(4, '0')}`),
         password,
         role,
+        emailConfirmedAt: today.toISOString(),
         info: { agree: true, ...(role === 'user' ? { bandCode: 'SUP' } : {}) },
       },
     ])
@@ -52,6 +53,7 @@ async function addMembers({ ids, on, today }: SeedContext, password: string): Pr
       citizen: member.citizen,
       password,
       role: 'user' as const,
+      emailConfirmedAt: joined.toISOString(),
       info: {
         bandCode: member.bandCode,
         agree: true,

@@ -25,6 +25,11 @@ export const sessions = defineTable('session', {
     mode: choice(sessionModes, { default: 'password' }),
     /** When a session that began without a second step was first asked for it. */
     secondStepAskedAt: column('timestamptz'),
+    /** When the person last showed in this session who they are; null where somebody else’s link opened it. */
+    provedAt: column('timestamptz'),
+    /** Sealed: what a telephone is about to learn by this session, and since when. */
+    secondStepSecret: column('text'),
+    secondStepSecretAt: column('timestamptz'),
   },
 })
 
@@ -77,7 +82,7 @@ export const secondSteps = defineTable('second_step', {
     userID: column('uuid', given),
     /** Sealed. */
     secret: column('text', given),
-    enabledAt: column('timestamptz'),
+    enabledAt: now(),
     /** The time step of the last code that was taken. */
     lastStep: column('bigint', { default: 0 }),
     /** Keyed hashes of the codes that are left. */

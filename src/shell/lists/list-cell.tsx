@@ -43,7 +43,7 @@ export function ListCell({ column, value, rowHref }: ListCellProps) {
 
 function extrasOf({ kind }: ColumnDescription, value: unknown): CellExtras {
   const hasExtras = (kind === 'person' || kind === 'link') && typeof value === 'object' && value !== null
-  return hasExtras ? (value as CellExtras) : {}
+  return hasExtras ? value : {}
 }
 
 /** A link where there is one; the title of a row can be reached by keys in any case. */

@@ -11,6 +11,8 @@ export interface FormFault {
   readonly errors: Readonly<Record<string, string>>
   /** Somebody else changed the record since the form was opened. */
   readonly isOutdated: boolean
+  /** Nothing is wrong but that the person has to show first that it is them. */
+  readonly needsProof: boolean
   readonly values: FormValues
   /** The reading that the form is based on, not the newest. */
   readonly ifMatch: string
@@ -19,6 +21,7 @@ export interface FormFault {
   readonly status: number
 }
 
+const PROVE_FIRST = 428
 const OTHER_SCREENS = new Set([401, 403, 404])
 
 /** Runs a write. What the person can mend is answered as a fault with nothing written; the rest is thrown. */
@@ -51,6 +54,7 @@ function explainFault(
     message: ctx.t(error.code, nameCollection(ctx, error.values)),
     errors: Object.fromEntries(details.map(({ path, message }) => [path, ctx.t(message)])),
     isOutdated: error.code === 'records.changed-meanwhile',
+    needsProof: error.status === PROVE_FIRST,
     values: keepTyped(description.form, form),
     ifMatch: plainText(form.get('ifMatch')),
     stamp: Date.now(),

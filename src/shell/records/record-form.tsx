@@ -105,6 +105,9 @@ export function RecordForm(props: RecordFormProps) {
   )
 }
 
+/** In a page of its own, so that what was typed stays. */
+const PROOF_PATH = '/user/confirm'
+
 interface FaultNoticeProps {
   readonly fields: readonly FieldDescription[]
   readonly fault: FormFault
@@ -120,6 +123,11 @@ function FaultNotice({ fields, fault, newestHref }: FaultNoticeProps) {
     const message = fault.errors[name]
     return message ? [{ id: inputId(name), message: `${label}: ${message}` }] : []
   })
+  const way = fault.needsProof
+    ? { href: PROOF_PATH, target: '_blank', text: 'records-screen.prove' }
+    : fault.isOutdated && newestHref
+      ? { href: newestHref, target: '_self', text: 'records-screen.load-newest' }
+      : undefined
   if (errors.length > 0) return <ErrorSummary title={fault.message} errors={errors} />
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-4 outline-none">
@@ -127,10 +135,9 @@ function FaultNotice({ fields, fault, newestHref }: FaultNoticeProps) {
         tone="bad"
         title={fault.message}
         action={
-          fault.isOutdated &&
-          newestHref && (
-            <LinkButton kind="secondary" size="small" href={newestHref} target="_self">
-              {t('records-screen.load-newest')}
+          way && (
+            <LinkButton kind="secondary" size="small" href={way.href} target={way.target}>
+              {t(way.text)}
             </LinkButton>
           )
         }

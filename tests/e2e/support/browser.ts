@@ -129,11 +129,11 @@ export async function fetchFrom(page: Page, path: string): Promise<{ type: strin
 }
 
 /** What the page's own site answers to JSON that is sent there with the page's session. */
-export async function postFrom<Data>(
+export async function postFrom(
   page: Page,
   path: string,
   body: object,
-): Promise<{ status: number; data: Data }> {
+): Promise<{ status: number; data: unknown }> {
   const [status, text] = await page.evaluate(
     async ([address, json]) => {
       const headers = { 'content-type': 'application/json' }
@@ -142,7 +142,7 @@ export async function postFrom<Data>(
     },
     [path, JSON.stringify(body)] as const,
   )
-  return { status, data: (JSON.parse(text) as { data: Data }).data }
+  return { status, data: (JSON.parse(text) as { data: unknown }).data }
 }
 
 /** The address of the shared server under a host name. */

@@ -28,6 +28,10 @@ interface DayRosterProps {
 export function DayRoster({ data, count, isOver }: DayRosterProps) {
   const t = useT()
   const lang = useLang()
+  const drawStatus = (row: Row) => <StatusWord status={learnerOf(row).status} isOver={isOver} />
+  const drawTime = ({ values }: Row) =>
+    typeof values.at === 'string' ? formatThaiTime(values.at, lang) : <span className="text-muted">–</span>
+  const drawTools = (row: Row) => <MarkForm row={row} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <CameCount count={count} />
@@ -41,16 +45,8 @@ export function DayRoster({ data, count, isOver }: DayRosterProps) {
             text={t('attendance.day.empty-text')}
           />
         }
-        cells={{
-          status: (row) => <StatusWord status={learnerOf(row).status} isOver={isOver} />,
-          at: ({ values }) =>
-            typeof values.at === 'string' ? (
-              formatThaiTime(values.at, lang)
-            ) : (
-              <span className="text-muted">–</span>
-            ),
-        }}
-        tools={(row) => <MarkForm row={row} />}
+        cells={{ status: drawStatus, at: drawTime }}
+        tools={drawTools}
       />
     </div>
   )

@@ -23,7 +23,6 @@ export function learnerParts(courseId: string) {
         .where('e.status', '=', 'active'),
     search: (ctx: Context, words: string) => matchPerson(ctx, words, { as: 'u' }),
     searchLabel: 'attendance.search',
-    size: 50,
     /** The learners of a class, or those who are in none. */
     classFilter: {
       shape: { kind: 'record', also: [NO_CLASS] },

@@ -45,6 +45,8 @@ function OneButton({ intent, values, sure, children }: OneButtonProps) {
 export function TeamTable({ part }: { part: TeamPart }) {
   const t = useT()
   const company = part.company._id
+  const drawCourses = (row: Row) => <CourseLines row={row} company={company} />
+  const drawTools = (row: Row) => <MemberTools row={row} company={company} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
       <ListView
@@ -57,8 +59,8 @@ export function TeamTable({ part }: { part: TeamPart }) {
             text={t('companies.team.none-text')}
           />
         }
-        cells={{ courses: (row) => <CourseLines row={row} company={company} /> }}
-        tools={(row) => <MemberTools row={row} company={company} />}
+        cells={{ courses: drawCourses }}
+        tools={drawTools}
       />
     </div>
   )

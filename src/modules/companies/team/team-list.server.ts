@@ -140,7 +140,6 @@ function teamList(companyID: string): List {
       completed: { kind: 'day', label: 'companies.column.completed', value: ofLine, only: 'file' },
     },
     sort: 'name',
-    size: 50,
     actions: { remove: removeAction(companyID) },
     complete: async (ctx, rows, purpose) => rows.forEach((row) => completeRow(ctx, row, purpose)),
     lines: toLines,

@@ -8,7 +8,7 @@ import { courses } from '#modules/courses/public.server.ts'
 import { orders } from '#modules/orders/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
 import { enrolments, waiting } from '../collections.ts'
-import { type ActionResult, type BoardAction, MAX_ACTIONS, mayEnrol, settleRows } from '../settle.server.ts'
+import { type BoardAction, MAX_ACTIONS, mayEnrol, settleRows } from '../settle.server.ts'
 
 const tables = { orders, enrolled: enrolments, cancelled: enrolments, waiting } as const
 type NamedTab = keyof typeof tables

@@ -28,7 +28,6 @@ const partsOf = (tab: BoardTab) => ({
   authorize: requireEnroller,
   search: searchBoard,
   searchLabel: 'enrolment-board.search',
-  size: 50,
 })
 
 const each =

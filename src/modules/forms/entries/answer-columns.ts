@@ -42,8 +42,8 @@ export function answerColumns(form: Form, say: SayAnswer): Readonly<Record<strin
         .join(', '),
     spread: (values) =>
       keysOf([], values as readonly Plain[]).flatMap((key) => {
-        const own = values.map((value) => (value as Plain)[key])
-        return spreadAnswer(key, undefined, own, say).map(({ heading, text }) => ({
+        const found = values.map((value) => (value as Plain)[key])
+        return spreadAnswer(key, undefined, found, say).map(({ heading, text }) => ({
           heading,
           text: (value: unknown) => text((value as Plain)[key]),
         }))

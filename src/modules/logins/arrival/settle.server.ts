@@ -7,6 +7,7 @@ import {
   completeMember,
   type OpenedSession,
   openSession,
+  proveMailbox,
   readAccount,
   redeemMailToken,
   registerArrival,
@@ -48,7 +49,7 @@ async function register(ctx: Context, arrival: OutsideArrival, form: ArrivalForm
     ctx,
     values,
     {
-      address: from.address,
+      from,
       isConfirmed,
       asks: ['firstname', 'lastname', 'email', 'citizen', 'phone', 'agree'],
     },
@@ -72,9 +73,11 @@ async function proveByMailToken(ctx: Context, arrival: OutsideArrival, token: st
   const account = await readAccount(ctx.engine, found.accountSite, found.userID)
   if (account?.role !== 'user' || account.email !== arrival.email || account.accountSite !== ctx.host._id)
     throw new DomainError('users.mail-token-over', { status: 410 })
+  await ctx.commit()
+  const proved = await proveMailbox(ctx, account, from)
   await joinOutside(ctx, arrival, account._id)
   await ctx.commit()
-  return open(ctx, arrival, account, from)
+  return open(ctx, arrival, proved.account, from)
 }
 
 /** Does what the person asked for at the step that the arrival is at; anything else is refused. Answers the session, if any. */

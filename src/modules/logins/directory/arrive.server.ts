@@ -49,19 +49,24 @@ export async function arriveByDirectory(
   }
   const { step, account: known } = await findStep(ctx, arrival)
   if (step === 'prove' || step === 'staff') return { arrival }
-  const member = known ?? (await makeMember(ctx, arrival, email, from.address))
+  const member = known ?? (await makeMember(ctx, arrival, email, from))
   return { opened: await openSession(ctx, member, { mode: 'directory', remember: false, from }) }
 }
 
 /** The directory vouches for its people: they need not register, also where the site takes no registrations. */
-async function makeMember(ctx: Context, arrival: OutsideArrival, email: string | null, address: string) {
+async function makeMember(
+  ctx: Context,
+  arrival: OutsideArrival,
+  email: string | null,
+  from: Arrival['from'],
+) {
   const { firstname, lastname } = arrival
   if (email === null || firstname === '' || lastname === '')
     throw new DomainError('logins.directory-incomplete', { status: 422 })
   return registerArrival(
     ctx,
     { firstname, lastname, email },
-    { address, isConfirmed: true, asks: [] },
+    { from, isConfirmed: true, asks: [] },
     (own, userID) => joinOutside(own, arrival, userID),
   )
 }

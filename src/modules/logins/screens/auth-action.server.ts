@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
-import { deviceOf, goOnAs, textOf } from '#modules/users/public.server.ts'
+import { deviceCookie, deviceIdOf, deviceOf, goOnAs, textOf } from '#modules/users/public.server.ts'
 import { flashCookie } from '#shell/flash.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
@@ -23,6 +23,8 @@ export async function settleAction({ ctx, page, request }: ScreenArgs) {
   if (!arrival) throw redirect('/user/login?refused=over')
   const form = await readForm(request)
   const values = Object.fromEntries(SHOWN_AGAIN.map((name) => [name, textOf(form, name)]))
+  const seen = deviceOf(page, request)
+  const from = { ...seen, device: deviceIdOf(seen.device) }
   const empty: AuthAnswer = { error: '', mailed: false, faults: {}, values }
   try {
     const asked = {
@@ -30,7 +32,7 @@ export async function settleAction({ ctx, page, request }: ScreenArgs) {
       text: (name: string) => textOf(form, name),
       has: (name: string) => form.has(name),
     }
-    const done = await settleArrival(ctx, arrival, asked, deviceOf(page, request))
+    const done = await settleArrival(ctx, arrival, asked, from)
     if (done === 'mailed') return data<AuthAnswer>({ ...empty, mailed: true })
     const gone = arrivalCookie.clear(page)
     if (done === 'joined') {
@@ -45,7 +47,11 @@ export async function settleAction({ ctx, page, request }: ScreenArgs) {
     if (!(error instanceof DomainError)) throw error
     await ctx.rollback()
     if (error.code === 'users.suspended') throw redirect('/member/unactive?reason=suspended')
-    if (error.code === 'users.not-activated') throw redirect('/member/unactive?reason=waiting')
+    // The browser is known when the link from the mail is opened in it.
+    if (error.code === 'users.not-activated')
+      throw redirect('/member/unactive?reason=waiting', {
+        headers: { 'set-cookie': deviceCookie(from.device, page) },
+      })
     const isTaken = error.code === 'records.duplicate'
     const faults = Object.fromEntries(
       error.details.map(({ path, message }) => [path, isTaken ? ctx.t('logins.taken') : message]),

@@ -4,6 +4,7 @@ import {
   beginOwnSecondStep,
   disableOwnSecondStep,
   enableOwnSecondStep,
+  proveAgain,
   renewOwnCodes,
   textOf,
 } from '#modules/users/public.server.ts'
@@ -29,6 +30,7 @@ async function act(ctx: ScreenArgs['ctx'], form: FormData): Promise<Omit<TwoStep
       await disableOwnSecondStep(ctx, proof)
       return { isOff: true }
     default:
+      if (proof.password !== '') await proveAgain(ctx, { password: proof.password })
       return { setUp: await beginOwnSecondStep(ctx) }
   }
 }

@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { describeOwnSecondStep, safeNext } from '#modules/users/public.server.ts'
+import { describeOwnSecondStep, describeProof, safeNext } from '#modules/users/public.server.ts'
 import {
   CodeField,
   LoginFrame,
@@ -16,6 +16,7 @@ import { twoStepAction } from './two-step-action.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => ({
   ...(await describeOwnSecondStep(ctx)),
+  proof: await describeProof(ctx),
   /** Where somebody was who had to set it up first. */
   next: url.searchParams.has('next') ? safeNext(url.searchParams.get('next')) : null,
 }))
@@ -23,7 +24,7 @@ export const loader = screen(async ({ ctx, url }) => ({
 export const action = screen(twoStepAction)
 
 export default function TwoStepScreen() {
-  const { isOn, left, isRequired, next } = useLoaderData<typeof loader>()
+  const { isOn, left, isRequired, next, proof } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
   return (
@@ -53,14 +54,24 @@ export default function TwoStepScreen() {
               {isOn && t('users.second.left', { n: left })}
             </Alert>
           </div>
-          {isOn ? <ChangeForm isRequired={isRequired} /> : <SetUpForm setUp={answer?.setUp} />}
+          {isOn ? (
+            <ChangeForm isRequired={isRequired} />
+          ) : (
+            <SetUpForm setUp={answer?.setUp} isFresh={proof.isFresh} />
+          )}
         </>
       )}
     </LoginFrame>
   )
 }
 
-function SetUpForm({ setUp }: { setUp: { secret: string; picture: string } | undefined }) {
+interface SetUpFormProps {
+  readonly setUp: { readonly secret: string; readonly picture: string } | undefined
+  /** Whether the password was typed just now. */
+  readonly isFresh: boolean
+}
+
+function SetUpForm({ setUp, isFresh }: SetUpFormProps) {
   const t = useT()
   const isBusy = useNavigation().state !== 'idle'
   return (
@@ -68,6 +79,9 @@ function SetUpForm({ setUp }: { setUp: { secret: string; picture: string } | und
       <input type="hidden" name="intent" value={setUp ? 'enable' : 'begin'} />
       {setUp && <SetUpPicture {...setUp} />}
       {setUp && <CodeField isFirst />}
+      {!setUp && !isFresh && (
+        <PasswordField name="password" label={t('users.prove.password')} autoComplete="current-password" />
+      )}
       <Button type="submit" busy={isBusy} wide>
         {t(setUp ? 'users.second.enable' : 'users.second.begin')}
       </Button>

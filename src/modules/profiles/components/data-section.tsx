@@ -1,16 +1,18 @@
 import { Download, PackageOpen } from 'lucide-react'
 import { Form, useRevalidator } from 'react-router'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { ProofField } from '#modules/users/public.tsx'
 import { JobProgress } from '#shell/realtime/job-progress.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import type { ExportState } from '../export.server.ts'
-import { Part, type PartState } from './part.tsx'
+import { Part, type PartState, type ProvedPart } from './part.tsx'
 
 const KILOBYTE = 1024
 
 /** A copy of everything that the site knows of somebody. */
-export function DataSection({ dataCopy, saved, fault }: PartState & { dataCopy: ExportState }) {
+export function DataSection(props: PartState & ProvedPart & { dataCopy: ExportState }) {
+  const { dataCopy, proof, path, saved, fault } = props
   const t = useT()
   const lang = useLang()
   const { revalidate } = useRevalidator()
@@ -47,11 +49,14 @@ export function DataSection({ dataCopy, saved, fault }: PartState & { dataCopy: 
         </div>
       )}
       {!isUnderWay && (
-        <Form method="post">
+        <Form method="post" className="grid max-w-120 gap-4">
           <input type="hidden" name="intent" value="export" />
-          <Button type="submit" kind="secondary" icon={<PackageOpen />}>
-            {t(copy ? 'profiles.export.again' : 'profiles.export.ask')}
-          </Button>
+          <ProofField id="export-proof" proof={proof} next={`${path}#data`} />
+          <div>
+            <Button type="submit" kind="secondary" icon={<PackageOpen />}>
+              {t(copy ? 'profiles.export.again' : 'profiles.export.ask')}
+            </Button>
+          </div>
         </Form>
       )}
     </Part>

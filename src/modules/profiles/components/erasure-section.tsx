@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { ProofField } from '#modules/users/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,10 +8,10 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { ErasureState } from '../erasure.server.ts'
-import { Part, type PartState } from './part.tsx'
-
+import { Part, type PartState, type ProvedPart } from './part.tsx'
 /** The request to be forgotten: what it means, where it stands, and the way back while nobody has decided. */
-export function ErasureSection({ erasure, saved, fault }: PartState & { erasure: ErasureState | undefined }) {
+export function ErasureSection(props: PartState & ProvedPart & { erasure: ErasureState | undefined }) {
+  const { erasure, proof, path, saved, fault } = props
   const t = useT()
   const lang = useLang()
   const when = erasure ? formatThaiDate(erasure.createdAt, 'short', lang) : ''
@@ -48,6 +49,7 @@ export function ErasureSection({ erasure, saved, fault }: PartState & { erasure:
               )}
             </Field>
             <Checkbox name="sure" required label={t('profiles.erasure.sure')} />
+            <ProofField id="erasure-proof" proof={proof} next={`${path}#erasure`} />
             <div>
               <Button type="submit" kind="danger">
                 {t('profiles.erasure.ask')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ProofState } from '#modules/users/public.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
@@ -9,6 +10,13 @@ export interface PartState {
   /** The intent that was just done. */
   readonly saved: string | null
   readonly fault: ProfileFault | undefined
+}
+
+/** What a section needs that asks who somebody is before it acts. */
+export interface ProvedPart {
+  readonly proof: ProofState
+  /** The page that the section stands on. */
+  readonly path: string
 }
 
 interface PartProps extends Partial<PartState> {

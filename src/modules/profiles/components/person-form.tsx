@@ -3,6 +3,7 @@ import type { OwnProfile } from '#modules/users/public.server.ts'
 import type { UploadDescription } from '#shell/records/description.ts'
 import { ImageInput } from '#shell/records/images/image-input.tsx'
 import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -31,7 +32,24 @@ export function PersonForm({ profile, upload, saved, fault }: PersonFormProps) {
     </Field>
   )
   return (
-    <Part id="person" title={t('profiles.part.person')} intents={['save']} saved={saved} fault={fault}>
+    <Part
+      id="person"
+      title={t('profiles.part.person')}
+      intents={['save', 'confirm-email']}
+      saved={saved}
+      fault={fault}
+    >
+      {profile.email !== null && !profile.isEmailConfirmed && (
+        <Form method="post" className="grid justify-items-start gap-3">
+          <input type="hidden" name="intent" value="confirm-email" />
+          <Alert tone="warn" title={t('profiles.unconfirmed')}>
+            {t('profiles.unconfirmed-text', { email: profile.email })}
+          </Alert>
+          <Button type="submit" kind="secondary">
+            {t('profiles.confirm-email')}
+          </Button>
+        </Form>
+      )}
       <Form method="post" noValidate className="grid gap-6">
         <input type="hidden" name="intent" value="save" />
         {upload && (

@@ -16,6 +16,10 @@ export const en = {
   },
   profiles: {
     nav: 'Parts of the profile',
+    unconfirmed: 'Your e-mail address is not confirmed',
+    'unconfirmed-text':
+      'Have a link sent to {email} and open it. Notices about your account go to confirmed addresses only.',
+    'confirm-email': 'Send me the link',
     save: 'Save',
     optional: 'optional',
     'part.courses': 'My courses',
@@ -29,6 +33,7 @@ export const en = {
     'part.consents': 'Consents',
     'part.data': 'A copy of my data',
     'part.erasure': 'Erase my data',
+    'saved.confirm-email': 'A link is on its way to your mailbox',
     'saved.save': 'Your details are saved',
     'saved.password': 'Your password is changed; all other devices are logged out',
     'saved.end-session': 'That device is logged out',

@@ -3,6 +3,7 @@ import { data, Form, redirect, useActionData, useLoaderData } from 'react-router
 import { DomainError } from '#kernel/errors.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { textOf } from '#modules/users/public.server.ts'
+import { CONFIRM_PATH, linkClass } from '#modules/users/public.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -21,6 +22,8 @@ export const loader = screen(async ({ ctx, url }) => ({
   done: url.searchParams.get('done'),
 }))
 
+const MENDABLE = ['profiles.erasure.answer-missing', 'users.prove-first']
+
 export const action = screen(async ({ ctx, request, url }) => {
   const form = await readForm(request)
   const approve = form.get('decision') === 'approve'
@@ -29,8 +32,11 @@ export const action = screen(async ({ ctx, request, url }) => {
   try {
     await decideErasure(ctx, id, { approve, answer })
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'profiles.erasure.answer-missing') throw error
-    return data({ id, message: ctx.t(error.code) }, { status: 400 })
+    const isMendable = error instanceof DomainError && MENDABLE.includes(error.code)
+    if (!isMendable) throw error
+    await ctx.rollback()
+    const needsProof = error.code === 'users.prove-first'
+    return data({ id, answer, needsProof, message: ctx.t(error.code) }, { status: error.status })
   }
   return redirect(`${url.pathname}?done=${approve ? 'approved' : 'declined'}`)
 })
@@ -59,14 +65,20 @@ export default function ErasureRequestsScreen() {
         <RequestCard
           key={request._id}
           request={request}
-          fault={fault?.id === request._id ? fault.message : undefined}
+          fault={fault?.id === request._id ? fault : undefined}
         />
       ))}
     </RecordPage>
   )
 }
+interface RequestCardProps {
+  readonly request: ErasureRequest
+  readonly fault:
+    | { readonly message: string; readonly answer: string; readonly needsProof: boolean }
+    | undefined
+}
 
-function RequestCard({ request, fault }: { request: ErasureRequest; fault: string | undefined }) {
+function RequestCard({ request, fault }: RequestCardProps) {
   const t = useT()
   const lang = useLang()
   const field = `answer-${request._id}`
@@ -95,10 +107,17 @@ function RequestCard({ request, fault }: { request: ErasureRequest; fault: strin
               id={field}
               label={t('erasure-requests.answer')}
               help={t('erasure-requests.answer-help')}
-              {...(fault ? { error: fault } : {})}
+              {...(fault ? { error: fault.message } : {})}
             >
-              {(wiring) => <Textarea {...wiring} name="answer" rows={2} maxLength={1000} />}
+              {(wiring) => (
+                <Textarea {...wiring} name="answer" rows={2} maxLength={1000} defaultValue={fault?.answer} />
+              )}
             </Field>
+            {fault?.needsProof && (
+              <a href={CONFIRM_PATH} target="_blank" rel="noreferrer" className={linkClass}>
+                {t('users.prove.title')}
+              </a>
+            )}
             <div className="flex flex-wrap gap-2">
               <Button type="submit" kind="danger" name="decision" value="approve">
                 {t('erasure-requests.approve')}

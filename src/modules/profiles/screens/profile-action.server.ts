@@ -3,12 +3,15 @@ import { DomainError } from '#kernel/errors.ts'
 import { withdrawConsents } from '#modules/consents/public.server.ts'
 import { leaveLine } from '#modules/logins/public.server.ts'
 import {
+  askForMailToken,
   changeOwnPassword,
   changeOwnProfile,
   deviceOf,
   endOtherSessions,
   endOwnSession,
   goOnAs,
+  proveAgain,
+  readOwnProfile,
   textOf,
 } from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -19,6 +22,7 @@ import { askForExport } from '../export.server.ts'
 /** The parts of the profile that can be sent; each has a section of its own. */
 export const intents = [
   'save',
+  'confirm-email',
   'password',
   'end-session',
   'end-others',
@@ -41,6 +45,11 @@ const steps: Readonly<Record<Intent, Step>> = {
       avatar: form.has('avatar') ? textOf(form, 'avatar') : undefined,
       citizen: textOf(form, 'citizen').replace(/[\s-]/g, '') || undefined,
     })
+    return undefined
+  },
+  async 'confirm-email'({ ctx, page }) {
+    const { email } = await readOwnProfile(ctx)
+    if (email !== null) await askForMailToken(ctx, { email, purpose: 'activate' }, page.address)
     return undefined
   },
   async password({ ctx, page, request, url }, form) {
@@ -88,6 +97,8 @@ export async function profileAction(args: ScreenArgs) {
   const intent = intents.find((known) => known === form.get('intent'))
   if (!intent) return redirect(url.pathname)
   try {
+    const proof = textOf(form, 'proof')
+    if (proof !== '') await proveAgain(ctx, { password: proof })
     const headers = await steps[intent](args, form)
     return redirect(`${url.pathname}?saved=${intent}`, headers ? { headers } : {})
   } catch (error) {

@@ -6,7 +6,12 @@ import { listOwnConsents } from '#modules/consents/public.server.ts'
 import { ENROLMENT_LIMIT, readOwnCourses, readOwnWaiting } from '#modules/enrolments/public.server.ts'
 import { readOwnLogins } from '#modules/logins/public.server.ts'
 import { readNewestOrders } from '#modules/orders/public.server.ts'
-import { listOwnSessions, type OwnProfile, readOwnProfile } from '#modules/users/public.server.ts'
+import {
+  describeProof,
+  listOwnSessions,
+  type OwnProfile,
+  readOwnProfile,
+} from '#modules/users/public.server.ts'
 import { describeCollection } from '#shell/records/describe.server.ts'
 import { readErasureState } from '../erasure.server.ts'
 import { readExportState } from '../export.server.ts'
@@ -35,7 +40,7 @@ export async function readProfile(ctx: Context, url: URL) {
   const profile = await readOwnProfile(ctx)
   const isMember = profile.role === 'user'
   // Asked all at once: they are sent together and not one after the other.
-  const [container, logins, companies, sessions, consents, dataCopy, erasure] = await Promise.all([
+  const [container, logins, companies, sessions, consents, dataCopy, erasure, proof] = await Promise.all([
     readContainer(ctx, profile),
     // Staff come in by their password.
     ctx.actor.is('member') ? readOwnLogins(ctx) : null,
@@ -45,6 +50,7 @@ export async function readProfile(ctx: Context, url: URL) {
     readExportState(ctx),
     // Staff leave by whoever gave them their role.
     isMember ? readErasureState(ctx) : null,
+    describeProof(ctx),
   ])
   return {
     profile,
@@ -57,6 +63,7 @@ export async function readProfile(ctx: Context, url: URL) {
     consents,
     dataCopy,
     erasure,
+    proof,
     saved: url.searchParams.get('saved'),
     path: url.pathname,
   }

@@ -44,6 +44,7 @@ export default function ProfileScreen() {
     ...(shown.erasure === null ? [] : ['erasure']),
   ]
   const state = { saved: fault ? null : shown.saved, fault }
+  const proof = { proof: shown.proof, path: shown.path }
   return (
     <Container>
       <div className="grid gap-6 py-6 md:py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
@@ -76,8 +77,8 @@ export default function ProfileScreen() {
           <DeviceSection sessions={shown.sessions} {...state} />
           <LanguageSection />
           <ConsentSection profile={shown.profile} consents={shown.consents} {...state} />
-          <DataSection dataCopy={shown.dataCopy} {...state} />
-          {shown.erasure !== null && <ErasureSection erasure={shown.erasure} {...state} />}
+          <DataSection dataCopy={shown.dataCopy} {...proof} {...state} />
+          {shown.erasure !== null && <ErasureSection erasure={shown.erasure} {...proof} {...state} />}
         </div>
       </div>
     </Container>

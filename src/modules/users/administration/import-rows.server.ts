@@ -3,9 +3,8 @@ import type { Field } from '#kernel/collections/fields.ts'
 import { faultOf } from '#kernel/collections/schemas.ts'
 import type { Context } from '#kernel/context.ts'
 import { createTurns } from '#kernel/jobs/let-others.ts'
-import { workOnSite } from '#kernel/open-context.server.ts'
 import { isCitizenId } from '#kernel/thai/citizen-id.ts'
-import { homesAbove } from '../accounts.server.ts'
+import { findStaffAbove } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { digitsOf } from '../people/search-words.ts'
 import { type ImportField, importFields, type Mapping } from './import-mapping.ts'
@@ -104,26 +103,6 @@ async function findTaken(
     .where(isSealed ? 'citizen_hash' : name, '=', sql<string>`any(${[...keys.keys()]})`)
     .execute()
   const found = known.flatMap(({ value }) => value ?? [])
-  if (name === 'email')
-    for (const home of await homesAbove(ctx.engine, ctx.site))
-      found.push(...(await findStaff(ctx, home, values)))
+  if (name === 'email') found.push(...(await findStaffAbove(ctx, values)))
   return new Set(found.map((value) => keys.get(value) ?? value))
-}
-
-/** Those of the user names that staff of a site above have. */
-function findStaff(ctx: Context, home: string, names: readonly string[]): Promise<string[]> {
-  return workOnSite(
-    ctx.engine,
-    home,
-    async (above) => {
-      const rows = await above
-        .from(users)
-        .select('username')
-        .where('role', '<>', 'user')
-        .where('username', '=', sql<string>`any(${names})`)
-        .execute()
-      return rows.map(({ username }) => username)
-    },
-    { onlyReads: true },
-  )
 }

@@ -6,13 +6,15 @@ import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
-import { readPlatform } from '#kernel/open-context.server.ts'
+import { askPlatform, readPlatform } from '#kernel/open-context.server.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import { sites } from '#modules/sites/public.server.ts'
+import { readAccountHere, readReach } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { sendMailToken } from '../passwords/send-mail-token.server.ts'
 import { below } from '../policy.ts'
 import { reach } from '../tables.ts'
+import { shadowingSites } from './shadows.sql.ts'
 
 /** Suspends the account, or lets it in again. Its sessions are over either way. */
 export async function suspendAccount(ctx: Context, id: string, suspended: boolean): Promise<void> {
@@ -36,6 +38,22 @@ export async function askForNewPassword(ctx: Context, id: string): Promise<void>
 /** Ends every session of the account, with its sockets. */
 export async function endAccountSessions(ctx: Context, id: string): Promise<void> {
   await updateRecord(ctx, users, id, {}, { set: { sessionsFrom: new Date().toISOString() } })
+}
+
+/**
+ * Sites where a member has the user name of this account of staff: at the entrance of members it is found there no more. Such
+ * accounts cannot be made any more; those from before are told here.
+ */
+export async function listShadows(ctx: Context, id: string): Promise<string[]> {
+  const account = await readAccountHere(ctx, id)
+  if (!account || account.role === 'user') return []
+  const reachOf = await readReach(ctx.engine, account)
+  const found = await askPlatform(ctx.engine)(
+    shadowingSites,
+    account.email,
+    reachOf === 'all' ? null : reachOf,
+  )
+  return found.map(({ siteName }) => siteName)
 }
 
 /** Roles that the actor may give to an account here: below their own; accounts of a unit are its members. */

@@ -1,6 +1,7 @@
 import type { NewRowOf } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { hasAddress, NO_ADDRESS } from '#kernel/mail/no-address.ts'
+import { findStaffAbove } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import type { ImportRow } from './import-rows.server.ts'
 
@@ -28,7 +29,12 @@ function rowOf({ values }: ImportRow): NewRowOf<typeof users> {
 
 /** Writes checked rows as members in one statement. Answers the rows that somebody else has taken the values of meanwhile. */
 export async function writeMembers(ctx: Context, rows: readonly ImportRow[]): Promise<ImportRow[]> {
-  const written = await ctx.write(users).addMany(rows.map(rowOf), { unlessTaken: 'any' })
+  const staff = await findStaffAbove(
+    ctx,
+    rows.map(({ values }) => userNameOf(values)),
+  )
+  const free = rows.filter(({ values }) => !staff.has(userNameOf(values)))
+  const written = await ctx.write(users).addMany(free.map(rowOf), { unlessTaken: 'any' })
   const added = new Set(written.map(({ email }) => email))
   return rows.filter((row) => !added.has(row.values.email ?? ''))
 }

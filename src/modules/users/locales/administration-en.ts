@@ -5,6 +5,9 @@ export const administrationEn = {
   'account.open': 'Active',
   'account.suspended': 'Suspended',
   'account.must-reset': 'Must set a new password',
+  'account.shadowed': 'A member’s account with the same address shadows this one',
+  'account.shadowed-text':
+    'Found on: {sites}. At the members’ login the member’s account is found first. Please change its address or remove it.',
   'account.role': 'Role and sites',
   'account.role-lead': 'A new role logs the person out everywhere',
   'account.role-field': 'Role',

@@ -5,6 +5,9 @@ export const administrationTh = {
   'account.open': 'ใช้งานได้',
   'account.suspended': 'ระงับการใช้งาน',
   'account.must-reset': 'ต้องตั้งรหัสผ่านใหม่',
+  'account.shadowed': 'มีบัญชีสมาชิกที่ใช้อีเมลเดียวกันบังบัญชีนี้อยู่',
+  'account.shadowed-text':
+    'พบที่: {sites} ที่หน้าเข้าสู่ระบบของสมาชิก ระบบจะพบบัญชีสมาชิกก่อน กรุณาเปลี่ยนอีเมลหรือลบบัญชีสมาชิกนั้น',
   'account.role': 'บทบาทและเว็บไซต์ที่ดูแล',
   'account.role-lead': 'เมื่อเปลี่ยนบทบาท ผู้ใช้จะถูกออกจากระบบทุกอุปกรณ์',
   'account.role-field': 'บทบาท',

@@ -74,6 +74,10 @@ export const en = {
     'activate.title': 'Confirm your e-mail address',
     'activate.lead': 'Press the button to confirm that this address is yours and to open your account',
     'activate.submit': 'Confirm and open my account',
+    'activate.elsewhere':
+      'This account was never used in this browser. Confirming ends the password and the ways in that somebody set before, and you set a new password at once.',
+    'activate.set-password': 'Confirm and set a new password',
+    'activate.log-in': 'Log in first and confirm then (everything stays as it is)',
     'activate.done': 'Your e-mail address is confirmed',
     'activate.resend': 'Send the link again',
     'unactive.title': 'This account cannot be used yet',
@@ -90,8 +94,9 @@ export const en = {
     'reset-mail.button': 'Set a new password',
     'activate-mail.subject': 'Confirm your e-mail address for {site}',
     'activate-mail.what':
-      'thank you for registering. Press the button within {days} days to confirm your e-mail address and open your account.',
-    'activate-mail.advice': 'If it was not you, there is nothing to do: the account will not be opened.',
+      'thank you for registering. Press the button within {days} days to confirm that this address is yours.',
+    'activate-mail.advice':
+      'If it was not you, there is nothing to do: your address is used for no account until it is confirmed.',
     'activate-mail.button': 'Confirm my e-mail address',
     'register.title': 'Register',
     'register.lead': 'Please give your details as on your id card, so that your certificates will be right',

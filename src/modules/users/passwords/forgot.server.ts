@@ -16,9 +16,9 @@ const wanted = z.object({
 })
 type Wanted = z.output<typeof wanted>
 
-/** Whether the account gets the mail: closed accounts and those that need no confirming get none. */
+/** Whether the account gets the mail: closed accounts and those whose address is confirmed get none. */
 async function mayHave(ctx: Context, account: Account, purpose: Wanted['purpose']): Promise<boolean> {
-  if (purpose === 'activate' && account.activated) return false
+  if (purpose === 'activate' && account.emailConfirmedAt !== null) return false
   try {
     await requireOpenAccount(ctx, { ...account, activated: true })
     return true

@@ -49,18 +49,20 @@ export async function issueMailToken(
   })
   return token
 }
-
-/** Whether the token is of a mail token that may still be used here. */
-export async function isMailToken(ctx: Context, purpose: MailTokenPurpose, token: string): Promise<boolean> {
-  if (!SHAPE.test(token)) return false
-  const found = await ctx
+/** Whose the token is while it may still be used here. */
+export async function findMailToken(
+  ctx: Context,
+  purpose: MailTokenPurpose,
+  token: string,
+): Promise<MailToken | undefined> {
+  if (!SHAPE.test(token)) return undefined
+  return ctx
     .from(mailTokens)
-    .select('_id')
+    .select(['userID', 'accountSite'])
     .where('tokenHash', '=', hashOf(token))
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', sql<string>`now()`)
     .executeTakeFirst()
-  return found !== undefined
 }
 
 /** Uses a mail token up, or throws that it is over. Those that do not work are counted by network. */

@@ -50,11 +50,14 @@ export const activateCall = defineCall({
   method: 'POST',
   path: 'activate',
   beforeReset: true,
-  summary: 'Confirms the e-mail address of a new account by the requestId of a mail',
+  summary:
+    'Confirms the e-mail address of an account by the requestId of a mail; answers another one where a password has to be set',
   body: z.strictObject({ requestId: z.string().max(200) }),
-  answer: told,
-  async handle({ ctx, body, address }) {
-    await activateAccount(ctx, body.requestId, address)
-    return { body: { status: 200, message: ctx.t('users.activate.done') } }
+  answer: told.extend({ requestId: z.string().optional() }),
+  async handle({ ctx, body, address, headers }) {
+    const { requestId } = await activateAccount(ctx, body.requestId, readDevice(address, headers))
+    return {
+      body: { status: 200, message: ctx.t('users.activate.done'), ...(requestId !== null && { requestId }) },
+    }
   },
 })

@@ -5,27 +5,42 @@ import { checkPassword } from '#kernel/access/password-policy.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { hasAddress } from '#kernel/mail/no-address.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
 import { type Account, changeAccount, readAccount } from '../accounts.server.ts'
 import { identityOf } from '../identity/identity-settings.ts'
+import { proveMailbox } from '../registration/prove-mailbox.server.ts'
 import { type OpenedSession, openSession, requireOpenAccount } from '../sessions/open-session.server.ts'
 import { PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { type Device, deviceIdOf, rememberDevice } from '../sign-in/devices.server.ts'
 import { forgetGuesses } from '../sign-in/guesses.server.ts'
+import { findGuessableHere, type Person } from './find-guessable.server.ts'
 import { redeemMailToken } from './mail-tokens.server.ts'
-import { findGuessableHere } from './refuse-guessable.server.ts'
+
+interface PasswordOf {
+  /** The site whose rules it follows; the host's unless told. */
+  readonly site?: Site
+  /** Whose it will be. */
+  readonly person?: Person | undefined
+  /** The field it was typed into. */
+  readonly path?: string
+}
 
 /** Throws what is wrong with a new password: that it is missing, or every broken rule of the site under one heading. */
-export function requirePassword(ctx: Context, password: string, person?: Account): void {
+export function requirePassword(
+  ctx: Context,
+  password: string,
+  { site = ctx.host, person, path = 'newPassword' }: PasswordOf = {},
+): void {
   if (password === '') throw new DomainError('users.password-missing')
-  const policy = identityOf(ctx.host).password
-  const guessable = findGuessableHere(ctx, password, person)
+  const policy = identityOf(site).password
+  const guessable = findGuessableHere(site, password, person)
   const faults = [...checkPassword(policy, password), ...(guessable ? [guessable] : [])].map((fault) =>
     ctx.t(`users.policy.${fault}`, { n: policy.length }),
   )
   if (faults.length === 0) return
   throw new DomainError('users.password-refused', {
     values: { faults: faults.map((fault) => `\n• ${fault}`).join('') },
-    details: faults.map((message) => ({ path: 'newPassword', message })),
+    details: faults.map((message) => ({ path, message })),
   })
 }
 
@@ -63,21 +78,20 @@ export async function resetPassword(
   request: { requestId: string; newPassword: string },
   from: Device,
 ): Promise<{ account: Account; device: string }> {
-  // A password that is refused costs no token.
+  // A password that is refused costs no mail token.
   requirePassword(ctx, request.newPassword)
   const token = await redeemMailToken(ctx, 'reset', request.requestId, from.address)
   const account = await readAccount(ctx.engine, token.accountSite, token.userID)
   if (!account) throw new DomainError('users.mail-token-over', { status: 410 })
-  await keepMailToken(ctx, () => requirePassword(ctx, request.newPassword, account))
+  await keepMailToken(ctx, () => requirePassword(ctx, request.newPassword, { person: account }))
   await requireOpenAccount(ctx, { ...account, activated: true })
+  await ctx.commit()
+  const proved = await proveMailbox(ctx, account, from)
+  const changed = await setPassword(ctx, proved.account, request.newPassword, from.address)
   // Who reads the mailbox is the owner: from this browser they come in whatever others try.
   const device = deviceIdOf(from.device)
   await rememberDevice(ctx, account._id, from.userAgent, device)
-  await ctx.commit()
-  await setPassword(ctx, account, request.newPassword, from.address)
-  // Whoever reads the mailbox has confirmed the address too.
-  if (!account.activated) await changeAccount(ctx, account, { activated: true })
-  return { account, device }
+  return { account: changed, device }
 }
 
 /**
@@ -98,7 +112,7 @@ export async function changeOwnPassword(
   if (userID === null || accountSite === null) throw new DomainError('general.sign-in', { status: 401 })
   await requireAttempt(ctx, ['password', userID], PAIR_LIMIT)
   const account = await readAccount(ctx.engine, accountSite, userID)
-  requirePassword(ctx, request.newPassword, account)
+  requirePassword(ctx, request.newPassword, { person: account })
   const { ok } = await verifyPassword(request.oldPassword, account?.password ?? null, account?.salt ?? null)
   if (!account || !(ok || setsFirstPassword(account)))
     throw new DomainError('users.old-password-wrong', {

@@ -19,6 +19,8 @@ export interface OwnProfile {
   readonly lastname: string
   /** Null for those who have none, who log in by their user name. */
   readonly email: string | null
+  /** Whether they have shown that the mailbox is theirs. */
+  readonly isEmailConfirmed: boolean
   readonly username: string | null
   /** Whether they set a password without an old one. */
   readonly isWithoutPassword: boolean
@@ -57,17 +59,12 @@ async function atHome<T>(ctx: Context, work: (home: Context, userID: string) => 
   })
 }
 
-async function isWithoutPassword(home: Context, userID: string): Promise<boolean> {
-  const account = await readAccountHere(home, userID)
-  return account !== undefined && setsFirstPassword(account)
-}
-
 /** The actor's own account. */
 export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
   return atHome(ctx, async (home, userID) => {
-    const [record, isFirstPassword] = await Promise.all([
+    const [record, account] = await Promise.all([
       readRecord(home, users, userID),
-      isWithoutPassword(home, userID),
+      readAccountHere(home, userID),
     ])
     return {
       _id: userID,
@@ -75,7 +72,8 @@ export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
       lastname: record.lastname,
       email: hasAddress(record.email) ? record.email : null,
       username: record.username,
-      isWithoutPassword: isFirstPassword,
+      isEmailConfirmed: account !== undefined && account.emailConfirmedAt !== null,
+      isWithoutPassword: account !== undefined && setsFirstPassword(account),
       phone: record.phone,
       citizen: record.citizen === null ? null : maskCitizenId(record.citizen),
       avatar: record.avatar,

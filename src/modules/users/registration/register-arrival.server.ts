@@ -1,12 +1,13 @@
 import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { type Account, findAccount, readAccount } from '../accounts.server.ts'
+import { type Account, readAccount } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
 import { sendMailToken } from '../passwords/send-mail-token.server.ts'
 import { REGISTER_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
-import { asServer, duplicate, readRegistrationRules, UNIQUE } from './register.server.ts'
+import { type Device, rememberDevice } from '../sign-in/devices.server.ts'
+import { asServer, readRegistrationRules, UNIQUE } from './register.server.ts'
 import { checkRegistration, type RegistrationField } from './registration.ts'
 
 /** What an account is made of for somebody whom a provider has recognised: no password. */
@@ -20,7 +21,7 @@ export interface ArrivalValues {
 }
 
 interface ArrivalOptions {
-  readonly address: string
+  readonly from: Device
   /** Whether the provider vouches for the e-mail address. */
   readonly isConfirmed: boolean
   /** The fields that must be right; the others may be missing. */
@@ -57,17 +58,16 @@ async function refuseInvalid(
 export async function registerArrival(
   ctx: Context,
   values: ArrivalValues,
-  { address, isConfirmed, asks }: ArrivalOptions,
+  { from, isConfirmed, asks }: ArrivalOptions,
   also: (own: Context, userID: string) => Promise<void>,
 ): Promise<Account> {
+  const { address } = from
   await requireAttempt(ctx, ['register', ctx.host._id, address], REGISTER_LIMIT)
   const email = values.email.trim().toLowerCase()
   await refuseInvalid(ctx, { ...values, email }, asks)
   const settings = identityOf(ctx.host)
   const waits = settings.confirmEmail && !isConfirmed
   const _id = await asServer(ctx, address, async (own) => {
-    // Staff of the sites above sign in here too: their names are taken.
-    if (await findAccount(ctx.engine, ctx.host, email)) throw duplicate(['email'])
     const { firstname, lastname, citizen, phone, agree } = values
     const data = { firstname, lastname, email, ...(citizen && { citizen }), ...(phone && { phone }) }
     const agreed = agree && {
@@ -76,10 +76,16 @@ export async function registerArrival(
     }
     const made = await createRecord(own, users, data, {
       uniqueFields: UNIQUE,
-      set: { activated: !waits, lang: ctx.lang, ...agreed },
+      set: {
+        activated: !waits,
+        emailConfirmedAt: isConfirmed ? ctx.now.toISOString() : null,
+        lang: ctx.lang,
+        ...agreed,
+      },
     })
     await also(own, made._id)
-    if (waits)
+    if (from.device) await rememberDevice(own, made._id, from.userAgent, from.device)
+    if (!isConfirmed)
       await sendMailToken(
         own,
         { _id: made._id, accountSite: ctx.host._id, firstname, lastname, email },

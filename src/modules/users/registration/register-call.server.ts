@@ -7,6 +7,7 @@ import { writeEnvelope } from '#kernel/collections/write-envelope.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { users } from '../collections.ts'
+import { type Device, deviceCookie, readDevice } from '../sign-in/devices.server.ts'
 import { registerMember } from './register.server.ts'
 
 const line = z.string().max(300)
@@ -46,7 +47,7 @@ function parseRegistration(data: unknown): z.output<typeof registration> {
   })
 }
 
-async function register(ctx: Context, data: unknown, address: string): Promise<object> {
+async function register(ctx: Context, data: unknown, from: Device) {
   const { info, ...given } = parseRegistration(data)
   const values = {
     ...given,
@@ -55,8 +56,8 @@ async function register(ctx: Context, data: unknown, address: string): Promise<o
     fti_member_number: info.fti_member_number ?? '',
     agree: info.agree ?? false,
   }
-  const { _id, email } = await registerMember(ctx, values, address)
-  return { _id, email, username: email, role: 'user', parent: ctx.host._id }
+  const { _id, email, device } = await registerMember(ctx, values, from)
+  return { made: { _id, email, username: email, role: 'user', parent: ctx.host._id }, device }
 }
 
 /** `POST user`: a visitor registers, staff adds a member. */
@@ -66,8 +67,11 @@ export const createUserCall = defineCall({
   summary: 'Registers a visitor as a member; for staff it adds one',
   body: writeEnvelope,
   answer: z.object({ status: z.number(), data: z.object({ _id: z.string() }).loose() }),
-  async handle({ ctx, body: { data, options }, address }) {
-    if (ctx.actor.userID === null) return { body: { status: 200, data: await register(ctx, data, address) } }
+  async handle({ ctx, body: { data, options }, address, headers, secure }) {
+    if (ctx.actor.userID === null) {
+      const { made, device } = await register(ctx, data, readDevice(address, headers))
+      return { body: { status: 200, data: made }, cookies: [deviceCookie(device, { secure })] }
+    }
     const uniqueFields = options?.uniqueFields?.flat() ?? []
     const doc = await createRecord(ctx, users, data, { uniqueFields })
     return { body: { status: 200, data: doc }, headers: { etag: etagOf(doc) } }

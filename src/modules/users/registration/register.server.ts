@@ -4,10 +4,9 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { readHostnames } from '#modules/sites/public.server.ts'
-import { findAccount } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
-import { findGuessableHere } from '../passwords/refuse-guessable.server.ts'
+import { findGuessableHere } from '../passwords/find-guessable.server.ts'
 import { sendMailToken } from '../passwords/send-mail-token.server.ts'
 import {
   DUPLICATE_LIMIT,
@@ -15,6 +14,7 @@ import {
   requireAttempt,
   tooManyAttempts,
 } from '../sign-in/attempt-limits.server.ts'
+import { type Device, deviceIdOf, rememberDevice } from '../sign-in/devices.server.ts'
 import { checkRegistration, type RegistrationRules, type RegistrationValues } from './registration.ts'
 
 /** Fields of the conflict dialog that somebody else may have already. */
@@ -25,6 +25,8 @@ export interface Registered {
   readonly email: string
   /** Whether the address has to be confirmed before the first sign-in. */
   readonly waits: boolean
+  /** What the browser is known by from now on: the address is confirmed in it without further ado. */
+  readonly device: string
 }
 
 /** What the site asks of those who register; hosts that may not are its own unless it says otherwise. */
@@ -41,7 +43,7 @@ export function mayRegister(ctx: Context): boolean {
 }
 
 function refuseInvalid(ctx: Context, values: RegistrationValues, rules: RegistrationRules): void {
-  const guessable = findGuessableHere(ctx, values.password, values)
+  const guessable = findGuessableHere(ctx.host, values.password, values)
   const faults = Object.entries({
     ...(guessable && { password: `users.policy.${guessable}` }),
     ...checkRegistration(values, rules),
@@ -64,9 +66,10 @@ export function duplicate(fields: readonly string[]): DomainError {
 export async function registerMember(
   ctx: Context,
   values: RegistrationValues,
-  address: string,
+  from: Device,
 ): Promise<Registered> {
   if (!mayRegister(ctx)) throw new DomainError('users.register.closed', { status: 403 })
+  const { address } = from
   await requireAttempt(ctx, ['register', ctx.host._id, address], REGISTER_LIMIT)
   const settings = identityOf(ctx.host)
   const email = values.email.trim().toLowerCase()
@@ -90,18 +93,18 @@ export async function registerMember(
     policyVersion: settings.policyVersion,
     policyAgreedAt: ctx.now.toISOString(),
   }
+  const device = deviceIdOf(from.device)
   const _id = await asServer(ctx, address, async (own) => {
-    // Staff of the sites above sign in here too: their names are taken.
-    const above = await findAccount(ctx.engine, ctx.host, email)
-    if (above && above.accountSite !== ctx.host._id) throw duplicate(['email'])
     const made = await createRecord(own, users, member, { uniqueFields: UNIQUE, set })
     const { firstname, lastname } = values
     const account = { _id: made._id, accountSite: ctx.host._id, firstname, lastname, email }
-    if (settings.confirmEmail) await sendMailToken(own, account, 'activate', ctx.lang)
+    await rememberDevice(own, made._id, from.userAgent, device)
+    // Until it is confirmed the address is good for nothing.
+    await sendMailToken(own, account, 'activate', ctx.lang)
     return made._id
   })
   ctx.log.info({ site: ctx.host._id }, 'somebody registered')
-  return { _id, email, waits: settings.confirmEmail }
+  return { _id, email, waits: settings.confirmEmail, device }
 }
 
 /** Works as the server itself on the host's site, in a transaction of its own; who keeps finding out what is taken is stopped. */

@@ -19,6 +19,7 @@ import {
   askForNewPassword,
   changeRole,
   endAccountSessions,
+  listShadows,
   listUnits,
   rolesToGive,
   suspendAccount,
@@ -43,6 +44,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
     mustReset: account.req_reset ?? false,
     roles: account.role !== 'user' ? roles : [],
     units: await listUnits(ctx, id),
+    shadows: await listShadows(ctx, id),
     done: url.searchParams.get('done'),
   }
 })
@@ -88,6 +90,11 @@ export default function AccountScreen() {
     >
       {fault && <Alert tone="bad" title={fault.message} />}
       {shown.done && !fault && <Alert tone="ok">{t(`users.account.done.${shown.done}`)}</Alert>}
+      {shown.shadows.length > 0 && (
+        <Alert tone="warn" title={t('users.account.shadowed')}>
+          {t('users.account.shadowed-text', { sites: shown.shadows.join(', ') })}
+        </Alert>
+      )}
       <Card title={t('users.account.state')}>
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={suspended ? 'bad' : 'ok'}>

@@ -4,7 +4,9 @@ import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { registerMember } from '../registration/register.server.ts'
 import type { RegistrationValues } from '../registration/registration.ts'
+import { deviceCookie } from '../sign-in/devices.server.ts'
 import { textOf } from './form-text.server.ts'
+import { deviceOf } from './sign-in-action.server.ts'
 
 /** What a registration form is answered; passwords are never sent back. */
 export interface RegisterAnswer {
@@ -38,8 +40,9 @@ export async function registerAction({ ctx, page, request }: ScreenArgs) {
   const { password: _password, confirm: _confirm, ...kept } = values
   const empty: RegisterAnswer = { values: kept, faults: {}, taken: [], error: '' }
   try {
-    const { email, waits } = await registerMember(ctx, values, page.address)
-    return data<RegisterAnswer>({ ...empty, done: { email, waits } })
+    const { email, waits, device } = await registerMember(ctx, values, deviceOf(page, request))
+    const headers = { 'set-cookie': deviceCookie(device, page) }
+    return data<RegisterAnswer>({ ...empty, done: { email, waits } }, { headers })
   } catch (error) {
     if (!(error instanceof DomainError)) {
       ctx.log.error({ err: error }, 'registering failed')

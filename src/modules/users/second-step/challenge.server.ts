@@ -1,21 +1,22 @@
 import { clearAttempts, giveBackAttempts } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { type Account, readAccount } from '../accounts.server.ts'
-import { identityOf } from '../identity/identity-settings.ts'
+import { type Account, readAccount, readReach } from '../accounts.server.ts'
 import { type OpenedSession, openSession, requireOpenAccount } from '../sessions/open-session.server.ts'
+import { endAllSessions } from '../sessions/own-sessions.server.ts'
 import { NETWORK_LIMIT, PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import type { Device } from '../sign-in/devices.server.ts'
 import { noteFailure } from '../sign-in/note-sign-in.server.ts'
 import { auditSecondStep } from './audit.server.ts'
+import { requiresSecondStep } from './owed.server.ts'
 import {
-  beginSecondStep,
+  addSecondStep,
   readSecondStep,
   renewRecoveryCodes,
   takeCode,
   takeRecoveryCode,
 } from './store.server.ts'
-import { drawSecret } from './totp.server.ts'
+import { drawSecret, makeSecret, matchCode } from './totp.server.ts'
 
 /** How long after the password the code may come. */
 const CHALLENGE_MINUTES = 10
@@ -35,20 +36,27 @@ interface Challenge {
   readonly userID: string
   readonly remember: boolean
   readonly from: number
+  /** What a telephone learns by this challenge alone, where it has to learn something. */
+  readonly secret: string | null
 }
 
-/** What the account's telephone has to learn. */
-export async function beginSetUp(ctx: Context, account: Account): Promise<SetUp> {
-  const secret = await beginSecondStep(ctx, account)
+/** The secret as the account's telephone can learn it. */
+export function drawSetUp(ctx: Context, account: Account, secret: string): SetUp {
   return { secret, ...drawSecret(secret, ctx.host.siteName, account.email) }
+}
+
+/** Whether the account has to have a second step, by the host or by any site within its reach. */
+export async function mustHaveSecondStep(ctx: Context, account: Account): Promise<boolean> {
+  return requiresSecondStep(ctx.engine, ctx.host, account, await readReach(ctx.engine, account))
 }
 
 /** Throws `users.second-step` with a challenge when the right password is not enough for this account. */
 export async function requireSecondStep(ctx: Context, account: Account, remember: boolean): Promise<void> {
   const known = await readSecondStep(ctx, account)
-  const isOn = known !== undefined && known.enabledAt !== null
-  if (!isOn && identityOf(ctx.host).secondStep !== 'required') return
+  const isOn = known !== undefined
+  if (!isOn && !(await mustHaveSecondStep(ctx, account))) return
   await requireOpenAccount(ctx, account)
+  const secret = isOn ? null : makeSecret()
   const challenge: Challenge = {
     sign: SIGN,
     site: ctx.host._id,
@@ -56,12 +64,13 @@ export async function requireSecondStep(ctx: Context, account: Account, remember
     userID: account._id,
     remember,
     from: Date.now(),
+    secret,
   }
   throw new DomainError('users.second-step', {
     status: 401,
     extra: {
       challenge: ctx.engine.seal.seal(JSON.stringify(challenge)),
-      ...(!isOn && { setUp: await beginSetUp(ctx, account) }),
+      ...(secret !== null && { setUp: drawSetUp(ctx, account, secret) }),
     },
   })
 }
@@ -83,10 +92,10 @@ function openChallenge(ctx: Context, sealed: string): Challenge {
 
 /** What the telephone of this challenge has still to learn; nothing where it has. */
 export async function readSetUp(ctx: Context, sealed: string): Promise<SetUp | undefined> {
-  const { accountSite, userID } = openChallenge(ctx, sealed)
+  const { accountSite, userID, secret } = openChallenge(ctx, sealed)
   const account = await readAccount(ctx.engine, accountSite, userID)
-  if (!account || (await readSecondStep(ctx, account))?.enabledAt) return undefined
-  return beginSetUp(ctx, account)
+  if (!account || secret === null || (await readSecondStep(ctx, account))) return undefined
+  return drawSetUp(ctx, account, secret)
 }
 
 /** Throws unless the code is the telephone's of now or a recovery code that is left. Guesses are counted before they are looked at. */
@@ -95,19 +104,31 @@ export async function requireCode(ctx: Context, account: Account, typed: string)
   await requireAttempt(ctx, limited, PAIR_LIMIT)
   const code = typed.replaceAll(/\s/g, '').toLowerCase()
   const isRight = /^[0-9]{6}$/.test(code)
-    ? await takeCode(ctx, account, code, 'enabled')
+    ? await takeCode(ctx, account, code)
     : code.length <= 20 && (await takeRecoveryCode(ctx, account, code))
   if (!isRight) throw new DomainError('users.second-step-wrong', { status: 401 })
   await clearAttempts(ctx.engine, limited)
 }
 
-/** Makes the telephone the second step by its first code; answers the recovery codes, shown this once. */
-export async function enableSecondStep(ctx: Context, account: Account, typed: string): Promise<string[]> {
+/**
+ * Makes the secret the second step by its first code; answers the recovery codes, shown this once. Sessions that were opened
+ * without it are over, but the one that asks.
+ */
+export async function enableSecondStep(
+  ctx: Context,
+  account: Account,
+  secret: string | undefined,
+  typed: string,
+): Promise<string[]> {
   const limited = ['second-step', account.accountSite, account._id]
   await requireAttempt(ctx, limited, PAIR_LIMIT)
-  if (!(await takeCode(ctx, account, typed.replaceAll(/\s/g, ''), 'pending')))
+  const step = secret === undefined ? undefined : matchCode(secret, typed.replaceAll(/\s/g, ''), new Date())
+  if (secret === undefined || step === undefined)
     throw new DomainError('users.second-step-wrong', { status: 401 })
   await clearAttempts(ctx.engine, limited)
+  if (!(await addSecondStep(ctx, account, secret, step)))
+    throw new DomainError('users.second-step-on', { status: 409 })
+  await endAllSessions(ctx, account, ctx.actor.userID === account._id ? ctx.actor.sessionID : null)
   await auditSecondStep(ctx, account, 'second-step-on')
   return renewRecoveryCodes(ctx, account)
 }
@@ -120,17 +141,17 @@ export async function finishSignIn(
 ): Promise<{ opened: OpenedSession; codes: string[] }> {
   const byNetwork = ['second-step', ctx.host._id, 'network', from.address]
   await requireAttempt(ctx, byNetwork, NETWORK_LIMIT)
-  const { accountSite, userID, remember, from: since } = openChallenge(ctx, request.challenge)
+  const { accountSite, userID, remember, from: since, secret } = openChallenge(ctx, request.challenge)
   const account = await readAccount(ctx.engine, accountSite, userID)
   // A password that was changed since the first step makes that step worth nothing.
   if (!account || (account.sessionsFrom !== null && Date.parse(account.sessionsFrom) >= since))
     throw challengeOver()
   const known = await readSecondStep(ctx, account)
-  const isOn = known !== undefined && known.enabledAt !== null
   let codes: string[] = []
   try {
-    if (isOn) await requireCode(ctx, account, request.code)
-    else codes = await enableSecondStep(ctx, account, request.code)
+    if (known) await requireCode(ctx, account, request.code)
+    else if (secret === null) throw challengeOver()
+    else codes = await enableSecondStep(ctx, account, secret, request.code)
   } catch (error) {
     await noteFailure(ctx, { account: account.email, userID, mode: 'password', from }, error)
     throw error

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Owed } from '#kernel/access/actor.ts'
 import type { Engine } from '#kernel/engine.server.ts'
-import { workOnSite } from '#kernel/open-context.server.ts'
+import { readPlatform, workOnSite } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
+import { sites } from '#modules/sites/public.server.ts'
 import type { Account } from '../accounts.server.ts'
 import { identityOf } from '../identity/identity-settings.ts'
 import { secondSteps, sessions } from '../tables.ts'
@@ -20,14 +21,31 @@ async function hasSecondStep(engine: Engine, account: Account): Promise<boolean>
   const found = await workOnSite(
     engine,
     account.accountSite,
-    (home) =>
-      home
-        .from(secondSteps)
-        .select('userID')
-        .where('userID', '=', account._id)
-        .where('enabledAt', 'is not', null)
-        .executeTakeFirst(),
+    (home) => home.from(secondSteps).select('userID').where('userID', '=', account._id).executeTakeFirst(),
     { onlyReads: true },
+  )
+  return found !== undefined
+}
+
+/**
+ * Whether staff have to have a second step: the host that they come to asks for it, or any site that they reach. The
+ * strictest rule holds everywhere, since from everywhere they can go on to that site.
+ */
+export async function requiresSecondStep(
+  engine: Engine,
+  host: Site,
+  account: Account,
+  reach: readonly string[] | 'all',
+): Promise<boolean> {
+  if (account.role === 'user') return false
+  if (identityOf(host).secondStep === 'required') return true
+  const found = await readPlatform(engine, (from) =>
+    from(sites)
+      .select('_id')
+      .where(sql<string>`identity->>'secondStep'`, '=', 'required')
+      .$if(reach !== 'all', (query) => query.where('_id', '=', sql<string>`any(${reach}::uuid[])`))
+      .limit(1)
+      .executeTakeFirst(),
   )
   return found !== undefined
 }
@@ -44,16 +62,17 @@ async function ask(engine: Engine, site: Site, session: Asked): Promise<string> 
   return asked?.secondStepAskedAt ?? new Date(0).toISOString()
 }
 
-/** What a session of staff owes that was opened before the site required a second step; nothing once it is set up. */
+/** What a session of staff owes that was opened before a site required a second step; nothing once it is set up. */
 export async function readOwed(
   engine: Engine,
   site: Site,
   account: Account,
+  reach: readonly string[] | 'all',
   session: Asked,
   /** False where nobody is there who could be asked: the time to finish does not begin by it. */
   options: { asks: boolean },
 ): Promise<Owed | null> {
-  if (account.role === 'user' || identityOf(site).secondStep !== 'required') return null
+  if (!(await requiresSecondStep(engine, site, account, reach))) return null
   if (await hasSecondStep(engine, account)) return null
   const askedAt = session.secondStepAskedAt ?? (options.asks ? await ask(engine, site, session) : null)
   const overAt = askedAt === null ? Number.POSITIVE_INFINITY : Date.parse(askedAt) + FINISH_MINUTES * 60_000

@@ -1,15 +1,19 @@
-import { clearAttempts } from '#kernel/access/attempts.server.ts'
-import { verifyPassword } from '#kernel/access/password.server.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import { isAllowed } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { type Account, readAccount } from '../accounts.server.ts'
 import { users } from '../collections.ts'
-import { identityOf } from '../identity/identity-settings.ts'
-import { PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
+import { proveAgain, requireFreshProof } from '../sessions/fresh-proof.server.ts'
 import { auditSecondStep } from './audit.server.ts'
-import { beginSetUp, enableSecondStep, requireCode, type SetUp } from './challenge.server.ts'
+import {
+  drawSetUp,
+  enableSecondStep,
+  mustHaveSecondStep,
+  requireCode,
+  type SetUp,
+} from './challenge.server.ts'
+import { beginPending, forgetPending, readPending } from './pending.server.ts'
 import { readSecondStep, removeSecondStep, renewRecoveryCodes } from './store.server.ts'
 
 /** How the actor's own second step stands. */
@@ -28,37 +32,33 @@ async function ownAccount(ctx: Context): Promise<Account> {
   return account
 }
 
-async function requireOwnPassword(ctx: Context, account: Account, password: string): Promise<void> {
-  const limited = ['password', account._id]
-  await requireAttempt(ctx, limited, PAIR_LIMIT)
-  const { ok } = await verifyPassword(password, account.password, account.salt)
-  if (!ok) throw new DomainError('users.old-password-wrong', { status: 403 })
-  await clearAttempts(ctx.engine, limited)
-}
-
 /** How the actor's own second step stands. */
 export async function describeOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
-  const known = await readSecondStep(ctx, await ownAccount(ctx))
-  const isOn = known !== undefined && known.enabledAt !== null
+  const account = await ownAccount(ctx)
+  const known = await readSecondStep(ctx, account)
   return {
-    isOn,
-    since: isOn ? known.enabledAt : null,
-    left: isOn ? known.left : 0,
-    isRequired: identityOf(ctx.host).secondStep === 'required',
+    isOn: known !== undefined,
+    since: known?.enabledAt ?? null,
+    left: known?.left ?? 0,
+    isRequired: await mustHaveSecondStep(ctx, account),
   }
 }
 
-/** What the actor's telephone has to learn; it counts for nothing before its first code. */
+/** What the actor's telephone has to learn by this session; it counts for nothing before its first code. */
 export async function beginOwnSecondStep(ctx: Context): Promise<SetUp> {
   const account = await ownAccount(ctx)
-  if ((await readSecondStep(ctx, account))?.enabledAt)
-    throw new DomainError('users.second-step-on', { status: 409 })
-  return beginSetUp(ctx, account)
+  await requireFreshProof(ctx)
+  if (await readSecondStep(ctx, account)) throw new DomainError('users.second-step-on', { status: 409 })
+  return drawSetUp(ctx, account, await beginPending(ctx))
 }
 
 /** Makes the actor's telephone the second step; answers the recovery codes. */
 export async function enableOwnSecondStep(ctx: Context, code: string): Promise<string[]> {
-  return enableSecondStep(ctx, await ownAccount(ctx), code)
+  const account = await ownAccount(ctx)
+  await requireFreshProof(ctx)
+  const codes = await enableSecondStep(ctx, account, await readPending(ctx), code)
+  await forgetPending(ctx)
+  return codes
 }
 
 /** Ten new recovery codes for password and code. */
@@ -67,7 +67,7 @@ export async function renewOwnCodes(
   proof: { password: string; code: string },
 ): Promise<string[]> {
   const account = await ownAccount(ctx)
-  await requireOwnPassword(ctx, account, proof.password)
+  await proveAgain(ctx, { password: proof.password })
   await requireCode(ctx, account, proof.code)
   await auditSecondStep(ctx, account, 'second-step-codes')
   return renewRecoveryCodes(ctx, account)
@@ -79,9 +79,9 @@ export async function disableOwnSecondStep(
   proof: { password: string; code: string },
 ): Promise<void> {
   const account = await ownAccount(ctx)
-  if (identityOf(ctx.host).secondStep === 'required')
+  if (await mustHaveSecondStep(ctx, account))
     throw new DomainError('users.second-step-required', { status: 403 })
-  await requireOwnPassword(ctx, account, proof.password)
+  await proveAgain(ctx, { password: proof.password })
   await requireCode(ctx, account, proof.code)
   await removeSecondStep(ctx, account)
   await auditSecondStep(ctx, account, 'second-step-off')

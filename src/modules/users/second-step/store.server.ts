@@ -3,13 +3,13 @@ import type { Context } from '#kernel/context.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import type { Account } from '../accounts.server.ts'
 import { secondSteps } from '../tables.ts'
-import { makeRecoveryCodes, makeSecret, matchCode } from './totp.server.ts'
+import { makeRecoveryCodes, matchCode } from './totp.server.ts'
 
 type Owner = Pick<Account, '_id' | 'accountSite'>
 
 export interface SecondStep {
   readonly secret: string
-  readonly enabledAt: string | null
+  readonly enabledAt: string
   /** Recovery codes that are left. */
   readonly left: number
 }
@@ -19,7 +19,7 @@ function atHome<T>(ctx: Context, { accountSite }: Owner, work: (home: Context) =
   return workOnSite(ctx.engine, accountSite, work)
 }
 
-/** The second step of the account, set up or about to be. */
+/** The second step of the account, if it has one. */
 export async function readSecondStep(ctx: Context, owner: Owner): Promise<SecondStep | undefined> {
   const found = await workOnSite(
     ctx.engine,
@@ -37,29 +37,30 @@ export async function readSecondStep(ctx: Context, owner: Owner): Promise<Second
   return { secret: ctx.engine.seal.open(secret), enabledAt, left: recovery.length }
 }
 
-/** The secret that a telephone is to learn; asked again before it has, it is the same one. */
-export async function beginSecondStep(ctx: Context, owner: Owner): Promise<string> {
-  const row = { userID: owner._id, secret: ctx.engine.seal.seal(makeSecret()) }
-  await atHome(ctx, owner, (home) => home.write(secondSteps).addMany([row], { unlessTaken: ['userID'] }))
-  return (await readSecondStep(ctx, owner))?.secret ?? ''
+/** Makes the secret the second step of an account that has none, with the step of its first code. Answers whether it had none. */
+export async function addSecondStep(
+  ctx: Context,
+  owner: Owner,
+  secret: string,
+  lastStep: number,
+): Promise<boolean> {
+  const row = { userID: owner._id, secret: ctx.engine.seal.seal(secret), lastStep }
+  const added = await atHome(ctx, owner, (home) =>
+    home.write(secondSteps).addMany([row], { unlessTaken: ['userID'] }),
+  )
+  return added.length > 0
 }
 
 /** Takes a code of the telephone, once: the same code or an older one does not count again. */
-export async function takeCode(
-  ctx: Context,
-  owner: Owner,
-  code: string,
-  which: 'enabled' | 'pending',
-): Promise<boolean> {
+export async function takeCode(ctx: Context, owner: Owner, code: string): Promise<boolean> {
   const known = await readSecondStep(ctx, owner)
-  if (!known || (known.enabledAt !== null) !== (which === 'enabled')) return false
-  const step = matchCode(known.secret, code, new Date())
+  const step = known && matchCode(known.secret, code, new Date())
   if (step === undefined) return false
   const taken = await atHome(ctx, owner, (home) =>
     home
       .write(secondSteps)
       .where((eb) => eb.and([eb('userID', '=', owner._id), eb('lastStep', '<', step)]))
-      .patch((eb) => ({ lastStep: step, enabledAt: eb.fn.coalesce('enabledAt', sql<string>`now()`) })),
+      .patch({ lastStep: step }),
   )
   return taken.length > 0
 }
@@ -73,13 +74,7 @@ export async function takeRecoveryCode(ctx: Context, owner: Owner, code: string)
   const taken = await atHome(ctx, owner, (home) =>
     home
       .write(secondSteps)
-      .where((eb) =>
-        eb.and([
-          eb('userID', '=', owner._id),
-          eb('enabledAt', 'is not', null),
-          eb(eb.val(hash), '=', eb.fn.any('recovery')),
-        ]),
-      )
+      .where((eb) => eb.and([eb('userID', '=', owner._id), eb(eb.val(hash), '=', eb.fn.any('recovery'))]))
       .patch((eb) => ({ recovery: sql<string[]>`array_remove(${eb.ref('recovery')}, ${hash})` })),
   )
   return taken.length > 0

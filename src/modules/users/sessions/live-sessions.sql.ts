@@ -1,10 +1,15 @@
 import type { AccountRole } from '#kernel/access/actor.ts'
 import { defineStatement, type JsonColumn } from '#kernel/data/statement.ts'
 
-/** Those who were asked for the second step of their site, had the time to set it up, and did not. */
-const OWING = `u.role <> 'user' and site.identity->>'secondStep' = 'required'
+/** The host's site and all that the account reaches; the strictest of their rules holds. */
+const ASKING = `q."_id" = s.site_id or u.role = 'root' or (u.role = 'superadmin' and u.site_id in (q."_id", q."parentSite"))
+  or exists (select 1 from reach r where r."userID" = u."_id" and r.site = q."_id")`
+
+/** Those who were asked for a second step, had the time to set it up, and did not. */
+const OWING = `u.role <> 'user'
+  and exists (select 1 from site q where q.identity->>'secondStep' = 'required' and (${ASKING}))
   and s."secondStepAskedAt" <= now() - make_interval(mins => $3) and not exists (select 1 from second_step t
-    where t.site_id = u.site_id and t."userID" = u."_id" and t."enabledAt" is not null)`
+    where t.site_id = u.site_id and t."userID" = u."_id")`
 
 const role: JsonColumn<AccountRole> = { json: true }
 

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { workOnPlatform, workOnSite } from '#kernel/open-context.server.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
-import { readAccount } from '../accounts.server.ts'
+import { type Account, readAccount } from '../accounts.server.ts'
 import { sessions } from '../tables.ts'
 
 /** A browser that somebody is signed in with at this site. */
@@ -51,22 +51,40 @@ export async function listOwnSessions(ctx: Context): Promise<OwnSession[]> {
 
 /** Ends one of the actor's sessions at this host, with its sockets. Somebody else's is not found. */
 export async function endOwnSession(ctx: Context, id: string): Promise<void> {
-  requirePerson(ctx)
-  if (!uuidPattern.test(id) || (await end(ctx, '=', id)) === 0) throw notFound()
+  const { userID, accountSite } = requirePerson(ctx)
+  const narrow = { which: '=', id } as const
+  if (!uuidPattern.test(id) || (await end(ctx, { _id: userID, accountSite }, narrow)) === 0) throw notFound()
 }
 
 /** Ends all of the actor's sessions, at whatever site, but the one in use. Answers how many there were. */
 export async function endOtherSessions(ctx: Context): Promise<number> {
-  return end(ctx, '<>', ctx.actor.sessionID)
+  const { userID, accountSite } = requirePerson(ctx)
+  return endAllSessions(ctx, { _id: userID, accountSite }, ctx.actor.sessionID)
 }
 
-async function end(ctx: Context, which: '=' | '<>', id: string | null): Promise<number> {
-  const { userID, accountSite } = requirePerson(ctx)
+/** Ends all sessions of an account, at whatever site, but the one that is named. Answers how many there were. */
+export async function endAllSessions(
+  ctx: Context,
+  account: Pick<Account, '_id' | 'accountSite'>,
+  except: string | null,
+): Promise<number> {
+  return end(ctx, account, except === null ? null : { which: '<>', id: except })
+}
+
+async function end(
+  ctx: Context,
+  { _id: userID, accountSite }: Pick<Account, '_id' | 'accountSite'>,
+  narrow: { which: '=' | '<>'; id: string } | null,
+): Promise<number> {
   return workOnPlatform(ctx, async (everywhere) => {
     const ended = await everywhere
       .write(sessions)
       .where((eb) =>
-        eb.and([eb('userID', '=', userID), eb('accountSite', '=', accountSite), eb('_id', which, id)]),
+        eb.and([
+          eb('userID', '=', userID),
+          eb('accountSite', '=', accountSite),
+          ...(narrow ? [eb('_id', narrow.which, narrow.id)] : []),
+        ]),
       )
       .remove()
     await announceAccess(everywhere, userID)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
+import { proveAgain } from './fresh-proof.server.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.server.ts'
 import { selectDatabase } from './select-database.server.ts'
 
@@ -26,6 +27,21 @@ export const endOtherSessionsCall = defineCall({
   path: 'sessions',
   summary: 'Ends all of the caller’s sessions but this one',
   handle: async ({ ctx }) => ({ body: { status: 200, data: { ended: await endOtherSessions(ctx) } } }),
+})
+
+export const proveCall = defineCall({
+  method: 'POST',
+  path: 'session/proof',
+  summary:
+    'Shows again that it is the caller, by password or second step; counts for ten minutes in this session',
+  body: z.union([
+    z.strictObject({ password: z.string().min(1).max(200) }),
+    z.strictObject({ code: z.string().min(1).max(40) }),
+  ]),
+  async handle({ ctx, body }) {
+    await proveAgain(ctx, body)
+    return { body: { status: 200 } }
+  },
 })
 
 export const selectDatabaseCall = defineCall({

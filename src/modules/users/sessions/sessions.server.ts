@@ -104,6 +104,8 @@ export async function createSession(
       expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
       userAgent: userAgent?.slice(0, 400) ?? null,
       mode,
+      // A link was made by somebody else: it tells whose account it is, not who came.
+      provedAt: mode === 'bypass' ? null : new Date().toISOString(),
     })
     await also?.(here)
     if (userID !== null) await announceAccess(here, userID)
@@ -193,7 +195,7 @@ export async function resumeSession(
     name: `${account.firstname} ${account.lastname}`,
     avatar: account.avatar,
     mode: row.mode,
-    owes: await readOwed(engine, site, account, row, { asks: options.counts }),
+    owes: await readOwed(engine, site, account, reach, row, { asks: options.counts }),
     mustReset: account.req_reset,
   })
   return { actor, account, current: row.current, expiresAt: row.expiresAt, mode: row.mode }

@@ -51,19 +51,25 @@ export function deviceCookie(device: string, options: { secure: boolean }): stri
   return [...parts, ...(options.secure ? ['Secure'] : [])].join('; ')
 }
 
-const hashOf = (device: string, userAgent: string | null) =>
-  createHash('sha256')
+/** What is stored of a browser: it tells nothing but «seen before». */
+function hashOf(device: string, userAgent: string | null): string {
+  return createHash('sha256')
     .update(`${device}\0${userAgent ?? ''}`)
     .digest('base64url')
+}
 
-/** Whether the account has signed in from this browser before. */
-export async function isKnownDevice(ctx: Context, userID: string, from: Device): Promise<boolean> {
-  if (!from.device || !SHAPE.test(from.device)) return false
+/** Whether the account has been used from this browser at this site. */
+export async function isKnownDevice(
+  ctx: Context,
+  userID: string,
+  { device, userAgent }: Device,
+): Promise<boolean> {
+  if (!device || !SHAPE.test(device)) return false
   const found = await ctx
     .from(knownDevices)
-    .select('seenAt')
+    .select('userID')
     .where('userID', '=', userID)
-    .where('deviceHash', '=', hashOf(from.device, from.userAgent))
+    .where('deviceHash', '=', hashOf(device, userAgent))
     .executeTakeFirst()
   return found !== undefined
 }
@@ -92,7 +98,8 @@ export async function noticeDevice(
   device: string,
 ): Promise<void> {
   const isNew = await rememberDevice(ctx, account._id, userAgent, device)
-  if (!isNew) return
+  // A mailbox that nobody has proved may be a stranger's.
+  if (!isNew || account.emailConfirmedAt === null) return
   const name = nameInMail(`${account.firstname} ${account.lastname}`)
   const values = {
     name,

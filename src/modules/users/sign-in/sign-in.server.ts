@@ -32,13 +32,14 @@ export async function signIn(ctx: Context, request: SignInRequest, from: Device)
 async function tryPassword(ctx: Context, request: SignInRequest, tried: Tried): Promise<OpenedSession> {
   const { engine, host: site } = ctx
   const { account: username, from } = tried
+  const find = () => findAccount(engine, site, username, { staffFirst: request.interface === 'backend' })
   const guess = await beginGuess(ctx, {
     what: 'signin',
     account: username,
     from,
-    findUser: async () => (await findAccount(engine, site, username))?._id,
+    findUser: async () => (await find())?._id,
   })
-  const account = await findAccount(engine, site, username)
+  const account = await find()
   tried.userID = account?._id ?? null
   const { ok, outdated } = await verifyPassword(
     request.password,

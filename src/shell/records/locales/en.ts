@@ -69,6 +69,7 @@ export const en = {
     taken: 'This is already in the system',
     saved: 'Saved',
     deleted: 'Deleted',
+    prove: 'Confirm it is you',
     'load-newest': 'Open the newest version',
     'typed-kept': 'What you typed is still below. Copy it before you open the newest version',
     'changed-elsewhere': 'Somebody else has just changed this',

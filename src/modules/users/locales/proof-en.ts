@@ -1,0 +1,15 @@
+export const en = {
+  users: {
+    'prove-first': 'Please confirm that it is you first, and try again',
+    'own-password': 'Your own password is changed in your profile, with the old one',
+    'prove.title': 'Confirm it is you',
+    'prove.lead': 'To protect your data we ask who you are once more. It counts for 10 minutes.',
+    'prove.password': 'Your password, to confirm it is you',
+    'prove.other': 'Confirm in another way',
+    'prove.submit': 'Confirm with the password',
+    'prove.by-code': 'Confirm with a code of the app',
+    'prove.none':
+      'This account has no password yet. Log in again the way you always do, or set a password first.',
+    'prove.set-password': 'Set a password by e-mail',
+  },
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { workOnPlatform, workOnSite } from '#kernel/open-context.server.ts'
+import type { Account } from '../accounts.server.ts'
+import { users } from '../collections.ts'
+import { type Device, isKnownDevice } from '../sign-in/devices.server.ts'
+import { knownDevices, mailTokens, secondSteps } from '../tables.ts'
+
+/** Whether the browser is one that the account is used from: what it set there is its own. */
+export async function isOwnBrowser(ctx: Context, account: Account, from: Device): Promise<boolean> {
+  return ctx.actor.userID === account._id || isKnownDevice(ctx, account._id, from)
+}
+
+/** Takes away everything that whoever made the account can come back by. */
+async function clearAccount(ctx: Context, { _id, accountSite, email }: Account): Promise<boolean> {
+  const isCleared = await workOnSite(ctx.engine, accountSite, async (home) => {
+    const [cleared] = await home
+      .write(users)
+      .where((eb) =>
+        eb.and([eb('_id', '=', _id), eb('email', '=', email), eb('emailConfirmedAt', 'is', null)]),
+      )
+      .patch({
+        password: null,
+        salt: null,
+        activated: true,
+        emailConfirmedAt: sql<string>`clock_timestamp()`,
+        // Also where there was no password: LINE and links open sessions too.
+        sessionsFrom: sql<string>`clock_timestamp()`,
+      })
+    if (cleared) await home.write(secondSteps).where({ userID: _id }).remove()
+    return cleared !== undefined
+  })
+  if (isCleared)
+    await workOnPlatform(ctx, async (everywhere) => {
+      for (const table of [knownDevices, mailTokens])
+        await everywhere.write(table).where({ userID: _id }).remove()
+    })
+  return isCleared
+}
+
+/**
+ * Notes that the owner of the account’s mailbox is here. The first time, in a browser that the account was never used from,
+ * whatever was set before is gone: password, sessions, second step, known browsers, and by listeners the other ways in.
+ * Answers the account as it is now.
+ */
+export async function proveMailbox(
+  ctx: Context,
+  account: Account,
+  from: Device,
+): Promise<{ readonly account: Account; readonly isCleared: boolean }> {
+  if (account.emailConfirmedAt !== null) return { account, isCleared: false }
+  const confirmed = { ...account, activated: true, emailConfirmedAt: new Date().toISOString() }
+  if (await isOwnBrowser(ctx, account, from)) {
+    await workOnSite(ctx.engine, account.accountSite, (home) =>
+      home
+        .write(users)
+        .where({ _id: account._id, email: account.email })
+        .patch({ activated: true, emailConfirmedAt: sql<string>`clock_timestamp()` }),
+    )
+    return { account: confirmed, isCleared: false }
+  }
+  const isCleared = await clearAccount(ctx, account)
+  return { account: isCleared ? { ...confirmed, password: null, salt: null } : account, isCleared }
+}

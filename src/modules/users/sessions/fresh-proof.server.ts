@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { clearAttempts } from '#kernel/access/attempts.server.ts'
+import { verifyPassword } from '#kernel/access/password.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
+import { type Account, readAccount } from '../accounts.server.ts'
+import { requireCode } from '../second-step/challenge.server.ts'
+import { readSecondStep } from '../second-step/store.server.ts'
+import { PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
+import { sessions } from '../tables.ts'
+
+/** How long a proof of who somebody is counts: since the login, or since they showed it again. */
+const FRESH_MINUTES = 10
+
+/** How the person may show that it is them, and whether they have just done so. */
+export interface ProofState {
+  readonly isFresh: boolean
+  readonly hasPassword: boolean
+  readonly hasCode: boolean
+}
+
+async function ownAccount(ctx: Context): Promise<Account> {
+  const { userID, accountSite } = ctx.actor
+  const account = userID && accountSite ? await readAccount(ctx.engine, accountSite, userID) : undefined
+  if (!account) throw new DomainError('general.sign-in', { status: 401 })
+  return account
+}
+
+async function isFresh(ctx: Context): Promise<boolean> {
+  const { sessionID } = ctx.actor
+  if (sessionID === null) return false
+  // The session belongs to the host's site; the request may work on another.
+  const found = await workOnSite(
+    ctx.engine,
+    ctx.host._id,
+    (here) =>
+      here
+        .from(sessions)
+        .select('_id')
+        .where('_id', '=', sessionID)
+        .where('provedAt', '>', sql<string>`now() - make_interval(mins => ${FRESH_MINUTES})`)
+        .executeTakeFirst(),
+    { onlyReads: true },
+  )
+  return found !== undefined
+}
+
+/** Throws unless the person has just shown that it is them: a session that was left open is not enough. */
+export async function requireFreshProof(ctx: Context): Promise<void> {
+  if (ctx.actor.userID === null) throw new DomainError('general.sign-in', { status: 401 })
+  if (!(await isFresh(ctx))) throw new DomainError('users.prove-first', { status: 428 })
+}
+
+/** Whether the actor has just shown who they are, and by what they can. */
+export async function describeProof(ctx: Context): Promise<ProofState> {
+  const account = await ownAccount(ctx)
+  const [fresh, known] = await Promise.all([isFresh(ctx), readSecondStep(ctx, account)])
+  return { isFresh: fresh, hasPassword: account.password !== null, hasCode: known !== undefined }
+}
+
+export type Proof = { readonly password: string } | { readonly code: string }
+
+/** Takes the password or a code of the second step as proof that it is the actor; it counts for this session. */
+export async function proveAgain(ctx: Context, proof: Proof): Promise<void> {
+  const account = await ownAccount(ctx)
+  if ('code' in proof) await requireCode(ctx, account, proof.code)
+  else await requireOwnPassword(ctx, account, proof.password)
+  const { sessionID } = ctx.actor
+  if (sessionID === null) return
+  await workOnSite(ctx.engine, ctx.host._id, (here) =>
+    here.write(sessions).where({ _id: sessionID }).patch({ provedAt: sql<string>`now()` }),
+  )
+}
+
+async function requireOwnPassword(ctx: Context, account: Account, password: string): Promise<void> {
+  const limited = ['password', account._id]
+  await requireAttempt(ctx, limited, PAIR_LIMIT)
+  const { ok } = await verifyPassword(password, account.password, account.salt)
+  if (!ok) throw new DomainError('users.old-password-wrong', { status: 403 })
+  await clearAttempts(ctx.engine, limited)
+}
