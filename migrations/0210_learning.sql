@@ -60,7 +60,7 @@ call sala_tenant_table('lesson_note');
 create table survey_answer (
   site_id uuid not null references site ("_id"),
   "_id" uuid not null default gen_random_uuid(),
-  day date not null,
+  day date not null default current_date,
   "lessonID" uuid not null,
   "courseID" uuid not null,
   answers jsonb not null default '{}',

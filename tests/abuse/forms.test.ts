@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { FORM_LIMIT } from '#modules/forms/answering/submit-form.server.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { answers, makeForm, sendForm, startedAgo } from '#tests/support/forms.ts'
 
@@ -102,11 +103,16 @@ describe('a form is not taken', () => {
 
   it('more often than people of one address would send it', async () => {
     const often = await makeForm(cast.world, cast.ours)
-    const answersOf: number[] = []
-    for (let turn = 0; turn < 61; turn += 1)
-      answersOf.push((await sendForm(cast, { site: cast.ours, formId: often._id, formData: {} })).status)
-    expect(answersOf.slice(0, 60).every((status) => status === 400)).toBe(true)
-    expect(answersOf.at(-1)).toBe(429)
+    const send = async () =>
+      (await sendForm(cast, { site: cast.ours, formId: often._id, formData: {} })).status
+    expect(await send()).toBe(400)
+    // A company behind one address sends hundreds; then it is enough.
+    const { rowCount } = await cast.world.database.owner.query('update attempt set count = $1', [
+      FORM_LIMIT.max - 1,
+    ])
+    expect(rowCount).toBeGreaterThan(0)
+    expect([await send(), await send()]).toEqual([400, 429])
+    await cast.world.database.owner.query('delete from attempt')
   })
 })
 

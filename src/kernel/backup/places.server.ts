@@ -26,6 +26,18 @@ const spare = (name: string) => `gone ${name}`
 /** Tables that have another name than in archives of before. */
 const newNames: Readonly<Record<string, string>> = { door_setting: 'login_provider', ticket: 'mail_token' }
 
+/** Values that have another shape than in archives of before, read from the columns that are gone. */
+const carryOver: readonly { readonly needs: readonly string[]; readonly text: string }[] = [
+  {
+    // Answers have a day and an order that says nothing; who has answered stands apart from what was answered.
+    needs: ['survey_answer.createdAt', 'survey_answer.updatedAt', 'survey_answer.userID'],
+    text: `insert into survey_done (site_id, "lessonID", "userID")
+      select distinct site_id, "lessonID", "gone userID"::uuid from survey_answer where "gone userID" is not null;
+      update survey_answer set day = ("gone createdAt"::timestamptz at time zone 'Asia/Bangkok')::date,
+        "_id" = gen_random_uuid() where "gone createdAt" is not null`,
+  },
+]
+
 /**
  * Tables and columns by their names. Those that the database does not have, or computes by itself now, are made as texts for as
  * long as the rows are proven: the text of a value is what its hash was made of. Columns that only the database has take their
@@ -57,6 +69,12 @@ export async function placesByName(client: pg.Client, wanted: readonly StoredTab
   }
   const clear = async () => {
     const leftOut: { name: string; rows: number }[] = []
+    const gone = new Set(goneColumns.map(({ table, column }) => `${table}.${column}`))
+    for (const { needs, text } of carryOver)
+      if (needs.every((column) => gone.has(column))) {
+        await client.query(text)
+        for (const column of needs) gone.delete(column)
+      }
     for (const name of goneTables) {
       const rows = await countRows(client, quoteTable(spare(name)))
       if (rows > 0) leftOut.push({ name, rows })
@@ -65,7 +83,7 @@ export async function placesByName(client: pg.Client, wanted: readonly StoredTab
     for (const { table, column } of goneColumns) {
       const quoted = pg.escapeIdentifier(spare(column))
       const rows = await countRows(client, `${quoteTable(table)} where ${quoted} is not null`)
-      if (rows > 0) leftOut.push({ name: `${table}.${column}`, rows })
+      if (rows > 0 && gone.has(`${table}.${column}`)) leftOut.push({ name: `${table}.${column}`, rows })
       await client.query(`alter table ${quoteTable(table)} drop column ${quoted}`)
     }
     return leftOut

@@ -85,7 +85,7 @@ describe(`the app role on a site of ${ROWS} courses`, () => {
 
   it('reads the newest page from its index without sorting all of it', async () => {
     const { indexes, rows } = await explain({ status: true }, { createdAt: -1, _id: -1 })
-    expect(indexes).toContain('course_newest')
+    expect(['course_newest', 'course_by_created']).toContain(indexes[0])
     expect(rows).toBe(20)
   })
 

@@ -3,7 +3,7 @@ import { authorize } from '#kernel/collections/authorize.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visible } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/read-from.ts'
-import { notFound } from '#kernel/errors.ts'
+import { forbidden, notFound } from '#kernel/errors.ts'
 import { patchChosen } from '#kernel/lists/actions.server.ts'
 import { type BulkAction, defineList, type Filters, type ListRow } from '#kernel/lists/define-list.server.ts'
 import { companies, companyMembers } from '#modules/companies/public.server.ts'
@@ -62,6 +62,8 @@ export const studentList = defineList({
   authorize: (ctx) => {
     // Students are the members of a unit.
     if (ctx.site.siteType !== 'unit') throw notFound()
+    // Members may read themselves; the list is for staff.
+    if (!ctx.actor.isStaff) throw forbidden()
     authorize(ctx, users, 'read')
   },
   rows: (ctx) =>

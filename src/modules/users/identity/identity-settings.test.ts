@@ -5,6 +5,9 @@ it('has a default for every setting [AD-4.3-01] [AD-3-21]', () => {
   expect(identityOf({ identity: {} })).toEqual({
     registration: true,
     secondStep: 'optional',
+    sessionHours: 12,
+    rememberDays: 30,
+    allowedHosts: undefined,
     confirmEmail: false,
     blockPaste: true,
     refusedHosts: undefined,
