@@ -41,7 +41,7 @@ it.each([
     expect(file).toContain(message)
     expect(file.trim().split('\r\n')).toHaveLength(2)
 
-    await admin.getByRole('link', { name: /^เปิดรายการเมื่อ/ }).click()
+    await admin.locator('tbody').getByRole('link').first().click()
     await admin.waitForURL(/\/cms\/form\/[\w-]+\/[\w-]+/)
     await admin.getByText(message).waitFor()
     await admin.selectOption('select[name=status]', 'done')
