@@ -31,6 +31,9 @@ function openOn(site: MadeSite) {
   return world.open(site, makeActor({ role: 'root', userID: newId(), accountSite: site._id, reach: 'all' }))
 }
 
+/** People of one class or course, as many as a room holds: PostgreSQL sorts them by their names. */
+const FEW = ['attendance-placing', 'attendance-day', 'teaching-roster']
+
 /** Every list on the kind of site where it is: those that modules declare, and those made from collections. */
 function* everyList(): Generator<{ list: List; site: MadeSite }> {
   const unit = sites[2] as MadeSite
@@ -59,6 +62,7 @@ it('knows the lists', () => {
 it('every sort of every list is read in the order of an index, from either end', async () => {
   const without: string[] = []
   for (const { list, site } of everyList()) {
+    if (FEW.includes(list.name)) continue
     const ctx = openOn(site)
     await ctx.run('select 1', [])
     for (const way of ['sort', 'incremental_sort', 'seqscan', 'bitmapscan', 'hashjoin'])

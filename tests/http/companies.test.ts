@@ -270,7 +270,7 @@ describe('a company’s people', () => {
 
   it('are a sheet whose cells are text, whatever they begin with', async () => {
     await seats(2)
-    await post(hr, { intent: 'add', list: '=HYPERLINK("http://x") ร้าย, evil@formula.test' })
+    await post(hr, { intent: 'add', list: '=SUM(1+1) ร้าย, evil@formula.test' })
     const ctx = cast.world.open(cast.ours, 'admin')
     const answer = await answerListFile(ctx, await teams.open(ctx, companyID), {
       url: new URL('http://a.test'),
@@ -278,7 +278,7 @@ describe('a company’s people', () => {
       name: 'ทีม',
     })
     const bytes = Buffer.from(await answer.arrayBuffer())
-    expect((await readSheet(bytes)).flat()).toContain('=HYPERLINK("http://x") ร้าย')
+    expect((await readSheet(bytes)).flat()).toContain('=SUM(1+1) ร้าย')
     expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] as Uint8Array)).not.toContain('<f>')
   })
 })

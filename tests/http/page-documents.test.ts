@@ -48,7 +48,7 @@ describe('a page', () => {
       title: 'แบบฟอร์ม',
       slug: 'all-fields',
       content: '<p>ก</p>',
-      feature_image: '/files/x/y.png',
+      feature_image: '/assets/y.png',
       parent: parent._id,
       builder: page(heading('ก')),
       status: true,

@@ -161,7 +161,7 @@ describe('posts from a file', () => {
 
   it('that are no form at all are refused', async () => {
     const answer = await cast.api.call({ as: cast.admin, method: 'POST', path: '/cms/pages', body: {} })
-    expect(answer.status).toBe(400)
+    expect(answer.status).toBe(415)
   })
 
   it('come from administrators alone', async () => {

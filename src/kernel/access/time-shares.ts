@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import { DomainError } from '#kernel/errors.ts'
 import { isInner } from '#kernel/outside/listed-origins.ts'
+import { networkOf } from './network.ts'
 
 /** Milliseconds of the database's time that a network without an account may use on a site. */
 export interface ShareSize {
@@ -26,20 +26,6 @@ const usualSize: ShareSize = { burst: 20_000, perSecond: 500 }
 const MAX_KEPT = 20_000
 
 const free: TimeShare = { require: () => undefined, spend: () => undefined }
-
-/** The network of an address: of the newer kind its front half, which one house has for itself. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const [front = '', back] = address.split('::')
-  const given = front === '' ? [] : front.split(':')
-  const behind = back === undefined || back === '' ? [] : back.split(':')
-  const gap = back === undefined ? 0 : Math.max(0, 8 - given.length - behind.length)
-  const groups = [...given, ...Array.from({ length: gap }, () => '0'), ...behind]
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
-}
 
 interface Spent {
   milliseconds: number
@@ -88,7 +74,8 @@ export function createTimeShares(
         },
         spend(milliseconds) {
           const spent = spentBy(key)
-          spent.milliseconds += milliseconds
+          // However much was used: after a while there is something again.
+          spent.milliseconds = Math.min(spent.milliseconds + milliseconds, 2 * burst)
           all.delete(key)
           all.set(key, spent)
           forgetOldest()

@@ -2,7 +2,13 @@ import { type Expression, sql } from 'kysely'
 import { authorizeAll } from '#kernel/collections/authorize.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { patchChosen, removeChosen } from '#kernel/lists/actions.server.ts'
-import { defineList, type FilterInput, type List, type ListWithin, NO_RECORD } from '#kernel/lists/define-list.server.ts'
+import {
+  defineList,
+  type FilterInput,
+  type List,
+  type ListWithin,
+  NO_RECORD,
+} from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { courses } from '#modules/courses/public.server.ts'
