@@ -156,7 +156,7 @@ describe('an account that somebody prepared for another one’s address', () => 
     expect(await signsIn(victim.email, OWN_PASSWORD)).toBe(true)
   })
 
-  it('loses its second step with the proof, when it was made for a member who became staff', async () => {
+  it('loses its second step with the proof', async () => {
     const victim = await prepare()
     await run(
       `insert into second_step (site_id, "userID", secret, "enabledAt") values ($1, $2, $3, now())`,
@@ -167,6 +167,24 @@ describe('an account that somebody prepared for another one’s address', () => 
     const requestId = await tokenOf(victim.email)
     expect((await call('changepwd', { newPassword: OWN_PASSWORD, requestId })).status).toBe(200)
     expect(await run('select 1 from second_step where "userID" = $1', victim._id)).toEqual([])
+  })
+
+  it('keeps the second step of staff, whose accounts a superior made: a mailbox alone opens none', async () => {
+    const staff = await cast.world.make.user(cast.origin, {
+      role: 'admin',
+      reach: [cast.ours._id],
+      emailConfirmedAt: null,
+    })
+    await run(
+      `insert into second_step (site_id, "userID", secret) values ($1, $2, $3)`,
+      cast.origin._id,
+      staff._id,
+      cast.world.engine.seal.seal('A'.repeat(32)),
+    )
+    const requestId = await tokenOf(staff.email)
+    expect((await call('changepwd', { newPassword: OWN_PASSWORD, requestId })).status).toBe(200)
+    const entered = await call('signin', { username: staff.email, password: OWN_PASSWORD })
+    expect(entered).toMatchObject({ status: 401, body: { code: 'users.second-step' } })
   })
 
   it('does not come to life with the stranger’s password when the owner presses the link for confirming', async () => {

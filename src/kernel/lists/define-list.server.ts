@@ -75,6 +75,8 @@ export interface ColumnInput<DB, TB extends keyof DB> {
   readonly only?: Purpose
   /** The column that names the row and leads to it. */
   readonly isTitle?: boolean
+  /** Short values that stay on one line, such as numbers of orders. */
+  readonly isWhole?: boolean
   /** Who may see it; whoever sees the list unless told. For others it does not exist. */
   readonly may?: (ctx: Context) => boolean
 }
@@ -270,5 +272,6 @@ export function findAction(ctx: Context, list: List, name: string): BulkAction {
   return action
 }
 
-const NO_RECORD = '00000000-0000-0000-0000-000000000000'
+/** The record of a list that is asked for its shape alone. */
+export const NO_RECORD = '00000000-0000-0000-0000-000000000000'
 const RESERVED = new Set(['q', 'sort', 'page', 'size', 'columns', 'export', 'view', 'saved', 'deleted'])

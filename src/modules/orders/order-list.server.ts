@@ -92,6 +92,7 @@ export const orderList = defineList<Tables, 'order'>({
       kind: 'text',
       label: 'orders.list.number',
       isTitle: true,
+      isWhole: true,
       value: (eb) => eb.ref('order._id'),
     },
     what: {

@@ -45,6 +45,7 @@ export async function describeList(
       kind: column.kind,
       isSortable: column.sort !== undefined,
       isTitle: column.isTitle ?? false,
+      isWhole: column.isWhole ?? false,
       isChoosable: column.only !== 'file',
       tones: column.tones ?? {},
       words:

@@ -12,6 +12,7 @@ export interface ColumnDescription {
   readonly kind: CellKind
   readonly isSortable: boolean
   readonly isTitle: boolean
+  readonly isWhole: boolean
   /** The words of a choice's values. */
   readonly words: Readonly<Record<string, string>>
   readonly tones: Readonly<Record<string, CellTone>>

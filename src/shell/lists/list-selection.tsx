@@ -98,8 +98,8 @@ function ChosenFiles({ data, chosen }: { data: ListData; chosen: ReadonlySet<str
   const t = useT()
   const { description, address, path } = data
   return [
-    { format: 'xlsx', label: t('lists.excel'), icon: <FileSpreadsheet /> },
-    { format: 'csv', label: t('lists.csv'), icon: <FileText /> },
+    { format: 'xlsx', label: t('lists.chosen-excel'), icon: <FileSpreadsheet /> },
+    { format: 'csv', label: t('lists.chosen-csv'), icon: <FileText /> },
   ].map(({ format, label, icon }) => {
     const href = `${path}${listQuery({ ...address, page: 1 }, description.shape, { export: format })}`
     const look = { kind: 'secondary', size: 'small', icon } as const

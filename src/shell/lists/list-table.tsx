@@ -145,7 +145,7 @@ function toColumn(
   { description, address, path }: ListData,
   own: ((row: Row) => ReactNode) | undefined,
 ): Column<Row> {
-  const { name, label, isTitle, isSortable } = column
+  const { name, label, isTitle, isSortable, isWhole } = column
   const { shape } = description
   const sortHref = `${path}${listQuery({ ...address, page: 1, sort: nextSort(address.sort, name) }, shape)}`
   return {
@@ -156,6 +156,7 @@ function toColumn(
     ...(address.sort === name ? { sorted: 'ascending' as const } : {}),
     ...(address.sort === `-${name}` ? { sorted: 'descending' as const } : {}),
     ...(isTitle ? { role: 'title' as const } : {}),
+    ...(isWhole ? { isWhole } : {}),
     cell: (row) => {
       if (own) return own(row)
       const value = row.values[name]

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import { authorizeAll } from '#kernel/collections/authorize.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { patchChosen, removeChosen } from '#kernel/lists/actions.server.ts'
-import { defineList, type FilterInput, type List, type ListWithin } from '#kernel/lists/define-list.server.ts'
+import { defineList, type FilterInput, type List, type ListWithin, NO_RECORD } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { courses } from '#modules/courses/public.server.ts'
@@ -118,6 +118,6 @@ export function listEntries(ctx: Context, { _id, form }: EntryForm): List {
 export const entryLists: ListWithin = {
   name: 'form-entries',
   within: 'form',
-  shape: defineEntries('', {}),
+  shape: defineEntries(NO_RECORD, {}),
   open: async (ctx, id) => listEntries(ctx, await openEntries(ctx, id)),
 }

@@ -12,7 +12,7 @@ export async function isOwnBrowser(ctx: Context, account: Account, from: Device)
 }
 
 /** Takes away everything that whoever made the account can come back by. */
-async function clearAccount(ctx: Context, { _id, accountSite, email }: Account): Promise<boolean> {
+async function clearAccount(ctx: Context, { _id, accountSite, email, role }: Account): Promise<boolean> {
   const isCleared = await workOnSite(ctx.engine, accountSite, async (home) => {
     const [cleared] = await home
       .write(users)
@@ -27,7 +27,8 @@ async function clearAccount(ctx: Context, { _id, accountSite, email }: Account):
         // Also where there was no password: LINE and links open sessions too.
         sessionsFrom: sql<string>`clock_timestamp()`,
       })
-    if (cleared) await home.write(secondSteps).where({ userID: _id }).remove()
+    // Staff are made by their superiors, who also take a second step off: a mailbox alone must not.
+    if (cleared && role === 'user') await home.write(secondSteps).where({ userID: _id }).remove()
     return cleared !== undefined
   })
   if (isCleared)

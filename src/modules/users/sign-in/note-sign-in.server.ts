@@ -24,6 +24,11 @@ export interface Tried {
 const hashOf = (ctx: Context, account: string) =>
   ctx.engine.seal.hash(`sign-in\n${ctx.host._id}\n${account}`).slice(0, 16)
 
+function browserOf(userAgent: string | null): string | null {
+  const name = nameBrowser(userAgent ?? '')
+  return name === 'Unknown' ? null : name
+}
+
 function describe(ctx: Context, { account, userID, mode, from }: Tried, outcome: SignInOutcome) {
   return {
     userID,
@@ -31,7 +36,7 @@ function describe(ctx: Context, { account, userID, mode, from }: Tried, outcome:
     outcome,
     mode,
     network: networkOf(from.address),
-    browser: nameBrowser(from.userAgent ?? ''),
+    browser: browserOf(from.userAgent),
   }
 }
 

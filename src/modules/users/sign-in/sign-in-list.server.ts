@@ -43,7 +43,15 @@ export const signInList = defineList({
       sort: (eb) => eb.ref('s.createdAt'),
       isTitle: true,
     },
-    person: { kind: 'text', value: () => personName('u') },
+    person: {
+      kind: 'text',
+      value: (eb) =>
+        eb
+          .case()
+          .when('s.userID', 'is not', null)
+          .then(eb.fn.coalesce(personName('u'), sql.lit('')))
+          .end(),
+    },
     outcome: {
       kind: 'choice',
       options: signInOutcomes,
@@ -56,9 +64,11 @@ export const signInList = defineList({
   },
   sort: '-at',
   size: 50,
-  // Staff of the sites above are known by their account alone, names that nobody has by nothing.
+  // Accounts of staff stand on the sites above; a name that was typed and is no account is stored nowhere.
   complete: async (ctx, rows) => {
-    for (const { values } of rows) values.person ||= ctx.t('sign-ins.nobody')
+    for (const { values } of rows)
+      values.person =
+        values.person === '' ? ctx.t('sign-ins.staff') : (values.person ?? ctx.t('sign-ins.nobody'))
   },
 })
 

@@ -56,6 +56,8 @@ export const en = {
     'edit-row': 'Edit {name}',
     yes: 'Yes',
     no: 'No',
+    'chosen-excel': 'Excel of these',
+    'chosen-csv': 'CSV of these',
     excel: 'Download Excel',
     csv: 'Download CSV',
     'file-cut': 'A file has the first {max} rows at most',

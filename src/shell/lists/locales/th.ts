@@ -55,6 +55,8 @@ export const th = {
     'edit-row': 'แก้ไข {name}',
     yes: 'ใช่',
     no: 'ไม่ใช่',
+    'chosen-excel': 'Excel เฉพาะที่เลือก',
+    'chosen-csv': 'CSV เฉพาะที่เลือก',
     excel: 'ดาวน์โหลด Excel',
     csv: 'ดาวน์โหลด CSV',
     'file-cut': 'ไฟล์มีได้สูงสุด {max} แถวแรก',
