@@ -103,15 +103,15 @@ describe('a form is not taken', () => {
 
   it('more often than people of one address would send it', async () => {
     const often = await makeForm(cast.world, cast.ours)
-    const send = async () =>
+    const sendEmpty = async () =>
       (await sendForm(cast, { site: cast.ours, formId: often._id, formData: {} })).status
-    expect(await send()).toBe(400)
+    expect(await sendEmpty()).toBe(400)
     // A company behind one address sends hundreds; then it is enough.
     const { rowCount } = await cast.world.database.owner.query('update attempt set count = $1', [
       FORM_LIMIT.max - 1,
     ])
     expect(rowCount).toBeGreaterThan(0)
-    expect([await send(), await send()]).toEqual([400, 429])
+    expect([await sendEmpty(), await sendEmpty()]).toEqual([400, 429])
     await cast.world.database.owner.query('delete from attempt')
   })
 })
