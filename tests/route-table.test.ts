@@ -49,6 +49,7 @@ const own = [
   '/config/identity',
   '/config/security',
   '/consent',
+  '/lesson/categories',
   '/lesson/calendar.ics',
   '/lesson/category/add',
   '/lesson/category/detail/:id',
