@@ -71,7 +71,7 @@ export default function TwoStepScreen() {
         {hasApp ? (
           <ChangeForm isRequired={isRequired} hasPasskeys={own.passkeys.length > 0} />
         ) : (
-          <SetUpForm setUp={answer?.setUp} isFresh={proof.isFresh} />
+          <SetUpForm setUp={answer?.setUp} isFresh={proof.isFresh} isOn={isOn} />
         )}
       </Part>
       <Part title={t('users.passkey.title')} lead={t('users.passkey.lead')}>
@@ -105,9 +105,11 @@ interface SetUpFormProps {
   readonly setUp: { readonly secret: string; readonly picture: string } | undefined
   /** Whether the password was typed just now. */
   readonly isFresh: boolean
+  /** Whether passkeys are the second step already. */
+  readonly isOn: boolean
 }
 
-function SetUpForm({ setUp, isFresh }: SetUpFormProps) {
+function SetUpForm({ setUp, isFresh, isOn }: SetUpFormProps) {
   const t = useT()
   const isBusy = useNavigation().state !== 'idle'
   return (
@@ -118,7 +120,7 @@ function SetUpForm({ setUp, isFresh }: SetUpFormProps) {
       {!setUp && !isFresh && (
         <PasswordField name="password" label={t('users.prove.password')} autoComplete="current-password" />
       )}
-      <Button type="submit" busy={isBusy} wide>
+      <Button type="submit" kind={isOn && !setUp ? 'secondary' : 'primary'} busy={isBusy} wide>
         {t(setUp ? 'users.second.enable' : 'users.second.begin')}
       </Button>
     </Form>

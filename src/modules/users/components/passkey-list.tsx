@@ -32,14 +32,20 @@ export function PasskeyList({ own, proof, here }: PasskeyListProps) {
       ) : (
         <ul className="divide-y divide-line">
           {own.passkeys.map((passkey) => (
-            <PasskeyItem key={passkey._id} passkey={passkey} confirm={proof.isFresh ? null : confirm} />
+            // Under a new name it is folded up again.
+            <PasskeyItem
+              key={`${passkey._id} ${passkey.name}`}
+              passkey={passkey}
+              confirm={proof.isFresh ? null : confirm}
+            />
           ))}
         </ul>
       )}
       {own.isFull ? (
         <p className="text-muted">{t('users.passkey.full')}</p>
       ) : (
-        <AddPasskey own={own} confirm={proof.isFresh ? null : confirm} />
+        // What was typed for the last one does not stand there for the next.
+        <AddPasskey key={own.passkeys.length} own={own} confirm={proof.isFresh ? null : confirm} />
       )}
     </div>
   )
@@ -123,7 +129,7 @@ function AddPasskey({ own, confirm }: Proved & { own: OwnPasskeys }) {
   const t = useT()
   const isAble = usePasskeys()
   const isBusy = useNavigation().state !== 'idle'
-  const isFirst = own.turnsOn && own.passkeys.length === 0
+  const isFirst = own.passkeys.length === 0
   if (isAble === undefined)
     return (
       <noscript>
@@ -133,7 +139,7 @@ function AddPasskey({ own, confirm }: Proved & { own: OwnPasskeys }) {
   if (!isAble) return <p className="text-muted">{t('users.passkey.unable')}</p>
   return (
     <div className="grid gap-4 border-t border-line pt-5">
-      {isFirst && <Alert tone="info">{t('users.passkey.turns-on')}</Alert>}
+      {own.turnsOn && <Alert tone="info">{t('users.passkey.turns-on')}</Alert>}
       {confirm ? (
         <>
           <p className="text-muted">{t('users.prove.lead')}</p>
@@ -152,7 +158,11 @@ function AddPasskey({ own, confirm }: Proved & { own: OwnPasskeys }) {
           >
             {(wiring) => <TextInput {...wiring} name="name" maxLength={MAX_NAME} />}
           </Field>
-          <PasskeyButton label={t('users.passkey.add')} question={{ purpose: 'add' }} kind="primary" />
+          <PasskeyButton
+            label={t('users.passkey.add')}
+            question={{ purpose: 'add' }}
+            kind={isFirst ? 'primary' : 'secondary'}
+          />
         </Form>
       )}
     </div>

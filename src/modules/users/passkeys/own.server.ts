@@ -8,7 +8,7 @@ import { nameBrowser } from '#kernel/realtime/browser-name.ts'
 import { type Account, readOwnAccount } from '../accounts.server.ts'
 import { auditSecondStep } from '../second-step/audit.server.ts'
 import { mustHaveSecondStep } from '../second-step/challenge.server.ts'
-import { renewRecoveryCodes } from '../second-step/store.server.ts'
+import { readSecondStep, renewRecoveryCodes } from '../second-step/store.server.ts'
 import { requireFreshProof } from '../sessions/fresh-proof.server.ts'
 import { endAllSessions } from '../sessions/own-sessions.server.ts'
 import type { Device } from '../sign-in/devices.server.ts'
@@ -37,7 +37,7 @@ export interface OwnPasskey {
 export interface OwnPasskeys {
   readonly passkeys: readonly OwnPasskey[]
   readonly isFull: boolean
-  /** Whether the first one makes the password alone too little. */
+  /** Whether the next one makes the password alone too little. */
   readonly turnsOn: boolean
 }
 
@@ -54,7 +54,7 @@ export async function listOwnPasskeys(ctx: Context, { rpID: here }: PasskeyVisit
       elsewhere: rpID === here ? null : rpID,
     })),
     isFull: known.length >= MAX_PASSKEYS,
-    turnsOn: account.role !== 'user',
+    turnsOn: account.role !== 'user' && !(await readSecondStep(ctx, account)),
   }
 }
 
