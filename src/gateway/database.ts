@@ -1,10 +1,12 @@
 import pg from 'pg'
+import { createSeal } from '#kernel/access/seal.server.ts'
 import { checkThaiSearch } from '#kernel/database/check-thai-search.ts'
 import { keepEmbeddedRunning } from '#kernel/database/embedded/keep-running.ts'
 import { MIGRATION_LOCK, migrate } from '#kernel/database/migrate.server.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import { prepareDatabase } from '#kernel/database/prepare.server.ts'
 import { installJobs } from '#kernel/jobs/install.server.ts'
+import { requireSecret } from './check-secret.ts'
 import type { Settings } from './settings.ts'
 
 export interface OpenedDatabase {
@@ -55,4 +57,15 @@ export async function readyDatabase(config: pg.ClientConfig, say: (line: string)
     await installJobs(client)
     if (count === 0) say('the database is up to date')
   })
+}
+
+/** Throws one line unless the database is sealed with the secret of the settings. */
+export async function checkSecret(
+  config: pg.ClientConfig,
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<void> {
+  const seal = createSeal(settings.secret, settings.otherSecret)
+  const state = await withOwner(config, (client) => requireSecret(client, settings, seal))
+  if (state === 'replacing') say('the secret is being replaced: script/rotate-secret seals the values anew')
 }

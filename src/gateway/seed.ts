@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts'
 export interface SeedInput {
   database: pg.ClientConfig
   modules: readonly Module[]
-  settings: Pick<Settings, 'secret' | 'demo'>
+  settings: Pick<Settings, 'secret' | 'demo'> & Partial<Pick<Settings, 'otherSecret'>>
   /** Where the demo's pictures go. */
   storage?: StorageSettings
   today?: Date
@@ -61,7 +61,7 @@ export async function seedWhenEmpty(input: SeedInput): Promise<{ demo: boolean }
     await pool.query('select pg_advisory_lock($1)', [SEED_LOCK])
     const state = await readState(pool)
     await root.transaction().execute(async (db) => {
-      const seal = createSeal(input.settings.secret)
+      const seal = createSeal(input.settings.secret, input.settings.otherSecret)
       const context: SeedContext = {
         db,
         shared: seedRows(db, seal),

@@ -7,7 +7,7 @@ import { describeInstallation } from '#modules/installation/public.server.ts'
 import { modules } from '#src/manifest.ts'
 import { startWorker } from '#src/worker/start.ts'
 import { createApp } from './create-app.ts'
-import { openDatabase, readyDatabase } from './database.ts'
+import { checkSecret, openDatabase, readyDatabase } from './database.ts'
 import { closeApp, createDrain, type Drain } from './drain.ts'
 import { keepParts, type Part, StoppedWhileStarting } from './running-parts.ts'
 import { describeDemo, type SeedInput, seedWhenEmpty } from './seed.ts'
@@ -54,6 +54,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
     await parts.start(() => hearSignals(settings, drain, parts.stop))
     const database = await parts.start(() => openDatabase(settings, say))
     await readyDatabase(database.config, say)
+    await checkSecret(database.config, settings, say)
     const storage = readStorageSettings(process.env, settings.dataDir)
     const fill = input.fill ?? seedWhenEmpty
     const seeded = await fill({ database: database.config, modules, settings, storage, say })
@@ -61,6 +62,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       modules,
       database: database.config,
       secret: settings.secret,
+      otherSecret: settings.otherSecret,
       storage,
       log,
       smtpUrl: settings.smtpUrl,

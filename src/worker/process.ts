@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { readyDatabase } from '#gateway/database.ts'
+import { checkSecret, readyDatabase } from '#gateway/database.ts'
 import { readSettings, SettingsError } from '#gateway/settings.ts'
 import { readStorageSettings } from '#gateway/storage-settings.ts'
 import { createEngine } from '#kernel/create-engine.server.ts'
@@ -19,11 +19,13 @@ export async function work(): Promise<void> {
   const database = { connectionString: settings.databaseUrl }
   const log = pino({ level: settings.logLevel, redact: ['err.detail', 'err.where'] })
   await readyDatabase(database, say)
+  await checkSecret(database, settings, say)
   const storage = readStorageSettings(process.env, settings.dataDir)
   const engine = createEngine({
     modules,
     database,
     secret: settings.secret,
+    otherSecret: settings.otherSecret,
     storage,
     log,
     smtpUrl: settings.smtpUrl,

@@ -1,8 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { isSecretRight } from '#kernel/access/secret-marks.server.ts'
 import { findNotLeakproof } from '#kernel/database/prepare.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Drain } from '../drain.ts'
 import { findSite, identify } from '../identify.ts'
+
+/** What works, and not as it should. */
+async function describeNotes({ pools, seal }: Engine): Promise<string[]> {
+  const slow = await findNotLeakproof(pools.app)
+  return [
+    slow.length > 0 ? `not marked leakproof: ${slow.join(', ')}` : '',
+    seal.unreadable > 0 ? `sealed values that cannot be read: ${seal.unreadable}` : '',
+  ].filter((note) => note !== '')
+}
 
 /** Whether the process lives, whether it can serve, and who it thinks is asking. */
 export function healthRoutes(app: FastifyInstance, engine: Engine, drain?: Drain): void {
@@ -11,10 +21,10 @@ export function healthRoutes(app: FastifyInstance, engine: Engine, drain?: Drain
   app.get('/health/ready', async (_request, reply) => {
     if (drain?.isDraining) return reply.code(503).send({ status: 503, failing: 'draining' })
     try {
-      await engine.pools.app.query('select 1')
-      const slow = await findNotLeakproof(engine.pools.app)
-      const notes = slow.length > 0 ? { notes: [`not marked leakproof: ${slow.join(', ')}`] } : {}
-      return { status: 200, ...notes }
+      if (!(await isSecretRight(engine.pools.app, engine.seal)))
+        return reply.code(503).send({ status: 503, failing: 'secret' })
+      const notes = await describeNotes(engine)
+      return { status: 200, ...(notes.length > 0 ? { notes } : {}) }
     } catch (error) {
       engine.log.warn({ err: error }, 'not ready: the database does not answer')
       return reply.code(503).header('retry-after', '2').send({ status: 503, failing: 'database' })

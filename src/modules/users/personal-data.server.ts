@@ -1,3 +1,4 @@
+import { showStored } from '#kernel/collections/encode.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import type { Person, PersonalData } from '#kernel/personal-data.ts'
@@ -29,7 +30,7 @@ async function readProfile(ctx: Context, { accountSite, userID }: Person) {
         .executeTakeFirst(),
     { onlyReads: true },
   )
-  return found ? { ...found, citizen: found.citizen && ctx.engine.seal.open(found.citizen) } : null
+  return found ? { ...found, citizen: found.citizen && showStored(ctx, found.citizen) } : null
 }
 
 /** The account itself, its browsers, and what staff did with it. */

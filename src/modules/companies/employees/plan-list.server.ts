@@ -86,9 +86,11 @@ function matchKnown(ctx: Context, known: readonly Employee[], { values }: Import
   const own = known.filter(({ status }) => status === 'active')
   if (email !== undefined)
     return known.find((one) => one.email === email) ?? own.find(({ ownEmail }) => ownEmail === email)
-  const hash = citizen === undefined ? undefined : ctx.engine.seal.hash(citizen)
+  const { seal } = ctx.engine
   return own.find((one) =>
-    hash === undefined ? phone !== undefined && one.phone === phone : one.citizen_hash === hash,
+    citizen === undefined
+      ? phone !== undefined && one.phone === phone
+      : one.citizen_hash !== null && seal.isHash(citizen, one.citizen_hash),
   )
 }
 
