@@ -1,4 +1,5 @@
 import { fillApart } from './fill-apart.ts'
+import { leaveSoon } from './hear-signals.ts'
 import { StoppedWhileStarting } from './running-parts.ts'
 import { startServer } from './start.ts'
 
@@ -15,8 +16,11 @@ export async function serve(): Promise<void> {
       mode: 'production',
       fill: fillApart,
       clientDir: 'build/client',
+      onStopped: leaveSoon,
     })
   } catch (error) {
+    // What the start had begun and nobody waits for does not hold the process.
+    leaveSoon()
     if (!(error instanceof StoppedWhileStarting)) throw error
   }
 }

@@ -23,6 +23,7 @@ import type { Module } from './modules.ts'
 import { createOutsideSources } from './outside/outside-sources.server.ts'
 import { createBlockDirectory } from './pages/block-directory.ts'
 import { publishRecordChange } from './realtime/record-changes.server.ts'
+import { openRedisLine } from './realtime/redis-line.server.ts'
 import { createStorage, type StorageSettings } from './storage/storage.server.ts'
 import { createSiteDirectory } from './tenancy/directory.server.ts'
 
@@ -59,9 +60,10 @@ export function createEngine(input: EngineInput): Engine {
   const languages = createLanguageDirectory(pools.app, log)
   const seal = createSeal(secret, input.otherSecret)
   const listening = { ...connectionConfig(database, 'sala_app'), application_name: 'sala_changes' }
-  const redis = input.redisUrl === undefined ? undefined : redisChanges(input.redisUrl, log)
-  if (redis) for (const pool of [pools.app, pools.platform]) sendChangesBy(pool, redis)
-  const line = joinLines([postgresChanges(listening, holdSecretSql(seal)), ...(redis ? [redis] : [])])
+  const redis = input.redisUrl === undefined ? undefined : openRedisLine(input.redisUrl, log)
+  const byRedis = redis && redisChanges(redis)
+  if (byRedis) for (const pool of [pools.app, pools.platform]) sendChangesBy(pool, byRedis)
+  const line = joinLines([postgresChanges(listening, holdSecretSql(seal)), ...(byRedis ? [byRedis] : [])])
   const feed = createChangeFeed(line, () => readCascades(pools.app), log)
   const changes: ChangeFeed = {
     ...feed,
@@ -85,6 +87,7 @@ export function createEngine(input: EngineInput): Engine {
     catalog,
     pools,
     seal,
+    redis,
     sites,
     languages,
     changes,

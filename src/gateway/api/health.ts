@@ -4,11 +4,13 @@ import { findNotLeakproof } from '#kernel/database/prepare.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Drain } from '../drain.ts'
 import { findSite, identify } from '../identify.ts'
+import { REDIS_AWAY } from '../redis-away.ts'
 
 /** What works, and not as it should. */
-async function describeNotes({ pools, seal }: Engine): Promise<string[]> {
+async function describeNotes({ pools, seal, redis }: Engine): Promise<string[]> {
   const slow = await findNotLeakproof(pools.app)
   return [
+    redis?.isReady() === false ? REDIS_AWAY : '',
     slow.length > 0 ? `not marked leakproof: ${slow.join(', ')}` : '',
     seal.unreadable > 0 ? `sealed values that cannot be read: ${seal.unreadable}` : '',
   ].filter((note) => note !== '')
