@@ -1,3 +1,5 @@
+import { describeFault } from '#gateway/describe-fault.ts'
+
 /** Runs a tool of the command line: its lines go to the output, and what stops it is one line and the exit code 1. */
 export async function runTool(
   work: (args: string[], say: (line: string) => void) => Promise<void>,
@@ -5,10 +7,8 @@ export async function runTool(
   try {
     await work(process.argv.slice(2), (line) => void process.stdout.write(`${line}\n`))
   } catch (error) {
-    // A refused connection has several causes at once, and no message of its own.
-    const [cause] = error instanceof AggregateError ? error.errors : [error]
-    process.stderr.write(`sala: ${cause instanceof Error ? cause.message : String(cause)}\n`)
-    if (process.env.LOG_LEVEL === 'debug' && cause instanceof Error) process.stderr.write(`${cause.stack}\n`)
+    process.stderr.write(`sala: ${describeFault(error, process.env)}\n`)
+    if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
     process.exitCode = 1
   }
 }

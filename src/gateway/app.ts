@@ -4,6 +4,7 @@ import { StoppedWhileStarting } from './running-parts.ts'
 import { startServer } from './start.ts'
 
 export { work } from '#src/worker/process.ts'
+export { describeFault } from './describe-fault.ts'
 export { fill } from './fill-apart.ts'
 export { startServer } from './start.ts'
 

@@ -6,6 +6,7 @@ import { checkJobsAreBrought } from '#kernel/jobs/define.ts'
 import { describeInstallation } from '#modules/installation/public.server.ts'
 import { modules } from '#src/manifest.ts'
 import { startWorker } from '#src/worker/start.ts'
+import { checkFolders } from './check-folders.ts'
 import { createApp } from './create-app.ts'
 import { checkSecret, openDatabase, readyDatabase } from './database.ts'
 import { closeApp, createDrain } from './drain.ts'
@@ -67,6 +68,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
     await parts.step(() => checkSecret(database.config, settings, say))
     const storage = readStorageSettings(process.env, settings.dataDir)
     const fill = input.fill ?? seedWhenEmpty
+    checkFolders(storage)
     const { signal } = parts
     const seeded = await parts.step(() =>
       fill({ database: database.config, modules, settings, storage, say, signal }),
