@@ -8,6 +8,7 @@ import { watchHeld } from '#kernel/database/held-connections.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { apiPlugin } from './api/plugin.ts'
 import { type CachedLane, createLanedServer } from './cached-lane.ts'
+import type { Disk } from './disks.ts'
 import { closeConnectionsWhileDraining, type Drain } from './drain.ts'
 import { sendError, setRetryAfter, toDomainError } from './errors.ts'
 import { lessonMediaPlugin } from './files/lesson-media.ts'
@@ -44,6 +45,8 @@ export interface AppInput {
   /** Whom to tell of a vulnerability; /.well-known/security.txt says it. */
   securityContact?: string | undefined
   drain?: Drain | undefined
+  /** Disks without whose room it is not ready. */
+  disks?: readonly Disk[] | undefined
   /** How long it waits for others, where that is not the usual. */
   patience?: Partial<Patience>
 }
@@ -62,6 +65,7 @@ export async function createApp({
   metricsToken,
   securityContact,
   drain,
+  disks,
   patience,
 }: AppInput): Promise<FastifyInstance> {
   let answerCached: CachedLane['answer'] = () => false
@@ -110,7 +114,7 @@ export async function createApp({
       .send(engine.catalog.translate('th')(known.code, known.values))
   })
 
-  await app.register(apiPlugin, { prefix: '/api', engine, drain })
+  await app.register(apiPlugin, { prefix: '/api', engine, drain, disks })
   await app.register(uploadPlugin, { prefix: '/api/upload', engine })
   await app.register(filePlugin, { prefix: '/files', engine })
   await app.register(lessonMediaPlugin, { prefix: '/lesson/media', engine })

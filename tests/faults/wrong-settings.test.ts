@@ -161,7 +161,11 @@ describe.runIf(hasDebian)('Debian’s PostgreSQL, as docs/operating.md says comm
   async function runSql(text: string): Promise<void> {
     const client = new pg.Client(cluster.url)
     await client.connect()
-    await client.query(text).finally(() => client.end())
+    try {
+      await client.query(text)
+    } finally {
+      await client.end()
+    }
   }
 
   it('is prepared and served', async () => {
