@@ -16,6 +16,7 @@ import { closeApp, createDrain } from './drain.ts'
 import { hearSignals } from './hear-signals.ts'
 import { REDIS_AWAY } from './redis-away.ts'
 import { keepParts, StoppedWhileStarting } from './running-parts.ts'
+import { say, sayHint } from './say.ts'
 import { describeDemo, type SeedInput, seedWhenEmpty } from './seed.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { readStorageSettings } from './storage-settings.ts'
@@ -35,13 +36,6 @@ export interface StartInput {
 export interface RunningServer {
   readonly address: string
   stop(): Promise<void>
-}
-
-const began = Date.now()
-
-function say(line: string): void {
-  const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(5)
-  process.stdout.write(`[${seconds}s] ${line}\n`)
 }
 
 /** What the log keeps of an error: enough to find it, nothing of the data it was about. */
@@ -120,7 +114,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
     say(`Sala serves ${address}`)
     if (engine.redis?.isReady() === false) say(REDIS_AWAY)
     const hints = [...describeDemo(address, seeded), ...(await describeInstallation(engine, address))]
-    for (const line of hints) process.stdout.write(`${line}\n`)
+    for (const line of hints) sayHint(line)
     return { address, stop: parts.stop }
   } catch (error) {
     // What is ended under a start makes it fail in one way or another.

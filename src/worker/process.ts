@@ -3,14 +3,13 @@ import { checkSecret, readyDatabase } from '#gateway/database.ts'
 import { hearSignals, leaveSoon } from '#gateway/hear-signals.ts'
 import { REDIS_AWAY } from '#gateway/redis-away.ts'
 import { keepParts } from '#gateway/running-parts.ts'
+import { say } from '#gateway/say.ts'
 import { readSettings, SettingsError } from '#gateway/settings.ts'
 import { readStorageSettings } from '#gateway/storage-settings.ts'
 import { createEngine } from '#kernel/create-engine.server.ts'
 import { checkJobsAreBrought } from '#kernel/jobs/define.ts'
 import { modules } from '#src/manifest.ts'
 import { startWorker } from './start.ts'
-
-const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Runs as a worker alone, beside web processes on the same database, and ends cleanly on SIGINT and SIGTERM. */
 export async function work(): Promise<void> {
