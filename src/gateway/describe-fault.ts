@@ -1,10 +1,11 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 type Fault = Partial<NodeJS.ErrnoException> & { errors?: unknown[]; cause?: unknown; hostname?: string }
 type Environment = Readonly<Record<string, string | undefined>>
 
 const AWAY = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
 const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS'])
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const NO_ROOM = /No space left on device/
 const TIMED_OUT = /timeout expired|connection timeout|Connection terminated/
 
@@ -50,12 +51,15 @@ function describeListening({ code = '', syscall, hostname }: Fault, env: Environ
 
 function describeFolder({ code = '', message = '', path }: Fault, env: Environment): string | undefined {
   const dataDir = resolve(env.SALA_DATA || 'data')
-  const folder = path ?? dataDir
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || NO_ROOM.test(message))
-    return `SALA_DATA=${dataDir}: no room is left on the disk of ${path ?? `${dataDir}/postgres`}`
-  const isOurs = path?.startsWith(dataDir) ?? false
+  const setting = `SALA_DATA=${dataDir}`
+  // The words of the embedded PostgreSQL, or of the program that makes its files.
+  if (code === '53100' || NO_ROOM.test(message))
+    return `${setting}: no room is left on the disk of ${join(dataDir, 'postgres')}`
+  if (path === undefined) return undefined
+  const isOurs = path.startsWith(dataDir)
+  if (FULL.has(code)) return `${isOurs ? `${setting}: ` : ''}no room is left on the disk of ${path}`
   if (isOurs && CLOSED.has(code))
-    return `SALA_DATA=${dataDir} cannot be written: ${folder} is closed to this user (${code})`
+    return `${setting} cannot be written: ${path} is closed to this user (${code})`
   return undefined
 }
 

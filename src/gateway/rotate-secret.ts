@@ -52,10 +52,11 @@ export async function rotateSecret(env: NodeJS.ProcessEnv, say: Say): Promise<vo
       'SALA_SECRET_OLD is missing: give the secret before as it, the new one as SALA_SECRET',
     )
   const seal = createSeal(secret, otherSecret)
+  const { otherFingerprint: before } = seal
+  if (before === undefined) throw new SettingsError('SALA_SECRET_OLD is the same as SALA_SECRET')
   const database = await reachDatabase(settings, say)
   try {
     await withOwner(database.config, async (client) => {
-      const before = seal.otherFingerprint ?? ''
       // First: a refusal leaves no trace.
       await requireNobodyOn(client, before)
       await requireSecret(client, settings, seal)

@@ -42,7 +42,7 @@ export async function writeArchive<Result>(
     )
     await rm(draft, { force: true })
     // The disk's own words; the producer only learns that nobody listens any more.
-    throw fault && fault.code !== 'ERR_STREAM_PREMATURE_CLOSE' ? fault : error
+    throw fault && fault.code !== 'ERR_STREAM_PREMATURE_CLOSE' ? Object.assign(fault, { path }) : error
   }
 }
 
