@@ -6,10 +6,10 @@ const LEAVING_MS = 500
 
 /** Ends the process when it is told to; a second time, at once. */
 export function hearSignals(stop: (signal: NodeJS.Signals) => Promise<void>): Part {
-  let isTold = false
+  let isEnding = false
   const onSignal = (signal: NodeJS.Signals) => {
-    if (isTold) process.exit(1)
-    isTold = true
+    if (isEnding) process.exit(1)
+    isEnding = true
     void stop(signal)
   }
   for (const signal of signals) process.on(signal, onSignal)
