@@ -55,6 +55,11 @@ part_changed() {
   return "$failed"
 }
 
+# What attackers try: every call, screen and room as everybody, and each attack that was ever found. In «tests» too.
+part_abuse() {
+  run_vitest tests/abuse tests/record-access.test.ts tests/access-table.test.ts tests/security-doc.test.ts
+}
+
 # What breaks in operation: killed processes, slow and lost databases, full disks, moved clocks, rolling restarts.
 part_faults() {
   [ -x /usr/sbin/nginx ] || RUNLEVEL=1 apt_install nginx-light || say 'without nginx the rolling restart is not tested: apt-get install nginx-light'
