@@ -19,7 +19,7 @@ import {
   guardCredentials,
   refuseShadow,
 } from './administration/guard-credentials.server.ts'
-import { matchPerson } from './people/match-person.server.ts'
+import { matchPerson, noteCitizenWords } from './people/match-person.server.ts'
 import { userPolicy } from './policy.ts'
 import { unproveAddress } from './registration/unprove-address.ts'
 import { vouchFor, vouchForChange } from './registration/vouch-for-address.server.ts'
@@ -85,6 +85,7 @@ export const users = defineCollection('user', {
     titleAlso: ['lastname'],
     columns: ['firstname', 'lastname', 'email', 'phone', 'suspended', 'createdAt'],
     search: matchPerson,
+    beforeSearch: noteCitizenWords,
     form: [
       'avatar',
       'firstname',
