@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { DomainError } from '#kernel/errors.ts'
 import type { PageTrace } from '#shell/screen.server.ts'
 
 /** What lines of the log say of a request beside what happened: enough to follow it, nothing about the person. */
@@ -41,7 +42,9 @@ export function traceOf(request: FastifyRequest): Trace {
 
 /** Writes down what nobody foresaw, with all that is known of the request it happened in. */
 export function logFault(request: FastifyRequest, error: unknown): void {
-  request.log.error({ err: error, ...traceOf(request) }, 'request failed')
+  const isBusy = error instanceof DomainError && error.status === 503
+  if (isBusy) request.log.warn({ code: error.code, ...traceOf(request) }, 'request refused')
+  else request.log.error({ err: error, ...traceOf(request) }, 'request failed')
 }
 
 /** The same for the screens, which learn their pattern last. */
