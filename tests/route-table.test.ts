@@ -50,6 +50,7 @@ const own = [
   '/config/security',
   '/consent',
   '/lesson/calendar.ics',
+  '/lesson/categories',
   '/lesson/category/add',
   '/lesson/category/detail/:id',
   '/lesson/category/edit/:id',
