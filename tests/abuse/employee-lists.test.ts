@@ -34,7 +34,7 @@ async function saidOf(work: typeof addEmployees, citizen: string) {
   const table = readPasted(`ชื่อ\tนามสกุล\tเลขประจำตัวประชาชน\nสมชาย\tใจดี\t${citizen}`)
   const results = await work(ctx, { companyID: company._id, courseID, table })
   await ctx.commit()
-  return results.map(({ contact: _, link, ...said }) => ({ ...said, hasLink: link !== null }))
+  return results.map(({ step, reason, name, link }) => ({ step, reason, name, hasLink: link !== null }))
 }
 
 describe('a company’s list', () => {

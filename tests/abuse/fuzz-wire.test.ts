@@ -7,11 +7,11 @@ import {
   comingAs,
   expectSane,
   furnish,
-  holds,
   patience,
   person,
   THEIRS,
   treeOf,
+  tryOut,
 } from '#tests/support/fuzz.ts'
 import { openRawSocket } from '#tests/support/raw-socket.ts'
 import { beginUpload } from '#tests/support/uploads.ts'
@@ -30,7 +30,18 @@ interface Sent {
 
 /** Fields of forms that are there, with what breaks out of lines and names. */
 const fieldName = fc.constantFrom(
-  ...['username', 'password', 'intent', 'ชื่อ', 'อีเมล', 'คน', 'file', '__proto__', 'a[b]', '"', '\r\nX: y', ''],
+  'username',
+  'password',
+  'intent',
+  'ชื่อ',
+  'อีเมล',
+  'คน',
+  'file',
+  '__proto__',
+  'a[b]',
+  '"',
+  '\r\nX: y',
+  '',
 )
 const fieldValue = fc.string({ maxLength: 40, unit: 'binary' })
 const fileName = fc.option(fc.constantFrom('a.png', 'a.xlsx', '../../x', '\0', 'ก'.repeat(300), ''))
@@ -61,23 +72,31 @@ const plain: fc.Arbitrary<Sent> = fc
 const noise: fc.Arbitrary<Sent> = fc
   .tuple(
     fc.constantFrom(
-      ...['multipart/form-data', 'multipart/form-data; boundary=', 'application/json', 'text/plain', 'x', ''],
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      'application/json',
+      'text/plain',
+      'x',
+      '',
     ),
     fc.uint8Array({ maxLength: 200 }),
   )
   .map(([type, bytes]) => ({ type, bytes: Buffer.from(bytes) }))
 
 const PATHS = [
-  ...[
-    '/',
-    '/cms/page/x',
-    '/user/login',
-    '/user/register',
-    '/user/forgot',
-    '/user/confirm',
-    '/lesson/dashboard',
-  ],
-  ...['/preview-switch', '/student/add', '/student/import', '/setup/security', '/nowhere', '/api/course'],
+  '/',
+  '/cms/page/x',
+  '/user/login',
+  '/user/register',
+  '/user/forgot',
+  '/user/confirm',
+  '/lesson/dashboard',
+  '/preview-switch',
+  '/student/add',
+  '/student/import',
+  '/setup/security',
+  '/nowhere',
+  '/api/course',
 ]
 
 const amount = fc.constantFrom('0', '1', '300', '-1', '1e3', '', 'x', '99999999999999999999', undefined)
@@ -87,15 +106,13 @@ const tusHeaders = fc.record({
   'upload-length': amount,
   'upload-defer-length': fc.constantFrom('1', undefined),
   'upload-metadata': fc.constantFrom(
-    ...[
-      undefined,
-      '',
-      'filename',
-      'filename ====',
-      'purpose dXNlci5hdmF0YXI=,filename eC5wbmc=',
-      'a,,b',
-      ' ',
-    ],
+    undefined,
+    '',
+    'filename',
+    'filename ====',
+    'purpose dXNlci5hdmF0YXI=,filename eC5wbmc=',
+    'a,,b',
+    ' ',
   ),
   'upload-checksum': fc.constantFrom(undefined, 'sha1 x', 'x'),
   'upload-concat': fc.constantFrom(undefined, 'partial', 'final;/api/upload/x'),
@@ -134,7 +151,7 @@ describe('whatever comes, the server answers', () => {
         const from = comingAs(cast, who)
         expectSane(await cast.api.call({ ...from, method: 'POST', path: address, raw: bytes, headers }))
       })
-      await holds(cast, property)
+      expect(await tryOut(cast, property)).toBeGreaterThan(0)
     },
     patience,
   )
@@ -155,7 +172,7 @@ describe('whatever comes, the server answers', () => {
           expectSane(await cast.api.call({ ...comingAs(cast, who), method, path, headers, ...raw }))
         }
       })
-      await holds(cast, property)
+      expect(await tryOut(cast, property)).toBeGreaterThan(0)
     },
     patience,
   )
@@ -171,11 +188,11 @@ describe('whatever comes, the server answers', () => {
         for (const text of frames) socket.send(text)
         // A well-made wish comes through, or the socket was closed for what came before it.
         const joined = await socket.join({ room, since: null }).catch(() => undefined)
-        if (!joined) expect(socket.isClosed).toBe(true)
+        expect(joined !== undefined || socket.isClosed).toBe(true)
         expect(socket.count(theirs)).toBe(0)
         socket.connection.destroy()
       })
-      await holds(cast, property)
+      expect(await tryOut(cast, property)).toBeGreaterThan(0)
       const after = await openRawSocket(at)
       expect(after.isClosed).toBe(false)
       after.connection.destroy()

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allPages } from '#tests/support/all-pages.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
-import { comingAs, expectSane, furnish, holds, patience, person, treeOf } from '#tests/support/fuzz.ts'
+import { comingAs, expectSane, furnish, patience, person, treeOf, tryOut } from '#tests/support/fuzz.ts'
 import { someQuery } from '#tests/support/fuzz-queries.ts'
 
 let cast: Cast
@@ -67,7 +67,7 @@ describe('whatever comes, the server answers', () => {
         seen.add(answer.status)
         expectSane(answer)
       })
-      await holds(cast, property)
+      expect(await tryOut(cast, property)).toBeGreaterThan(0)
       // Not all of it was refused for its form.
       expect([...seen]).toEqual(expect.arrayContaining([200, 400]))
     },
@@ -92,7 +92,7 @@ describe('whatever comes, the server answers', () => {
             expectSane(await cast.api.call({ as, site: cast.ours, path: `/cms/page/fuzz-${number}` }))
         },
       )
-      await holds(cast, property)
+      expect(await tryOut(cast, property)).toBeGreaterThan(0)
     },
     patience,
   )

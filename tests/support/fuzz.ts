@@ -21,15 +21,16 @@ export const patience = SHARE_MS + 3 * PORTION_MS
 
 /**
  * Tries the property for its share of the time, and whether the server is still there afterwards. Each portion has a seed of its own,
- * which a failure names: it comes back in the first portion of a run that is given it.
+ * which a failure names: it comes back in the first portion of a run that is given it. Answers how many were tried.
  */
-export async function holds<Values extends [unknown, ...unknown[]]>(
+export async function tryOut<Values extends [unknown, ...unknown[]]>(
   cast: Cast,
   property: fc.IAsyncProperty<Values>,
-): Promise<void> {
+): Promise<number> {
   process.stdout.write(`SALA_FUZZ_SEED=${firstSeed}\n`)
   const end = performance.now() + SHARE_MS
-  for (let seed = firstSeed; seed === firstSeed || performance.now() < end; seed += 1)
+  let seed = firstSeed
+  for (; seed === firstSeed || performance.now() < end; seed += 1)
     await fc.assert(property, {
       seed,
       numRuns: PORTION,
@@ -37,6 +38,7 @@ export async function holds<Values extends [unknown, ...unknown[]]>(
     })
   expect(await cast.api.call({ site: cast.ours, path: '/' })).toMatchObject({ status: 200 })
   expect(await cast.api.call({ as: cast.member, path: 'session' })).toMatchObject({ status: 200 })
+  return (seed - firstSeed) * PORTION
 }
 
 /** What the other site has, which nobody of ours may ever see. */

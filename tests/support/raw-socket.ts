@@ -35,7 +35,7 @@ export class RawSocket {
       // The server asks now and then who is still there.
       if (text.includes('\x81\x012')) this.send('3')
       // It says that it closes, and waits to hear the same.
-      if (/\x88[\x00\x02]/.test(text)) connection.end()
+      if (text.includes('\x88\x00') || text.includes('\x88\x02')) connection.end()
       this.#text += text
       this.#woken?.()
     })
