@@ -1,5 +1,5 @@
 import { reachDatabase, readStoredSettings } from './archive.ts'
-import { withOwner } from './database.ts'
+import { checkSecret, withOwner } from './database.ts'
 
 interface Reset {
   siteName: string
@@ -27,8 +27,10 @@ export async function resetSecondStepOf(
   email: string,
   say: (line: string) => void,
 ): Promise<void> {
-  const database = await reachDatabase(readStoredSettings(env), say)
+  const settings = readStoredSettings(env)
+  const database = await reachDatabase(settings, say)
   try {
+    await checkSecret(database.config, settings, say)
     const { rows } = await withOwner(database.config, (client) =>
       client.query<Reset>(RESET, [email.trim().toLowerCase()]),
     )

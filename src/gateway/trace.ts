@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '#kernel/errors.ts'
@@ -13,18 +13,16 @@ export interface Trace {
 }
 
 export const REQUEST_ID_HEADER = 'x-request-id'
+const ID_LENGTH = 13
 /** What a reverse proxy may have called the request. */
 const GIVEN_ID = /^[\w-]{8,64}$/
 
-/** Ids of requests: short enough to be read out on the telephone, and never the same in two processes. */
+/** Ids of requests: short enough to be read out on the telephone, and nobody can count the others by theirs. */
 export function createRequestIds(isProxied: boolean): (request: IncomingMessage) => string {
-  const start = randomBytes(4).toString('hex')
-  let count = 0
   return ({ headers }) => {
     const given = isProxied ? headers[REQUEST_ID_HEADER] : undefined
     if (typeof given === 'string' && GIVEN_ID.test(given)) return given
-    count += 1
-    return `${start}-${count.toString(36)}`
+    return randomUUID().slice(0, ID_LENGTH)
   }
 }
 

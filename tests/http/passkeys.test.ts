@@ -92,7 +92,8 @@ describe('the passkeys of a member', () => {
   it('send no mail to an address that nobody has proved', async () => {
     const { browser, email } = await enter(cast.ours, { emailConfirmedAt: null })
     await addPasskey(browser, MEMBER_PAGE)
-    expect(await run('select 1 from message where email = $1', email)).toEqual([])
+    const mails = await run('select withheld from message where email = $1', email)
+    expect(mails).toEqual([{ withheld: 'unconfirmed' }])
   })
 
   it('open sessions that end when a passkey is removed elsewhere', async () => {

@@ -7,7 +7,6 @@ import { DomainError, notFound } from '#kernel/errors.ts'
 import { maxAnswerBytes } from '#kernel/query/limits.ts'
 import { tooMuch } from '#kernel/query/refusals.ts'
 import { watchInstallation } from '#modules/installation/public.server.ts'
-import type { Drain } from '../drain.ts'
 import { describeError, sendError } from '../errors.ts'
 import { findSite, hostnameOf, identify, translateFor } from '../identify.ts'
 import { refuseWhilePending } from '../installation.ts'
@@ -16,7 +15,7 @@ import { refuseOwing } from '../owed.ts'
 import { collectionCalls } from './collection-calls.ts'
 import { documentationRoutes } from './documentation.ts'
 import { guardRequest } from './guard-request.ts'
-import { healthRoutes } from './health.ts'
+import { type HealthInput, healthRoutes } from './health.ts'
 import { listCalls } from './list-calls.ts'
 import { multiCount } from './multi-count.ts'
 import { guardJson, parseBody } from './parse-body.ts'
@@ -52,10 +51,7 @@ async function answer(
 }
 
 /** The calls of the modules and, for every collection, the generic ones; also below /proxy-api. */
-export async function apiPlugin(
-  app: FastifyInstance,
-  { engine, drain }: { engine: Engine; drain?: Drain | undefined },
-): Promise<void> {
+export async function apiPlugin(app: FastifyInstance, { engine, drain, disks }: HealthInput): Promise<void> {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -153,6 +149,6 @@ export async function apiPlugin(
           }),
       })
 
-  healthRoutes(app, engine, drain)
+  healthRoutes(app, { engine, drain, disks })
   documentationRoutes(app, engine, calls)
 }

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Actor } from '#kernel/access/actor.ts'
 import { definePolicy } from '#kernel/access/policy.ts'
 import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
-import { choice, email, longText, secret, text } from '#kernel/collections/fields.ts'
+import { choice, email, longText, sealedText, text } from '#kernel/collections/fields.ts'
 import type { Context } from '#kernel/context.ts'
 import { foldedLike } from '#kernel/data/fragments.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -13,6 +13,8 @@ import { sendAgainAction } from './send-again.server.ts'
 
 export const LINE_MAX = 200
 export const BODY_MAX = 200_000
+/** The specification's text on a record whose mail could not be sent. */
+export const FAILED = 'Failed to send email'
 
 const isAdmin = (actor: Actor) => actor.is('root', 'superadmin', 'admin')
 
@@ -45,12 +47,14 @@ export const messages = defineCollection('message', {
     email: email({ required: true }),
     subject: text({ required: true, max: LINE_MAX, search: true }),
     body: longText({ required: true, max: BODY_MAX }),
-    html: secret(),
+    html: sealedText(),
     status: choice(['submit', 'confirm', 'fail'], { default: 'submit', readOnly: true }),
     error: longText({ readOnly: true }),
+    /** Why the program itself did not send it; it goes out when the reason is gone. */
+    withheld: choice(['unconfirmed'], { readOnly: true }),
   },
   access: messagePolicy,
-  ignores: ['status', 'error'],
+  ignores: ['status', 'error', 'withheld'],
   hooks: {
     beforeCreate(_ctx, data) {
       refuseLineBreaks(data)
@@ -59,7 +63,7 @@ export const messages = defineCollection('message', {
   },
   admin: {
     title: 'subject',
-    columns: ['createdAt', 'name', 'email', 'subject', 'status'],
+    columns: ['createdAt', 'name', 'email', 'subject', 'status', 'withheld'],
     form: ['name', 'email', 'subject', 'body'],
     search: matchMail,
     actions: { 'send-again': sendAgainAction },

@@ -1,3 +1,4 @@
+import { showStored } from '#kernel/collections/encode.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import type { Person, PersonalData } from '#kernel/personal-data.ts'
@@ -21,6 +22,7 @@ async function readProfile(ctx: Context, { accountSite, userID }: Person) {
           'updatedAt',
           'activated',
           'emailConfirmedAt',
+          'emailVouchedAt',
           'policyVersion',
           'policyAgreedAt',
           'lang',
@@ -29,7 +31,7 @@ async function readProfile(ctx: Context, { accountSite, userID }: Person) {
         .executeTakeFirst(),
     { onlyReads: true },
   )
-  return found ? { ...found, citizen: found.citizen && ctx.engine.seal.open(found.citizen) } : null
+  return found ? { ...found, citizen: found.citizen && showStored(ctx, found.citizen) } : null
 }
 
 /** Passkeys are where the account is. What a device is recognised by tells nothing of a person. */

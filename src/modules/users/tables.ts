@@ -1,5 +1,5 @@
 import { defineTable, type TableOf } from '#kernel/collections/define.ts'
-import { choice, column, now } from '#kernel/collections/fields.ts'
+import { choice, column, now, sealedText } from '#kernel/collections/fields.ts'
 import { passkeyPurposes } from './passkeys/purposes.ts'
 import { sessionModes } from './sessions/session-modes.ts'
 import { signInOutcomes } from './sign-in/outcomes.ts'
@@ -29,7 +29,7 @@ export const sessions = defineTable('session', {
     /** When the person last showed in this session who they are; null where somebody else’s link opened it. */
     provedAt: column('timestamptz'),
     /** Sealed: what a telephone is about to learn by this session, and since when. */
-    secondStepSecret: column('text'),
+    secondStepSecret: sealedText(),
     secondStepSecretAt: column('timestamptz'),
   },
 })
@@ -82,7 +82,7 @@ export const secondSteps = defineTable('second_step', {
   fields: {
     userID: column('uuid', given),
     /** Sealed: what the telephone knows; null where passkeys alone are the second step. */
-    secret: column('text'),
+    secret: sealedText(),
     enabledAt: now(),
     /** The time step of the last code that was taken. */
     lastStep: column('bigint', { default: 0 }),

@@ -12,6 +12,7 @@ import {
   listOwnSessions,
   type OwnProfile,
   type PasskeyVisit,
+  readMailNote,
   readOwnProfile,
 } from '#modules/users/public.server.ts'
 import { describeCollection } from '#shell/records/describe.server.ts'
@@ -42,7 +43,7 @@ export async function readProfile(ctx: Context, url: URL, visit: PasskeyVisit) {
   const profile = await readOwnProfile(ctx)
   const isMember = profile.role === 'user'
   // Asked all at once: they are sent together and not one after the other.
-  const [container, logins, passkeys, companies, sessions, consents, dataCopy, erasure, proof] =
+  const [container, logins, passkeys, companies, sessions, consents, dataCopy, erasure, proof, mailNote] =
     await Promise.all([
       readContainer(ctx, profile),
       // Staff come in by their password.
@@ -56,6 +57,7 @@ export async function readProfile(ctx: Context, url: URL, visit: PasskeyVisit) {
       // Staff leave by whoever gave them their role.
       isMember ? readErasureState(ctx) : null,
       describeProof(ctx, visit),
+      readMailNote(ctx),
     ])
   return {
     profile,
@@ -70,6 +72,7 @@ export async function readProfile(ctx: Context, url: URL, visit: PasskeyVisit) {
     dataCopy,
     erasure,
     proof,
+    mailNote,
     saved: url.searchParams.get('saved'),
     path: url.pathname,
   }

@@ -42,7 +42,6 @@ export const en = {
     'passkey.done.passkey-add': 'The passkey is added',
     'passkey.done.passkey-rename': 'The passkey is renamed',
     'passkey.done.passkey-remove': 'The passkey is removed',
-    'passkey-mail.greeting': 'Dear {name},',
     'passkey-mail.added': 'A passkey was added to your account at {site}',
     'passkey-mail.added-what':
       'at {time} a passkey called “{passkey}” was added. It opens your account in place of the password.',

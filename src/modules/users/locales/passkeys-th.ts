@@ -38,7 +38,6 @@ export const th = {
     'passkey.done.passkey-add': 'เพิ่มพาสคีย์แล้ว',
     'passkey.done.passkey-rename': 'เปลี่ยนชื่อพาสคีย์แล้ว',
     'passkey.done.passkey-remove': 'ลบพาสคีย์แล้ว',
-    'passkey-mail.greeting': 'เรียนคุณ{name}',
     'passkey-mail.added': 'มีการเพิ่มพาสคีย์ในบัญชีของคุณที่ {site}',
     'passkey-mail.added-what': 'เมื่อ {time} มีการเพิ่มพาสคีย์ชื่อ “{passkey}” ซึ่งใช้เข้าสู่ระบบแทนรหัสผ่านได้',
     'passkey-mail.added-advice':

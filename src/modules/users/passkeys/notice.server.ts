@@ -4,14 +4,13 @@ import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
 import type { Account } from '../accounts.server.ts'
 
-/** Tells the owner by mail that a passkey came or went. A mailbox that nobody has proved may be a stranger's. */
+/** Tells the owner by mail that a passkey came or went. */
 export async function noticePasskey(
   ctx: Context,
-  { firstname, lastname, email, emailConfirmedAt }: Account,
+  { firstname, lastname, email }: Account,
   what: 'added' | 'removed',
   passkey: string,
 ): Promise<void> {
-  if (emailConfirmedAt === null) return
   const name = nameInMail(`${firstname} ${lastname}`)
   const values = {
     name,
@@ -23,11 +22,11 @@ export async function noticePasskey(
   await sendMail(ctx, {
     to: { name, email },
     lang: ctx.lang,
-    template: `passkey-${what}`,
+    kind: `passkey-${what}`,
     subject,
     heading: subject,
-    paragraphs: ['greeting', `${what}-what`, `${what}-advice`].map((part) =>
-      ctx.t(`users.passkey-mail.${part}`, values),
+    paragraphs: ['new-device.greeting', `passkey-mail.${what}-what`, `passkey-mail.${what}-advice`].map(
+      (part) => ctx.t(`users.${part}`, values),
     ),
   })
 }

@@ -1,10 +1,8 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers'
-import { clearAttempts } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { Account } from '../accounts.server.ts'
-import { PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import type { NewPasskey, PasskeySignature } from './answers.ts'
 import { type Holder, takeChallenge } from './challenges.server.ts'
 import { PasskeyRefused } from './refused.ts'
@@ -84,18 +82,15 @@ export async function requireSignature(
   return passkey
 }
 
-/** Throws unless it is a passkey of this account that signed. Tries are counted before they are looked at. */
+/** Throws unless it is a passkey of this account that signed. Nobody guesses a signature, so that tries are not counted. */
 export async function requirePasskeyOf(
   ctx: Context,
   { _id: userID, accountSite }: Pick<Account, '_id' | 'accountSite'>,
   signed: PasskeySignature,
   asked: Asked,
 ): Promise<void> {
-  const limited = ['passkey', accountSite, userID]
-  await requireAttempt(ctx, limited, PAIR_LIMIT)
   const sought = { userID, credentialID: signed.id, rpID: asked.visit.rpID }
   await requireSignature(ctx, asked, signed, () => findPasskey(ctx.engine, [accountSite], sought))
-  await clearAttempts(ctx.engine, limited)
 }
 
 /** Who made a device is never asked. A statement with certificates is refused before anything reads them. */

@@ -1,3 +1,4 @@
+import { maskShown } from '#kernel/collections/encode.server.ts'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -5,12 +6,12 @@ import { DomainError } from '#kernel/errors.ts'
 import { hasAddress } from '#kernel/mail/no-address.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
-import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
 import { citizenIdSchema } from '#kernel/thai/schemas.ts'
 import { findFile } from '#modules/files/public.server.ts'
 import { readAccountHere } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { setsFirstPassword } from '../passwords/password-change.server.ts'
+import { isProved } from './mail-home.server.ts'
 
 /** What people see of their own account. The citizen id comes masked. */
 export interface OwnProfile {
@@ -19,8 +20,8 @@ export interface OwnProfile {
   readonly lastname: string
   /** Null for those who have none, who log in by their user name. */
   readonly email: string | null
-  /** Whether they have shown that the mailbox is theirs. */
-  readonly isEmailConfirmed: boolean
+  /** Whether mails come to the address: they have shown that it is theirs, or staff or their company wrote it. */
+  readonly isMailboxProved: boolean
   readonly username: string | null
   /** Whether they set a password without an old one. */
   readonly isWithoutPassword: boolean
@@ -72,10 +73,10 @@ export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
       lastname: record.lastname,
       email: hasAddress(record.email) ? record.email : null,
       username: record.username,
-      isEmailConfirmed: account !== undefined && account.emailConfirmedAt !== null,
+      isMailboxProved: account !== undefined && isProved(account),
       isWithoutPassword: account !== undefined && setsFirstPassword(account),
       phone: record.phone,
-      citizen: record.citizen === null ? null : maskCitizenId(record.citizen),
+      citizen: record.citizen === null ? null : maskShown(home, record.citizen),
       avatar: record.avatar,
       role: record.role,
       company: record.info?.company ?? null,

@@ -7,7 +7,7 @@ import type { Account } from '../accounts.server.ts'
 export async function auditSecondStep(
   ctx: Context,
   { _id, role }: Pick<Account, '_id' | 'role'>,
-  action: `second-step-${'on' | 'off' | 'codes' | 'reset'}` | `passkey-${'added' | 'removed'}`,
+  action: `second-step-${'on' | 'off' | 'app-off' | 'codes' | 'reset'}` | `passkey-${'added' | 'removed'}`,
 ): Promise<void> {
   const doer: Pick<Actor, 'role' | 'userID'> =
     ctx.actor.userID === null ? { userID: _id, role: role === 'user' ? 'member' : role } : ctx.actor

@@ -100,8 +100,8 @@ export async function disableOwnSecondStep(ctx: Context, proof: BothSteps): Prom
   if (isRequired && (await readPasskeys(ctx.engine, account)).length === 0)
     throw new DomainError('users.second-step-required', { status: 403 })
   await requireBothSteps(ctx, account, proof)
-  await forgetTelephone(ctx, account)
-  await auditSecondStep(ctx, account, 'second-step-off')
+  const isOn = await forgetTelephone(ctx, account)
+  await auditSecondStep(ctx, account, isOn ? 'second-step-app-off' : 'second-step-off')
 }
 
 /** Takes the second step and all passkeys off an account below the actor's own, e.g. after a telephone was lost. Nobody does it for themselves. */
