@@ -19,8 +19,8 @@ export interface BuiltServer extends BuiltProcess {
 
 const START_TIMEOUT_MS = 60_000
 
-const SERVES = /Sala serves http:\/\/\S+:(\d+)$/
-const WORKS = /worker runs$/
+const SERVES = /Sala serves http:\/\/[^\s:]+:(\d+)/
+const WORKS = /worker runs/
 
 /** Starts the built server, as script/server does, on a free port. */
 export function startBuiltServer(env: NodeJS.ProcessEnv): Promise<BuiltServer> {

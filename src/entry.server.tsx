@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
+  type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
@@ -8,6 +9,7 @@ import {
 import { MARK, takeScripts } from '#shell/inline-scripts.server.ts'
 import BackendHeader from '#shell/layout/backend-header.tsx'
 import { provideBackendHeader } from '#shell/layout/layout.tsx'
+import { RequestReference } from '#shell/reference.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { pageRequest } from '#shell/screen.server.ts'
 import { startAfterPaint } from '#shell/start-after-paint.ts'
@@ -63,7 +65,12 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const whole = await withoutStream(context)
-  const marked = renderToString(<ServerRouter context={whole} url={request.url} nonce={MARK} />)
+  const { trace } = loadContext.get(pageRequest)
+  const marked = renderToString(
+    <RequestReference value={trace.id}>
+      <ServerRouter context={whole} url={request.url} nonce={MARK} />
+    </RequestReference>,
+  )
   const { html, scripts } = takeScripts(marked)
   headers.set('content-type', 'text/html; charset=utf-8')
   // In development the scripts come from Vite, which adds its own.
@@ -72,7 +79,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** Errors reach the log through the gateway; refusals with a status are no errors. */
-export function handleError(error: unknown): void {
-  if (!isRouteErrorResponse(error)) process.emitWarning(error instanceof Error ? error : String(error))
+/** What fails while a page is drawn. Refusals with a status are no errors, and loaders have reported theirs. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (!isRouteErrorResponse(error)) context.get(pageRequest).trace.report(error)
 }

@@ -3,14 +3,15 @@ import type { FastifyRequest, FastifyServerFactoryHandler } from 'fastify'
 import type { ChangeFeed } from '#kernel/cache/change-feed.server.ts'
 import { type CachedPage, sendCached } from './cached-page.ts'
 import type { Patience } from './patience.ts'
+import type { Trace } from './trace.ts'
 
 /** Finds the page of a key that was remembered; undefined when it is not cached any more. */
 export type FindCached = (key: string) => CachedPage | undefined
 
 /** Answers a request that was answered from the cache before, without a look at anything but what decides it. */
 export interface CachedLane {
-  /** True when it answered. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** What the log says of the request when it answered. */
+  answer(request: IncomingMessage, response: ServerResponse): Trace | undefined
   /** Requests with the same outside as this one get the page of this key. */
   remember(request: FastifyRequest, key: string): void
 }
@@ -48,9 +49,9 @@ export function createCachedLane(changes: ChangeFeed, find: FindCached): CachedL
       const outside = keys.size > 0 && changes.isCurrent() ? outsideOf(request) : undefined
       const key = outside === undefined ? undefined : keys.get(outside)
       const page = key === undefined ? undefined : find(key)
-      if (!page) return false
+      if (!page) return undefined
       sendCached(request, response, page)
-      return true
+      return page.trace
     },
     remember({ raw }, key) {
       const outside = outsideOf(raw)
@@ -63,7 +64,7 @@ export function createCachedLane(changes: ChangeFeed, find: FindCached): CachedL
 
 /** A server whose requests go to the lane first, and on to the framework where that has no answer. */
 export function createLanedServer(
-  answer: CachedLane['answer'],
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
   handler: FastifyServerFactoryHandler,
   { head, idle, upload }: Patience,
 ): Server {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DrawnPage } from './cached-pages.ts'
 import { chooseEncoding, compress, type Encoding, encodings } from './compress.ts'
 import { contentSecurityPolicy, pageHeaders, secureHeaders, securityHeaders } from './security.ts'
+import type { Trace } from './trace.ts'
 
 interface Variant {
   readonly body: Buffer
@@ -14,6 +15,8 @@ interface Variant {
 /** A whole page in every encoding, with all its headers. */
 export interface CachedPage {
   readonly bytes: number
+  /** What the log says of a request that it answers. */
+  readonly trace: Trace
   readonly variants: Readonly<Record<Encoding, Variant>>
 }
 
@@ -34,6 +37,7 @@ export function isShareable({ status, headers }: Response): boolean {
 /** Makes the page that is cached of an answer. */
 export async function makeCachedPage(
   { response, html, scripts, allowed }: DrawnPage,
+  trace: Trace,
   mode: string,
   isSecure: boolean,
 ): Promise<CachedPage> {
@@ -58,7 +62,7 @@ export async function makeCachedPage(
     }),
   )
   const bytes = made.reduce((sum, [, variant]) => sum + variant.body.length, 0)
-  return { bytes, variants: Object.fromEntries(made) as Record<Encoding, Variant> }
+  return { bytes, trace, variants: Object.fromEntries(made) as Record<Encoding, Variant> }
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -17,6 +17,7 @@ import { type CachedPage, isShareable, makeCachedPage } from './cached-page.ts'
 import { type CachedAddress, createCachedRoutes } from './cached-routes.ts'
 import { hostnameOf, knownPageLang, pageLang } from './identify.ts'
 import { shownCookies } from './shown-cookies.ts'
+import { noteTrace, pageTrace } from './trace.ts'
 
 /** An answer and the page that belongs to it; no page where a loader or action answered instead. */
 export interface DrawnPage {
@@ -85,15 +86,17 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
       notes: record,
       onlyReads: true,
     })
+    noteTrace(request, { site: siteId, role: ctx.actor.role })
     const seen = new Set<string>()
     const url = wanted.origin + wanted.address
     const own = await render(
       new Request(url, { headers: { accept: 'text/html', cookie } }),
-      visitorRequest(ctx, seen),
+      visitorRequest(request, ctx, seen),
     )
     const isOwnRoute = seen.size === 1 && seen.has(wanted.entry.path)
     if (!isOwnRoute || own.html === '' || !isShareable(own.response)) return { own, record }
-    const page = await makeCachedPage(own, mode, wanted.origin.startsWith('https:'))
+    const trace = { site: siteId, route: wanted.entry.path, role: ctx.actor.role }
+    const page = await makeCachedPage(own, trace, mode, wanted.origin.startsWith('https:'))
     return { own, page, record }
   }
 
@@ -130,9 +133,10 @@ function keyOf(site: Site, lang: string, cookie: string, { origin, address }: Vi
   return `${site._id} ${lang} ${cookie} ${origin} ${address}`
 }
 
-function visitorRequest(ctx: Context, seen: Set<string>): AskedPage {
+function visitorRequest(request: FastifyRequest, ctx: Context, seen: Set<string>): AskedPage {
   return {
     ctx,
+    trace: pageTrace(request),
     address: '',
     userAgent: null,
     secure: false,

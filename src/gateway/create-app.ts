@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import staticFiles from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -7,7 +8,7 @@ import type { ServerBuild } from 'react-router'
 import { watchHeld } from '#kernel/database/held-connections.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { apiPlugin } from './api/plugin.ts'
-import { type CachedLane, createLanedServer } from './cached-lane.ts'
+import { createLanedServer } from './cached-lane.ts'
 import { closeConnectionsWhileDraining, type Drain } from './drain.ts'
 import { sendError, setRetryAfter, toDomainError } from './errors.ts'
 import { lessonMediaPlugin } from './files/lesson-media.ts'
@@ -25,6 +26,7 @@ import { serveSearchEngines } from './search-engines.ts'
 import { documentWorkerPolicy, secureHeaders, securityHeaders } from './security.ts'
 import { serveSecurityContact } from './security-contact.ts'
 import { openSockets, type SocketsInput } from './sockets/open-sockets.ts'
+import { createRequestIds, logFault, REQUEST_ID_HEADER } from './trace.ts'
 
 export interface AppInput {
   engine: Engine
@@ -64,7 +66,7 @@ export async function createApp({
   drain,
   patience,
 }: AppInput): Promise<FastifyInstance> {
-  let answerCached: CachedLane['answer'] = () => false
+  let answerCached: (request: IncomingMessage, response: ServerResponse) => boolean = () => false
   const waits = { ...usualPatience, ...patience }
   const app = Fastify({
     serverFactory: (handler) =>
@@ -75,6 +77,7 @@ export async function createApp({
     forceCloseConnections: 'idle',
     // A request on an open connection is served until the very end, not refused.
     return503OnClosing: false,
+    genReqId: createRequestIds(trustProxy !== undefined),
     ...(trustProxy === undefined ? {} : { trustProxy }),
     // Addresses that cannot be read never come to a route.
     frameworkErrors: (error, request, reply) => {
@@ -83,6 +86,7 @@ export async function createApp({
   }) as unknown as FastifyInstance
   // When it is sent: cached pages go another way and have these headers already.
   app.addHook('onSend', (request, reply, payload, done) => {
+    void reply.header(REQUEST_ID_HEADER, request.id)
     for (const [name, value] of securityEntries) if (!reply.hasHeader(name)) void reply.header(name, value)
     if (isSecure(request)) void reply.headers(secureHeaders)
     done(null, payload)
@@ -102,12 +106,13 @@ export async function createApp({
     )
   app.setErrorHandler((error, request, reply) => {
     const known = toDomainError(error)
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed')
     setRetryAfter(reply, known)
-    return reply
-      .code(known.status)
-      .type('text/plain; charset=utf-8')
-      .send(engine.catalog.translate('th')(known.code, known.values))
+    const t = engine.catalog.translate('th')
+    const text = t(known.code, known.values)
+    void reply.code(known.status).type('text/plain; charset=utf-8')
+    if (known.status < 500) return reply.send(text)
+    logFault(request, error)
+    return reply.send(`${text}\n${t('shell.fault.reference', { id: request.id })}\n`)
   })
 
   await app.register(apiPlugin, { prefix: '/api', engine, drain })
@@ -134,8 +139,9 @@ export async function createApp({
     serveSearchEngines(app, engine)
     const { handle, lane } = createPageHandler(engine, pages.loadBuild, pages.mode)
     answerCached = (request, response) => {
-      if (drain?.isDraining || !lane.answer(request, response)) return false
-      observers.watch(response, 'GET', '/*')
+      const trace = drain?.isDraining ? undefined : lane.answer(request, response)
+      if (!trace) return false
+      observers.watch(response, 'GET', trace)
       return true
     }
     await app.register(async (scope) => {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { toDatabaseFault } from '#kernel/database/faults.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
+import { logFault } from './trace.ts'
 
 /** What went wrong, as something that may be told. Anything unforeseen is our fault and says nothing more. */
 export function toDomainError(error: unknown): DomainError {
@@ -46,7 +47,7 @@ export function sendError(
   t: Translate,
 ): FastifyReply {
   const known = toDomainError(error)
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (known.status >= 500) logFault(request, error)
   setRetryAfter(reply, known)
   return reply.code(known.status).send(describeError(known, t))
 }

@@ -12,6 +12,7 @@ import { openContext } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { isOperatorAtHome, resumeSession, SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
 import { isSafe } from './origin.ts'
+import { noteTrace } from './trace.ts'
 
 export const LANG_COOKIE = 'sala_lang'
 const bundledLanguages = ['th', 'en']
@@ -119,6 +120,7 @@ export async function identify(
     : signedIn
       ? await actOnSite(engine, signedIn.actor, (current ?? site)._id)
       : visitor(site)
+  noteTrace(request, { site: (current ?? site)._id, role: actor.role })
   const share = signedIn ? undefined : engine.visitorShares.of(site._id, request.ip)
   share?.require()
   return openContext({

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Observers } from './observe.ts'
 
@@ -27,10 +27,18 @@ export function serveMetrics(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  // Apart from the durations: sites times routes would be more series than anybody keeps.
+  const bySite = new Counter({
+    name: 'sala_site_requests_total',
+    help: 'Answered requests of a site, by who asked and the first digit of the status',
+    labelNames: ['site', 'role', 'status'],
+    registers: [registry],
+  })
   measurePools(engine, registry)
-  observers.add(({ method, route = 'none', status, milliseconds }) =>
-    durations.observe({ method, route, status }, milliseconds / 1000),
-  )
+  observers.add(({ method, route = 'none', status, milliseconds, site, role = 'none' }) => {
+    durations.observe({ method, route, status }, milliseconds / 1000)
+    if (site !== undefined) bySite.inc({ site, role, status: `${Math.floor(status / 100)}xx` })
+  })
   const wanted = digest(token)
   app.get('/metrics', async (request, reply) => {
     if (!knows(request, wanted)) return reply.code(404).type('text/plain; charset=utf-8').send('Not Found')

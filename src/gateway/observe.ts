@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { type Trace, traceOf } from './trace.ts'
 
-/** An answered request as logs and measurements see it: by its route, since an address may hold a name or a key. */
-export interface Served {
+/** An answered request as logs and measurements see it. */
+export interface Served extends Trace {
+  /** Its id; the cache answers without one. */
+  readonly reqId?: string
   readonly method: string
-  readonly route: string | undefined
   readonly status: number
   readonly milliseconds: number
 }
@@ -15,7 +17,7 @@ export type Observe = (served: Served) => void
 export interface Observers {
   add(observe: Observe): void
   /** Tells of an answer that goes straight to the socket, once it is out. */
-  watch(response: ServerResponse, method: string, route: string): void
+  watch(response: ServerResponse, method: string, trace: Trace): void
 }
 
 /** Makes the observers of one application. */
@@ -28,17 +30,18 @@ export function createObservers(app: FastifyInstance): Observers {
     add(observe) {
       if (all.length === 0)
         app.addHook('onResponse', (request, reply, done) => {
-          const { method, routeOptions } = request
-          tell({ method, route: routeOptions.url, status: reply.statusCode, milliseconds: reply.elapsedTime })
+          const { id, method } = request
+          const { statusCode: status, elapsedTime: milliseconds } = reply
+          tell({ reqId: id, method, ...traceOf(request), status, milliseconds })
           done()
         })
       all.push(observe)
     },
-    watch(response, method, route) {
+    watch(response, method, trace) {
       if (all.length === 0) return
       const start = performance.now()
       response.once('finish', () =>
-        tell({ method, route, status: response.statusCode, milliseconds: performance.now() - start }),
+        tell({ method, ...trace, status: response.statusCode, milliseconds: performance.now() - start }),
       )
     },
   }

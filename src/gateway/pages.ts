@@ -16,6 +16,7 @@ import { offerPreview } from './preview.ts'
 import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
 import { handlersBySection } from './sections.ts'
 import { contentSecurityPolicy, pageHeaders } from './security.ts'
+import { noteTrace, pageTrace } from './trace.ts'
 import { unknownHostPage } from './unknown-host.ts'
 
 function toWebRequest(request: FastifyRequest, path: string): Request {
@@ -110,6 +111,7 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     if (visited && isCurrent && !pending) {
       const { page, own } = await cached.answer(request, site, visited)
       if (page) {
+        noteTrace(request, page.trace)
         sendCached(request.raw, reply.hijack().raw, page)
         return undefined
       }
@@ -119,6 +121,7 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     const { entries, entryOf } = await tables.of(ctx)
     const drawn = await render(toWebRequest(request, rewriteUserMenu(request.url, site)), {
       ctx,
+      trace: pageTrace(request),
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
       secure: isSecure(request),
@@ -137,6 +140,7 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     const visited = mode === 'development' ? undefined : cached.recognize(request)
     const page = visited && cached.findNow(request, visited)
     if (!page) return answer(request, reply, visited)
+    noteTrace(request, page.trace)
     sendCached(request.raw, reply.hijack().raw, page)
     return undefined
   }

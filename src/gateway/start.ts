@@ -10,6 +10,7 @@ import { createApp } from './create-app.ts'
 import { openDatabase, readyDatabase } from './database.ts'
 import { closeApp, createDrain, type Drain } from './drain.ts'
 import { keepParts, type Part, StoppedWhileStarting } from './running-parts.ts'
+import { say, sayHint } from './say.ts'
 import { describeDemo, type SeedInput, seedWhenEmpty } from './seed.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { readStorageSettings } from './storage-settings.ts'
@@ -27,13 +28,6 @@ export interface StartInput {
 export interface RunningServer {
   readonly address: string
   stop(): Promise<void>
-}
-
-const began = Date.now()
-
-function say(line: string): void {
-  const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(5)
-  process.stdout.write(`[${seconds}s] ${line}\n`)
 }
 
 /** What the log keeps of an error: enough to find it, nothing of the data it was about. */
@@ -97,7 +91,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
     const address = addressOf(app, settings.host)
     say(`Sala serves ${address}`)
     const hints = [...describeDemo(address, seeded), ...(await describeInstallation(engine, address))]
-    for (const line of hints) process.stdout.write(`${line}\n`)
+    for (const line of hints) sayHint(line)
     return { address, stop: parts.stop }
   } catch (error) {
     // What is ended under a start makes it fail in one way or another.

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { useReference } from './reference.ts'
 import type { ScreenFault } from './screen.server.ts'
 import { useT } from './texts.tsx'
 
@@ -22,15 +23,17 @@ export function FaultScreen() {
   const t = useT()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const fault = isRouteErrorResponse(error) ? (error.data as Partial<ScreenFault> | undefined) : undefined
+  const reference = useReference(fault?.reference)
   const title = t(TITLES[status] ?? 'shell.fault.server')
   const said = fault?.message && fault.message !== title ? fault.message : undefined
   return (
     <Container width="reading">
-      <div className="py-12">
+      <div className="py-12" data-reference={status >= 500 ? reference : undefined}>
         <ErrorState
           title={title}
           text={said ?? t(WORDS[status] ?? 'shell.fault.text')}
           action={<LinkButton href="/">{t('shell.fault.home')}</LinkButton>}
+          reference={status >= 500 && reference && t('shell.fault.reference', { id: reference })}
         />
       </div>
     </Container>

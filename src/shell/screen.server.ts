@@ -12,9 +12,19 @@ import type { RouteRow } from '#kernel/routes.ts'
 import { guard } from './guard.server.ts'
 import type { AllowedSources } from './recorder.ts'
 
+/** By which a request is found again in the log. */
+export interface PageTrace {
+  readonly id: string
+  /** Says which screen it was for. */
+  match(pattern: string): void
+  /** Writes down what nobody foresaw. */
+  report(error: unknown): void
+}
+
 /** What the gateway knows of the request beside the context of the engine. */
 export interface PageRequest {
   readonly ctx: Context
+  readonly trace: PageTrace
   readonly address: string
   readonly userAgent: string | null
   readonly secure: boolean
@@ -50,6 +60,8 @@ export interface ScreenArgs {
 export interface ScreenFault {
   readonly code: string
   readonly message: string
+  /** The id of the request, where somebody has to look into the log. */
+  readonly reference?: string
 }
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
@@ -62,6 +74,16 @@ function readable(url: URL): URL {
   return new URL(`?${new URLSearchParams(parameters)}`, url)
 }
 
+/** A redirect, or an error screen that was decided on already. */
+function isAnswer(thrown: unknown): boolean {
+  return thrown instanceof Response || (thrown as { type?: unknown } | null)?.type === 'DataWithResponseInit'
+}
+
+function toScreenError(cause: unknown): DomainError {
+  if (cause instanceof DomainError) return cause
+  return toDatabaseFault(cause) ?? new DomainError('general.server-fault', { status: 500 })
+}
+
 async function run<T>({ context, params, url, pattern, request }: Args, work: Work<T>): Promise<T> {
   const page = context.get(pageRequest)
   try {
@@ -69,11 +91,16 @@ async function run<T>({ context, params, url, pattern, request }: Args, work: Wo
     if (Object.values(params).some((value) => value?.includes('\0'))) throw notFound()
     return await work({ ctx: page.ctx, page, params, url: readable(url), pattern, request })
   } catch (cause) {
-    const error = cause instanceof DomainError ? cause : toDatabaseFault(cause)
-    if (!error) throw cause
+    if (isAnswer(cause)) throw cause
+    const error = toScreenError(cause)
+    if (error.status >= 500) page.trace.report(cause)
     // What was refused half-way leaves nothing behind, though the answer is a page like any other.
     await page.ctx.rollback()
-    const fault: ScreenFault = { code: error.code, message: page.ctx.t(error.code, error.values) }
+    const fault: ScreenFault = {
+      code: error.code,
+      message: page.ctx.t(error.code, error.values),
+      ...(error.status >= 500 && { reference: page.trace.id }),
+    }
     throw data(fault, {
       status: error.status,
       ...(error.status === 503 && { headers: { 'retry-after': '2' } }),
@@ -93,6 +120,7 @@ export function screen<T>(work: Work<T>) {
     run(args, (screenArgs) => {
       const { ctx, page, pattern, url, request } = screenArgs
       if (request.method !== 'GET' && request.method !== 'HEAD') acting.add(page)
+      page.trace.match(pattern === '' ? '/' : pattern)
       guard(ctx, page.entryOf(pattern), url, { isActing: acting.has(page) })
       return work(screenArgs)
     })

@@ -1,13 +1,12 @@
 import { pino } from 'pino'
 import { readyDatabase } from '#gateway/database.ts'
+import { say } from '#gateway/say.ts'
 import { readSettings, SettingsError } from '#gateway/settings.ts'
 import { readStorageSettings } from '#gateway/storage-settings.ts'
 import { createEngine } from '#kernel/create-engine.server.ts'
 import { checkJobsAreBrought } from '#kernel/jobs/define.ts'
 import { modules } from '#src/manifest.ts'
 import { startWorker } from './start.ts'
-
-const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Runs as a worker alone, beside web processes on the same database, and ends cleanly on SIGINT and SIGTERM. */
 export async function work(): Promise<void> {

@@ -80,8 +80,8 @@ describe('what a session that was left open may not do', () => {
     const admin = await cast.api.signIn(cast.ours, email)
     await age(admin)
     const browser = openBrowser(cast, cast.ours, admin)
-    const [wish] = await run('select "_id" from erasure where "userID" = $1', member.userID)
-    const decide = { id: wish?._id, decision: 'approve', answer: '' }
+    const [request] = await run('select "_id" from erasure where "userID" = $1', member.userID)
+    const decide = { id: request?._id, decision: 'approve', answer: '' }
     expect((await browser.post('/user/erasure', decide)).status).toBe(428)
     expect(await run('select suspended from "user" where "_id" = $1', member.userID)).toEqual([
       { suspended: false },

@@ -107,14 +107,24 @@ describe('a member’s portrait', () => {
     await expect.poll(() => page.locator('main img').count()).toBe(0)
   })
 
-  it('can be given by its address without JavaScript', async () => {
+  it('can be given by the address of an uploaded file without JavaScript; any other is refused in words', async () => {
+    const scripted = await openForm()
+    await choose(scripted)
+    await scripted.click('[role=dialog] button:has-text("ใช้ส่วนนี้")')
+    await scripted.waitForSelector('main >> text=อัปโหลดรูปแล้ว')
+    await save(scripted)
+    const address = (await scripted.getAttribute('main dd img', 'src')) ?? ''
+
     const page = await openForm({ javaScriptEnabled: false })
     await page.fill('main [name=avatar]', '/somewhere.png')
-    await save(page)
-    expect(await page.getAttribute('main img', 'src')).toBe('/somewhere.png')
-    await page.goBack()
-    await page.goto(page.url())
+    await page.click('main form button[type=submit]')
+    await page.waitForSelector('main >> text=ใช้ได้เฉพาะรูปภาพที่อัปโหลดไว้')
     await page.fill('main [name=avatar]', '')
     await save(page)
+    expect(await page.locator('main dd img').count()).toBe(0)
+    await page.goto(page.url().replace('/detail/', '/edit/'))
+    await page.fill('main [name=avatar]', address)
+    await save(page)
+    expect(await page.getAttribute('main dd img', 'src')).toBe(address)
   })
 })

@@ -117,7 +117,7 @@ it('a film is uploaded on a phone and tells its own length', async () => {
 
 it('what was typed stays, whoever leaves is asked, and long lists of courses can be searched', async () => {
   const { page } = await asAdmin('/lesson/dashboard', DESK)
-  await page.click('main table a')
+  await page.click('main tbody a')
   await page.waitForSelector('[name=short_description]')
   const form = page.url()
   await page.fill('[name=short_description]', 'ยังไม่ได้บันทึก')

@@ -44,7 +44,7 @@ it('staff narrow the board, tick what they want to settle, and check whom they e
   await expectWellMadeIn(page)
   await page.getByRole('link', { name: 'รายชื่อรอ' }).click()
   await page.waitForURL(/tab=waiting/)
-  await hydrated(page, '[data-list-search]')
+  await page.locator('main nav a[aria-current=page]', { hasText: 'รายชื่อรอ' }).waitFor()
   await page.locator('tbody input[name=id]').first().check()
   await page.getByRole('button', { name: 'นำออกจากรายชื่อรอ' }).waitFor()
   await page.fill('input[name=q]', 'member@sala.test')

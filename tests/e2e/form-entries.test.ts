@@ -43,13 +43,14 @@ it.each([
 
     await admin.locator('tbody').getByRole('link').first().click()
     await admin.waitForURL(/\/cms\/form\/[\w-]+\/[\w-]+/)
-    await admin.getByText(message).waitFor()
-    await admin.selectOption('select[name=status]', 'done')
-    await admin.press('select[name=status]', 'Tab')
+    const status = admin.locator('main form[method=post] select[name=status]')
+    await status.selectOption('done')
+    expect(await admin.textContent('main')).toContain(message)
+    await status.press('Tab')
     await admin.keyboard.press('Enter')
     await admin.waitForURL(/\?saved/)
     await admin.locator('main').getByText('บันทึกแล้ว').waitFor()
-    expect(await admin.inputValue('select[name=status]')).toBe('done')
+    expect(await status.inputValue()).toBe('done')
     await expectWellMade(admin)
     expect(complaints).toEqual([])
   },

@@ -107,7 +107,7 @@ describe('the start of a page', () => {
   it('says so when the scripts cannot be loaded, and offers to refresh', async () => {
     const { page } = await visit('/consent')
     await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto('/lesson/home')
+    await page.goto('/lesson/home', { waitUntil: 'load' })
     await page.waitForSelector('#start-failure >> text=เกิดข้อผิดพลาดในการโหลดแอปพลิเคชัน')
     expect(await page.innerText('#start-failure')).toContain('กรุณารีเฟรชหน้าเว็บ หรือติดต่อผู้ดูแลระบบ')
     await page.unroute('**/assets/*.js')

@@ -205,7 +205,7 @@ describe('registering', () => {
     const dialog = page.locator('[role=dialog]:has-text("มีข้อมูลเหล่านี้อยู่ในระบบแล้ว !")')
     await dialog.waitFor()
     expect(await dialog.locator('li').allTextContents()).toEqual(['อีเมล'])
-    await dialog.locator('button:has-text("ตกลง")').click()
+    await dialog.locator('button:has-text("แก้ไขข้อมูล")').click()
     expect(await page.inputValue('input[name=firstname]')).toBe(values.firstname)
     await page.click('main a:has-text("เข้าสู่ระบบ")')
     await page.waitForURL('**/user/login')

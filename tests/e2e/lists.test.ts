@@ -1,14 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  comeAlive,
-  DESK,
-  expectWellMade,
-  fetchFrom,
-  PHONE,
-  useBrowser,
-  type VisitOptions,
-} from './support/browser.ts'
+import { DESK, expectWellMade, fetchFrom, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
 import { type OwnPerson, type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const PATH = '/category/dashboard'
@@ -108,7 +100,7 @@ describe('a list is worked by keys', () => {
     await page.keyboard.press('k')
     expect(await at()).toBe(first)
     await page.keyboard.press('x')
-    await page.waitForSelector('main >> text=เลือกไว้ 1 แถว')
+    await page.waitForSelector('main >> text=เลือกไว้ 1 รายการ')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/category\/(detail|edit)\//)
   })
@@ -117,7 +109,7 @@ describe('a list is worked by keys', () => {
     const page = await open(`${PATH}?size=50`)
     await page.locator('main thead a:has-text("ชื่อ")').first().focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => search(page).get('sort')).toMatch(/name/)
+    await page.waitForSelector('main th[aria-sort=ascending]:has-text("ชื่อ")')
     const first = await rows(page).first().innerText()
     await page.locator('main thead a:has-text("ชื่อ")').first().focus()
     await page.keyboard.press('Enter')
@@ -132,10 +124,9 @@ describe('rows', () => {
     await page.getByLabel('เลือกทุกแถวในหน้านี้').check()
     await page.getByRole('button', { name: 'ลบ', exact: true }).click()
     await page.getByRole('button', { name: 'ตกลง' }).click()
-    await page.waitForSelector('main >> text=ทำกับ 6 แถวแล้ว')
+    await page.waitForSelector('main >> text=เรียบร้อย 6 รายการ')
     expect(await rows(page).count()).toBe(0)
     await page.reload()
-    await comeAlive(page)
     await page.getByRole('button', { name: 'เลิกทำ' }).click()
     await page.waitForSelector('main >> text=คืนค่าเดิมแล้ว')
     await expect.poll(() => rows(page).count()).toBe(6)
@@ -182,7 +173,7 @@ describe('rows', () => {
     expect(await rows(page).count()).toBe(1)
     await page.locator('main tbody [name=id]').check()
     await page.getByRole('button', { name: 'ลบ', exact: true }).click()
-    await page.waitForSelector('main >> text=ทำกับ 1 แถวแล้ว')
+    await page.waitForSelector('main >> text=เรียบร้อย 1 รายการ')
     await page.getByRole('button', { name: 'เลิกทำ' }).click()
     await page.waitForSelector('main >> text=คืนค่าเดิมแล้ว')
     expect(await rows(page).count()).toBe(1)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { comeAlive, DESK, expectWellMade, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
+import { DESK, expectWellMade, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
 import { type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
@@ -85,7 +85,6 @@ describe('the members of a site', () => {
     await page.click('main tbody a >> nth=0')
     await page.waitForURL('**/user/detail/*')
     await page.goto(new URL(page.url()).pathname.replace('/detail/', '/edit/'))
-    await comeAlive(page)
     const email = await page.inputValue('main [name=email]')
     await fill(page, { email: 'nobody-yet@example.test', lastname: '' })
     await page.click('main form button[type=submit]')

@@ -103,11 +103,12 @@ export async function updateRecord<C extends Collection>(
 ): Promise<DocOf<C>> {
   authorize(ctx, collection, 'update')
   const given = parseWrite(collection, ctx.actor, data, 'update')
-  const parsed = { ...given, ...(await collection.hooks.beforeUpdate?.(ctx, given, id)), ...options.set }
-  const columns = await encodeColumns(ctx, collection, parsed)
+  // First whether they may at all: hooks may ask for a password again, which nobody should give in vain.
   const before = await lockRecord(ctx, collection, 'update', id)
   if (options.ifMatch !== undefined && !['*', etagOf(before)].includes(options.ifMatch))
     throw new DomainError('records.changed-meanwhile', { status: 412 })
+  const parsed = { ...given, ...(await collection.hooks.beforeUpdate?.(ctx, given, id)), ...options.set }
+  const columns = await encodeColumns(ctx, collection, parsed)
   await checkReferences(ctx, collection, parsed)
   await checkPictures(ctx, collection, given, before)
   await checkUnique(ctx, collection, columns, options.uniqueFields ?? [], id)

@@ -85,7 +85,7 @@ export const en = {
     'fault.reference': 'The chosen entry was not found',
     'fault.references': 'Some of the chosen entries are not valid',
     'fault.json': 'This is not in the expected form',
-    'fault.image': 'The picture’s address is not valid',
+    'fault.image': 'Only pictures uploaded to this website can be used here',
     'fault.file': 'The file’s address is not valid',
     'fault.email': 'Enter a valid e-mail address',
     'fault.phone': 'A telephone number has 10 digits',

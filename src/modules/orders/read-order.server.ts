@@ -9,7 +9,7 @@ import { type OfOrder, orderOutcome } from './order-slots.ts'
 import { orderPolicy } from './policy.ts'
 
 /** An order as its buyer sees it. */
-export interface ShownOrder {
+export interface OrderView {
   readonly _id: string
   /** Short enough to be read out on the telephone. */
   readonly number: string
@@ -69,7 +69,7 @@ export async function readShownOrder(
   ctx: Context,
   id: string,
   cookies: string | undefined,
-): Promise<ShownOrder> {
+): Promise<OrderView> {
   const isStaff = orderPolicy.verdict(ctx.actor, 'read') === true
   const { userID } = ctx.actor
   const isHere = madeOrder(ctx, id, cookies)
@@ -88,7 +88,7 @@ export async function readShownOrder(
 }
 
 /** An own order of the person: the one that is asked for, else the newest that is not paid yet; never another's. */
-export async function readOwnOrder(ctx: Context, id: string | null): Promise<ShownOrder | undefined> {
+export async function readOwnOrder(ctx: Context, id: string | null): Promise<OrderView | undefined> {
   const { userID } = ctx.actor
   if (userID === null || (id !== null && !uuidPattern.test(id))) return undefined
   const own = fromShown(ctx).where('order.userID', '=', userID)

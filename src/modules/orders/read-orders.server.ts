@@ -7,18 +7,18 @@ import type { TurnedTable } from '#kernel/pages/table-address.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { orders } from './collections.ts'
-import { numberOf, type ShownOrder } from './read-order.server.ts'
+import { numberOf, type OrderView } from './read-order.server.ts'
 
 /** An order as a list shows it. */
 export interface ListedOrder
-  extends Pick<ShownOrder, '_id' | 'number' | 'what' | 'price' | 'status' | 'createdAt'> {
+  extends Pick<OrderView, '_id' | 'number' | 'what' | 'price' | 'status' | 'createdAt'> {
   /** Null for somebody without an account, or whom the reader may not know. */
   readonly customer: string | null
 }
 
 /** A list on a page: which orders, and where it is turned to. */
 export interface OrderListRequest {
-  readonly status: ShownOrder['status'] | 'all'
+  readonly status: OrderView['status'] | 'all'
   readonly turn: Omit<TurnedTable, 'total' | 'pages'>
 }
 
@@ -92,7 +92,7 @@ export async function readNewestOrders(ctx: Context): Promise<readonly ListedOrd
   return list?.orders ?? []
 }
 
-export type OrderCounts = Readonly<Record<ShownOrder['status'] | 'total', number>>
+export type OrderCounts = Readonly<Record<OrderView['status'] | 'total', number>>
 
 /** How many orders of each state this person may see. */
 export async function countOrders(ctx: Context): Promise<OrderCounts> {

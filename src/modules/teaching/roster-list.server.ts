@@ -71,7 +71,7 @@ function rosterList(courseId: string): List {
         ctx,
         rows.map(({ id }) => id),
       )
-      for (const row of rows) tellAttendance(ctx, row, summaries.get(row.id))
+      for (const row of rows) putAttendance(ctx, row, summaries.get(row.id))
     },
   })
 }
@@ -79,7 +79,7 @@ function rosterList(courseId: string): List {
 /** The roster of each course, for those who teach it. */
 export const rosters = defineListWithin('course', rosterList, openTaughtCourse)
 
-function tellAttendance({ t }: Context, { values }: ListRow, summary: AttendanceSummary | undefined): void {
+function putAttendance({ t }: Context, { values }: ListRow, summary: AttendanceSummary | undefined): void {
   const { came = 0, late = 0, held = 0 } = summary ?? {}
   Object.assign(values, { came, late, held })
   if (held > 0)

@@ -65,6 +65,7 @@ export const en = {
     'file-too-large': 'The file is larger than 900 KB. Please split it',
     'fault.server': 'Something went wrong on our side',
     'fault.text': 'Please try again. If it goes on, contact the administrator.',
+    'fault.reference': 'Reference {id}',
     'fault.home': 'Back to the home page',
     'access.go-on': 'Go on',
     'access.title': 'This content cannot be shown',

@@ -91,10 +91,25 @@ export function useBrowser(hostOf = () => 'localhost') {
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
       })
+      if (options.javaScriptEnabled !== false) loadAlive(page)
       await page.goto(path)
-      if (options.javaScriptEnabled !== false) await comeAlive(page)
       return { page, complaints }
     },
+  }
+}
+
+/** Lets whatever loads a whole page wait until it answers by itself, unless the test says what it waits for. */
+function loadAlive(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...given) => {
+    const answer = await goto(...given)
+    if (!given[1]?.waitUntil) await comeAlive(page)
+    return answer
+  }
+  page.reload = async (...given) => {
+    const answer = await reload(...given)
+    await comeAlive(page)
+    return answer
   }
 }
 

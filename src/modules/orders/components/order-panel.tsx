@@ -4,7 +4,7 @@ import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
-import type { ShownOrder } from '../read-order.server.ts'
+import type { OrderView } from '../read-order.server.ts'
 
 export interface OrderContact {
   readonly phone: string | null
@@ -13,7 +13,7 @@ export interface OrderContact {
 }
 
 interface OrderPanelProps {
-  readonly order: ShownOrder
+  readonly order: OrderView
   readonly site: string
   readonly contact: OrderContact
   /** Said below what happens next. */
@@ -50,11 +50,11 @@ export function OrderPanel({ order, site, contact, children }: OrderPanelProps) 
 }
 
 /** What stands over an order: what its state means for its buyer. */
-export function titleOfOrder({ price, status }: ShownOrder): string {
+export function titleOfOrder({ price, status }: OrderView): string {
   return `orders.pay.title-${price === 0 && status === 'paid' ? 'free' : status}`
 }
 
-function OrderFacts({ order }: { order: ShownOrder }) {
+function OrderFacts({ order }: { order: OrderView }) {
   const t = useT()
   const lang = useLang()
   const when = `${formatThaiDate(order.createdAt, 'long', lang)} ${formatThaiTime(order.createdAt, lang)}`

@@ -12,7 +12,7 @@ import { sessionModes } from '../sessions/session-modes.ts'
 import { signIns } from '../tables.ts'
 import { signInOutcomes } from './outcomes.ts'
 
-const KEPT_DAYS = 90
+const STORED_DAYS = 90
 
 /** Who came in or tried to, for the site's administrators. Names of staff of the sites above are not read here. */
 export const signInList = defineList({
@@ -81,7 +81,7 @@ export const sweepSignIns = defineJob({
   async run({ ctx }) {
     await ctx
       .write(signIns)
-      .where((eb) => eb('createdAt', '<', sql<string>`now() - make_interval(days => ${KEPT_DAYS})`))
+      .where((eb) => eb('createdAt', '<', sql<string>`now() - make_interval(days => ${STORED_DAYS})`))
       .remove()
   },
 })

@@ -1,14 +1,14 @@
 import type { BlockSource } from '#kernel/pages/block.ts'
 import { type SignInWay, signInWay } from '#shell/page/sign-in-way.ts'
 import type { OrderContact } from '../../components/order-panel.tsx'
-import { contactOf, readOwnOrder, type ShownOrder } from '../../read-order.server.ts'
+import { contactOf, type OrderView, readOwnOrder } from '../../read-order.server.ts'
 
 /** The parameter of the address that names an order. */
 export const ORDER_PARAMETER = 'order'
 
 /** What somebody has to pay, and whom to ask about it. */
 interface Payment {
-  readonly order: ShownOrder
+  readonly order: OrderView
   readonly site: string
   readonly contact: OrderContact
 }
