@@ -3,6 +3,7 @@ import pg from 'pg'
 import { measureBrowserFiles } from './browser-files.ts'
 import { startBuiltServer } from './built-server.ts'
 import { measureCachedPages } from './cached-pages.ts'
+import { measureCrowd } from './crowd.ts'
 import { measureDataBlocks } from './data-blocks.ts'
 import { startBenchDatabase } from './database.ts'
 import { openBenchEngine, siteOf } from './engine.ts'
@@ -100,6 +101,8 @@ async function measureAll(later: Later): Promise<void> {
   say('files')
   rows.push(await measureUploads(database.url, database.folder, DEMO_HOST))
   rows.push(await measureRanges(target, database.folder, database.url))
+  say('a crowd')
+  rows.push(...(await measureCrowd(server, target, database.url)))
   say('sockets')
   rows.push(await measureSockets(server, target, database.url))
   await server.stop()

@@ -23,6 +23,8 @@ create table "user" (
   activated boolean not null default true,
   -- When the owner of the mailbox was seen last to be the owner of the account; a new address begins unproved.
   "emailConfirmedAt" timestamptz,
+  -- When staff or their company wrote the address and so answered for it.
+  "emailVouchedAt" timestamptz,
   "policyVersion" text,
   "policyAgreedAt" timestamptz,
   -- Sessions that began before are over.

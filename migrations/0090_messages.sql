@@ -13,6 +13,8 @@ create table message (
   html text,
   status text not null default 'submit',
   error text,
+  -- Why the program itself did not send it.
+  withheld text,
   primary key (site_id, "_id")
 );
 -- The orders that its list is shown in.
@@ -21,6 +23,7 @@ create index message_by_name on message (site_id, name, "_id");
 create index message_by_email on message (site_id, email, "_id");
 create index message_by_subject on message (site_id, subject, "_id");
 create index message_by_status on message (site_id, status, "_id");
+create index message_by_withheld on message (site_id, withheld, "_id");
 create index message_name_search on message using gin (name_search gin_trgm_ops);
 create index message_subject_search on message using gin (subject_search gin_trgm_ops);
 create index message_email_search on message using gin (email gin_trgm_ops);

@@ -36,6 +36,8 @@ create table company_member (
   name text not null,
   name_search text collate "C" generated always as (sala_fold(name)) stored,
   email text not null,
+  -- Keyed hash of the telephone or citizen id that the company knows somebody without an address by.
+  "givenHash" text,
   contact boolean not null default false,
   status text not null default 'active',
   made boolean not null default false,

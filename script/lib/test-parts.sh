@@ -57,6 +57,14 @@ part_changed() {
   return "$failed"
 }
 
+# What attackers try: every call, screen and room as everybody, each attack that was ever found, and for a minute whatever
+# chance brings; a failure names its SALA_FUZZ_SEED, which shows it again. In «tests» too, with a few seconds of chance.
+part_abuse() {
+  export SALA_FUZZ_SECONDS="${SALA_FUZZ_SECONDS:-60}" SALA_FUZZ_SEED="${SALA_FUZZ_SEED:-$((RANDOM * 32768 + RANDOM))}"
+  say "SALA_FUZZ_SEED=$SALA_FUZZ_SEED"
+  run_vitest tests/abuse tests/record-access.test.ts tests/access-table.test.ts tests/security-doc.test.ts
+}
+
 # What breaks in operation: killed processes, slow and lost databases, full disks, moved clocks, rolling restarts.
 part_faults() {
   [ -x /usr/sbin/nginx ] || RUNLEVEL=1 apt_install nginx-light || say 'without nginx the rolling restart is not tested: apt-get install nginx-light'

@@ -1,12 +1,16 @@
+import { availableParallelism } from 'node:os'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { whenLeaving } from '#kernel/database/held-connections.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import { sharePlaces } from '#kernel/share-places.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
 import { installationSite, watchInstallation } from '#modules/installation/public.server.ts'
 import { createRouteTables } from '#modules/permissions/public.server.ts'
 import type { AllowedSources } from '#shell/recorder.ts'
 import { pageRequest } from '#shell/screen.server.ts'
 import { manifest, moduleOf } from '#src/manifest.ts'
-import { PAGE_CACHE_CONTROL, PAGE_VARY, sendCached } from './cached-page.ts'
+import { type CachedPage, PAGE_CACHE_CONTROL, PAGE_VARY, sendCached } from './cached-page.ts'
 import { type AskedPage, createCachedPages, type DrawnPage, type VisitorPage } from './cached-pages.ts'
 import { chooseEncoding, compress } from './compress.ts'
 import { findSite, identify } from './identify.ts'
@@ -30,6 +34,10 @@ function toWebRequest(request: FastifyRequest, path: string): Request {
 }
 
 const MIN_COMPRESSED = 1_024
+
+/** Pages that are drawn at once: one thread draws, the others wait for the database. One site never has the last two places. */
+const AT_ONCE = 4 + 2 * availableParallelism()
+const drawing = { max: AT_ONCE, maxOfGroup: AT_ONCE - 2, patience: 2_000 }
 
 function sendHead(reply: FastifyReply, { status, headers }: Response): void {
   void reply.code(status)
@@ -66,6 +74,7 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
   const isPending = watchInstallation(engine)
   const tables = createRouteTables(engine, manifest)
   const cached = createCachedPages(engine, render, mode)
+  const places = sharePlaces(drawing)
 
   async function render(request: Request, page: AskedPage): Promise<DrawnPage> {
     const context = new RouterContextProvider()
@@ -108,18 +117,33 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     if (previewed) return previewed
     const led = pending ? leadToInstallation(request, reply) : undefined
     if (led) return led
-    if (visited && isCurrent && !pending) {
-      const { page, own } = await cached.answer(request, site, visited)
-      if (page) {
-        noteTrace(request, page.trace)
-        sendCached(request.raw, reply.hijack().raw, page)
-        return undefined
-      }
-      if (own) return send(request, reply, own, mode)
+    const drawn = await draw(request, site, pending || !isCurrent ? undefined : visited)
+    if (!('page' in drawn)) return send(request, reply, drawn, mode)
+    noteTrace(request, drawn.page.trace)
+    sendCached(request.raw, reply.hijack().raw, drawn.page)
+    return undefined
+  }
+
+  /** Draws the page when it has a place to be drawn in; nobody who reads it slowly keeps the place. */
+  async function draw(
+    request: FastifyRequest,
+    site: Site,
+    visited: VisitorPage | undefined,
+  ): Promise<DrawnPage | { readonly page: CachedPage }> {
+    const leave = await places.enter(site._id)
+    whenLeaving(leave)
+    try {
+      const { page, own } = visited ? await cached.answer(request, site, visited) : {}
+      return page ? { page } : (own ?? (await drawFor(request, site)))
+    } finally {
+      leave()
     }
+  }
+
+  async function drawFor(request: FastifyRequest, site: Site): Promise<DrawnPage> {
     const ctx = await identify(engine, site, request, { acceptLanguage: false })
     const { entries, entryOf } = await tables.of(ctx)
-    const drawn = await render(toWebRequest(request, rewriteUserMenu(request.url, site)), {
+    return render(toWebRequest(request, rewriteUserMenu(request.url, site)), {
       ctx,
       trace: pageTrace(request),
       address: request.ip,
@@ -130,7 +154,6 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
       entries,
       declared: manifest,
     })
-    return send(request, reply, drawn, mode)
   }
 
   const handle = (

@@ -58,7 +58,7 @@ function directives({ script, style, connect }: Sources): string {
     "font-src 'self'",
     `connect-src ${connect.join(' ')}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ')

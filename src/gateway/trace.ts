@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { DomainError } from '#kernel/errors.ts'
 import type { PageTrace } from '#shell/screen.server.ts'
 
 /** What lines of the log say of a request beside what happened: enough to follow it, nothing about the person. */
@@ -12,18 +13,16 @@ export interface Trace {
 }
 
 export const REQUEST_ID_HEADER = 'x-request-id'
+const ID_LENGTH = 13
 /** What a reverse proxy may have called the request. */
 const GIVEN_ID = /^[\w-]{8,64}$/
 
-/** Ids of requests: short enough to be read out on the telephone, and never the same in two processes. */
+/** Ids of requests: short enough to be read out on the telephone, and nobody can count the others by theirs. */
 export function createRequestIds(isProxied: boolean): (request: IncomingMessage) => string {
-  const start = randomBytes(4).toString('hex')
-  let count = 0
   return ({ headers }) => {
     const given = isProxied ? headers[REQUEST_ID_HEADER] : undefined
     if (typeof given === 'string' && GIVEN_ID.test(given)) return given
-    count += 1
-    return `${start}-${count.toString(36)}`
+    return randomUUID().slice(0, ID_LENGTH)
   }
 }
 
@@ -41,7 +40,9 @@ export function traceOf(request: FastifyRequest): Trace {
 
 /** Writes down what nobody foresaw, with all that is known of the request it happened in. */
 export function logFault(request: FastifyRequest, error: unknown): void {
-  request.log.error({ err: error, ...traceOf(request) }, 'request failed')
+  const isBusy = error instanceof DomainError && error.status === 503
+  if (isBusy) request.log.warn({ code: error.code, ...traceOf(request) }, 'request refused')
+  else request.log.error({ err: error, ...traceOf(request) }, 'request failed')
 }
 
 /** The same for the screens, which learn their pattern last. */

@@ -19,7 +19,7 @@ export function Alert({ tone = 'info', title, action, children }: AlertProps) {
     <div role={tone === 'bad' ? 'alert' : 'status'} className={`flex gap-3 rounded-card border p-4 ${box}`}>
       <Icon className={`mt-0.5 size-6 ${ink}`} />
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
+        <div className="min-w-0 wrap-anywhere">
           {title && <p className={`font-semibold ${ink}`}>{title}</p>}
           {children && <div>{children}</div>}
         </div>

@@ -27,8 +27,11 @@ export function TextInput({ before, after, align = 'start', type = 'text', ...re
   )
 }
 
+const SHORT_UNIT = 4
+
 function affixRoom(before: ReactNode, after: ReactNode): string {
-  return `${before ? ' ps-9' : ''}${after ? ' pe-14' : ''}`
+  const isLong = typeof after === 'string' && after.length > SHORT_UNIT
+  return `${before ? ' ps-9' : ''}${after ? (isLong ? ' pe-20' : ' pe-14') : ''}`
 }
 
 function Affix({ side, children }: { side: 'start-0' | 'end-0'; children: ReactNode }) {

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { citizenIdFrom, formatCitizenId, maskCitizenId } from '#kernel/thai/citizen-id.ts'
+import * as signIns from '#modules/users/screens/sign-ins.tsx'
 import * as detail from '#shell/records/screens/detail.tsx'
 import * as edit from '#shell/records/screens/edit.tsx'
+import * as list from '#shell/records/screens/list.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
@@ -12,7 +14,14 @@ let cast: Cast
 let userID: string
 
 beforeAll(async () => {
-  cast = await openCast({ pages: pagesOf({ '/user/edit/:id': edit, '/user/detail/:id': detail }) })
+  cast = await openCast({
+    pages: pagesOf({
+      '/user/edit/:id': edit,
+      '/user/detail/:id': detail,
+      '/user/dashboard': list,
+      '/setup/sign-ins': signIns,
+    }),
+  })
   const { seal } = cast.world.engine
   const values = { citizen: seal.seal(citizen), citizen_hash: seal.hash(citizen) }
   userID = (await cast.world.make.user(cast.ours, values))._id
@@ -82,6 +91,42 @@ describe('guessing citizen ids by filters', () => {
       body: { code: 'records.too-many-sealed' },
     })
     expect((await match(cast.admin, { citizen })).status).toBe(429)
+  })
+})
+
+describe('guessing citizen ids by the words of a list', () => {
+  const search = (as: SignedInPerson, name: string, q: string) =>
+    cast.api.call<{ total: number }>({ as, path: `list/${name}?q=${encodeURIComponent(q)}` })
+
+  it.each(['students', 'orders', 'enrolments-orders'])(
+    'leaves a line in the audit log for each request, and ends after thirty: %s',
+    async (name) => {
+      expect((await search(cast.admin, name, citizen)).status).toBe(200)
+      expect(await audited('sealed-search')).toEqual([
+        { collection: 'user', recordID: null, changes: { fields: ['citizen'] }, userID: cast.admin.userID },
+      ])
+      for (let count = 1; count < 30; count += 1)
+        expect((await search(cast.admin, name, other)).status).toBe(200)
+      expect(await search(cast.admin, name, citizen)).toMatchObject({
+        status: 429,
+        body: { code: 'records.too-many-sealed' },
+      })
+      // Other words are not stopped by it.
+      expect((await search(cast.admin, name, 'สมชาย')).status).toBe(200)
+    },
+  )
+
+  it.each(['/user/dashboard', '/setup/sign-ins'])('is written down on screens too: %s', async (path) => {
+    const page = await cast.api.call({ as: cast.admin, path: `${path}?q=${citizen}` })
+    expect(page.status).toBe(200)
+    expect(await audited('sealed-search')).toHaveLength(1)
+  })
+
+  it('finds nobody for those who read them masked, and counts nothing', async () => {
+    const found = await search(cast.manager, 'students', citizen)
+    expect(found.status).toBe(200)
+    expect(found.text).not.toContain(userID)
+    expect(await audited('sealed-search')).toEqual([])
   })
 })
 

@@ -46,6 +46,14 @@ describe('by HTTPS', () => {
     expect({ scores, grade: gradeOf(scores) }).toMatchObject({ grade: 'A+' })
   })
 
+  it('no page has another beginning of its addresses than its own', async () => {
+    for (const path of ['/lesson/home', '/user/login', '/nowhere']) {
+      const page = await visit(path)
+      expect(page.headers['content-security-policy']).toContain("base-uri 'none'")
+      expect(page.text).not.toMatch(/<base\b/i)
+    }
+  })
+
   it('every answer keeps other sites out of its window and its process', async () => {
     for (const answer of [await visit('/lesson/home'), await call({ path: 'session' }), await visit(picture)])
       expect(answer.headers).toMatchObject({

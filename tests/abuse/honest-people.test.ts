@@ -127,7 +127,7 @@ describe('a company behind one address', () => {
     expect(rows[0].most).toBeLessThanOrEqual(1)
   })
 
-  it('500 people ask for links and use them within ten minutes', { timeout: 120_000 }, async () => {
+  it('500 people ask for links and use them within ten minutes', async () => {
     const numbers = Array.from({ length: 500 }, (_, n) => n)
     const asked = await inBatches(numbers, async (n) => {
       const body = { email: `employee-${n}@example.test` }
@@ -140,5 +140,5 @@ describe('a company behind one address', () => {
       return (await cast.api.call({ site: cast.ours, path: 'activate', body: { requestId } })).status
     })
     expect(new Set(used)).toEqual(new Set([200]))
-  })
+  }, 120_000)
 })

@@ -71,3 +71,14 @@ describe('a picture of more than 40 million pixels', () => {
     })
   })
 })
+
+it.each([
+  { 'upload-defer-length': '1' },
+  { 'upload-concat': 'partial' },
+  { 'upload-concat': 'final;/api/upload/x' },
+])('of a kind that is not offered are refused before anything is begun: %j', async (headers) => {
+  const { owner } = cast.world.database
+  const answer = await beginUpload(cast.api, { as: cast.member, bytes: Buffer.alloc(300), headers })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'files.bad-upload' } })
+  expect((await owner.query('select from upload')).rowCount).toBe(0)
+})

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
 import * as register from '#modules/users/screens/register.tsx'
 import { type Cast, openCast } from '#tests/support/cast.ts'
+import { makeForm, rowOf } from '#tests/support/forms.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
@@ -57,6 +58,38 @@ describe('asking who has a telephone by changing one’s own', () => {
         (await cast.api.call({ as: cast.admin, method: 'PATCH', path: `user/${_id}`, body })).status,
       ).not.toBe(429)
     }
+  })
+})
+
+describe('asking a form who has a telephone', () => {
+  const ask = (formID: string, as?: typeof cast.member, from?: string) =>
+    cast.api.call({
+      as,
+      site: cast.ours,
+      path: 'form/taken',
+      body: { formID, uid: 'phone', value: taken.phone },
+      ...(from && { from }),
+    })
+  const input = { type: 'input', uid: 'phone', name: 'โทร', checkCollection: 'user', checkKey: 'phone' }
+  const makeAsking = (slug: string) => makeForm(cast.world, cast.ours, { slug, builder: [rowOf([input])] })
+
+  it('ends for a member after thirty, whatever the network and the form', async () => {
+    const [one, two] = [await makeAsking('ask-1'), await makeAsking('ask-2')]
+    for (let time = 0; time < 30; time += 1)
+      expect(await ask(one._id, cast.member, `127.0.4.${time + 1}`)).toMatchObject({
+        status: 200,
+        body: { data: { taken: true } },
+      })
+    expect((await ask(one._id, cast.member, '127.0.5.1')).status).toBe(429)
+    expect((await ask(two._id, cast.member, '127.0.5.2')).status).toBe(429)
+    expect((await ask(one._id, undefined, '127.0.5.3')).status).toBe(200)
+  })
+
+  it('ends for a network after thirty, whatever the form', async () => {
+    const [one, two] = [await makeAsking('ask-3'), await makeAsking('ask-4')]
+    for (let time = 0; time < 30; time += 1) expect((await ask(one._id)).status).toBe(200)
+    expect((await ask(one._id)).status).toBe(429)
+    expect((await ask(two._id)).status).toBe(429)
   })
 })
 

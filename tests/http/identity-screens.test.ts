@@ -12,7 +12,7 @@ import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts'
-import { pagesOf } from '#tests/support/screens.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 const pages = pagesOf({
   '/user/login': login,
@@ -215,4 +215,8 @@ it('confirming an address takes a press of the button, not the opening of a link
   expect((await post(path, {})).headers.location).toMatch(/^\/user\/reset\?requestId=[\w-]{43}$/)
   expect(await activated()).toEqual({ activated: true })
   expect((await post(path, {})).status).toBe(410)
+  // Whoever opens the link again is told so before they press anything.
+  const over = seenIn(await show(path))
+  expect(over).toContain('หมดอายุหรือถูกใช้ไปแล้ว')
+  expect(over).not.toContain('ยืนยันอีเมลและเปิดใช้งานบัญชี')
 })

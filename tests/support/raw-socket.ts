@@ -34,6 +34,8 @@ export class RawSocket {
       const text = chunk.toString('latin1')
       // The server asks now and then who is still there.
       if (text.includes('\x81\x012')) this.send('3')
+      // It says that it closes, and waits to hear the same.
+      if (text.includes('\x88\x00') || text.includes('\x88\x02')) connection.end()
       this.#text += text
       this.#woken?.()
     })

@@ -111,6 +111,9 @@ function readRequest(request: FastifyRequest) {
     return typeof value === 'string' ? value : ''
   }
   const length = header('upload-length')
+  // Parts that are put together, and a length that comes later, are not offered: nothing is begun that could not go on.
+  if (header('upload-concat') !== '' || (length !== '' && header('upload-defer-length') !== ''))
+    throw new DomainError('files.bad-upload')
   let given: Record<string, string | null> = {}
   try {
     given = Metadata.parse(header('upload-metadata'))

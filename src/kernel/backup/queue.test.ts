@@ -34,6 +34,7 @@ beforeAll(async () => {
   ])
   const ctx = world.open(site, 'admin')
   messageID = await sendMail(ctx, {
+    kind: 'flow',
     to: { name: 'กานต์', email: 'kan@example.test' },
     subject: 'รอส่ง',
     lang: 'th',

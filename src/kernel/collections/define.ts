@@ -28,6 +28,8 @@ export interface AdminOptions {
   actions?: Readonly<Record<string, BulkAction>>
   /** How records are found by words, where that is not by the searchable fields. */
   search?(ctx: Context, words: string): Expression<SqlBool>
+  /** Done before they are: what must be counted or written down of the words. */
+  beforeSearch?(ctx: Context, words: string): Promise<void>
 }
 
 export interface CollectionInput<F extends Fields> {

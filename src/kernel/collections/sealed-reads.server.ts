@@ -7,6 +7,27 @@ import type { Collection } from './define.ts'
 /** Values of sealed fields that one person may look for within an hour. */
 const SEARCH_LIMIT = { max: 30, seconds: 3600 }
 
+/** The values that a request may compare with sealed fields, by what was counted and written down for it. */
+const noted = new WeakMap<Context, Set<string>>()
+
+/** Has a request look for a value of a sealed field by the words of a list: counted and written down once, however often it is read. */
+export async function allowSealedWord(
+  ctx: Context,
+  collection: Collection,
+  field: string,
+  value: string,
+): Promise<void> {
+  const values = noted.get(ctx) ?? new Set()
+  if (values.has(value)) return
+  await noteSealedSearch(ctx, collection, [field])
+  noted.set(ctx, values.add(value))
+}
+
+/** Whether the request may compare the value with a sealed field. */
+export function isSealedWordAllowed(ctx: Context, value: string): boolean {
+  return noted.get(ctx)?.has(value) ?? false
+}
+
 /** Counts and writes down that somebody looks for the value of a sealed field; the value itself is not written. */
 export async function noteSealedSearch(
   ctx: Context,

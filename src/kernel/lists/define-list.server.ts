@@ -159,6 +159,8 @@ export interface ListInput<DB, TB extends keyof DB> {
   /** What a row is known by. */
   readonly key: (eb: Builder<DB, TB>) => Expression<string>
   readonly search?: Condition<DB, TB>
+  /** Done before the words are looked for: what must be counted or written down of them. */
+  readonly beforeSearch?: (ctx: Context, words: string) => Promise<void>
   /** Key of a text that says what can be looked for. */
   readonly searchLabel?: string
   readonly filters?: Readonly<Record<string, FilterInput<DB, TB>>>

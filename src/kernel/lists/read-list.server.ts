@@ -47,6 +47,10 @@ export async function withRowsOf<T>(
   return ctx.across(sites, list.name, (db) => work({ ...ctx, db, from: readFrom(db as Kysely<Tables>) }))
 }
 
+async function beforeSearch(ctx: Context, list: List, { q }: Pick<ListAddress, 'q'>): Promise<void> {
+  if (q !== '') await list.beforeSearch?.(ctx, q)
+}
+
 /** The rows that the address lets through. */
 function matched(ctx: Context, list: List, { q, filters }: Pick<ListAddress, 'q' | 'filters'>): Query {
   let query = list.rows(ctx)
@@ -89,6 +93,7 @@ export async function readListKeys(
   address: ListAddress,
   part: Part,
 ): Promise<string[]> {
+  await beforeSearch(ctx, list, address)
   const rows = await queryListKeys(ctx, list, address, part).execute()
   const keys = rows.map((row) => String((row as Record<string, unknown>)[KEY]))
   return part.isReversed ? keys.toReversed() : keys
@@ -133,6 +138,7 @@ export async function countList(
   address: Pick<ListAddress, 'q' | 'filters'>,
   max: number = MAX_COUNT,
 ): Promise<{ total: number; hasMore: boolean }> {
+  await beforeSearch(ctx, list, address)
   const some = matched(ctx, list, address)
     .select(sql<number>`1`.as('one'))
     .limit(max + 1)

@@ -4,9 +4,10 @@ import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { categories, countOpen, courses } from '#modules/courses/public.server.ts'
-import { type CourseCard, cardColumns, cardLabels, type LabelledCard, markTaken } from './cards.server.ts'
+import { type CourseCard, cardColumns, cardLabels, markTaken } from './cards.server.ts'
+import { MAX_CATEGORIES } from './categories/limit.ts'
+import { type CountedCategory, listCategories } from './categories/read.server.ts'
 import { inCategory, meantFor } from './filter.server.ts'
-import { type CountedCategory, listCategories } from './queries.server.ts'
 
 /** Which courses a block shows. */
 export type BlockChoice =
@@ -29,7 +30,7 @@ const eb = expressionBuilder<Tables>()
 const newestCourses = (ctx: Context) =>
   eb
     .selectFrom(courses.name)
-    .select(cardColumns)
+    .select([...cardColumns, ...cardLabels(ctx)])
     .where(visibleToAll(ctx, courses))
     .orderBy('course.createdAt', 'desc')
     .orderBy('course._id', 'desc')
@@ -41,7 +42,7 @@ export interface CardsAsked {
 }
 
 function chooseCourses(ctx: Context, choice: BlockChoice) {
-  const newest = newestCourses(ctx).select(cardLabels(ctx))
+  const newest = newestCourses(ctx)
   if (choice.by === 'category') return newest.where(inCategory(choice.code))
   if (choice.by === 'target') return newest.where(meantFor(choice.code))
   if (choice.by === 'newest') return newest
@@ -56,7 +57,7 @@ function chooseCourses(ctx: Context, choice: BlockChoice) {
  * The open courses of each choice, in one query: newest first, chosen ones in the order that staff gave them. Each choice
  * is a part of its own, so that each has its own index.
  */
-export async function readBlockCards(ctx: Context, asked: readonly CardsAsked[]): Promise<LabelledCard[][]> {
+export async function readBlockCards(ctx: Context, asked: readonly CardsAsked[]): Promise<CourseCard[][]> {
   const row = await ctx.db
     .selectNoFrom(
       asked.map(({ choice, limit }, at) =>
@@ -64,7 +65,7 @@ export async function readBlockCards(ctx: Context, asked: readonly CardsAsked[])
       ),
     )
     .executeTakeFirstOrThrow()
-  const lists = asked.map((_, at): LabelledCard[] => row[`part${at}`] ?? [])
+  const lists = asked.map((_, at): CourseCard[] => row[`part${at}`] ?? [])
   await markTaken(ctx, lists.flat())
   return lists
 }
@@ -85,15 +86,16 @@ export async function readShowcase(ctx: Context, perCategory: number): Promise<S
       ).as('courses'),
     ])
     .where(visibleToAll(ctx, categories))
+    .where(({ ref }) => sql<boolean>`${countOpen(ref('category.code'))} > 0`)
     .orderBy('order')
     .orderBy('name')
+    .limit(MAX_CATEGORIES)
     .execute()
-  const full = shown.filter((category) => category.courses.length > 0)
   await markTaken(
     ctx,
-    full.flatMap((category) => category.courses),
+    shown.flatMap((category) => category.courses),
   )
-  return full
+  return shown
 }
 
 /** One page of the courses of a category; of all where the code is empty. */

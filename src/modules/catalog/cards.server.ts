@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/read-from.ts'
@@ -9,8 +9,10 @@ import { enrolments } from '#modules/enrolments/public.server.ts'
 export interface CourseCard {
   _id: string
   name: string
-  /** Code of the first category. */
+  /** Code of the first category, and its words while everybody may see it. */
   category: string | null
+  categoryName: string | null
+  categoryIcon: string | null
   cover: string | null
   hours: number | null
   isOnsite: boolean
@@ -21,12 +23,6 @@ export interface CourseCard {
   lecturer: string | null
   /** The member who looks has access to it. */
   isTaken?: true
-}
-
-/** A card that knows the words of its category, so that a block needs no list of categories. */
-export interface LabelledCard extends CourseCard {
-  readonly categoryName: string | null
-  readonly categoryIcon: string | null
 }
 
 const firstCategory = sql<string | null>`${sql.ref('course.category')}[1]`
@@ -47,18 +43,16 @@ export const cardColumns = [
     else ${lecturers} -> 0 ->> 'name' end`.as('lecturer'),
 ] as const
 
-/** The words of a card's category, for cards that come without a list of categories. */
-export function cardLabels(ctx: Context) {
-  return (eb: ExpressionBuilder<Tables, 'course'>) => {
-    const label = eb.selectFrom(aliased(categories, 'label')).where('label.code', '=', firstCategory)
-    return [
-      label
-        .select('label.name')
-        .where(visibleToAll(ctx, categories, { as: 'label' }))
-        .as('categoryName'),
-      label.select('label.icon').as('categoryIcon'),
-    ] as const
-  }
+/** The words of a card's category: a list of all categories may be long. */
+export function cardLabels(ctx: Context, code: Expression<string | null> = firstCategory) {
+  const label = expressionBuilder<Tables>()
+    .selectFrom(aliased(categories, 'label'))
+    .where('label.code', '=', code)
+    .where(visibleToAll(ctx, categories, { as: 'label' }))
+  return [
+    label.select('label.name').as('categoryName'),
+    label.select('label.icon').as('categoryIcon'),
+  ] as const
 }
 
 /**

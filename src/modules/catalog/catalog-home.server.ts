@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
-import { readCategories, readCoursePage } from './queries.server.ts'
+import { readCategories } from './categories/read.server.ts'
+import { readCoursePage } from './queries.server.ts'
 
 const NEWEST = 8
 
@@ -12,7 +13,10 @@ export async function readCatalogHome(ctx: Context) {
     readCategories(ctx),
     readCoursePage(ctx, { kinds: 'all' }, 1),
   ])
-  return { welcome, catalog: { categories, total, newest: courses.slice(0, NEWEST) } }
+  return {
+    welcome,
+    catalog: { categories, total, newest: courses.slice(0, NEWEST) },
+  }
 }
 
 export type CatalogHomeData = Awaited<ReturnType<typeof readCatalogHome>>

@@ -7,7 +7,7 @@ import { visibleToAll } from '#kernel/data/fragments.ts'
 import { type Course, categories, courses, institutions, lecturers } from '#modules/courses/public.server.ts'
 import { enrolments, readOwnWaiting } from '#modules/enrolments/public.server.ts'
 import { progress, readOutline } from '#modules/lessons/public.server.ts'
-import { cardColumns, cardLabels, type LabelledCard, markTaken } from './cards.server.ts'
+import { type CourseCard, cardColumns, cardLabels, markTaken } from './cards.server.ts'
 import { findNextLesson, findOpenings, type LessonState, showLessons } from './shown-outline.ts'
 
 /** Related courses that a page shows: a row of four. */
@@ -30,7 +30,7 @@ interface Around {
   readonly people: readonly (ShownLecturer & { readonly _id: string })[]
   readonly institution: { readonly name: string; readonly logo: string | null } | null
   readonly prerequisites: readonly { readonly _id: string; readonly name: string }[]
-  readonly related: readonly LabelledCard[]
+  readonly related: readonly CourseCard[]
   /** Seats that are taken; null where nobody counts them. */
   readonly taken: number | null
 }

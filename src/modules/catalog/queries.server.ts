@@ -1,26 +1,17 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Context, Tables } from '#kernel/context.ts'
+import type { Context } from '#kernel/context.ts'
 import { foldedLike, visibleToAll } from '#kernel/data/fragments.ts'
-import { notFound } from '#kernel/errors.ts'
 import { foldThai } from '#kernel/thai/fold.ts'
-import { categories, countOpen, courses, targets } from '#modules/courses/public.server.ts'
+import { countOpen, courses } from '#modules/courses/public.server.ts'
 import { dayOf } from './calendar.server.ts'
-import { type CourseCard, cardColumns, markTaken } from './cards.server.ts'
+import { type CourseCard, cardColumns, cardLabels, markTaken } from './cards.server.ts'
 import { filterConditions, inCategory, sortColumns } from './filter.server.ts'
 import { activeFilters, type CourseFilter, type CourseSort } from './filter.ts'
 import { wordsOf } from './keyword.ts'
 
 /** Courses on one page of a list: fills rows of two, three and four. */
 export const COURSES_PER_PAGE = 12
-
-/** A category and its number of open courses. */
-export interface CountedCategory {
-  code: string
-  name: string
-  icon: string | null
-  count: number
-}
 
 export interface CoursePage {
   courses: readonly CourseCard[]
@@ -107,6 +98,7 @@ async function readCards(
         eb
           .selectFrom('found')
           .select(cardNames)
+          .select(cardLabels(ctx, sql.ref('found.category')))
           .orderBy(sortColumns(choice.sort ?? '', dayOf(ctx.now)))
           .limit(COURSES_PER_PAGE)
           .offset((page - 1) * COURSES_PER_PAGE),
@@ -143,57 +135,4 @@ export async function countOnsite(ctx: Context, keyword: string): Promise<number
     .where('type', '=', 'onsite')
     .executeTakeFirstOrThrow()
   return n
-}
-
-/** A list of the visible categories in their order, each with its number of open courses, for a query that has more. */
-export function listCategories(ctx: Context) {
-  return jsonArrayFrom(
-    expressionBuilder<Tables>()
-      .selectFrom(categories.name)
-      .select((eb) => ['code', 'name', 'icon', countOpen(eb.ref('category.code')).as('count')])
-      .where(visibleToAll(ctx, categories))
-      .orderBy('order')
-      .orderBy('name'),
-  )
-}
-
-/** The visible categories in their order, each with its number of open courses. */
-export async function readCategories(ctx: Context): Promise<CountedCategory[]> {
-  const { shown } = await ctx.db.selectNoFrom([listCategories(ctx).as('shown')]).executeTakeFirstOrThrow()
-  return shown
-}
-
-export interface TargetChoice {
-  readonly code: string
-  readonly name: string
-}
-
-/** What a list of courses can be narrowed by. */
-export interface CatalogChoices {
-  readonly categories: CountedCategory[]
-  readonly targets: TargetChoice[]
-}
-
-/** The categories and the targets of the site, in one query. */
-export async function readCatalogChoices(ctx: Context): Promise<CatalogChoices> {
-  return ctx.db
-    .selectNoFrom((eb) => [
-      listCategories(ctx).as('categories'),
-      jsonArrayFrom(eb.selectFrom(targets.name).select(['code', 'name']).orderBy('code').limit(100)).as(
-        'targets',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
-/** The visible category with this code. */
-export async function readCategory(ctx: Context, code: string) {
-  const category = await ctx
-    .from(categories)
-    .select(['code', 'name', 'description', 'icon'])
-    .where(visibleToAll(ctx, categories))
-    .where('code', '=', code)
-    .executeTakeFirst()
-  if (!category) throw notFound()
-  return category
 }

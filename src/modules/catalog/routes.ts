@@ -16,6 +16,15 @@ export const routes: readonly RouteRow[] = extendSection({ path: '/lesson', role
     cache: { query: [...filterNames, SORT, 'page'] },
   },
   {
+    path: 'categories',
+    title: { th: 'หมวดหลักสูตรทั้งหมด', en: 'All course categories' },
+    order: 4,
+    auth: false,
+    file: 'modules/catalog/screens/categories.tsx',
+    texts: ['courses', 'course-pages'],
+    cache: { query: ['page'] },
+  },
+  {
     path: 'categories/:id',
     title: { th: 'หมวดหลักสูตร', en: 'Course category' },
     order: 5,

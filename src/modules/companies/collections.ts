@@ -8,6 +8,7 @@ import {
   phone,
   reference,
   references,
+  secret,
   text,
 } from '#kernel/collections/fields.ts'
 import { companyMemberPolicy, companyPolicy, companySeatPolicy } from './policy.ts'
@@ -41,6 +42,8 @@ export const companyMembers = defineCollection('company_member', {
     /** As the company gave them: it is shown nothing of an account that was there before. */
     name: text({ required: true, readOnly: true, max: 250, search: true }),
     email: email({ required: true, readOnly: true }),
+    /** Keyed hash of the telephone or citizen id that the company gave for somebody without an address: the next list means them by it. */
+    givenHash: secret(),
     contact: boolean({ readOnly: true, default: false }),
     status: choice(['active', 'invited'], { readOnly: true, default: 'active' }),
     /** The company had the account made. Only into such a one may it give a link. */

@@ -12,6 +12,7 @@ export async function mailAdded(
 ): Promise<void> {
   const say = (part: string) => ctx.t(`companies.added-mail.${part}`, { company, site: ctx.site.siteName })
   await sendMail(ctx, {
+    kind: 'invitation',
     to: { name: person.name, email: person.email },
     lang: ctx.lang,
     subject: say('subject'),
@@ -37,6 +38,7 @@ export async function mailInvited(ctx: Context, company: string, userID: string)
   const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
   const say = (part: string) => t(`companies.invited-mail.${part}`, { company, site: ctx.site.siteName })
   await sendMail(ctx, {
+    kind: 'company',
     to: { name: `${firstname} ${lastname}`.trim(), email },
     lang,
     subject: say('subject'),

@@ -52,6 +52,7 @@ export const notifyLearner = defineJob({
     const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
     const say = (part: string) => t(`discussions.mail.${part}`, values)
     await sendMail(ctx, {
+      kind: 'discussion',
       to: { name: values.name, email: waiting.email },
       lang,
       subject: say('subject').slice(0, 200),

@@ -41,6 +41,7 @@ export async function notifyLearner(ctx: Context, mail: LearnerMail, news: Learn
   }
   const say = (part: string) => t(`enrolment-mails.${mail}.${part}`, values)
   await sendMail(ctx, {
+    kind: 'enrolment',
     to: { name, email: person.email },
     lang,
     // A subject holds one line of two hundred letters at most, whatever the course is called.

@@ -21,11 +21,19 @@ function addressOf({ form }: OpenForm, { fields }: FormValues): string | undefin
   return undefined
 }
 
-async function mail(ctx: Context, to: string, lang: string, part: string, form: OpenForm, path?: string) {
+async function mail(
+  ctx: Context,
+  to: string,
+  lang: string,
+  part: 'notice' | 'thanks',
+  form: OpenForm,
+  path?: string,
+) {
   const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
   const values = { form: plain(form.post.title), site: plain(ctx.site.siteName) }
   const say = (name: string) => t(`form-mails.${part}.${name}`, values)
   await sendMail(ctx, {
+    kind: `form-${part}`,
     to: { name: to, email: to },
     lang,
     // The subject holds one line of two hundred letters at most, whatever the form is called.

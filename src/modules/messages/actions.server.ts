@@ -3,10 +3,15 @@ import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { defineAction } from '#kernel/flows/action.ts'
 import { fillText } from '#kernel/flows/fill-places.ts'
+import { leadsNowhere } from '#kernel/mail/plain-name.ts'
 import { sendMail } from './send-mail.server.ts'
 
 /** Mails that flows of visitors and members may send to one address in an hour: nobody is bothered by our mail server. */
 export const FLOW_MAIL_LIMIT = { max: 5, seconds: 3_600 }
+
+/** What was typed, unless it leads somewhere else than to its receiver. */
+const withoutLinks = (receiver: string) => (words: string) =>
+  words.trim().toLowerCase() === receiver || leadsNowhere(words) ? words : ''
 
 const oneLine = (text: string) => text.replace(/[\r\n\p{Cc}]+/gu, ' ').trim()
 
@@ -28,13 +33,17 @@ const mail = defineAction({
     const key = ['flow-mail', ctx.site._id, to.data]
     if (!isStaff && !(await takeAttempt(ctx.engine, key, FLOW_MAIL_LIMIT)))
       throw new DomainError('message.flow-limit', { status: 429 })
-    const subject = oneLine(fill(settings.subject)).slice(0, 200)
+    // Whose address staff did not write themselves gets no link that somebody typed, whatever it is typed for.
+    const isGiven = settings.to.trim().toLowerCase() === to.data
+    const say = (text: string) => fillText(scope, text, isGiven ? undefined : withoutLinks(to.data))
+    const subject = oneLine(say(settings.subject)).slice(0, 200)
     const messageID = await sendMail(ctx, {
+      kind: isGiven ? 'flow' : 'flow-answer',
       lang: 'th',
-      to: { name: oneLine(fill(settings.name)).slice(0, 200) || to.data, email: to.data },
+      to: { name: oneLine(say(settings.name)).slice(0, 200) || to.data, email: to.data },
       subject,
-      heading: fill(settings.heading) || subject,
-      paragraphs: fill(settings.text).split(/\n{2,}/),
+      heading: say(settings.heading) || subject,
+      paragraphs: say(settings.text).split(/\n{2,}/),
     })
     return { value: { messageID, to: to.data } }
   },

@@ -13,6 +13,8 @@ import { sendAgainAction } from './send-again.server.ts'
 
 export const LINE_MAX = 200
 export const BODY_MAX = 200_000
+/** The specification's text on a record whose mail could not be sent. */
+export const FAILED = 'Failed to send email'
 
 const isAdmin = (actor: Actor) => actor.is('root', 'superadmin', 'admin')
 
@@ -48,9 +50,11 @@ export const messages = defineCollection('message', {
     html: secret(),
     status: choice(['submit', 'confirm', 'fail'], { default: 'submit', readOnly: true }),
     error: longText({ readOnly: true }),
+    /** Why the program itself did not send it; it goes out when the reason is gone. */
+    withheld: choice(['unconfirmed'], { readOnly: true }),
   },
   access: messagePolicy,
-  ignores: ['status', 'error'],
+  ignores: ['status', 'error', 'withheld'],
   hooks: {
     beforeCreate(_ctx, data) {
       refuseLineBreaks(data)
@@ -59,7 +63,7 @@ export const messages = defineCollection('message', {
   },
   admin: {
     title: 'subject',
-    columns: ['createdAt', 'name', 'email', 'subject', 'status'],
+    columns: ['createdAt', 'name', 'email', 'subject', 'status', 'withheld'],
     form: ['name', 'email', 'subject', 'body'],
     search: matchMail,
     actions: { 'send-again': sendAgainAction },

@@ -4,13 +4,10 @@ import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import type { SiteMail } from '#kernel/mail/mailer.server.ts'
 import { type Mail, sendMailBy } from '#kernel/mail/transports.server.ts'
-import { messages } from './collections.ts'
+import { FAILED, messages } from './collections.ts'
 import { renderBodyOf } from './look.server.ts'
-import { mailHome } from './mail-home.ts'
+import { mailHome } from './receivers/mail-home.ts'
 import { openSealedMail } from './sealed-mail.server.ts'
-
-/** The specification's text on a record whose mail could not be sent. */
-export const FAILED = 'Failed to send email'
 
 const REASON_MAX = 2000
 

@@ -17,6 +17,7 @@ it('a mail whose worker dies before it hears the answer is no second mail: its M
   const child = await spawnWorker(world)
   const ctx = world.open(site)
   const id = await sendMail(ctx, {
+    kind: 'flow',
     to: { name: 'Ann', email: 'ann@example.test' },
     subject: 'Hello',
     lang: 'en',

@@ -40,6 +40,7 @@ async function send(
 ): Promise<string> {
   const ctx = world.open(one, 'admin')
   const id = await sendMail(ctx, {
+    kind: 'flow',
     to: { name: values.name ?? 'สมหญิง ใจงาม', email },
     subject: values.subject ?? 'ยินดีต้อนรับ <b>',
     lang: 'th',

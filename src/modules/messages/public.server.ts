@@ -1,3 +1,5 @@
-export { type FindMailHome, mailHome } from './mail-home.ts'
 export { forgetMessage } from './personal-data.server.ts'
+export { type FindMailHome, mailHome } from './receivers/mail-home.ts'
+export type { MailKindName } from './receivers/mail-kinds.ts'
+export { type FindProof, mailboxProof, releaseMails } from './receivers/proved-mailbox.server.ts'
 export { type MailRequest, sendMail } from './send-mail.server.ts'

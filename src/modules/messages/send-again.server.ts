@@ -5,6 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import type { BulkAction } from '#kernel/lists/define-list.server.ts'
 import { messages } from './collections.ts'
+import { isProvedMailbox } from './receivers/proved-mailbox.server.ts'
 
 /** Sends a failed mail again, by whoever may send one. A mail that waits goes on waiting; one that was sent is refused. */
 export async function sendAgain(ctx: Context, id: string): Promise<void> {
@@ -12,7 +13,7 @@ export async function sendAgain(ctx: Context, id: string): Promise<void> {
   if (!uuidPattern.test(id)) throw notFound()
   const row = await ctx
     .from(messages)
-    .select(['status', 'email'])
+    .select(['status', 'email', 'withheld'])
     .where('_id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -20,7 +21,9 @@ export async function sendAgain(ctx: Context, id: string): Promise<void> {
   if (row.status === 'confirm') throw new DomainError('message.already-sent', { status: 409 })
   if (row.status !== 'fail') return
   if (row.email.endsWith('@invalid')) throw new DomainError('message.erased', { status: 409 })
-  await ctx.write(messages).patch(id, { status: 'submit', error: null })
+  if (row.withheld && !(await isProvedMailbox(ctx, row.email)))
+    throw new DomainError('message.unconfirmed', { status: 409 })
+  await ctx.write(messages).patch(id, { status: 'submit', error: null, withheld: null })
 }
 
 /** Sends the chosen mails that failed again; of the others it says why not. */
@@ -30,17 +33,24 @@ export const sendAgainAction: BulkAction = {
   async run(ctx, ids) {
     const rows = await ctx
       .from(messages)
-      .select(['_id', 'status', 'email', 'subject'])
+      .select(['_id', 'status', 'email', 'subject', 'withheld'])
       .where('_id', '=', sql<string>`any(${ids})`)
       .forUpdate()
       .execute()
-    const reasonOf = ({ status, email }: (typeof rows)[number]) => {
+    const unproved = new Set<string>()
+    for (const { email, withheld } of rows)
+      if (withheld && !(await isProvedMailbox(ctx, email))) unproved.add(email)
+    const reasonOf = ({ status, email, withheld }: (typeof rows)[number]) => {
       if (status !== 'fail') return status === 'confirm' ? 'message.already-sent' : 'message.waits'
-      return email.endsWith('@invalid') ? 'message.erased' : undefined
+      if (email.endsWith('@invalid')) return 'message.erased'
+      return withheld && unproved.has(email) ? 'message.unconfirmed' : undefined
     }
     const failed = rows.filter((row) => reasonOf(row) === undefined).map(({ _id }) => _id)
     if (failed.length > 0)
-      await ctx.write(messages).where({ _id: failed }).patch({ status: 'submit', error: null })
+      await ctx
+        .write(messages)
+        .where({ _id: failed })
+        .patch({ status: 'submit', error: null, withheld: null })
     const notes = rows.flatMap((row) => {
       const reason = reasonOf(row)
       return reason ? [{ id: row._id, isDone: false, name: row.subject, code: reason, values: {} }] : []

@@ -6,7 +6,7 @@ import { dayFilters } from '#kernel/lists/day-filters.ts'
 import { defineList } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { matchPerson, personName, users } from '#modules/users/public.server.ts'
+import { matchPerson, noteCitizenWords, personName, users } from '#modules/users/public.server.ts'
 import { type Order, orderProcesses, orderStatuses, orders } from './collections.ts'
 import { orderCompanies } from './order-slots.ts'
 import { numberOf } from './read-order.server.ts'
@@ -47,6 +47,7 @@ export const orderList = defineList<Tables, 'order'>({
   rows: (ctx) => ctx.from(orders),
   key: (eb) => eb.ref('order._id'),
   searchLabel: 'orders.list.search',
+  beforeSearch: noteCitizenWords,
   search: matchOrder,
   filters: {
     status: {

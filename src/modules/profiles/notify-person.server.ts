@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { nameInMail } from '#kernel/mail/plain-name.ts'
-import { sendMail } from '#modules/messages/public.server.ts'
+import { type MailKindName, sendMail } from '#modules/messages/public.server.ts'
 
 export interface Recipient {
   readonly email: string
@@ -8,22 +8,22 @@ export interface Recipient {
   readonly lang: string
 }
 
-/** Mails a person what became of their request, in their language; the texts are `profile-mails.<template>.…`. Answers the mail's id. */
+/** Mails a person what became of their request, in their language; the texts are `profile-mails.<kind>.…`. Answers the mail's id. */
 export async function notifyPerson(
   ctx: Context,
   { email, name, lang }: Recipient,
-  template: string,
+  kind: MailKindName,
   values: Record<string, string | number>,
   path: string | null,
 ): Promise<string> {
   const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
   const plainName = nameInMail(name)
   const all = { name: plainName, site: ctx.site.siteName, ...values }
-  const say = (part: string) => t(`profile-mails.${template}.${part}`, all)
+  const say = (part: string) => t(`profile-mails.${kind}.${part}`, all)
   return sendMail(ctx, {
     to: { name: plainName, email },
     lang,
-    template,
+    kind,
     subject: say('subject').replace(/\p{Cc}+/gu, ' '),
     heading: say('subject'),
     paragraphs: [t('users.new-device.greeting', all), say('what'), say('advice')],

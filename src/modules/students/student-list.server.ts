@@ -8,7 +8,13 @@ import { patchChosen } from '#kernel/lists/actions.server.ts'
 import { type BulkAction, defineList, type Filters, type ListRow } from '#kernel/lists/define-list.server.ts'
 import { companies, companyMembers } from '#modules/companies/public.server.ts'
 import { enrolAction, enrolments } from '#modules/enrolments/public.server.ts'
-import { matchPerson, personName, personOrder, users } from '#modules/users/public.server.ts'
+import {
+  matchPerson,
+  noteCitizenWords,
+  personName,
+  personOrder,
+  users,
+} from '#modules/users/public.server.ts'
 import { type Choice, listCompanies, listCourses } from './choices.server.ts'
 import { percentLearned } from './learning-record.server.ts'
 
@@ -72,6 +78,7 @@ export const studentList = defineList({
       .where('u.role', '=', 'user')
       .where(visible(ctx, users, { as: 'u' })),
   key: (eb) => eb.ref('u._id'),
+  beforeSearch: noteCitizenWords,
   search: (ctx, words) => matchPerson(ctx, words, { as: 'u' }),
   searchLabel: 'students.search',
   filters: {

@@ -25,6 +25,8 @@ export interface Account {
   activated: boolean
   /** When the mailbox was proved to be the owner’s; null while nobody has. */
   emailConfirmedAt: string | null
+  /** When staff or their company wrote the address. */
+  emailVouchedAt: string | null
   /** Sessions opened before this moment are over. */
   sessionsFrom: string | null
   lang: string | null
@@ -43,6 +45,7 @@ const columns = [
   'suspended',
   'activated',
   'emailConfirmedAt',
+  'emailVouchedAt',
   'sessionsFrom',
   'lang',
 ] as const

@@ -19,9 +19,10 @@ import {
   guardCredentials,
   refuseShadow,
 } from './administration/guard-credentials.server.ts'
-import { matchPerson } from './people/match-person.server.ts'
+import { matchPerson, noteCitizenWords } from './people/match-person.server.ts'
 import { userPolicy } from './policy.ts'
 import { unproveAddress } from './registration/unprove-address.ts'
+import { vouchFor, vouchForChange } from './registration/vouch-for-address.server.ts'
 import { endSessions } from './sessions/end-sessions.server.ts'
 
 /** What a member told about themselves beside the plain fields. */
@@ -54,6 +55,8 @@ export const users = defineCollection('user', {
     activated: boolean({ default: true }),
     /** When the mailbox was proved to be the account owner’s; null after every change of the address. */
     emailConfirmedAt: timestamp({ readOnly: true }),
+    /** When staff or the person’s company wrote the address, and so answered for it; null where the person gave it. */
+    emailVouchedAt: timestamp({ readOnly: true }),
     policyVersion: text({ readOnly: true, max: 40 }),
     policyAgreedAt: timestamp({ readOnly: true }),
     sessionsFrom: timestamp({ readOnly: true }),
@@ -67,12 +70,13 @@ export const users = defineCollection('user', {
     async beforeCreate(ctx, data) {
       checkGivenPassword(ctx, data)
       await refuseShadow(ctx, data)
-      return { username: data.email, role: 'user' }
+      return { username: data.email, role: 'user', ...vouchFor(ctx) }
     },
     async beforeUpdate(ctx, data, id) {
       await guardCredentials(ctx, data, id)
       await refuseShadow(ctx, data)
-      return 'email' in data ? { username: data.email } : {}
+      if (!('email' in data)) return {}
+      return { username: data.email, ...(await vouchForChange(ctx, id, data.email)) }
     },
     alongside: (changes) => new Map([...endSessions(changes), ...unproveAddress(changes)]),
   },
@@ -81,6 +85,7 @@ export const users = defineCollection('user', {
     titleAlso: ['lastname'],
     columns: ['firstname', 'lastname', 'email', 'phone', 'suspended', 'createdAt'],
     search: matchPerson,
+    beforeSearch: noteCitizenWords,
     form: [
       'avatar',
       'firstname',

@@ -2,7 +2,7 @@ import { accountNames } from '#kernel/access/account-names.server.ts'
 import { contribute } from '#kernel/contributions.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
-import { mailHome } from '#modules/messages/public.server.ts'
+import { mailboxProof, mailHome } from '#modules/messages/public.server.ts'
 import { blocks } from './blocks.ts'
 import { users as collection } from './collections.ts'
 import { administrationEn } from './locales/administration-en.ts'
@@ -24,9 +24,10 @@ import { th } from './locales/th.ts'
 import { mailTokenJob } from './passwords/forgot.server.ts'
 import { activateCall, changePasswordCall, forgotCall } from './passwords/password-calls.server.ts'
 import { readAccountNames } from './people/account-names.server.ts'
-import { findMailHome } from './people/mail-home.server.ts'
+import { findMailboxProof, findMailHome } from './people/mail-home.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { createUserCall } from './registration/register-call.server.ts'
+import { releaseOfProved } from './registration/release-mails.server.ts'
 import { routes } from './routes.ts'
 import { resetSecondStepCall, secondStepCall } from './second-step/api.server.ts'
 import { seed } from './seed.server.ts'
@@ -47,7 +48,7 @@ export const users = defineModule({
   needs: ['sites'],
   collections: [collection],
   tables: [sessions, knownDevices, mailTokens, secondSteps, reach, signIns],
-  listeners: [onWrite(collection, announceRights)],
+  listeners: [onWrite(collection, announceRights), onWrite(collection, releaseOfProved)],
   blocks,
   routes,
   personalData,
@@ -67,7 +68,11 @@ export const users = defineModule({
     proveCall,
     selectDatabaseCall,
   ],
-  contributions: [contribute(mailHome, findMailHome), contribute(accountNames, readAccountNames)],
+  contributions: [
+    contribute(mailHome, findMailHome),
+    contribute(mailboxProof, findMailboxProof),
+    contribute(accountNames, readAccountNames),
+  ],
   jobs: [mailTokenJob, sweepSignIns],
   texts: {
     th: {

@@ -21,6 +21,7 @@ async function readProfile(ctx: Context, { accountSite, userID }: Person) {
           'updatedAt',
           'activated',
           'emailConfirmedAt',
+          'emailVouchedAt',
           'policyVersion',
           'policyAgreedAt',
           'lang',

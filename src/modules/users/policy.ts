@@ -38,6 +38,7 @@ export const userPolicy = definePolicy({
     req_reset: { write: isAdmin },
     activated: { read: (actor) => isAdmin(actor) || actor.is('manager'), write: isAdmin },
     emailConfirmedAt: { read: (actor) => isAdmin(actor) || actor.is('manager') },
+    emailVouchedAt: { read: (actor) => isAdmin(actor) || actor.is('manager') },
     sessionsFrom: { read: isAdmin },
     suspended: { read: (actor) => isAdmin(actor) || actor.is('manager'), write: isAdmin },
   },

@@ -29,7 +29,8 @@ export { askForMailToken } from './passwords/forgot.server.ts'
 export { redeemMailToken } from './passwords/mail-tokens.server.ts'
 export { changeOwnPassword, requirePassword } from './passwords/password-change.server.ts'
 export { readLastSeen } from './people/last-seen.server.ts'
-export { matchGivenPerson, matchPerson } from './people/match-person.server.ts'
+export { type MailNote, readMailNote } from './people/mail-note.server.ts'
+export { matchGivenPerson, matchPerson, noteCitizenWords } from './people/match-person.server.ts'
 export {
   changeOwnProfile,
   type OwnProfile,

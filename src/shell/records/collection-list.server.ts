@@ -51,6 +51,7 @@ export function collectionList({ collection, description, paths, base, only }: L
     authorize: (ctx) => authorize(ctx, collection, 'read'),
     rows: (ctx) => rowsOf(ctx, collection, only),
     key: (eb) => eb.ref(`${collection.name}._id`) as never,
+    ...(collection.admin?.beforeSearch && { beforeSearch: collection.admin.beforeSearch }),
     search: (ctx, words) =>
       collection.admin?.search?.(ctx, words) ??
       matching(ctx, collection, searchFilter(words, description.fields, titleFieldsOf(collection))),

@@ -5,7 +5,7 @@ import { forbidden } from '#kernel/errors.ts'
 import { readForWriting, stepsBetween } from '#kernel/lists/actions.server.ts'
 import { type BulkAction, defineList, defineListWithin, type List } from '#kernel/lists/define-list.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
-import { matchPerson, users } from '#modules/users/public.server.ts'
+import { matchPerson, noteCitizenWords, users } from '#modules/users/public.server.ts'
 import { attendanceStatuses, attendances, classDays } from '../collections.ts'
 import { markAttendance, openDay } from './day-roster.server.ts'
 import { learnerParts } from './learner-parts.server.ts'
@@ -53,6 +53,7 @@ function dayList(dayId: string): List {
         : all.where('d.courseID', '=', sql<string>`any(${teaching}::uuid[])`)
     },
     key: (eb) => eb.ref('e._id'),
+    beforeSearch: noteCitizenWords,
     search: (ctx, words) => matchPerson(ctx, words, { as: 'u' }),
     searchLabel: 'attendance.search',
     filters: {

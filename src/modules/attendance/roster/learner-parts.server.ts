@@ -3,7 +3,13 @@ import type { Context, Tables } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { notFound } from '#kernel/errors.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
-import { matchPerson, personName, personOrder, users } from '#modules/users/public.server.ts'
+import {
+  matchPerson,
+  noteCitizenWords,
+  personName,
+  personOrder,
+  users,
+} from '#modules/users/public.server.ts'
 import { classes } from '../collections.ts'
 
 /** In the address: those who are in no class. */
@@ -21,6 +27,7 @@ export function learnerParts(courseId: string) {
         .innerJoin(aliased(users, 'u'), 'u._id', 'e.userID')
         .where('e.courseID', '=', courseId)
         .where('e.status', '=', 'active'),
+    beforeSearch: noteCitizenWords,
     search: (ctx: Context, words: string) => matchPerson(ctx, words, { as: 'u' }),
     searchLabel: 'attendance.search',
     /** The learners of a class, or those who are in none. */

@@ -1,5 +1,5 @@
 import type { BlockSource } from '#kernel/pages/block.ts'
-import { type CountedCategory, readCategories } from '../queries.server.ts'
+import { type CountedCategory, readCategories } from '../categories/read.server.ts'
 
 /** Reads the visible categories once for all blocks of a page that show them. */
 export const readCategoryBlocks: BlockSource<readonly CountedCategory[]> = async (ctx, objects) => {

@@ -1,11 +1,11 @@
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { CategoryIcon } from '#ui/category-icons.tsx'
 import { Container } from '#ui/container.tsx'
 import { Section } from '#ui/section.tsx'
 import type { CatalogHomeData } from '../catalog-home.server.ts'
+import { hasMore } from '../categories/limit.ts'
+import { CategoryCards } from './category-cards.tsx'
 import { CourseCardView } from './course-card.tsx'
-import { labelsOf } from './course-grid.tsx'
 import { CourseSearch } from './course-search.tsx'
 
 /** The home page of a site that built none: who it is, a search, the categories and the newest courses. */
@@ -29,27 +29,17 @@ export function CatalogHome({ home: { welcome, catalog } }: { home: CatalogHomeD
         </Container>
       </div>
       {catalog && catalog.categories.length > 0 && (
-        <Section title={t('course-pages.home.categories')}>
-          <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-            {catalog.categories.map((category) => (
-              <li key={category.code}>
-                <a
-                  href={`/lesson/categories/${encodeURIComponent(category.code)}`}
-                  className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 hover:border-brand hover:text-brand max-sm:flex-col max-sm:items-start sm:p-4"
-                >
-                  <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand/10 text-brand">
-                    <CategoryIcon name={category.icon ?? undefined} className="size-6" />
-                  </span>
-                  <span className="min-w-0 max-w-full">
-                    <span className="block font-medium">{category.name}</span>
-                    <span className="block text-sm text-muted">
-                      {t('courses.count', { n: category.count })}
-                    </span>
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
+        <Section
+          title={t('course-pages.home.categories')}
+          action={
+            hasMore(catalog.categories) && (
+              <LinkButton href="/lesson/categories" kind="quiet">
+                {t('courses.all-categories')}
+              </LinkButton>
+            )
+          }
+        >
+          <CategoryCards categories={catalog.categories} />
         </Section>
       )}
       {catalog && catalog.newest.length > 0 && (
@@ -64,7 +54,7 @@ export function CatalogHome({ home: { welcome, catalog } }: { home: CatalogHomeD
         >
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             {catalog.newest.map((course) => (
-              <CourseCardView key={course._id} course={course} categories={labelsOf(catalog.categories)} />
+              <CourseCardView key={course._id} course={course} />
             ))}
           </div>
         </Section>

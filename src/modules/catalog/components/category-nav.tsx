@@ -1,13 +1,14 @@
 import { useT } from '#shell/texts.tsx'
-import type { CountedCategory } from '../queries.server.ts'
+import type { CountedCategory } from '../categories/read.server.ts'
 
 interface CategoryNavProps {
   categories: readonly CountedCategory[]
+  hasMore: boolean
   current?: string
 }
 
-/** All categories as links with their numbers of courses; a row to swipe on phones. */
-export function CategoryNav({ categories, current }: CategoryNavProps) {
+/** Categories as links with their numbers of courses, and the way to all of them where they are many; a row to swipe on phones. */
+export function CategoryNav({ categories, hasMore, current }: CategoryNavProps) {
   const t = useT()
   if (categories.length === 0) return null
   return (
@@ -25,6 +26,13 @@ export function CategoryNav({ categories, current }: CategoryNavProps) {
             </a>
           </li>
         ))}
+        {hasMore && (
+          <li>
+            <a href="/lesson/categories" className="chip">
+              {t('courses.all-categories')}
+            </a>
+          </li>
+        )}
       </ul>
     </nav>
   )

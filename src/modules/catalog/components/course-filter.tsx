@@ -6,6 +6,7 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { type Option, Select } from '#ui/select.tsx'
+import type { CatalogChoices } from '../categories/read.server.ts'
 import {
   activeFilters,
   type CourseFilter,
@@ -19,7 +20,6 @@ import {
   noFilter,
   SORT,
 } from '../filter.ts'
-import type { CatalogChoices } from '../queries.server.ts'
 
 interface CourseFilterProps {
   /** Address of the list without its parameters. */

@@ -2,8 +2,8 @@ import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListPages } from '#shell/list-pages.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { CountedCategory, CoursePage } from '../queries.server.ts'
-import { type CategoryLabel, CourseCardView } from './course-card.tsx'
+import type { CoursePage } from '../queries.server.ts'
+import { CourseCardView } from './course-card.tsx'
 
 /** What is said where there is no course. */
 export interface EmptyGrid {
@@ -14,27 +14,20 @@ export interface EmptyGrid {
 
 interface CourseGridProps {
   list: CoursePage
-  categories: readonly CountedCategory[]
   /** Address of the list without its page, or how the address of a page is made. */
   path: string | ((page: number) => string)
   empty: EmptyGrid
 }
 
-/** The names and icons of categories by code. */
-export function labelsOf(categories: readonly CountedCategory[]): Record<string, CategoryLabel> {
-  return Object.fromEntries(categories.map(({ code, name, icon }) => [code, { name, icon }]))
-}
-
 /** A page of courses with its page buttons, or why there is none. */
-export function CourseGrid({ list, categories, path, empty }: CourseGridProps) {
+export function CourseGrid({ list, path, empty }: CourseGridProps) {
   if (list.courses.length === 0)
     return <EmptyState icon={<SearchX />} title={empty.title} text={empty.text} action={empty.action} />
-  const labels = labelsOf(categories)
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {list.courses.map((course) => (
-          <CourseCardView key={course._id} course={course} categories={labels} />
+          <CourseCardView key={course._id} course={course} />
         ))}
       </div>
       {list.pages > 1 && (

@@ -8,7 +8,7 @@ import { CourseGrid, type EmptyGrid } from './course-grid.tsx'
 /** The filter and the courses that it leaves; nothing found by it offers to clear it. */
 export function FilteredGrid({ data, empty }: { data: CourseListData; empty: EmptyGrid }) {
   const t = useT()
-  const { path, filter, sort, list, choices } = data
+  const { path, filter, sort, list } = data
   const isFiltered = activeFilters(filter).length > 0
   const nothing = isFiltered
     ? {
@@ -23,7 +23,6 @@ export function FilteredGrid({ data, empty }: { data: CourseListData; empty: Emp
       <div>
         <CourseGrid
           list={list}
-          categories={choices.categories}
           path={(page) => filterAddress(path, { filter, sort, page })}
           empty={nothing}
         />

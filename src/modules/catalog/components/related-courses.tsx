@@ -1,10 +1,10 @@
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import type { LabelledCard } from '../cards.server.ts'
-import { CourseCardView, labelOf } from './course-card.tsx'
+import type { CourseCard } from '../cards.server.ts'
+import { CourseCardView } from './course-card.tsx'
 
 /** Other courses of the same categories, newest first. */
-export function RelatedCourses({ courses }: { courses: readonly LabelledCard[] }) {
+export function RelatedCourses({ courses }: { courses: readonly CourseCard[] }) {
   const t = useT()
   return (
     <section className="mt-12 grid grid-cols-1 gap-4">
@@ -18,7 +18,7 @@ export function RelatedCourses({ courses }: { courses: readonly LabelledCard[] }
       </div>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {courses.map((course) => (
-          <CourseCardView key={course._id} course={course} categories={labelOf(course)} />
+          <CourseCardView key={course._id} course={course} />
         ))}
       </div>
     </section>

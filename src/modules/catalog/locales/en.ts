@@ -4,6 +4,7 @@ export const en = {
     all: 'All courses',
     count: 'one: {n} course|other: {n} courses',
     categories: 'Course categories',
+    'all-categories': 'All categories',
     hours: 'one: {n} hour|other: {n} hours',
     free: 'Free',
     onsite: 'Classroom',
@@ -44,6 +45,7 @@ export const en = {
   },
   /** What the other pages of the catalog need beside them. */
   'course-pages': {
+    'no-categories': 'There are no categories yet',
     'you-are-here': 'Where this page is',
     days: 'one: {n} day|other: {n} days',
     minutes: 'one: {n} minute|other: {n} minutes',

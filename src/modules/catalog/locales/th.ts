@@ -4,6 +4,7 @@ export const th = {
     all: 'หลักสูตรทั้งหมด',
     count: '{n} หลักสูตร',
     categories: 'หมวดหลักสูตร',
+    'all-categories': 'หมวดทั้งหมด',
     hours: '{n} ชั่วโมง',
     free: 'เรียนฟรี',
     onsite: 'อบรมในห้องเรียน',
@@ -44,6 +45,7 @@ export const th = {
   },
   /** What the other pages of the catalog need beside them. */
   'course-pages': {
+    'no-categories': 'ยังไม่มีหมวดหลักสูตร',
     'you-are-here': 'ตำแหน่งของหน้านี้',
     days: '{n} วัน',
     minutes: '{n} นาที',

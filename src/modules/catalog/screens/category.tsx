@@ -5,11 +5,11 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { readCategory } from '../categories/read.server.ts'
 import { CategoryNav } from '../components/category-nav.tsx'
 import filterStyles from '../components/course-filter.css?url'
 import { FilteredGrid } from '../components/filtered-grid.tsx'
 import { categoryFilters as names } from '../filter.ts'
-import { readCategory } from '../queries.server.ts'
 import { readCourseList } from './read-course-list.server.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: filterStyles }]
@@ -38,7 +38,7 @@ export default function CategoryScreen() {
             />
           }
         />
-        <CategoryNav categories={data.choices.categories} current={category.code} />
+        <CategoryNav {...data.choices} current={category.code} />
         <FilteredGrid
           data={data}
           empty={{

@@ -28,7 +28,7 @@ export default function CourseListScreen() {
         <div className="max-w-reading">
           <CourseSearch />
         </div>
-        <CategoryNav categories={data.choices.categories} />
+        <CategoryNav {...data.choices} />
         <FilteredGrid
           data={data}
           empty={{ title: t('courses.empty.title'), text: t('courses.empty.text') }}

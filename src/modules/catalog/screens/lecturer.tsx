@@ -9,19 +9,15 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { CourseGrid } from '../components/course-grid.tsx'
-import { readCategories, readCoursePage } from '../queries.server.ts'
+import { readCoursePage } from '../queries.server.ts'
 import { pageNumber } from './page-number.ts'
 
 export const loader = screen(async ({ ctx, params, url }) => {
   const { _id, name, position, bio, picture } = await readRecord(ctx, lecturers, params.id ?? '')
-  const [categories, list] = await Promise.all([
-    readCategories(ctx),
-    readCoursePage(ctx, { kinds: 'all', lecturer: _id }, pageNumber(url)),
-  ])
+  const list = await readCoursePage(ctx, { kinds: 'all', lecturer: _id }, pageNumber(url))
   const path = `/lesson/teachers/${_id}`
   return {
     lecturer: { name, position, bio, picture },
-    categories,
     list,
     path,
     meta: { title: name, description: position ?? '', path, ...(picture ? { image: picture } : {}) },
@@ -30,7 +26,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
 
 /** Who somebody is and what they teach. */
 export default function LecturerScreen() {
-  const { lecturer, categories, list, path } = useLoaderData<typeof loader>()
+  const { lecturer, list, path } = useLoaderData<typeof loader>()
   const t = useT()
   const { name, position, bio, picture } = lecturer
   return (
@@ -56,7 +52,6 @@ export default function LecturerScreen() {
           <h2 className="text-xl font-semibold md:text-2xl">{t('course-pages.lecturer.courses')}</h2>
           <CourseGrid
             list={list}
-            categories={categories}
             path={path}
             empty={{
               title: t('course-pages.lecturer.none'),

@@ -1,8 +1,9 @@
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '../calendar.server.ts'
+import { readCatalogChoices } from '../categories/read.server.ts'
 import { readList } from '../filter.server.ts'
 import type { FilterName } from '../filter.ts'
-import { type CourseChoice, readCatalogChoices, readCoursePage } from '../queries.server.ts'
+import { type CourseChoice, readCoursePage } from '../queries.server.ts'
 
 /** One page of a list of courses with all that its screen shows around it. */
 export async function readCourseList(
@@ -16,7 +17,7 @@ export async function readCourseList(
 ) {
   const { filter, sort, page } = readList(url, path, names)
   const [choices, list] = await Promise.all([
-    readCatalogChoices(ctx),
+    readCatalogChoices(ctx, filter.category),
     readCoursePage(ctx, { ...choice, filter, sort }, page),
   ])
   return {

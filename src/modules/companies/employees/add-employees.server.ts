@@ -56,6 +56,7 @@ interface Membership {
   readonly userID: string
   readonly name: string
   readonly email: string
+  readonly givenHash: string | null
 }
 
 async function addMembers(
@@ -64,11 +65,12 @@ async function addMembers(
   people: readonly Membership[],
   as: { readonly status: 'active' | 'invited'; readonly courses: readonly string[] },
 ): Promise<void> {
-  const rows = people.map(({ userID, name, email }) => ({
+  const rows = people.map(({ userID, name, email, givenHash }) => ({
     companyID,
     userID,
     name: name || email,
     email,
+    givenHash,
     status: as.status,
     made: as.status === 'active',
     courses: [...as.courses],

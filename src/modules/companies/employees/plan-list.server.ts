@@ -14,6 +14,7 @@ import {
 } from '#modules/users/public.server.ts'
 import { companyMembers } from '../collections.ts'
 import { lockSeats } from '../team/seats.server.ts'
+import { countTaken } from './count-taken.server.ts'
 import { listFields, readEmployeeList } from './parse-list.server.ts'
 
 export type Step = 'add' | 'enrol' | 'invite' | 'has-course' | 'no-seat' | 'wrong'
@@ -29,6 +30,8 @@ export interface PlannedRow {
   /** What is wrong with it, in words. */
   readonly reason: string | null
   readonly row: ImportRow
+  /** What the company knows somebody without an address by, as it is remembered. */
+  readonly givenHash: string | null
   /** The account that was there before. */
   readonly userID: string | null
 }
@@ -47,6 +50,7 @@ function readKnown(ctx: Context, companyID: string, courseID: string) {
       'u.email as ownEmail',
       'u.phone',
       'u.citizen_hash',
+      'm.givenHash',
       eb
         .or([
           eb(sql<string>`${courseID}::uuid`, '=', sql<string>`any(${eb.ref('m.courses')})`),
@@ -86,9 +90,24 @@ function matchKnown(ctx: Context, known: readonly Employee[], { values }: Import
   const own = known.filter(({ status }) => status === 'active')
   if (email !== undefined)
     return known.find((one) => one.email === email) ?? own.find(({ ownEmail }) => ownEmail === email)
-  const hash = citizen === undefined ? undefined : ctx.engine.seal.hash(citizen)
-  return own.find((one) =>
-    hash === undefined ? phone !== undefined && one.phone === phone : one.citizen_hash === hash,
+  const hash = givenHashOf(ctx, values)
+  if (hash === null) return undefined
+  // By what the company gave, too: an account that could not have the value because somebody else has it is known all the same.
+  return own.find(
+    (one) =>
+      one.givenHash === hash || (citizen === undefined ? one.phone === phone : one.citizen_hash === hash),
+  )
+}
+
+function givenHashOf(ctx: Context, { email, phone, citizen }: ImportRow['values']): string | null {
+  const given = email === undefined ? (citizen ?? phone) : undefined
+  return given === undefined ? null : ctx.engine.seal.hash(given)
+}
+
+/** Telephones and citizen ids of lines that are nobody of the company and somebody else's. */
+function takenIn({ values, faults }: ImportRow): string[] {
+  return (['phone', 'citizen'] as const).flatMap((name) =>
+    faults[name] === 'records.fault.taken' && values[name] !== undefined ? [values[name]] : [],
   )
 }
 
@@ -125,6 +144,8 @@ export async function planList(
 ): Promise<PlannedRow[]> {
   const checked = await checkImport(ctx, readEmployeeList(table), columns)
   const known = await readKnown(ctx, company._id, courseID)
+  const strangers = checked.filter((row) => !matchKnown(ctx, known, row))
+  await countTaken(ctx, company._id, strangers.flatMap(takenIn))
   const accounts = await findAccounts(
     ctx,
     checked.flatMap(({ values }) => values.email ?? []),
@@ -149,6 +170,7 @@ export async function planList(
       email,
       contact: email || phone || (citizen && maskCitizenId(citizen)),
       row,
+      givenHash: givenHashOf(ctx, found.values),
       userID,
     }
     const wrong = (reason: string): PlannedRow => ({ ...shown, step: 'wrong', reason })

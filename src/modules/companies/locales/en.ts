@@ -142,6 +142,8 @@ export const en = {
     'row.no-seat': 'No seat that the company bought is left',
     'row.course-full': 'The course itself is full',
     'row.not-possible': 'This e-mail address cannot be added',
+    'too-many-taken':
+      'Many telephones or citizen ids of this list cannot be added. Please ask the staff to add the list for you.',
     'done.withdraw': 'The seat is free again',
     'done.remove': 'Removed from the company',
     'done.accept': 'Accepted. Your courses are below',

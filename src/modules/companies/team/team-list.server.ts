@@ -18,7 +18,7 @@ import type { RowNote } from '#kernel/lists/tables.ts'
 import { hasAddress } from '#kernel/mail/no-address.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments, sayProgress } from '#modules/enrolments/public.server.ts'
-import { matchGivenPerson, matchPerson, users } from '#modules/users/public.server.ts'
+import { matchGivenPerson, matchPerson, noteCitizenWords, users } from '#modules/users/public.server.ts'
 import { companyMembers } from '../collections.ts'
 import { isLinkable } from './linkable.server.ts'
 import { requireCompany } from './own-companies.server.ts'
@@ -104,6 +104,7 @@ function teamList(companyID: string): List {
     },
     key: (eb) => eb.ref('m._id'),
     // A company finds its people by what it gave; staff by what is known of them, too.
+    beforeSearch: noteCitizenWords,
     search: (ctx, words, eb) => {
       const byGiven = matchGivenPerson(companyMembers, words, { as: 'm' })
       return isStaff(ctx) ? eb.or([byGiven, matchPerson(ctx, words, { as: 'u' })]) : byGiven

@@ -3,6 +3,8 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
 import { hasAccess } from '#modules/enrolments/public.server.ts'
 import { readOutline } from '#modules/lessons/public.server.ts'
+import { readMailNote } from '#modules/users/public.server.ts'
+import { MailNote } from '#modules/users/public.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -50,6 +52,7 @@ export const loader = screen(async ({ ctx, url }) => {
       questions: await readOwnQuestions(ctx, course || null),
       thread: question ? await readThread(ctx, question) : null,
       hasDesk: hasDesk(ctx.actor),
+      mailNote: await readMailNote(ctx),
     },
   }
 })
@@ -111,6 +114,11 @@ function Questions({ page }: { readonly page: Page }) {
           />
         ) : (
           <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+            {page.mailNote && (
+              <div className="lg:col-span-2">
+                <MailNote note={page.mailNote} />
+              </div>
+            )}
             {thread ? (
               <ThreadView
                 key={thread._id}

@@ -4,6 +4,7 @@ import { defineList, type List, type ListRow, type Purpose } from '#kernel/lists
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { orders } from '#modules/orders/public.server.ts'
+import { noteCitizenWords } from '#modules/users/public.server.ts'
 import { enrolments, waiting } from '../collections.ts'
 import { waitingPosition } from '../own-waiting.server.ts'
 import { requireEnroller } from '../settle.server.ts'
@@ -26,6 +27,7 @@ const partsOf = (tab: BoardTab) => ({
   // The first tab has the shortest address.
   fixed: (tab === 'orders' ? {} : { tab }) as Readonly<Record<string, string>>,
   authorize: requireEnroller,
+  beforeSearch: noteCitizenWords,
   search: searchBoard,
   searchLabel: 'enrolment-board.search',
 })

@@ -5,7 +5,7 @@ import { foldedLike } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { matchPerson, personName, users } from '#modules/users/public.server.ts'
+import { matchPerson, noteCitizenWords, personName, users } from '#modules/users/public.server.ts'
 import { enrolments } from '../collections.ts'
 import { classroomOf, notifyLearner } from '../mails.server.ts'
 import { requireEnroller } from '../settle.server.ts'
@@ -77,6 +77,7 @@ function fromCourses(ctx: Context) {
 export async function findPeople(ctx: Context, q: string): Promise<Choice[]> {
   requireEnroller(ctx)
   if (q.trim() === '') return []
+  await noteCitizenWords(ctx, q)
   return fromMembers(ctx).where(matchPerson(ctx, q)).limit(MAX_FOUND).execute()
 }
 

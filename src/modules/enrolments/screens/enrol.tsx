@@ -2,6 +2,8 @@ import { data, Form, redirect, useActionData, useLoaderData, useNavigation } fro
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { readMailNote } from '#modules/users/public.server.ts'
+import { MailNote } from '#modules/users/public.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -34,6 +36,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
     isLearner,
     classroom: classroomOf(terms._id),
     now: ctx.now.toISOString(),
+    mailNote: await readMailNote(ctx),
     notice: notices.find((known) => known === url.searchParams.get('done')) ?? null,
   }
 })
@@ -74,7 +77,7 @@ export const action = screen(async ({ ctx, params, request }) => {
 
 /** A course as somebody can join it: its terms, how they stand to it, and one button. */
 export default function EnrolScreen() {
-  const { terms, isLearner, classroom, now, notice, watch } = useLoaderData<typeof loader>()
+  const { terms, isLearner, classroom, now, notice, mailNote, watch } = useLoaderData<typeof loader>()
   useWaiting(watch)
   const fault = useActionData<typeof action>()
   const t = useT()
@@ -95,6 +98,7 @@ export default function EnrolScreen() {
         <div className="grid gap-6">
           {fault && <Alert tone="bad">{fault.message}</Alert>}
           {notice && !fault && <Alert tone="ok">{t(`enrolment-join.${notice}`)}</Alert>}
+          <MailNote note={mailNote} />
           {isLearner ? (
             <JoinPanel terms={terms} classroom={classroom} />
           ) : (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { takeAttempt } from '#kernel/access/attempts.server.ts'
+import { countAttempts } from '#kernel/access/attempts.server.ts'
 import { hashColumn } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -14,7 +14,7 @@ import { type OpenForm, openForm } from './open-form.server.ts'
 const allowed: Readonly<Record<string, readonly string[]>> = {
   user: ['email', 'username', 'phone', 'citizen'],
 }
-/** Questions that one address may ask of a form in a quarter of an hour. */
+/** Questions that one network, and one member, may ask of all forms in a quarter of an hour. */
 const LIMIT = { max: 30, seconds: 900 }
 
 interface Check {
@@ -73,7 +73,13 @@ export async function answerTaken(
   asked: { readonly formId: string; readonly uid: string; readonly value: string },
   caller: { readonly address: string; readonly cookies: string | undefined },
 ): Promise<boolean> {
-  if (!(await takeAttempt(ctx.engine, ['form-taken', ctx.site._id, asked.formId, caller.address], LIMIT)))
+  const { userID } = ctx.actor
+  const askers = [caller.address, ...(userID === null ? [] : [userID])]
+  const counts = await countAttempts(
+    ctx.engine,
+    askers.map((asker) => [['form-taken', ctx.site._id, asker], LIMIT]),
+  )
+  if (counts.some((count) => count > LIMIT.max))
     throw new DomainError('forms.too-many-checks', { status: 429 })
   const { form } = await openForm(ctx, asked.formId, caller.cookies)
   const all = [form.fields, ...form.sets.map(({ fields }) => fields)].flat()

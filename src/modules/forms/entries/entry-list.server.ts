@@ -7,7 +7,7 @@ import { defineList, type List, type ListWithin, NO_RECORD } from '#kernel/lists
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { matchPerson, personName, users } from '#modules/users/public.server.ts'
+import { matchPerson, noteCitizenWords, personName, users } from '#modules/users/public.server.ts'
 import { forms } from '../collections.ts'
 import { type EntryStatus, entryStatuses, statusTones } from '../statuses.ts'
 import { type AnswerColumn, answerColumns, sayAnswers } from './answer-columns.ts'
@@ -27,6 +27,7 @@ function defineEntries(formId: string, answers: Readonly<Record<string, AnswerCo
     rows: (ctx) => ctx.from(forms).where('form.formID', '=', formId),
     key: (eb) => eb.ref('form._id'),
     searchLabel: 'form-entries.search',
+    beforeSearch: noteCitizenWords,
     search: (ctx, words, eb) =>
       eb.or([
         holds(words),

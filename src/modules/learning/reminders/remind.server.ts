@@ -84,6 +84,7 @@ async function remind(
     const t = ctx.engine.catalog.translate(lang, languages)
     const when = `${formatThaiDate(begin, 'long', lang)} ${formatThaiTime(begin, lang)}`
     await sendMail(ctx, {
+      kind: 'reminder',
       to,
       subject: t('learning.remind.subject', { lesson: name }),
       lang,

@@ -17,6 +17,10 @@ export const en = {
     'field.body': 'Text',
     'field.status': 'Status',
     'field.error': 'What went wrong',
+    'field.withheld': 'Why it was held back',
+    'option.withheld.unconfirmed': 'Address not confirmed',
+    unconfirmed:
+      'The receiver has not confirmed the address yet. The mail goes out by itself once they have.',
     'option.status.submit': 'waiting',
     'option.status.confirm': 'sent',
     'option.status.fail': 'failed',

@@ -1,5 +1,7 @@
 import { redirect, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import { readMailNote } from '#modules/users/public.server.ts'
+import { MailNote } from '#modules/users/public.tsx'
 import { guardRoute } from '#shell/guard.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -20,6 +22,7 @@ export const loader = screen(async ({ ctx, params, request, url }) => {
       order,
       site: ctx.site.siteName,
       contact: contactOf(ctx),
+      mailNote: order.status === 'pending' ? await readMailNote(ctx) : null,
       isMember: ctx.actor.is('member'),
       isVisitor: ctx.actor.userID === null,
     }
@@ -39,7 +42,7 @@ export const loader = screen(async ({ ctx, params, request, url }) => {
 
 /** An order for whoever made it: what it is for, what it costs, and what happens next. */
 export default function PayScreen() {
-  const { order, site, contact, isMember, isVisitor } = useLoaderData<typeof loader>()
+  const { order, site, contact, mailNote, isMember, isVisitor } = useLoaderData<typeof loader>()
   const t = useT()
   return (
     <Container width="reading">
@@ -50,6 +53,7 @@ export default function PayScreen() {
           badges={<Badge tone={statusTones[order.status]}>{t(`order.option.status.${order.status}`)}</Badge>}
         />
         <div className="grid gap-6">
+          <MailNote note={mailNote} />
           <OrderPanel order={order} site={site} contact={contact}>
             {isVisitor && <p className="mt-2 text-muted">{t('orders.pay.keep')}</p>}
           </OrderPanel>

@@ -12,7 +12,7 @@ const KILOBYTE = 1024
 
 /** A copy of everything that the site knows of somebody. */
 export function DataSection(props: PartState & ProvedPart & { dataCopy: ExportState }) {
-  const { dataCopy, proof, path, saved, fault } = props
+  const { dataCopy, proof, path, mailNote, saved, fault } = props
   const t = useT()
   const lang = useLang()
   const { revalidate } = useRevalidator()
@@ -26,6 +26,7 @@ export function DataSection(props: PartState & ProvedPart & { dataCopy: ExportSt
       intents={['export']}
       saved={isUnderWay ? saved : null}
       fault={fault}
+      mailNote={mailNote}
     >
       {job && (
         <JobProgress

@@ -11,7 +11,7 @@ import type { ErasureState } from '../erasure.server.ts'
 import { Part, type PartState, type ProvedPart } from './part.tsx'
 /** The request to be forgotten: what it means, where it stands, and the way back while nobody has decided. */
 export function ErasureSection(props: PartState & ProvedPart & { erasure: ErasureState | undefined }) {
-  const { erasure, proof, path, saved, fault } = props
+  const { erasure, proof, path, mailNote, saved, fault } = props
   const t = useT()
   const lang = useLang()
   const when = erasure ? formatThaiDate(erasure.createdAt, 'short', lang) : ''
@@ -24,6 +24,7 @@ export function ErasureSection(props: PartState & ProvedPart & { erasure: Erasur
       intents={['ask-erasure', 'withdraw-erasure']}
       saved={saved}
       fault={fault}
+      mailNote={mailNote}
     >
       {erasure?.status === 'declined' && (
         <Alert tone="warn" title={t('profiles.erasure.declined', { when })}>

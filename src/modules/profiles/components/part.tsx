@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ProofState } from '#modules/users/public.server.ts'
+import type { MailNote as Note, ProofState } from '#modules/users/public.server.ts'
+import { MailNote } from '#modules/users/public.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
@@ -17,9 +18,11 @@ export interface ProvedPart {
   readonly proof: ProofState
   /** The page that the section stands on. */
   readonly path: string
+  /** What stands in the way of the mail about it. */
+  readonly mailNote: Note | null
 }
 
-interface PartProps extends Partial<PartState> {
+interface PartProps extends Partial<PartState & Pick<ProvedPart, 'mailNote'>> {
   readonly id: string
   readonly title: string
   readonly lead?: string
@@ -29,7 +32,7 @@ interface PartProps extends Partial<PartState> {
 }
 
 /** A section of the profile: its title, what became of what was sent from it, and its content. */
-export function Part({ id, title, lead, intents = [], saved, fault, children }: PartProps) {
+export function Part({ id, title, lead, intents = [], saved, fault, mailNote = null, children }: PartProps) {
   const t = useT()
   const done = intents.find((intent) => intent === saved)
   const own = fault && intents.includes(fault.intent) ? fault : undefined
@@ -39,6 +42,7 @@ export function Part({ id, title, lead, intents = [], saved, fault, children }: 
         <div className="grid gap-4">
           {lead && <p className="max-w-reading text-muted">{lead}</p>}
           {done && <Alert tone="ok">{t(`profiles.saved.${done}`)}</Alert>}
+          {done && <MailNote note={mailNote} />}
           {own && (
             <Alert tone="bad">
               <span className="whitespace-pre-line">{own.message}</span>

@@ -39,7 +39,7 @@ export function PersonForm({ profile, upload, saved, fault }: PersonFormProps) {
       saved={saved}
       fault={fault}
     >
-      {profile.email !== null && !profile.isEmailConfirmed && (
+      {profile.email !== null && !profile.isMailboxProved && (
         <Form method="post" className="grid justify-items-start gap-3">
           <input type="hidden" name="intent" value="confirm-email" />
           <Alert tone="warn" title={t('profiles.unconfirmed')}>

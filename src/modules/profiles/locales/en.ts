@@ -18,7 +18,7 @@ export const en = {
     nav: 'Parts of the profile',
     unconfirmed: 'Your e-mail address is not confirmed',
     'unconfirmed-text':
-      'Have a link sent to {email} and open it. Notices about your account go to confirmed addresses only.',
+      'Have a link sent to {email} and open it. Mails about your account and courses go to confirmed addresses only.',
     'confirm-email': 'Send me the link',
     save: 'Save',
     optional: 'optional',

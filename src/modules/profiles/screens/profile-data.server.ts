@@ -10,6 +10,7 @@ import {
   describeProof,
   listOwnSessions,
   type OwnProfile,
+  readMailNote,
   readOwnProfile,
 } from '#modules/users/public.server.ts'
 import { describeCollection } from '#shell/records/describe.server.ts'
@@ -40,18 +41,20 @@ export async function readProfile(ctx: Context, url: URL) {
   const profile = await readOwnProfile(ctx)
   const isMember = profile.role === 'user'
   // Asked all at once: they are sent together and not one after the other.
-  const [container, logins, companies, sessions, consents, dataCopy, erasure, proof] = await Promise.all([
-    readContainer(ctx, profile),
-    // Staff come in by their password.
-    ctx.actor.is('member') ? readOwnLogins(ctx) : null,
-    readOwnCompanies(ctx),
-    listOwnSessions(ctx),
-    listOwnConsents(ctx),
-    readExportState(ctx),
-    // Staff leave by whoever gave them their role.
-    isMember ? readErasureState(ctx) : null,
-    describeProof(ctx),
-  ])
+  const [container, logins, companies, sessions, consents, dataCopy, erasure, proof, mailNote] =
+    await Promise.all([
+      readContainer(ctx, profile),
+      // Staff come in by their password.
+      ctx.actor.is('member') ? readOwnLogins(ctx) : null,
+      readOwnCompanies(ctx),
+      listOwnSessions(ctx),
+      listOwnConsents(ctx),
+      readExportState(ctx),
+      // Staff leave by whoever gave them their role.
+      isMember ? readErasureState(ctx) : null,
+      describeProof(ctx),
+      readMailNote(ctx),
+    ])
   return {
     profile,
     ...container,
@@ -64,6 +67,7 @@ export async function readProfile(ctx: Context, url: URL) {
     dataCopy,
     erasure,
     proof,
+    mailNote,
     saved: url.searchParams.get('saved'),
     path: url.pathname,
   }

@@ -44,7 +44,7 @@ export default function ProfileScreen() {
     ...(shown.erasure === null ? [] : ['erasure']),
   ]
   const state = { saved: fault ? null : shown.saved, fault }
-  const proof = { proof: shown.proof, path: shown.path }
+  const proof = { proof: shown.proof, path: shown.path, mailNote: shown.mailNote }
   return (
     <Container>
       <div className="grid gap-6 py-6 md:py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">

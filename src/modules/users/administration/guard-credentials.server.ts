@@ -35,7 +35,8 @@ export async function refuseShadow(ctx: Context, { email }: Data): Promise<void>
   if (typeof email === 'string' && (await findStaffAbove(ctx, [email])).size > 0) throw duplicate(['email'])
 }
 
-async function isOtherAddress(ctx: Context, id: string, email: unknown): Promise<boolean> {
+/** Whether the account is there and has another address. */
+export async function isOtherAddress(ctx: Context, id: string, email: unknown): Promise<boolean> {
   if (!uuidPattern.test(id)) return false
   const found = await ctx.from(users).select('email').where('_id', '=', id).executeTakeFirst()
   return found !== undefined && found.email !== email

@@ -10,8 +10,11 @@ function userNameOf({ email = '', phone }: ImportRow['values']): string {
   return hasAddress(email) ? email : (phone ?? email.slice(0, -NO_ADDRESS.length))
 }
 
-/** Role and user name are the server's; without a password the member sets one by a link from a mail. */
-function rowOf({ values }: ImportRow): NewRowOf<typeof users> {
+/**
+ * Role and user name are the server's; without a password the member sets one by a link from a mail. Whoever has the list answers
+ * for its addresses: staff, or the company that pays for the seats.
+ */
+function rowOf({ values }: ImportRow, now: Date): NewRowOf<typeof users> {
   const parsed = (name: 'email' | 'phone' | 'citizen' | 'firstname' | 'lastname') =>
     values[name] === undefined ? '' : users.fields[name].schema.parse(values[name])
   const { company } = values
@@ -24,6 +27,7 @@ function rowOf({ values }: ImportRow): NewRowOf<typeof users> {
     citizen: parsed('citizen') || null,
     role: 'user',
     info: company ? { company } : {},
+    emailVouchedAt: now.toISOString(),
   }
 }
 
@@ -34,7 +38,10 @@ export async function writeMembers(ctx: Context, rows: readonly ImportRow[]): Pr
     rows.map(({ values }) => userNameOf(values)),
   )
   const free = rows.filter(({ values }) => !staff.has(userNameOf(values)))
-  const written = await ctx.write(users).addMany(free.map(rowOf), { unlessTaken: 'any' })
+  const written = await ctx.write(users).addMany(
+    free.map((row) => rowOf(row, ctx.now)),
+    { unlessTaken: 'any' },
+  )
   const added = new Set(written.map(({ email }) => email))
   return rows.filter((row) => !added.has(row.values.email ?? ''))
 }

@@ -11,5 +11,9 @@ export const en = {
     'prove.none':
       'This account has no password yet. Log in again the way you always do, or set a password first.',
     'prove.set-password': 'Set a password by e-mail',
+    'mail-note.title': 'Confirm your e-mail address first to get our mails',
+    'mail-note.text':
+      'We sent a link for confirming to {email}. Until then you find all news on this website. Once you have confirmed, we send the mails that are waiting.',
+    'mail-note.action': 'Get another link',
   },
 }

@@ -30,7 +30,7 @@ export async function sendMailToken(
   await sendMail(ctx, {
     to: { name, email: account.email },
     lang,
-    template: purpose,
+    kind: purpose,
     subject: say('subject').replace(/\p{Cc}+/gu, ' '),
     heading: say('subject'),
     paragraphs: [t('users.new-device.greeting', values), say('what'), say('advice')],

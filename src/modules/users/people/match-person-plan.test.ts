@@ -5,7 +5,7 @@ import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { users } from '../collections.ts'
-import { matchPerson } from './match-person.server.ts'
+import { matchPerson, noteCitizenWords } from './match-person.server.ts'
 
 const PEOPLE = 10_000
 
@@ -48,6 +48,7 @@ it.each([
   ['citizen id', citizenIdFrom('110370020001'), 0, ['user_email_search', 'user_citizen']],
 ])('is answered by indexes among many people: %s', async (_what, words, found, indexes) => {
   const ctx = world.open(ours, 'admin')
+  await noteCitizenWords(ctx, words)
   const query = ctx.from(users).select('_id').where(matchPerson(ctx, words)).compile()
   const { rows } = await app.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${query.sql}`, [
     ...query.parameters,

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Collection } from '#kernel/collections/define.ts'
+import { allowSealedWord, isSealedWordAllowed } from '#kernel/collections/sealed-reads.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { foldedLike } from '#kernel/data/fragments.ts'
 import { isCitizenId } from '#kernel/thai/citizen-id.ts'
@@ -17,8 +18,18 @@ interface Place {
 }
 
 /**
+ * Has whole citizen ids among the words counted and written down, of actors who may see them; without it they find nobody. Comes
+ * before `matchPerson`.
+ */
+export async function noteCitizenWords(ctx: Context, words: string): Promise<void> {
+  if (!users.access.seesUnmasked(ctx.actor, {})) return
+  for (const digits of splitWords(words).map(digitsOf))
+    if (isCitizenId(digits)) await allowSealedWord(ctx, users, 'citizen', digits)
+}
+
+/**
  * The condition under which a person is meant by the words: each is a part of a name or e-mail address, the whole telephone
- * number, or the whole citizen id for an actor who may see it. Every test has an index; no words mean everybody.
+ * number, or the whole citizen id after `noteCitizenWords`. Every test has an index; no words mean everybody.
  */
 export function matchPerson(
   ctx: Context,
@@ -33,7 +44,7 @@ export function matchPerson(
       foldedLike(users, 'lastname', word, { as }),
       ...partOfAddress(word, as),
       ...(isPhone(digits) ? [sql<SqlBool>`${column('phone')} = ${digits}`] : []),
-      ...(isCitizenId(digits) && users.access.seesUnmasked(ctx.actor, {})
+      ...(isSealedWordAllowed(ctx, digits)
         ? [sql<SqlBool>`${column('citizen_hash')} = ${ctx.engine.seal.hash(digits)}`]
         : []),
     ]

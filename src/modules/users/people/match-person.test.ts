@@ -6,7 +6,7 @@ import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { users } from '../collections.ts'
 import { sessions } from '../tables.ts'
-import { matchPerson } from './match-person.server.ts'
+import { matchPerson, noteCitizenWords } from './match-person.server.ts'
 import { personName } from './person-name.ts'
 
 const CITIZEN = citizenIdFrom('110370020001')
@@ -34,6 +34,7 @@ beforeAll(async () => {
 
 async function find(words: string, as: SessionRole | Actor = 'admin'): Promise<string[]> {
   const ctx = world.open(ours, as)
+  await noteCitizenWords(ctx, words)
   const rows = await ctx
     .from(users, 'u')
     .select(personName('u').as('name'))
@@ -73,6 +74,13 @@ describe('a person is found', () => {
 
   it('by no words at all', async () => {
     expect(await find('  ')).toHaveLength(3)
+  })
+
+  it('by the citizen id only where that was written down', async () => {
+    const ctx = world.open(ours, 'admin')
+    const rows = await ctx.from(users).select('_id').where(matchPerson(ctx, CITIZEN)).execute()
+    expect(rows).toEqual([])
+    await ctx.rollback()
   })
 
   it('by the citizen id only for those who may see it', async () => {

@@ -11,6 +11,7 @@ import { findFile } from '#modules/files/public.server.ts'
 import { readAccountHere } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { setsFirstPassword } from '../passwords/password-change.server.ts'
+import { isProved } from './mail-home.server.ts'
 
 /** What people see of their own account. The citizen id comes masked. */
 export interface OwnProfile {
@@ -19,8 +20,8 @@ export interface OwnProfile {
   readonly lastname: string
   /** Null for those who have none, who log in by their user name. */
   readonly email: string | null
-  /** Whether they have shown that the mailbox is theirs. */
-  readonly isEmailConfirmed: boolean
+  /** Whether mails come to the address: they have shown that it is theirs, or staff or their company wrote it. */
+  readonly isMailboxProved: boolean
   readonly username: string | null
   /** Whether they set a password without an old one. */
   readonly isWithoutPassword: boolean
@@ -72,7 +73,7 @@ export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
       lastname: record.lastname,
       email: hasAddress(record.email) ? record.email : null,
       username: record.username,
-      isEmailConfirmed: account !== undefined && account.emailConfirmedAt !== null,
+      isMailboxProved: account !== undefined && isProved(account),
       isWithoutPassword: account !== undefined && setsFirstPassword(account),
       phone: record.phone,
       citizen: record.citizen === null ? null : maskCitizenId(record.citizen),

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 export function unproveAddress(changes: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
   if (!changes.has('email')) return new Map()
   const isSame = sql`${sql.ref('user.email')} is not distinct from ${changes.get('email')}`
-  return new Map([
-    ['emailConfirmedAt', sql`case when ${isSame} then ${sql.ref('user.emailConfirmedAt')} end`],
-  ])
+  const unlessOther = (column: string) => sql`case when ${isSame} then ${sql.ref(`user.${column}`)} end`
+  return new Map(['emailConfirmedAt', 'emailVouchedAt'].map((column) => [column, unlessOther(column)]))
 }

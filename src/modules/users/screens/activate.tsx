@@ -23,6 +23,8 @@ export const loader = screen(async ({ ctx, page, request, url }) => {
   if (requestId === null) throw redirect('/member/unactive?reason=waiting')
   const known = await describeActivation(ctx, requestId, deviceOf(page, request))
   return {
+    /** The link was used, or its time is over. */
+    isOver: known === undefined,
     /** A browser that the account was never used from: what was set elsewhere goes. */
     isElsewhere: known !== undefined && !known.isOwn,
     login: known?.mayLogIn ? withNext('/user/login', `${url.pathname}?requestId=${requestId}`) : null,
@@ -48,15 +50,16 @@ async function activate({ ctx, page, request, url }: ScreenArgs) {
 export const action = screen(activate)
 
 export default function ActivateScreen() {
-  const { isElsewhere, login } = useLoaderData<typeof loader>()
+  const { isOver, isElsewhere, login } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isBusy = useNavigation().state !== 'idle'
   const t = useT()
+  const fault = answer?.error ?? (isOver ? t('users.mail-token-over') : undefined)
   return (
-    <LoginFrame title={t('users.activate.title')} lead={answer ? undefined : t('users.activate.lead')}>
-      {answer ? (
+    <LoginFrame title={t('users.activate.title')} lead={fault ? undefined : t('users.activate.lead')}>
+      {fault ? (
         <div className="mt-6 grid gap-5">
-          <Refusal title={t('login.error')}>{answer.error}</Refusal>
+          <Refusal title={t('login.error')}>{fault}</Refusal>
           <LinkButton href="/member/unactive?reason=waiting">{t('users.activate.resend')}</LinkButton>
         </div>
       ) : (
@@ -66,9 +69,12 @@ export default function ActivateScreen() {
             {t(isElsewhere ? 'users.activate.set-password' : 'users.activate.submit')}
           </Button>
           {isElsewhere && login && (
-            <LinkButton href={login} kind="secondary" wide>
-              {t('users.activate.log-in')}
-            </LinkButton>
+            <div className="grid gap-2">
+              <LinkButton href={login} kind="secondary" wide>
+                {t('users.activate.log-in')}
+              </LinkButton>
+              <p className="text-center text-sm text-muted">{t('users.activate.log-in-keeps')}</p>
+            </div>
           )}
         </Form>
       )}

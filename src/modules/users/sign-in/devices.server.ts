@@ -98,8 +98,7 @@ export async function noticeDevice(
   device: string,
 ): Promise<void> {
   const isNew = await rememberDevice(ctx, account._id, userAgent, device)
-  // A mailbox that nobody has proved may be a stranger's.
-  if (!isNew || account.emailConfirmedAt === null) return
+  if (!isNew) return
   const name = nameInMail(`${account.firstname} ${account.lastname}`)
   const values = {
     name,
@@ -111,7 +110,7 @@ export async function noticeDevice(
   await sendMail(ctx, {
     to: { name, email: account.email },
     lang: ctx.lang,
-    template: 'new-device',
+    kind: 'new-device',
     subject: oneLine(ctx.t('users.new-device.subject', values)),
     heading: ctx.t('users.new-device.subject', values),
     paragraphs: ['greeting', 'what', 'where', 'advice'].map((part) =>

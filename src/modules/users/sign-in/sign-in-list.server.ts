@@ -5,7 +5,7 @@ import { forbidden } from '#kernel/errors.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { defineList } from '#kernel/lists/define-list.server.ts'
 import { users } from '../collections.ts'
-import { matchPerson } from '../people/match-person.server.ts'
+import { matchPerson, noteCitizenWords } from '../people/match-person.server.ts'
 import { personName } from '../people/person-name.ts'
 import { maySetIdentity } from '../policy.ts'
 import { sessionModes } from '../sessions/session-modes.ts'
@@ -22,6 +22,7 @@ export const signInList = defineList({
   },
   rows: (ctx) => ctx.from(signIns, 's').leftJoin(aliased(users, 'u'), 'u._id', 's.userID'),
   key: (eb) => eb.ref('s._id'),
+  beforeSearch: noteCitizenWords,
   search: (ctx, words) => matchPerson(ctx, words, { as: 'u' }),
   filters: {
     outcome: {

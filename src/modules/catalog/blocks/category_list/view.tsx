@@ -4,6 +4,7 @@ import { turnAddress } from '#kernel/pages/page-parameters.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { hasMore } from '../../categories/limit.ts'
 import { CourseGrid } from '../../components/course-grid.tsx'
 import { ALL_CATEGORIES } from './all-categories.ts'
 import type { categoryList } from './block.ts'
@@ -39,12 +40,18 @@ export default function CategoryListView({ object }: ViewProps<typeof categoryLi
               </a>
             </li>
           ))}
+          {hasMore(categories) && (
+            <li>
+              <a className="chip" href="/lesson/categories">
+                {t('courses.all-categories')}
+              </a>
+            </li>
+          )}
         </ul>
       </nav>
       <div>
         <CourseGrid
           list={list}
-          categories={categories}
           path={(page) => turnAddress(here, { courses: page === 1 ? null : String(page) }) + place}
           empty={{
             title: t('course-blocks.empty.category'),

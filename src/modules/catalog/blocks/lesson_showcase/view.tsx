@@ -31,8 +31,6 @@ function ShowcasePart({ category }: { category: ShowcaseCategory }) {
   const t = useT()
   const [first, ...others] = category.courses
   if (!first) return null
-  // All of them stand under the name of the category: their cards need its icon alone.
-  const labels = { [category.code]: { name: '', icon: category.icon } }
   return (
     <section>
       <div className="block-lesson-showcase-head">
@@ -59,10 +57,10 @@ function ShowcasePart({ category }: { category: ShowcaseCategory }) {
         {others.length > 0 && (
           <div>
             {others.map((course) => (
+              // All of them stand under the name of the category: their cards need its icon alone.
               <CourseCardView
                 key={course._id}
-                course={{ ...course, category: category.code }}
-                categories={labels}
+                course={{ ...course, categoryName: null, categoryIcon: category.icon }}
               />
             ))}
           </div>

@@ -1,7 +1,7 @@
 import type { BlockSource } from '#kernel/pages/block.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { type BlockChoice, type CardsAsked, readBlockCards } from '../../block-queries.server.ts'
-import type { LabelledCard } from '../../cards.server.ts'
+import type { CourseCard } from '../../cards.server.ts'
 import type { fields } from './block.ts'
 
 type WidgetSettings = SettingsOf<typeof fields>
@@ -14,10 +14,7 @@ function choiceOf({ choose, category, target, courses }: WidgetSettings): BlockC
 }
 
 /** Reads the cards of all blocks in one query; those that ask for the same share them. */
-export const readLessonWidgets: BlockSource<readonly LabelledCard[], typeof fields> = async (
-  ctx,
-  objects,
-) => {
+export const readLessonWidgets: BlockSource<readonly CourseCard[], typeof fields> = async (ctx, objects) => {
   const keys = objects.map(({ settings }) =>
     JSON.stringify({ choice: choiceOf(settings), limit: Math.trunc(settings.limit) } satisfies CardsAsked),
   )

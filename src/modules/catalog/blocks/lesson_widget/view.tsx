@@ -3,7 +3,7 @@ import type { ViewProps } from '#kernel/pages/block.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { CourseCardView, labelOf } from '../../components/course-card.tsx'
+import { CourseCardView } from '../../components/course-card.tsx'
 import type { lessonWidget } from './block.ts'
 
 /** Cards of courses under a title, with the way to more of them. */
@@ -24,7 +24,7 @@ export default function LessonWidgetView({ object }: ViewProps<typeof lessonWidg
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {cards.map((course) => (
-          <CourseCardView key={course._id} course={course} categories={labelOf(course)} />
+          <CourseCardView key={course._id} course={course} />
         ))}
       </div>
     </section>

@@ -1,0 +1,31 @@
+import { beforeAll, expect, it } from 'vitest'
+import { allPages } from '#tests/support/all-pages.ts'
+import { type Cast, openCast } from '#tests/support/cast.ts'
+
+let cast: Cast
+
+beforeAll(async () => {
+  cast = await openCast({ pages: await allPages() })
+})
+
+it('a crowd on one site is told to come again, and keeps nobody of another site waiting', async () => {
+  const { owner } = cast.world.database
+  const openCompanies = () => cast.api.call({ site: cast.ours, path: '/company/dashboard', as: cast.admin })
+  const openCourses = () => cast.api.call({ site: cast.theirs, path: '/lesson/home', as: cast.theirMember })
+  // Drawn once, so that what comes later waits for nothing but its place.
+  await Promise.all([openCompanies(), openCourses()])
+  await owner.query('begin; lock table company in access exclusive mode')
+  const crowd = Array.from({ length: 40 }, openCompanies)
+  try {
+    expect((await openCourses()).status).toBe(200)
+    expect(await crowd.at(-1)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+    expect((await openCourses()).status).toBe(200)
+  } finally {
+    await owner.query('rollback')
+  }
+  // The others had a place, and an answer when the table was free or their query had taken too long.
+  const refused = (await Promise.all(crowd)).filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(20)
+  expect(refused.length).toBeLessThan(40)
+  expect((await openCompanies()).status).toBe(200)
+})
