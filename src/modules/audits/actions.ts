@@ -7,6 +7,7 @@ export const auditActions = [
   'copy',
   'restore',
   'export',
+  'import',
   'transfer',
   'reveal',
   'sealed-search',
