@@ -110,7 +110,12 @@ export const studentList = defineList({
       sort: () => personOrder('u'),
       isTitle: true,
     },
-    email: { kind: 'email', value: (eb) => eb.ref('u.email'), sort: (eb) => eb.ref('u.email') },
+    email: {
+      kind: 'email',
+      value: (eb) => eb.ref('u.email'),
+      sort: (eb) => eb.ref('u.email'),
+      isUnique: true,
+    },
     phone: { kind: 'text', value: (eb) => eb.ref('u.phone'), isUsual: false },
     company: { kind: 'text', value: companyOf },
     finished: {

@@ -1,3 +1,4 @@
+import { accountNames } from '#kernel/access/account-names.server.ts'
 import { contribute } from '#kernel/contributions.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
@@ -22,6 +23,7 @@ import { th as signInsTh } from './locales/sign-ins-th.ts'
 import { th } from './locales/th.ts'
 import { mailTokenJob } from './passwords/forgot.server.ts'
 import { activateCall, changePasswordCall, forgotCall } from './passwords/password-calls.server.ts'
+import { readAccountNames } from './people/account-names.server.ts'
 import { findMailboxProof, findMailHome } from './people/mail-home.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { createUserCall } from './registration/register-call.server.ts'
@@ -66,7 +68,11 @@ export const users = defineModule({
     proveCall,
     selectDatabaseCall,
   ],
-  contributions: [contribute(mailHome, findMailHome), contribute(mailboxProof, findMailboxProof)],
+  contributions: [
+    contribute(mailHome, findMailHome),
+    contribute(mailboxProof, findMailboxProof),
+    contribute(accountNames, readAccountNames),
+  ],
   jobs: [mailTokenJob, sweepSignIns],
   texts: {
     th: {

@@ -97,7 +97,7 @@ function FilterInput({ filter, value }: { filter: FilterDescription; value: stri
     <div className="max-md:w-[calc(50%-0.25rem)] md:max-w-64">
       <Field id={`list-${name}`} label={label}>
         {(wiring) =>
-          kind === 'choice' || kind === 'record' ? (
+          kind === 'choice' || kind === 'record' || kind === 'code' ? (
             <Select
               {...wiring}
               name={name}
