@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerOnce } from '#kernel/access/answer-once.server.ts'
-import type { CallAnswer } from '#kernel/calls.ts'
+import type { Call, CallAnswer } from '#kernel/calls.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
@@ -30,14 +30,14 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (ctx: Context) => Promise<CallAnswer>,
-  beforeReset = false,
+  { beforeReset = false, beforeSecondStep = false }: Pick<Call, 'beforeReset' | 'beforeSecondStep'> = {},
 ): Promise<FastifyReply> {
   let ctx: Context | undefined
   try {
     const site = await findSite(engine, request)
     if (!site) throw notFound()
     ctx = await identify(engine, site, request, { acceptLanguage: true })
-    if (!beforeReset) refuseOwing(ctx.actor)
+    if (!beforeReset) refuseOwing(ctx.actor, { beforeSecondStep })
     const result = await work(ctx)
     await ctx.commit()
     if (result.cookies) void reply.header('set-cookie', [...result.cookies])
@@ -122,7 +122,7 @@ export async function apiPlugin(app: FastifyInstance, { engine, drain, disks }: 
               hostname: hostnameOf(request),
               secure: isSecure(request),
             }),
-          call.beforeReset,
+          call,
         ),
     })
 
