@@ -40,7 +40,7 @@ import {
   selectDatabaseCall,
 } from './sessions/session-calls.server.ts'
 import { sessionCall, signInCall, signOutCall } from './sign-in/sign-in-calls.server.ts'
-import { sweepSignIns } from './sign-in/sign-in-list.server.ts'
+import { signInList, sweepSignIns } from './sign-in/sign-in-list.server.ts'
 import { knownDevices, mailTokens, reach, secondSteps, sessions, signIns } from './tables.ts'
 
 export const users = defineModule({
@@ -50,6 +50,7 @@ export const users = defineModule({
   tables: [sessions, knownDevices, mailTokens, secondSteps, reach, signIns],
   listeners: [onWrite(collection, announceRights), onWrite(collection, releaseOfProved)],
   blocks,
+  lists: [signInList],
   routes,
   personalData,
   calls: [
