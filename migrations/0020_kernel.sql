@@ -8,6 +8,14 @@ create unlogged table attempt (
 );
 grant select, insert, update, delete on attempt to sala_app;
 
+-- Which secret the values are sealed with, named by a keyed hash: «current», and «next» while it is being replaced.
+create table secret_mark (
+  name text primary key,
+  fingerprint text not null,
+  "createdAt" timestamptz not null default now()
+);
+grant select on secret_mark to sala_app, sala_platform;
+
 -- What happened on a site, in the order of its commits, for browsers that listen. Kept for a day.
 create table event (
   site_id uuid not null references site ("_id"),

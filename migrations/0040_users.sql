@@ -125,7 +125,8 @@ call sala_tenant_table('sign_in');
 create table second_step (
   site_id uuid not null references site ("_id"),
   "userID" uuid not null,
-  secret text not null,
+  -- None where passkeys alone are the second step.
+  secret text,
   "enabledAt" timestamptz not null default now(),
   -- The time step of the last code that was taken: no code counts twice.
   "lastStep" bigint not null default 0,
@@ -134,6 +135,38 @@ create table second_step (
   primary key (site_id, "userID")
 );
 call sala_tenant_table('second_step');
+
+-- On the site that holds the account, for the one host name that it was made at.
+create table passkey (
+  site_id uuid not null references site ("_id"),
+  "_id" uuid not null default sala_uuid(),
+  "createdAt" timestamptz not null default now(),
+  "userID" uuid not null,
+  "rpID" text not null,
+  "credentialID" text not null,
+  "publicKey" text not null,
+  -- How often the authenticator says that it was used; some never count.
+  counter bigint not null default 0,
+  transports text[] not null default '{}',
+  name text not null,
+  "lastUsedAt" timestamptz,
+  primary key (site_id, "_id")
+);
+create unique index passkey_credential on passkey (site_id, "credentialID");
+create index passkey_of_user on passkey (site_id, "userID");
+call sala_tenant_table('passkey');
+
+-- What a browser was asked to sign: once, within minutes, and by that browser alone.
+create table passkey_challenge (
+  site_id uuid not null references site ("_id"),
+  "challengeHash" text not null,
+  "holderHash" text not null,
+  purpose text not null,
+  "expiresAt" timestamptz not null,
+  primary key (site_id, "challengeHash")
+);
+create index passkey_challenge_over on passkey_challenge (site_id, "expiresAt");
+call sala_tenant_table('passkey_challenge');
 
 -- Sites that a staff account may operate beside its home.
 create table reach (

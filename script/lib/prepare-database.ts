@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { findNotLeakproof, preparationSql } from '#kernel/database/prepare.server.ts'
+import { runTool } from './run-tool.ts'
 
 const grantTo = (role: string) => `grant sala_app, sala_platform to ${role}`
 
@@ -95,11 +96,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main()
-} catch (error) {
-  // A refused connection has several causes at once, and no message of its own.
-  const [cause] = error instanceof AggregateError ? error.errors : [error]
-  say(`sala: ${cause instanceof Error ? cause.message : String(cause)}`)
-  process.exitCode = 1
-}
+await runTool(main)

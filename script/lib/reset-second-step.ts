@@ -1,14 +1,9 @@
 // Run by script/reset-second-step.
 import { resetSecondStepOf } from '#gateway/reset-second-step.ts'
+import { runTool } from './run-tool.ts'
 
-const [email, ...rest] = process.argv.slice(2)
-try {
+await runTool(async ([email, ...rest], say) => {
   if (!email?.includes('@') || rest.length > 0)
     throw new Error('give one address: script/reset-second-step EMAIL')
-  await resetSecondStepOf(process.env, email, (line) => void process.stdout.write(`${line}\n`))
-} catch (error) {
-  // A refused connection has several causes at once, and no message of its own.
-  const [cause] = error instanceof AggregateError ? error.errors : [error]
-  process.stderr.write(`sala: ${cause instanceof Error ? cause.message : String(cause)}\n`)
-  process.exitCode = 1
-}
+  await resetSecondStepOf(process.env, email, say)
+})

@@ -5,10 +5,15 @@ ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
 cd "$ROOT"
 NODE_VERSION=24.21.0
 STATE="$ROOT/.state"
-mkdir -p "$STATE"
+# An image brings packages and build, and nothing in it is written to.
+PREBUILT=0
+if [ -f "$ROOT/.prebuilt" ]; then PREBUILT=1; else mkdir -p "$STATE"; fi
 
 say() { printf '[%3ds] %s\n' "$SECONDS" "$*"; }
 die() { printf 'sala: %s\n' "$*" >&2; exit 1; }
+
+# Ends a script that works on the sources with the tools of a developer.
+need_checkout() { [ "$PREBUILT" = 0 ] || die "script/$(basename "$0") needs a checkout with its packages: it is not for the image"; }
 
 # The one path given, as seen from the folder that the script was called in.
 from_caller() {
@@ -44,6 +49,7 @@ ensure_runtime() {
 # Installs the packages when the lock file changed since the last install.
 ensure_packages() {
   local want
+  [ "$PREBUILT" = 0 ] || return 0
   want="$(node -p 'require("crypto").createHash("sha256").update(require("fs").readFileSync("package-lock.json")).digest("hex")+process.arch')"
   if [ "$(cat "$STATE/packages" 2>/dev/null || true)" = "$want" ] && [ -d node_modules ]; then return; fi
   say 'installing packages'
@@ -55,6 +61,7 @@ ensure_packages() {
 # Builds the browser and server bundles when a source changed since the last build.
 ensure_build() {
   local want
+  [ "$PREBUILT" = 0 ] || return 0
   want="$(node script/lib/source-hash.mjs)"
   if [ "$(cat "$STATE/build" 2>/dev/null || true)" = "$want" ] && [ -f build/server/index.js ]; then return; fi
   say 'building'

@@ -69,6 +69,8 @@ part_abuse() {
 part_faults() {
   [ -x /usr/sbin/nginx ] || RUNLEVEL=1 apt_install nginx-light || say 'without nginx the rolling restart is not tested: apt-get install nginx-light'
   compgen -G '/usr/lib/*/faketime/libfaketimeMT.so.1' >/dev/null || apt_install faketime || say 'without libfaketime moved clocks are not tested: apt-get install faketime'
+  has_debian || say 'without PostgreSQL 15 of Debian the commands of docs/operating.md are not followed: apt-get install postgresql-15'
+  ensure_redis
   [ "$(id -u)" = 0 ] || say 'a full disk of the database is tested only as root, who may mount a small one'
   ensure_build && run_vitest --config vitest.faults.config.ts
 }

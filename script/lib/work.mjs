@@ -1,9 +1,9 @@
 // Starts the built worker. A wrong setting or a failed start is one line, not a stack.
-const { work } = await import('../../build/server/index.js')
+const { work, describeFault } = await import('../../build/server/index.js')
 try {
   await work()
 } catch (error) {
-  process.stderr.write(`sala: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`sala: ${describeFault(error, process.env)}\n`)
   if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error?.stack}\n`)
   process.exitCode = 1
 }

@@ -1,8 +1,10 @@
 import { fillApart } from './fill-apart.ts'
+import { leaveSoon } from './hear-signals.ts'
 import { StoppedWhileStarting } from './running-parts.ts'
 import { startServer } from './start.ts'
 
 export { work } from '#src/worker/process.ts'
+export { describeFault } from './describe-fault.ts'
 export { fill } from './fill-apart.ts'
 export { startServer } from './start.ts'
 
@@ -15,8 +17,11 @@ export async function serve(): Promise<void> {
       mode: 'production',
       fill: fillApart,
       clientDir: 'build/client',
+      onStopped: leaveSoon,
     })
   } catch (error) {
+    // What the start had begun and nobody waits for does not hold the process.
+    leaveSoon()
     if (!(error instanceof StoppedWhileStarting)) throw error
   }
 }

@@ -7,6 +7,8 @@ import { restore } from '#kernel/backup/restore.server.ts'
 import { type ConnectedDatabase, connectEmbedded, hasEmbedded } from '#kernel/database/embedded/connect.ts'
 import { readMigrations } from '#kernel/database/migrate.server.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
+import { requireSecret } from './check-secret.ts'
+import { checkSecret } from './database.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
 type Say = (line: string) => void
@@ -44,12 +46,14 @@ export async function backUpInstallation(env: NodeJS.ProcessEnv, path: string, s
   const database = await reachDatabase(settings, say)
   try {
     const client = await connect(database.config)
+    const seal = createSeal(settings.secret, settings.otherSecret)
     try {
+      await requireSecret(client, settings, seal)
       const { tables, rows, files } = await backUp({
         client,
         filesDir: join(settings.dataDir, 'files'),
         path: resolve(path),
-        seal: createSeal(settings.secret),
+        seal,
         now: new Date(),
       })
       say(`backed up ${rows} rows of ${tables} tables and ${files} files into ${path}`)
@@ -75,6 +79,8 @@ export async function restoreInstallation(env: NodeJS.ProcessEnv, path: string, 
       seal: createSeal(settings.secret),
       migrations: await readMigrations('migrations'),
     })
+    // An archive of an earlier version does not name its secret; it was proven to be this one.
+    if (database) await checkSecret(database.config, settings, say)
     say(`restored ${rows} rows of ${tables} tables and ${files} files as of ${madeAt}; every hash is right`)
     if (leftOut.length > 0)
       say(`left out, since this version has no place for it: ${leftOut.map(describeLoss).join(', ')}`)

@@ -9,6 +9,7 @@ import { watchHeld } from '#kernel/database/held-connections.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { apiPlugin } from './api/plugin.ts'
 import { createLanedServer } from './cached-lane.ts'
+import type { Disk } from './disks.ts'
 import { closeConnectionsWhileDraining, type Drain } from './drain.ts'
 import { sendError, setRetryAfter, toDomainError } from './errors.ts'
 import { lessonMediaPlugin } from './files/lesson-media.ts'
@@ -46,6 +47,8 @@ export interface AppInput {
   /** Whom to tell of a vulnerability; /.well-known/security.txt says it. */
   securityContact?: string | undefined
   drain?: Drain | undefined
+  /** Disks without whose room it is not ready. */
+  disks?: readonly Disk[] | undefined
   /** How long it waits for others, where that is not the usual. */
   patience?: Partial<Patience>
 }
@@ -64,6 +67,7 @@ export async function createApp({
   metricsToken,
   securityContact,
   drain,
+  disks,
   patience,
 }: AppInput): Promise<FastifyInstance> {
   let answerCached: (request: IncomingMessage, response: ServerResponse) => boolean = () => false
@@ -115,7 +119,7 @@ export async function createApp({
     return reply.send(`${text}\n${t('shell.fault.reference', { id: request.id })}\n`)
   })
 
-  await app.register(apiPlugin, { prefix: '/api', engine, drain })
+  await app.register(apiPlugin, { prefix: '/api', engine, drain, disks })
   await app.register(uploadPlugin, { prefix: '/api/upload', engine })
   await app.register(filePlugin, { prefix: '/files', engine })
   await app.register(lessonMediaPlugin, { prefix: '/lesson/media', engine })

@@ -1,10 +1,12 @@
 import pg from 'pg'
+import { createSeal } from '#kernel/access/seal.server.ts'
 import { checkThaiSearch } from '#kernel/database/check-thai-search.ts'
 import { keepEmbeddedRunning } from '#kernel/database/embedded/keep-running.ts'
-import { MIGRATION_LOCK, migrate } from '#kernel/database/migrate.server.ts'
+import { MIGRATION_LOCK, migrate, takeLock } from '#kernel/database/migrate.server.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import { prepareDatabase } from '#kernel/database/prepare.server.ts'
 import { installJobs } from '#kernel/jobs/install.server.ts'
+import { requireSecret } from './check-secret.ts'
 import type { Settings } from './settings.ts'
 
 export interface OpenedDatabase {
@@ -15,13 +17,17 @@ export interface OpenedDatabase {
 const MIN_VERSION = 150_000
 
 /** Starts the embedded PostgreSQL, or takes the one of DATABASE_URL. */
-export async function openDatabase(settings: Settings, say: (line: string) => void): Promise<OpenedDatabase> {
+export async function openDatabase(
+  settings: Settings,
+  say: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<OpenedDatabase> {
   if (settings.databaseUrl) {
     say('using the PostgreSQL of DATABASE_URL')
     return { config: { connectionString: settings.databaseUrl }, close: async () => undefined }
   }
   say('starting PostgreSQL')
-  const embedded = await keepEmbeddedRunning({ dataDir: settings.dataDir, say })
+  const embedded = await keepEmbeddedRunning({ dataDir: settings.dataDir, say, signal })
   return { config: embedded.config, close: () => embedded.stop() }
 }
 
@@ -43,7 +49,7 @@ export async function withOwner<T>(
 export async function readyDatabase(config: pg.ClientConfig, say: (line: string) => void): Promise<void> {
   await withOwner(config, async (client) => {
     // Held until the connection ends: of processes that start together one prepares, and the others find it done.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await takeLock(client, MIGRATION_LOCK)
     const version = await client.query<{ v: number }>(
       `select current_setting('server_version_num')::int as v`,
     )
@@ -55,4 +61,15 @@ export async function readyDatabase(config: pg.ClientConfig, say: (line: string)
     await installJobs(client)
     if (count === 0) say('the database is up to date')
   })
+}
+
+/** Throws one line unless the database is sealed with the secret of the settings. */
+export async function checkSecret(
+  config: pg.ClientConfig,
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<void> {
+  const seal = createSeal(settings.secret, settings.otherSecret)
+  const state = await withOwner(config, (client) => requireSecret(client, settings, seal))
+  if (state === 'replacing') say('the secret is being replaced: script/rotate-secret seals the values anew')
 }

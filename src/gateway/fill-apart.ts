@@ -23,6 +23,7 @@ export async function fillApart(input: SeedInput): Promise<{ demo: boolean }> {
     if ('say' in told) input.say(told.say)
     else answer = told
   })
+  input.signal?.addEventListener('abort', () => child.kill('SIGKILL'))
   child.send({ database: input.database })
   const [code] = await once(child, 'exit')
   if (answer && 'demo' in answer) return { demo: answer.demo }

@@ -1,5 +1,5 @@
 import { reachDatabase, readStoredSettings } from './archive.ts'
-import { withOwner } from './database.ts'
+import { checkSecret, withOwner } from './database.ts'
 
 interface Reset {
   siteName: string
@@ -10,6 +10,8 @@ const RESET = `with gone as (
     delete from second_step s using "user" u
     where u.site_id = s.site_id and u."_id" = s."userID" and u.email = $1 and u.role <> 'user'
     returning s.site_id, s."userID", u.role
+  ), keys as (
+    delete from passkey p using gone where p.site_id = gone.site_id and p."userID" = gone."userID"
   ), told as (
     insert into audit (site_id, "userID", role, action, collection, "recordID", changes)
     select site_id, null, 'server', 'second-step-reset', 'user', "userID", '{}' from gone
@@ -19,14 +21,16 @@ const RESET = `with gone as (
   )
   select site."siteName", gone.role from gone join site on site."_id" = gone.site_id order by 1`
 
-/** Takes the second step off the staff accounts of an address, for somebody who has no superior to ask; their sessions end. */
+/** Takes the second step, with all passkeys, off the staff accounts of an address, for somebody who has no superior to ask; their sessions end. */
 export async function resetSecondStepOf(
   env: NodeJS.ProcessEnv,
   email: string,
   say: (line: string) => void,
 ): Promise<void> {
-  const database = await reachDatabase(readStoredSettings(env), say)
+  const settings = readStoredSettings(env)
+  const database = await reachDatabase(settings, say)
   try {
+    await checkSecret(database.config, settings, say)
     const { rows } = await withOwner(database.config, (client) =>
       client.query<Reset>(RESET, [email.trim().toLowerCase()]),
     )

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { createSeal } from '#kernel/access/seal.server.ts'
 import type { Tables } from '#kernel/context.ts'
+import { takeLock } from '#kernel/database/migrate.server.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import type { Module } from '#kernel/modules.ts'
 import type { SeedContext } from '#kernel/seed.ts'
@@ -13,10 +14,12 @@ import type { Settings } from './settings.ts'
 export interface SeedInput {
   database: pg.ClientConfig
   modules: readonly Module[]
-  settings: Pick<Settings, 'secret' | 'demo'>
+  settings: Pick<Settings, 'secret' | 'demo'> & Partial<Pick<Settings, 'otherSecret'>>
   /** Where the demo's pictures go. */
   storage?: StorageSettings
   today?: Date
+  /** Ends it in the middle. */
+  signal?: AbortSignal
   say(line: string): void
 }
 
@@ -58,10 +61,10 @@ export async function seedWhenEmpty(input: SeedInput): Promise<{ demo: boolean }
   const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     // Two processes that start together fill once: the second waits and finds it done.
-    await pool.query('select pg_advisory_lock($1)', [SEED_LOCK])
+    await takeLock(pool, SEED_LOCK)
     const state = await readState(pool)
     await root.transaction().execute(async (db) => {
-      const seal = createSeal(input.settings.secret)
+      const seal = createSeal(input.settings.secret, input.settings.otherSecret)
       const context: SeedContext = {
         db,
         shared: seedRows(db, seal),

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { readListedOrigins } from '#kernel/outside/listed-origins.ts'
+import { readSecretSettings, type SecretSettings } from './secret-settings.ts'
+import { SettingsError } from './settings-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-export interface Settings {
+export interface Settings extends SecretSettings {
   port: number
   host: string
   /** Port of the sites' public addresses where it is not the usual one of their scheme. */
@@ -23,7 +23,6 @@ export interface Settings {
   worker: boolean
   /** Before a failed job's second try; what its declaration says unless told. */
   retrySeconds: number | undefined
-  secret: string
   logLevel: (typeof logLevels)[number]
   /** Addresses of proxies whose X-Forwarded-* headers are believed. */
   trustProxy: string | undefined
@@ -35,8 +34,7 @@ export interface Settings {
   developerTools: boolean
 }
 
-/** A value of the environment that Sala cannot start with. */
-export class SettingsError extends Error {}
+export { SettingsError }
 
 const wrong = (name: string, value: string, wanted: string) =>
   new SettingsError(`${name}=${value} is not valid: ${wanted}`)
@@ -139,32 +137,6 @@ function readRetrySeconds(value: string): number | undefined {
   return Number(value)
 }
 
-const SECRET_MIN = 32
-
-/** The installation's secret: given, or made once and kept where only the owner reads it. */
-function readSecret(value: string | undefined, dataDir: string): string {
-  if (value !== undefined && value !== '') {
-    if (value.length < SECRET_MIN)
-      throw new SettingsError(`SALA_SECRET is too short: at least ${SECRET_MIN} characters`)
-    return value
-  }
-  const file = join(dataDir, 'secret')
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      throw new SettingsError(`SALA_DATA=${dataDir} cannot be read: ${(error as Error).message}`)
-  }
-  const secret = randomBytes(32).toString('base64url')
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    throw new SettingsError(`SALA_DATA=${dataDir} cannot be written: ${(error as Error).message}`)
-  }
-  return secret
-}
-
 /** Reads the environment. A wrong value is an error of one line that names it. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const dataDir = resolve(env.SALA_DATA || 'data')
@@ -186,6 +158,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     securityContact: readSecurityContact(env.SALA_SECURITY_CONTACT || ''),
     drainSeconds: readDrainSeconds(env.SALA_DRAIN_SECONDS || '0'),
     developerTools: readSwitch('SALA_DEVELOPER_TOOLS', env.SALA_DEVELOPER_TOOLS || '0'),
-    secret: readSecret(env.SALA_SECRET, dataDir),
+    ...readSecretSettings(env, dataDir),
   }
 }

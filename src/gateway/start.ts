@@ -1,15 +1,21 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createEngine } from '#kernel/create-engine.server.ts'
 import { checkJobsAreBrought } from '#kernel/jobs/define.ts'
+import type { StorageSettings } from '#kernel/storage/storage.server.ts'
 import { describeInstallation } from '#modules/installation/public.server.ts'
 import { modules } from '#src/manifest.ts'
 import { startWorker } from '#src/worker/start.ts'
+import { checkFolders } from './check-folders.ts'
 import { createApp } from './create-app.ts'
-import { openDatabase, readyDatabase } from './database.ts'
-import { closeApp, createDrain, type Drain } from './drain.ts'
-import { keepParts, type Part, StoppedWhileStarting } from './running-parts.ts'
+import { checkSecret, openDatabase, readyDatabase } from './database.ts'
+import type { Disk } from './disks.ts'
+import { closeApp, createDrain } from './drain.ts'
+import { hearSignals } from './hear-signals.ts'
+import { REDIS_AWAY } from './redis-away.ts'
+import { keepParts, StoppedWhileStarting } from './running-parts.ts'
 import { say, sayHint } from './say.ts'
 import { describeDemo, type SeedInput, seedWhenEmpty } from './seed.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -21,6 +27,8 @@ export interface StartInput {
   clientDir?: string
   /** Fills an empty database; in this very process unless told. */
   fill?: (input: SeedInput) => Promise<{ demo: boolean }>
+  /** Told when a signal has ended everything. */
+  onStopped?: (() => void) | undefined
   /** Adds what only a developer's server has. */
   decorate?: (app: FastifyInstance) => Promise<void>
 }
@@ -44,17 +52,29 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
   const log = pino({ level: settings.logLevel, serializers: { err: describeForLog } })
   const parts = keepParts(say)
   const drain = createDrain()
+  let isServing = false
   try {
-    await parts.start(() => hearSignals(settings, drain, parts.stop))
-    const database = await parts.start(() => openDatabase(settings, say))
-    await readyDatabase(database.config, say)
+    // Ctrl-C is a person who waits; SIGTERM comes from what also tells the load balancer.
+    const waitFor = (signal: NodeJS.Signals) =>
+      signal === 'SIGTERM' && isServing ? settings.drainSeconds * 1000 : 0
+    await parts.start(() =>
+      hearSignals((signal) => drain.begin(waitFor(signal)).then(parts.stop).then(input.onStopped)),
+    )
+    const database = await parts.start(() => openDatabase(settings, say, parts.signal))
+    await parts.step(() => readyDatabase(database.config, say))
+    await parts.step(() => checkSecret(database.config, settings, say))
     const storage = readStorageSettings(process.env, settings.dataDir)
     const fill = input.fill ?? seedWhenEmpty
-    const seeded = await fill({ database: database.config, modules, settings, storage, say })
+    checkFolders(storage)
+    const { signal } = parts
+    const seeded = await parts.step(() =>
+      fill({ database: database.config, modules, settings, storage, say, signal }),
+    )
     const engine = createEngine({
       modules,
       database: database.config,
       secret: settings.secret,
+      otherSecret: settings.otherSecret,
       storage,
       log,
       smtpUrl: settings.smtpUrl,
@@ -63,6 +83,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       ports: { local: settings.port, all: settings.publicPort },
       developerTools: settings.developerTools || input.mode === 'development',
     })
+    parts.dependOn(async () => !(await engine.pools.answers()), engine.pools.abandon)
     await parts.start(() => engine.pools)
     await parts.start(() => engine.jobs)
     checkJobsAreBrought(engine.jobs.jobs)
@@ -76,9 +97,9 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
         engine,
         log,
         pages: { loadBuild, mode },
-        sockets: { redisUrl: settings.redisUrl },
         decorate: input.decorate,
         drain,
+        disks: disksOf(settings, storage),
         trustProxy: settings.trustProxy,
         metricsToken: settings.metricsToken,
         securityContact: settings.securityContact,
@@ -88,8 +109,10 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
     })
     // Pages that lost another process come all at once.
     await app.listen({ port: settings.port, host: settings.host, backlog: 4_096 })
+    isServing = true
     const address = addressOf(app, settings.host)
     say(`Sala serves ${address}`)
+    if (engine.redis?.isReady() === false) say(REDIS_AWAY)
     const hints = [...describeDemo(address, seeded), ...(await describeInstallation(engine, address))]
     for (const line of hints) sayHint(line)
     return { address, stop: parts.stop }
@@ -101,12 +124,12 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
   }
 }
 
-/** Ends the process when it is told to. Ctrl-C is a person who waits; SIGTERM comes from what also tells the load balancer. */
-function hearSignals({ drainSeconds }: Settings, drain: Drain, stop: () => Promise<void>): Part {
-  const onSignal = (signal: NodeJS.Signals) =>
-    void drain.begin(signal === 'SIGTERM' ? drainSeconds * 1000 : 0).then(stop)
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
-  return { close: async () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal) }
+/** What is kept on this machine; a PostgreSQL or a bucket elsewhere has its own watch. */
+function disksOf({ databaseUrl, dataDir }: Settings, { folder, s3 }: StorageSettings): Disk[] {
+  return [
+    ...(databaseUrl ? [] : [{ name: 'database', folder: join(dataDir, 'postgres') } as const]),
+    ...(s3 ? [] : [{ name: 'files', folder } as const]),
+  ]
 }
 
 function addressOf(app: FastifyInstance, host: string): string {

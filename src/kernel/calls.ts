@@ -39,6 +39,8 @@ export interface Call<Body = unknown> {
   readonly siteless?: boolean
   /** Set where somebody may call who has to set a new password first. */
   readonly beforeReset?: boolean
+  /** Set where somebody may call who has to set up a second step first. */
+  readonly beforeSecondStep?: boolean
   handle(request: CallRequest<Body>): Promise<CallAnswer>
 }
 

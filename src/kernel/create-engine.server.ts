@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { createSeal } from './access/seal.server.ts'
+import { holdSecretSql } from './access/secret-marks.server.ts'
 import { createTimeShares, type ShareSize } from './access/time-shares.ts'
 import { type ChangeFeed, createChangeFeed, joinLines } from './cache/change-feed.server.ts'
 import { sendChangesBy } from './cache/change-sink.ts'
@@ -22,6 +23,7 @@ import type { Module } from './modules.ts'
 import { createOutsideSources } from './outside/outside-sources.server.ts'
 import { createBlockDirectory } from './pages/block-directory.ts'
 import { publishRecordChange } from './realtime/record-changes.server.ts'
+import { openRedisLine } from './realtime/redis-line.server.ts'
 import { createStorage, type StorageSettings } from './storage/storage.server.ts'
 import { createSiteDirectory } from './tenancy/directory.server.ts'
 
@@ -29,6 +31,8 @@ export interface EngineInput {
   modules: readonly Module[]
   database: pg.ClientConfig
   secret: string
+  /** Opens what the secret does not: the one before it. */
+  otherSecret?: string | undefined
   /** Where files are kept; without it there are none. */
   storage?: StorageSettings
   log: Logger
@@ -54,10 +58,12 @@ export function createEngine(input: EngineInput): Engine {
   const pools = openPools(database, (error) => log.warn({ err: error }, 'a database connection was lost'))
   const sites = createSiteDirectory(pools.platform, log)
   const languages = createLanguageDirectory(pools.app, log)
+  const seal = createSeal(secret, input.otherSecret)
   const listening = { ...connectionConfig(database, 'sala_app'), application_name: 'sala_changes' }
-  const redis = input.redisUrl === undefined ? undefined : redisChanges(input.redisUrl, log)
-  if (redis) for (const pool of [pools.app, pools.platform]) sendChangesBy(pool, redis)
-  const line = joinLines([postgresChanges(listening), ...(redis ? [redis] : [])])
+  const redis = input.redisUrl === undefined ? undefined : openRedisLine(input.redisUrl, log)
+  const byRedis = redis && redisChanges(redis)
+  if (byRedis) for (const pool of [pools.app, pools.platform]) sendChangesBy(pool, byRedis)
+  const line = joinLines([postgresChanges(listening, holdSecretSql(seal)), ...(byRedis ? [byRedis] : [])])
   const feed = createChangeFeed(line, () => readCascades(pools.app), log)
   const changes: ChangeFeed = {
     ...feed,
@@ -80,7 +86,8 @@ export function createEngine(input: EngineInput): Engine {
     registry,
     catalog,
     pools,
-    seal: createSeal(secret),
+    seal,
+    redis,
     sites,
     languages,
     changes,

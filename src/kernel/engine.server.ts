@@ -17,6 +17,7 @@ import type { Module } from './modules.ts'
 import type { OutsideSources } from './outside/outside-sources.server.ts'
 import type { BlockDirectory } from './pages/block-directory.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { RedisLine } from './realtime/redis-line.server.ts'
 import type { Storage } from './storage/storage.server.ts'
 import type { SiteDirectory } from './tenancy/directory.server.ts'
 
@@ -25,6 +26,8 @@ export interface Engine {
   readonly registry: Registry
   readonly pools: Pools
   readonly seal: Seal
+  /** Carries changes and signals between processes where there is one; closed with the changes. */
+  readonly redis: RedisLine | undefined
   readonly catalog: Catalog
   readonly sites: SiteDirectory
   readonly languages: LanguageDirectory

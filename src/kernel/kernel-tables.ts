@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineTable, type TableOf } from './collections/define.ts'
-import { column, json, now } from './collections/fields.ts'
+import { column, json, now, sealedText } from './collections/fields.ts'
 import { listTables } from './lists/tables.ts'
 
 const given = { required: true } as const
@@ -25,7 +25,7 @@ export const idempotentAnswers = defineTable('idempotency', {
     key: column('text', given),
     request: column('text', given),
     status: column('integer'),
-    answer: column('text'),
+    answer: sealedText(),
     createdAt: now(),
   },
 })
@@ -41,13 +41,25 @@ export const attempts = defineTable('attempt', {
   },
 })
 
+/** Names the secret that the values are sealed with: `current`, and `next` while it is being replaced. */
+export const secretMarks = defineTable('secret_mark', {
+  key: ['name'],
+  tenant: 'platform',
+  fields: {
+    name: column('text', given),
+    fingerprint: column('text', given),
+    createdAt: now(),
+  },
+})
+
 /** The tables that belong to the kernel and to no module. */
-export const kernelTables = [events, idempotentAnswers, attempts, ...listTables]
+export const kernelTables = [events, idempotentAnswers, attempts, secretMarks, ...listTables]
 
 declare module './context.ts' {
   interface Tables {
     event: TableOf<typeof events>
     idempotency: TableOf<typeof idempotentAnswers>
     attempt: TableOf<typeof attempts>
+    secret_mark: TableOf<typeof secretMarks>
   }
 }

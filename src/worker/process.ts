@@ -1,5 +1,8 @@
 import { pino } from 'pino'
-import { readyDatabase } from '#gateway/database.ts'
+import { checkSecret, readyDatabase } from '#gateway/database.ts'
+import { hearSignals, leaveSoon } from '#gateway/hear-signals.ts'
+import { REDIS_AWAY } from '#gateway/redis-away.ts'
+import { keepParts } from '#gateway/running-parts.ts'
 import { say } from '#gateway/say.ts'
 import { readSettings, SettingsError } from '#gateway/settings.ts'
 import { readStorageSettings } from '#gateway/storage-settings.ts'
@@ -17,31 +20,37 @@ export async function work(): Promise<void> {
     )
   const database = { connectionString: settings.databaseUrl }
   const log = pino({ level: settings.logLevel, redact: ['err.detail', 'err.where'] })
-  await readyDatabase(database, say)
-  const storage = readStorageSettings(process.env, settings.dataDir)
-  const engine = createEngine({
-    modules,
-    database,
-    secret: settings.secret,
-    storage,
-    log,
-    smtpUrl: settings.smtpUrl,
-    redisUrl: settings.redisUrl,
-    tableSources: settings.tableSources,
-    ports: { local: settings.port, all: settings.publicPort },
-  })
-  checkJobsAreBrought(engine.jobs.jobs)
-  const worker = await startWorker({ engine, database, retrySeconds: settings.retrySeconds })
-  // What is kept of sites and languages ends with a change, and writes wait until no process shows an older page.
-  engine.changes.open()
-  say('Sala’s worker runs')
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    say('stopping')
-    for (const part of [worker, engine.changes, engine.jobs, engine.pools]) await part.close()
-    say('stopped')
+  const parts = keepParts(say)
+  try {
+    await parts.start(() => hearSignals(() => parts.stop().then(leaveSoon)))
+    say('using the PostgreSQL of DATABASE_URL')
+    await parts.step(() => readyDatabase(database, say))
+    await parts.step(() => checkSecret(database, settings, say))
+    const engine = createEngine({
+      modules,
+      database,
+      secret: settings.secret,
+      otherSecret: settings.otherSecret,
+      storage: readStorageSettings(process.env, settings.dataDir),
+      log,
+      smtpUrl: settings.smtpUrl,
+      redisUrl: settings.redisUrl,
+      tableSources: settings.tableSources,
+      ports: { local: settings.port, all: settings.publicPort },
+    })
+    parts.dependOn(async () => !(await engine.pools.answers()), engine.pools.abandon)
+    for (const part of [engine.pools, engine.jobs, engine.changes]) await parts.start(() => part)
+    checkJobsAreBrought(engine.jobs.jobs)
+    await parts.start(() => startWorker({ engine, database, retrySeconds: settings.retrySeconds }))
+    // What is kept of sites and languages ends with a change, and writes wait until no process shows an older page.
+    engine.changes.open()
+    say('Sala’s worker runs')
+    if (engine.redis?.isReady() === false) say(REDIS_AWAY)
+  } catch (error) {
+    // What is ended under a start makes it fail in one way or another.
+    const isStopping = parts.isStopping
+    await parts.stop()
+    leaveSoon()
+    if (!isStopping) throw error
   }
-  process.once('SIGINT', () => void stop()).once('SIGTERM', () => void stop())
 }

@@ -186,7 +186,7 @@ describe('whatever comes, the server answers', () => {
       const property = fc.asyncProperty(fc.array(frame, { minLength: 1, maxLength: 12 }), async (frames) => {
         const socket = await openRawSocket(at)
         for (const text of frames) socket.send(text)
-        // A well-made wish comes through, or the socket was closed for what came before it.
+        // A well-made request comes through, or the socket was closed for what came before it.
         const joined = await socket.join({ room, since: null }).catch(() => undefined)
         expect(joined !== undefined || socket.isClosed).toBe(true)
         expect(socket.count(theirs)).toBe(0)

@@ -6,11 +6,13 @@ import * as activate from '#modules/users/screens/activate.tsx'
 import * as login from '#modules/users/screens/login.tsx'
 import * as reset from '#modules/users/screens/reset.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
+import type { Authenticator } from '#tests/support/authenticator.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { type LineProvider, openLineProvider } from '#tests/support/line-provider.ts'
 import { comeByLine, openBrowser, setLine } from '#tests/support/line-visit.ts'
 import { readBodies } from '#tests/support/mail-server.ts'
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts'
+import { addPasskey, comeByPasskey, MEMBER_PAGE, openPasskeyBrowser } from '#tests/support/passkeys.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
@@ -68,10 +70,14 @@ async function prepare() {
   return { email, _id: made.body.data._id, cookies: made.headers['set-cookie'] ?? [] }
 }
 
-/** What the one who prepared the account has left in it: a session, a known browser, LINE and a link. */
+/** The devices of those who prepared accounts, by account. */
+const devices = new Map<string, Authenticator>()
+
+/** What the one who prepared the account has left in it: a session, a known browser, a passkey, LINE and a link. */
 async function settleIn(victim: { email: string; _id: string }): Promise<SignedInPerson> {
   const intruder = await cast.api.signIn(cast.ours, victim.email, PASSWORD)
-  const browser = openBrowser(cast, cast.ours, intruder)
+  const browser = openPasskeyBrowser(cast, cast.ours, intruder)
+  devices.set(victim._id, (await addPasskey(browser, MEMBER_PAGE)).device)
   await comeByLine(browser, line, { sub: `U-intruder-${victim._id}`, name: 'ผู้บุกรุก' }, '&join')
   expect((await browser.post('/user/auth', { intent: 'join' })).status).toBe(302)
   await cast.world.make.row('bypass_link', {
@@ -93,6 +99,9 @@ async function expectNothingLeft(victim: { email: string; _id: string }, intrude
     victim._id,
   )
   expect(links).toEqual([])
+  const device = devices.get(victim._id)
+  const byPasskey = device && (await comeByPasskey(openPasskeyBrowser(cast, cast.ours), device)).status
+  expect([401, undefined]).toContain(byPasskey)
   const browser = openBrowser(cast, cast.ours)
   await comeByLine(browser, line, { sub: `U-intruder-${victim._id}`, name: 'ผู้บุกรุก' })
   await browser.post('/user/auth', { intent: 'open' })
@@ -182,8 +191,16 @@ describe('an account that somebody prepared for another one’s address', () => 
       staff._id,
       cast.world.engine.seal.seal('A'.repeat(32)),
     )
+    // A passkey is a first step too, and goes as the password does.
+    await run(
+      `insert into passkey (site_id, "userID", "rpID", "credentialID", "publicKey", name) values ($1, $2, $3, 'c', 'k', 'x')`,
+      cast.origin._id,
+      staff._id,
+      cast.ours.hostname,
+    )
     const requestId = await tokenOf(staff.email)
     expect((await call('changepwd', { newPassword: OWN_PASSWORD, requestId })).status).toBe(200)
+    expect(await run('select 1 from passkey where "userID" = $1', staff._id)).toEqual([])
     const entered = await call('signin', { username: staff.email, password: OWN_PASSWORD })
     expect(entered).toMatchObject({ status: 401, body: { code: 'users.second-step' } })
   })

@@ -93,6 +93,7 @@ describe('until the password that staff asked for is set', () => {
       'forgot',
       'session',
       'signin',
+      'signin/passkey',
       'signin/second',
     ])
   })

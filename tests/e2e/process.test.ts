@@ -92,7 +92,7 @@ describe('the server process', () => {
       const begun = await beginServer({ SALA_DATA: dataDir }, said)
       expect(await begun.stop()).toBe(0)
       expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
-      expect(begun.output().trim().split('\n').at(-1)).toMatch(/stopped$/)
+      expect(begun.output().trim().split('\n').at(-1)).toMatch(/\bstopped\b/)
     },
   )
 

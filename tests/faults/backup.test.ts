@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +6,7 @@ import { checkArchive } from '#kernel/backup/archive-reader.server.ts'
 import { runServer, type ServerProcess } from '#tests/e2e/support/run-server.ts'
 import { openFolder } from '#tests/support/folder.ts'
 import { send, signIn, writeUnderLoad } from './support/load.ts'
+import { runToEnd } from './support/run-to-end.ts'
 import { CANNOT_MOUNT, mountDisk } from './support/small-disk.ts'
 
 let folder: string
@@ -14,15 +14,8 @@ let server: ServerProcess | undefined
 const place = (name: string) => join(folder, name)
 
 /** Runs the program behind the scripts, while this process goes on. */
-async function run(action: 'backup' | 'restore', dataDir: string, file: string) {
-  const env = { ...process.env, DATABASE_URL: '', SALA_DATA: dataDir, SALA_SECRET: '' }
-  const child = spawn(process.execPath, ['script/lib/archive.ts', action, file], { env, timeout: 60_000 })
-  let stderr = ''
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')))
-  child.stdout.resume()
-  const status = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { status, stderr }
-}
+const run = (action: 'backup' | 'restore', dataDir: string, file: string) =>
+  runToEnd(['archive.ts', action, file], { SALA_DATA: dataDir, SALA_SECRET: '' })
 
 async function manifestOf(dataDir: string, file: string) {
   const seal = createSeal(readFileSync(join(dataDir, 'secret'), 'utf8').trim())
@@ -51,7 +44,7 @@ describe('script/backup and script/restore', () => {
     const early = [...load.confirmed]
     expect(await run('backup', place('first'), place('running.backup'))).toMatchObject({
       status: 0,
-      stderr: '',
+      stderr: [],
     })
     await load.stop()
     expect(load.refused).toEqual([])
@@ -62,15 +55,15 @@ describe('script/backup and script/restore', () => {
     server = undefined
     expect(await run('backup', place('first'), place('stopped.backup'))).toMatchObject({
       status: 0,
-      stderr: '',
+      stderr: [],
     })
     expect(await run('restore', place('second'), place('stopped.backup'))).toMatchObject({
       status: 0,
-      stderr: '',
+      stderr: [],
     })
     expect(await run('backup', place('second'), place('again.backup'))).toMatchObject({
       status: 0,
-      stderr: '',
+      stderr: [],
     })
     const [first, second] = [
       await manifestOf(place('first'), place('stopped.backup')),
@@ -96,7 +89,7 @@ describe('script/backup and script/restore', () => {
     ] as const) {
       const { status, stderr } = await run(action, dataDir, file)
       expect(status).toBe(1)
-      expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(words)])
+      expect(stderr).toEqual([expect.stringContaining(words)])
     }
     // A refused restore has not even made a database.
     expect(readdirSync(place('third'))).toEqual(['secret'])
@@ -109,9 +102,9 @@ describe('a full disk', () => {
     const unmount = mountDisk(disk, '200k')
     skip(!unmount, CANNOT_MOUNT)
     try {
-      expect(await run('backup', place('second'), join(disk, 'full.backup'))).toEqual({
+      expect(await run('backup', place('second'), join(disk, 'full.backup'))).toMatchObject({
         status: 1,
-        stderr: expect.stringContaining('ENOSPC') as string,
+        stderr: [`sala: no room is left on the disk of ${join(disk, 'full.backup')}`],
       })
       expect(readdirSync(disk)).toEqual([])
     } finally {

@@ -67,8 +67,13 @@ describe.runIf(unmount)(`a disk without room for the database${hint}`, () => {
     }
     expect(await readCourses()).toBe(200)
     expect((await send(server.port, '/lesson/home')).status).toBe(200)
-    expect(await readiness()).toBe(200)
+    const ready = await send(server.port, '/api/health/ready')
+    expect([ready.status, JSON.parse(ready.body)]).toEqual([
+      503,
+      { status: 503, failing: 'disk of the database' },
+    ])
     free()
+    await expect.poll(readiness, READY_WITHIN).toBe(200)
     await expect.poll(async () => (await writeMuch('th')).status, READY_WITHIN).toBeLessThan(300)
     await load.stop()
     const stored = await storedCodes(dataDir, 'full')

@@ -25,7 +25,9 @@ async function visitOften(path: string, headers: Record<string, string> = {}, si
 
 const countOf = async () => {
   const { text } = await visit('/metrics', { authorization: `Bearer ${TOKEN}` })
-  return Number(/duration_seconds_count\{method="GET",route="\/lesson\/home",status="200"\} (\d+)/.exec(text)?.[1] ?? 0)
+  return Number(
+    /duration_seconds_count\{method="GET",route="\/lesson\/home",status="200"\} (\d+)/.exec(text)?.[1] ?? 0,
+  )
 }
 
 describe('a page that was given from memory before', () => {

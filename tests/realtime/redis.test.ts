@@ -1,8 +1,10 @@
+import { createClient } from 'redis'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
+import { afterwards } from '#tests/support/afterwards.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openCast } from '#tests/support/cast.ts'
-import { hasRedis, openRedis } from '#tests/support/redis.ts'
+import { freePort, hasRedis, openRedis } from '#tests/support/redis.ts'
 import { closeSocketsAfterwards, listen } from '#tests/support/sockets.ts'
 
 closeSocketsAfterwards()
@@ -15,8 +17,8 @@ describe.skipIf(!hasRedis)('with REDIS_URL', () => {
   })
 
   it('two processes pass signals on by Redis, and events by the database', async () => {
-    const cast = await openCast({ sockets: { redisUrl } })
-    const second = await openApi(cast.world, { sockets: { redisUrl } })
+    const cast = await openCast(undefined, { redisUrl })
+    const second = await openApi(cast.world)
     const course = await cast.world.make.course(cast.ours)
     const room = nameRoom({ kind: 'record', site: cast.ours._id, collection: 'course', id: course._id })
     const here = await listen(cast.api, { as: cast.admin })
@@ -31,5 +33,44 @@ describe.skipIf(!hasRedis)('with REDIS_URL', () => {
     await cast.api.call({ as: cast.admin, method: 'PATCH', path: `course/${course._id}`, body })
     await expect.poll(() => there.events.map((event) => event.type)).toEqual(['record.updated'])
     await expect.poll(() => here.events.length).toBe(1)
+  })
+
+  it('signals go by PostgreSQL until Redis is there, and by Redis from then on', async () => {
+    const port = await freePort()
+    const url = `redis://127.0.0.1:${port}`
+    const cast = await openCast(undefined, { redisUrl: url })
+    const second = await openApi(cast.world)
+    const course = await cast.world.make.course(cast.ours)
+    const room = nameRoom({ kind: 'record', site: cast.ours._id, collection: 'course', id: course._id })
+    const here = await listen(cast.api, { as: cast.admin })
+    const there = await listen(second, { as: cast.manager })
+    await here.join(room)
+    await there.join(room)
+    const signals: unknown[] = []
+    there.socket.on('signal', (signal) => signals.push(signal))
+    here.socket.emit('signal', { room, type: 'record.opened' })
+    await expect.poll(() => signals.length).toBe(1)
+    const notes = async () => (await cast.api.call({ path: 'health/ready' })).text
+    expect(await notes()).toContain('Redis of REDIS_URL does not answer')
+
+    await openRedis(port)
+    const witness = createClient({ url })
+    afterwards(() => witness.close())
+    await witness.connect()
+    const heard: string[] = []
+    await witness.pSubscribe('socket.io#*', (_message, channel) => heard.push(channel))
+    await expect.poll(notes, { timeout: 10_000 }).not.toContain('REDIS_URL')
+    await expect
+      .poll(
+        () => {
+          here.socket.emit('signal', { room, type: 'record.opened' })
+          return heard.length
+        },
+        { interval: 200, timeout: 10_000 },
+      )
+      .toBeGreaterThan(0)
+    const before = signals.length
+    here.socket.emit('signal', { room, type: 'record.opened' })
+    await expect.poll(() => signals.length).toBeGreaterThan(before)
   })
 })

@@ -10,7 +10,8 @@ const REDIS = '/usr/bin/redis-server'
 export const hasRedis = existsSync(REDIS)
 if (!hasRedis) process.stdout.write('skipped: redis-server is not installed; as root script/test does it\n')
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -28,9 +29,9 @@ export interface TestRedis {
   kill(): void
 }
 
-/** Starts a Redis of the test's own; it ends with the test file. */
-export async function openRedis(): Promise<TestRedis> {
-  const port = await freePort()
+/** Starts a Redis of the test's own, on a port that is free unless told; it ends with the test file. */
+export async function openRedis(at?: number): Promise<TestRedis> {
+  const port = at ?? (await freePort())
   const folder = await openFolder('sala-redis-')
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
   const redis = spawn(REDIS, args, { stdio: ['ignore', 'pipe', 'inherit'] })

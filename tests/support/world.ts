@@ -30,13 +30,16 @@ export interface World {
 /** An engine on a database of its own, with no site in it yet. */
 export async function openWorld(
   modules: readonly Module[] = allModules,
-  options: { storage?: Partial<StorageSettings> } & Pick<EngineInput, 'tableSources' | 'visitorShare'> = {},
+  options: { storage?: Partial<StorageSettings> } & Pick<
+    EngineInput,
+    'tableSources' | 'visitorShare' | 'redisUrl'
+  > = {},
 ): Promise<World> {
   const database = await openTestDatabase()
   const log = pino({ level: 'silent' })
   const folder = await openFolder('sala-files-')
   const storage = { folder, quotaBytes: 64 * 1024 * 1024, ...options.storage }
-  const { tableSources, visitorShare } = options
+  const { tableSources, visitorShare, redisUrl } = options
   const engine = createEngine({
     modules,
     database: database.config,
@@ -45,10 +48,12 @@ export async function openWorld(
     log,
     tableSources,
     visitorShare,
+    redisUrl,
   })
   const opened: Context[] = []
   afterwards(async () => {
     for (const ctx of opened) await ctx.rollback()
+    await engine.changes.close()
     await engine.jobs.close()
     await engine.pools.close()
     await rm(folder, { recursive: true, force: true })

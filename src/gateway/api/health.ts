@@ -1,20 +1,42 @@
 import type { FastifyInstance } from 'fastify'
+import { isSecretRight } from '#kernel/access/secret-marks.server.ts'
 import { findNotLeakproof } from '#kernel/database/prepare.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import { type Disk, findFullDisk } from '../disks.ts'
 import type { Drain } from '../drain.ts'
 import { findSite, identify } from '../identify.ts'
+import { REDIS_AWAY } from '../redis-away.ts'
+
+export interface HealthInput {
+  readonly engine: Engine
+  readonly drain?: Drain | undefined
+  /** Where this process, or its own database, keeps something. */
+  readonly disks?: readonly Disk[] | undefined
+}
+
+/** What works, and not as it should. */
+async function describeNotes({ pools, seal, redis }: Engine): Promise<string[]> {
+  const slow = await findNotLeakproof(pools.app)
+  return [
+    redis?.isReady() === false ? REDIS_AWAY : '',
+    slow.length > 0 ? `not marked leakproof: ${slow.join(', ')}` : '',
+    seal.unreadable > 0 ? `sealed values that cannot be read: ${seal.unreadable}` : '',
+  ].filter((note) => note !== '')
+}
 
 /** Whether the process lives, whether it can serve, and who it thinks is asking. */
-export function healthRoutes(app: FastifyInstance, engine: Engine, drain?: Drain): void {
+export function healthRoutes(app: FastifyInstance, { engine, drain, disks = [] }: HealthInput): void {
   app.get('/health', () => ({ status: 200 }))
 
   app.get('/health/ready', async (_request, reply) => {
     if (drain?.isDraining) return reply.code(503).send({ status: 503, failing: 'draining' })
     try {
-      await engine.pools.app.query('select 1')
-      const slow = await findNotLeakproof(engine.pools.app)
-      const notes = slow.length > 0 ? { notes: [`not marked leakproof: ${slow.join(', ')}`] } : {}
-      return { status: 200, ...notes }
+      if (!(await isSecretRight(engine.pools.app, engine.seal)))
+        return reply.code(503).send({ status: 503, failing: 'secret' })
+      const full = await findFullDisk(disks)
+      if (full) return reply.code(503).send({ status: 503, failing: `disk of the ${full.name}` })
+      const notes = await describeNotes(engine)
+      return { status: 200, ...(notes.length > 0 ? { notes } : {}) }
     } catch (error) {
       engine.log.warn({ err: error }, 'not ready: the database does not answer')
       return reply.code(503).header('retry-after', '2').send({ status: 503, failing: 'database' })

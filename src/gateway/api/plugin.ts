@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerOnce } from '#kernel/access/answer-once.server.ts'
-import type { CallAnswer } from '#kernel/calls.ts'
+import type { Call, CallAnswer } from '#kernel/calls.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { maxAnswerBytes } from '#kernel/query/limits.ts'
 import { tooMuch } from '#kernel/query/refusals.ts'
 import { watchInstallation } from '#modules/installation/public.server.ts'
-import type { Drain } from '../drain.ts'
 import { describeError, sendError } from '../errors.ts'
 import { findSite, hostnameOf, identify, translateFor } from '../identify.ts'
 import { refuseWhilePending } from '../installation.ts'
@@ -16,7 +15,7 @@ import { refuseOwing } from '../owed.ts'
 import { collectionCalls } from './collection-calls.ts'
 import { documentationRoutes } from './documentation.ts'
 import { guardRequest } from './guard-request.ts'
-import { healthRoutes } from './health.ts'
+import { type HealthInput, healthRoutes } from './health.ts'
 import { listCalls } from './list-calls.ts'
 import { multiCount } from './multi-count.ts'
 import { guardJson, parseBody } from './parse-body.ts'
@@ -31,14 +30,14 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (ctx: Context) => Promise<CallAnswer>,
-  beforeReset = false,
+  { beforeReset = false, beforeSecondStep = false }: Pick<Call, 'beforeReset' | 'beforeSecondStep'> = {},
 ): Promise<FastifyReply> {
   let ctx: Context | undefined
   try {
     const site = await findSite(engine, request)
     if (!site) throw notFound()
     ctx = await identify(engine, site, request, { acceptLanguage: true })
-    if (!beforeReset) refuseOwing(ctx.actor)
+    if (!beforeReset) refuseOwing(ctx.actor, { beforeSecondStep })
     const result = await work(ctx)
     await ctx.commit()
     if (result.cookies) void reply.header('set-cookie', [...result.cookies])
@@ -52,10 +51,7 @@ async function answer(
 }
 
 /** The calls of the modules and, for every collection, the generic ones; also below /proxy-api. */
-export async function apiPlugin(
-  app: FastifyInstance,
-  { engine, drain }: { engine: Engine; drain?: Drain | undefined },
-): Promise<void> {
+export async function apiPlugin(app: FastifyInstance, { engine, drain, disks }: HealthInput): Promise<void> {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -126,7 +122,7 @@ export async function apiPlugin(
               hostname: hostnameOf(request),
               secure: isSecure(request),
             }),
-          call.beforeReset,
+          call,
         ),
     })
 
@@ -153,6 +149,6 @@ export async function apiPlugin(
           }),
       })
 
-  healthRoutes(app, engine, drain)
+  healthRoutes(app, { engine, drain, disks })
   documentationRoutes(app, engine, calls)
 }

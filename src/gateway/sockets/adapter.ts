@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
-import type { ServerOptions } from 'socket.io'
+import type { Namespace, ServerOptions } from 'socket.io'
 import type { Engine } from '#kernel/engine.server.ts'
+import type { RedisLine } from '#kernel/realtime/redis-line.server.ts'
 
 /** How long a Redis that does not answer holds the end of the process up. */
 const GOODBYE_MS = 1_000
@@ -12,24 +13,32 @@ export interface OpenedAdapter {
   close(): Promise<void>
 }
 
-/** Carries signals between processes: by Redis where there is one, else by PostgreSQL. Events do not need it. */
-export async function openAdapter(engine: Engine, redisUrl: string | undefined): Promise<OpenedAdapter> {
-  if (redisUrl === undefined) return openPostgresAdapter(engine)
-  const [{ createAdapter }, { createClient }] = await Promise.all([
-    import('@socket.io/redis-adapter'),
-    import('redis'),
-  ])
-  const sender = createClient({ url: redisUrl })
-  const listener = sender.duplicate()
-  for (const client of [sender, listener])
-    client.on('error', (error: unknown) => engine.log.warn({ err: error }, 'Redis does not answer'))
-  await Promise.all([sender.connect(), listener.connect()])
+type Adapters = Extract<OpenedAdapter['adapter'], (...args: never[]) => unknown>
+type Adapter = ReturnType<Adapters>
+
+/**
+ * Carries signals between processes: by Redis where there is one and while it answers, else by PostgreSQL. Each process
+ * hears both. Events do not need it.
+ */
+export function openAdapter(engine: Engine): OpenedAdapter {
+  const postgres = openPostgresAdapter(engine)
+  const { redis } = engine
+  if (!redis) return postgres
+  const made: Adapter[] = []
+  const opening = openRedisAdapter(redis, engine)
+  // A Redis that cannot be used at all leaves everything to PostgreSQL.
+  opening.catch((error: unknown) => engine.log.warn({ err: error }, 'signals do not go by Redis'))
+  void opening.then(({ adapter }) => made.forEach((own) => goByBoth(own, adapter(own.nsp), redis)))
   return {
-    adapter: createAdapter(sender, listener),
-    // The adapter has just left its channels without waiting for the answers: cut off now, they would be errors.
-    close: async () => {
-      const left = Promise.all([sender.close(), listener.close()])
-      await Promise.race([left, setTimeout(GOODBYE_MS, undefined, { ref: false })])
+    // Called with «new», which an arrow function does not take.
+    adapter: function adapt(namespace: Namespace) {
+      const own = (postgres.adapter as Adapters)(namespace)
+      made.push(own)
+      return own
+    } as Adapters,
+    async close() {
+      await postgres.close()
+      if (redis.isReady()) await (await opening).close()
     },
   }
 }
@@ -73,5 +82,44 @@ function lendConnections(pool: pg.Pool): { pool: pg.Pool; close(): Promise<void>
       for (const client of lent) takeBack(client)
       pool.off('release', forget)
     },
+  }
+}
+
+/** Redis's adapter, once Redis has answered for the first time. */
+async function openRedisAdapter(
+  redis: RedisLine,
+  engine: Engine,
+): Promise<{ adapter: Adapters; close(): Promise<void> }> {
+  const { createAdapter } = await import('@socket.io/redis-adapter')
+  const line = await redis.sender()
+  if (!line.isReady) await new Promise((resolve) => line.once('ready', resolve))
+  const clients = [line.duplicate(), line.duplicate()] as const
+  for (const client of clients) client.on('error', () => undefined)
+  await Promise.all(clients.map((client) => client.connect()))
+  engine.log.info({}, 'signals go by Redis')
+  return {
+    adapter: createAdapter(...clients) as unknown as Adapters,
+    // The adapter has just left its channels without waiting for the answers: cut off now, they would be errors.
+    close: async () => {
+      const left = Promise.all(clients.map((client) => client.close()))
+      await Promise.race([left, setTimeout(GOODBYE_MS, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Sends by the other adapter while Redis is there; both know the same rooms and deliver what they hear. */
+function goByBoth(own: Adapter, other: Adapter, redis: RedisLine): void {
+  Object.assign(other, { rooms: own.rooms, sids: own.sids })
+  for (const name of ['broadcast', 'serverSideEmit', 'fetchSockets'] as const) {
+    const byPostgres = own[name].bind(own) as (...args: unknown[]) => unknown
+    const byRedis = other[name].bind(other) as (...args: unknown[]) => unknown
+    Object.assign(own, {
+      [name]: (...args: unknown[]) => (redis.isReady() ? byRedis(...args) : byPostgres(...args)),
+    })
+  }
+  const closeOwn = own.close.bind(own)
+  own.close = () => {
+    void closeOwn()
+    if (redis.isReady()) void other.close()
   }
 }

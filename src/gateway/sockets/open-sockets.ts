@@ -32,7 +32,6 @@ const PRUNE_MS = 600_000
 export interface SocketsInput {
   readonly engine: Engine
   readonly limits?: Partial<SocketLimits> | undefined
-  readonly redisUrl?: string | undefined
   /** Whether connections come through a proxy whose X-Forwarded-For counts. */
   readonly isProxied?: boolean | undefined
 }
@@ -41,7 +40,7 @@ export interface SocketsInput {
 export async function openSockets(app: FastifyInstance, input: SocketsInput): Promise<void> {
   const { engine } = input
   const limits = { ...defaultLimits, ...input.limits }
-  const opened = await openAdapter(engine, input.redisUrl)
+  const opened = openAdapter(engine)
   const turns = new Turns(AT_ONCE, MAX_WAITING)
   const guests = new WeakMap<IncomingMessage, Guest>()
   async function authenticateRequest(request: IncomingMessage, decide: (isAllowed: boolean) => void) {

@@ -28,8 +28,9 @@ export async function answerOnce(
   if (!KEY.test(key)) throw new DomainError('gateway.bad-idempotency-key')
   const { userID } = ctx.actor
   if (userID === null) return work()
-  const request = ctx.engine.seal.hash(JSON.stringify(['idempotency', ...parts.map((part) => part ?? null)]))
-  if (!(await claimKey(ctx, userID, key, request))) return readAnswer(ctx, userID, key, request)
+  const request = JSON.stringify(['idempotency', ...parts.map((part) => part ?? null)])
+  if (!(await claimKey(ctx, userID, key, ctx.engine.seal.hash(request))))
+    return readAnswer(ctx, userID, key, request)
   const answer = await work()
   const { status = 200, body, headers = {} } = answer
   await ctx.run(
@@ -62,7 +63,8 @@ async function readAnswer(ctx: Context, userID: string, key: string, request: st
     `select request, status, answer from idempotency where site_id = $1 and "userID" = $2 and key = $3`,
     [ctx.site._id, userID, key],
   )
-  if (row && row.request !== request) throw new DomainError('gateway.idempotency-key-reused', { status: 422 })
+  if (row && !ctx.engine.seal.isHash(request, row.request))
+    throw new DomainError('gateway.idempotency-key-reused', { status: 422 })
   if (!row?.status || row.answer === null) throw underWay()
   const { body, headers } = JSON.parse(ctx.engine.seal.open(row.answer)) as Pick<
     CallAnswer,

@@ -1,5 +1,6 @@
 import { createHash, type Hash, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { extract } from 'tar-stream'
@@ -9,7 +10,9 @@ import {
   type ArchiveManifest,
   BackupError,
   checkPath,
+  END_MARK,
   entryNames,
+  hasEndMark,
   parseHeader,
   parseManifest,
   signedText,
@@ -72,6 +75,7 @@ export async function checkArchive(path: string, seal: Seal): Promise<CheckedArc
       texts.set(name, await readText(body))
       header = parseHeader(texts.get(name) ?? '')
       checkSecret(header, seal)
+      if (hasEndMark(header)) await checkEnd(path)
     } else if (name.startsWith(entryNames.tables)) {
       const table = tableOf(name)
       const hash = tables.get(table) ?? createHash('sha256')
@@ -100,6 +104,18 @@ export function tableOf(entryName: string): string {
 }
 
 const damaged = (why: string) => new BackupError(`the archive is damaged: ${why}`)
+
+async function checkEnd(path: string): Promise<void> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const last = Buffer.alloc(END_MARK.length)
+    await file.read(last, 0, last.length, Math.max(0, size - last.length))
+    if (!last.equals(END_MARK)) throw damaged('its end is missing, or something follows it')
+  } finally {
+    await file.close()
+  }
+}
 
 function checkSecret(header: ArchiveHeader, seal: Seal): void {
   if (header.fingerprint !== seal.fingerprint)

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { BackupError } from './format.ts'
+import { BackupError, END_MARK } from './format.ts'
 
 /** Takes the entries of an archive one after the other. */
 export interface ArchiveWriter {
@@ -22,7 +22,7 @@ export async function writeArchive<Result>(
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
   const tar = pack()
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
-  const written = pipeline(tar, compress, file)
+  const written = pipeline(tar, compress, addEnd, file)
   try {
     const produced = produceAll(produce, tar)
     // A disk that is full ends the pipeline while the producer still waits for it.
@@ -42,8 +42,13 @@ export async function writeArchive<Result>(
     )
     await rm(draft, { force: true })
     // The disk's own words; the producer only learns that nobody listens any more.
-    throw fault && fault.code !== 'ERR_STREAM_PREMATURE_CLOSE' ? fault : error
+    throw fault && fault.code !== 'ERR_STREAM_PREMATURE_CLOSE' ? Object.assign(fault, { path }) : error
   }
+}
+
+async function* addEnd(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* compressed
+  yield END_MARK
 }
 
 type Pack = ReturnType<typeof pack>

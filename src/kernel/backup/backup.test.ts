@@ -141,6 +141,18 @@ describe('a restore that is refused writes nothing', () => {
     expect(await tryRestore(path)).toEqual(refusedWith(/damaged/))
   })
 
+  it.each([1, 2, 3, 4, 5, 8, 13, 21, 64])('when its last %d bytes are missing', async (count) => {
+    const path = join(folder, `cut-${count}`)
+    writeFileSync(path, readFileSync(archive).subarray(0, -count))
+    expect(await tryRestore(path)).toEqual(refusedWith(/damaged/))
+  })
+
+  it.each([1, 8, 700])('when %d bytes follow its end', async (count) => {
+    const path = join(folder, `longer-${count}`)
+    writeFileSync(path, Buffer.concat([readFileSync(archive), Buffer.alloc(count, 'x')]))
+    expect(await tryRestore(path)).toEqual(refusedWith(/damaged/))
+  })
+
   it.each([0.2, 0.6, 0.95])('when a byte at %d was changed', async (part) => {
     const bytes = readFileSync(archive)
     const place = Math.floor(bytes.length * part)

@@ -1,10 +1,25 @@
 import { z } from 'zod'
 
 /** Grows when an archive can no longer be read by the version before. */
-export const FORMAT = 2
+export const FORMAT = 3
 
-/** Format 1 had no waiting work in it. */
-const readableFormats: readonly number[] = [1, FORMAT]
+/** Format 1 had no waiting work in it, format 2 no mark at its end. */
+const readableFormats: readonly number[] = [1, 2, FORMAT]
+const FIRST_WITH_END = 3
+
+/**
+ * The last bytes of an archive, a frame that readers of zstd pass over: by the compressed bytes alone nobody notices that a few
+ * of them are missing, or that others follow.
+ */
+export const END_MARK = Buffer.concat([
+  Buffer.from([0x50, 0x2a, 0x4d, 0x18, 8, 0, 0, 0]),
+  Buffer.from('sala end'),
+])
+
+/** Whether an archive with this header ends with the mark. */
+export function hasEndMark({ format }: ArchiveHeader): boolean {
+  return format >= FIRST_WITH_END
+}
 
 /** Names of the archive's own entries; tables and files stand below a folder each. */
 export const entryNames = {

@@ -5,8 +5,8 @@ import { CHANGE_CHANNEL } from './changed-tables.ts'
 const ANSWER_TIMEOUT_MS = 1_000
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** Messages by NOTIFY, which PostgreSQL hands out with the commit. */
-export function postgresChanges(config: pg.ClientConfig): ChangeLine {
+/** Messages by NOTIFY, which PostgreSQL hands out with the commit. `also` is said on the connection at its beginning. */
+export function postgresChanges(config: pg.ClientConfig, also = ''): ChangeLine {
   return {
     async connect(hear, lose) {
       const client = new pg.Client({
@@ -19,7 +19,7 @@ export function postgresChanges(config: pg.ClientConfig): ChangeLine {
       client.on('notification', ({ payload }) => hear(payload ?? ''))
       try {
         await client.connect()
-        await client.query(`listen ${CHANGE_CHANNEL}`)
+        await client.query(`listen ${CHANGE_CHANNEL}; ${also}`)
       } catch (error) {
         void client.end().catch(() => undefined)
         throw error

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { Logger } from '#kernel/context.ts'
+import type { RedisLine } from '#kernel/realtime/redis-line.server.ts'
 import type { ChangeLine } from './change-feed.server.ts'
 import type { ChangeSink } from './change-sink.ts'
 import { CHANGE_CHANNEL, changeMessage } from './changed-tables.ts'
@@ -16,12 +16,9 @@ interface Envelope {
 }
 
 /** Messages by Redis: one before the commit and one after it, so that a writer that dies between the two is noticed. */
-export function redisChanges(url: string, log: Logger): ChangeLine & ChangeSink & { close(): Promise<void> } {
-  const opening = openSender(url, log)
-  opening.catch(() => undefined)
-
+export function redisChanges(line: RedisLine): ChangeLine & ChangeSink {
   async function send(envelope: Envelope): Promise<void> {
-    const sender = await opening
+    const sender = await line.sender()
     await sender.publish(CHANGE_CHANNEL, JSON.stringify(envelope))
   }
 
@@ -34,7 +31,8 @@ export function redisChanges(url: string, log: Logger): ChangeLine & ChangeSink 
 
   return {
     async connect(hear, lose) {
-      const sender = await opening
+      if (!line.isReady()) throw new Error('Redis is not there')
+      const sender = await line.sender()
       const listener = sender.duplicate({ socket: { reconnectStrategy: false } })
       const open = new Map<string, NodeJS.Timeout>()
       listener.on('error', lose).on('end', lose)
@@ -65,20 +63,7 @@ export function redisChanges(url: string, log: Logger): ChangeLine & ChangeSink 
       await sendInTime({ id, isOver: false, message })
       return { end: () => sendInTime({ id, isOver: true, message }) }
     },
-    async close() {
-      const sender = await opening.catch(() => undefined)
-      sender?.destroy()
-    },
   }
 }
 
 const later = (work: () => unknown) => globalThis.setTimeout(work, SILENCE_MS).unref()
-
-async function openSender(url: string, log: Logger) {
-  const { createClient } = await import('redis')
-  // What cannot be sent now is not sent later: the writer notifies by PostgreSQL instead.
-  const client = createClient({ url, disableOfflineQueue: true })
-  client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis does not answer'))
-  await client.connect()
-  return client
-}

@@ -42,10 +42,25 @@ export function decodeRecord<R extends Record<string, unknown>>(
   for (const name of sealedFields(collection)) {
     const stored = record[name]
     if (typeof stored !== 'string') continue
-    const plain = ctx.engine.seal.open(stored)
-    Object.assign(record, { [name]: unmasked ? plain : maskCitizenId(plain) })
+    const shown = showStored(ctx, stored)
+    Object.assign(record, { [name]: unmasked ? shown : maskShown(ctx, shown) })
   }
   return record
+}
+
+/** What a sealed column holds; where no secret opens it, words that say so. */
+export function showStored(ctx: Context, stored: string): string {
+  return ctx.engine.seal.openStored(stored) ?? ctx.t('records.unreadable')
+}
+
+/** What is shown of a value that was read to those who do not see it whole. */
+export function maskShown(ctx: Context, shown: string): string {
+  return isUnreadable(ctx, shown) ? shown : maskCitizenId(shown)
+}
+
+/** True for the words in place of a value that cannot be read. */
+export function isUnreadable(ctx: Context, shown: unknown): boolean {
+  return shown === ctx.t('records.unreadable')
 }
 
 const sealedByCollection = new WeakMap<Collection, string[]>()

@@ -68,6 +68,8 @@ export interface Field<Value = unknown, F extends boolean = boolean, G extends b
   readonly writeOnly: boolean
   /** Kept encrypted with a keyed hash in `<name>_hash`; only equality filters, read masked. */
   readonly sealed: boolean
+  /** Its column holds, or may hold, what the installation's secret sealed: a new secret seals it anew. */
+  readonly holdsSealed: boolean
   /** Has a folded twin column `<name>_search` with a trigram index. */
   readonly search: boolean
   /** Unique within the site. */
@@ -103,7 +105,19 @@ type Filled<O> = O extends { default: unknown } ? true : Given<O>
 export type FieldOf<Value, O> = Field<Value, Filled<O>, Given<O>>
 
 type Extra = Partial<
-  Pick<Field, 'hidden' | 'writeOnly' | 'sealed' | 'search' | 'options' | 'max' | 'refers' | 'upload' | 'list'>
+  Pick<
+    Field,
+    | 'hidden'
+    | 'writeOnly'
+    | 'sealed'
+    | 'holdsSealed'
+    | 'search'
+    | 'options'
+    | 'max'
+    | 'refers'
+    | 'upload'
+    | 'list'
+  >
 >
 
 /** Makes a field; what is not said of it is usual. */
@@ -125,6 +139,7 @@ export function field<Value, const O extends Common<Value>>(
     hidden: false,
     writeOnly: false,
     sealed: false,
+    holdsSealed: extra.sealed ?? false,
     search: false,
     unique: common.unique ?? false,
     readOnly: common.readOnly ?? false,

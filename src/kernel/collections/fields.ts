@@ -178,6 +178,13 @@ export function secret<const O extends Common<string> = object>(options: O = {} 
   return field('secret', 'text', z.string(), options, { hidden: true })
 }
 
+/** A value that never leaves the server, and that its service seals before it is written. */
+export function sealedText<const O extends Common<string> = object>(
+  options: O = {} as O,
+): FieldOf<string, O> {
+  return field('secret', 'text', z.string(), options, { hidden: true, holdsSealed: true })
+}
+
 interface ColumnValues {
   text: string
   integer: number

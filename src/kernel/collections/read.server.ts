@@ -27,7 +27,7 @@ export interface FindResult<D = Doc> {
 }
 
 function compileOptions(ctx: Context) {
-  return { hashSealed: ctx.engine.seal.hash }
+  return { hashSealed: ctx.engine.seal.hashes }
 }
 
 /** Records that match, as far as the actor may see them. */

@@ -40,12 +40,16 @@ export async function checkUnique(
   for (const [key, limit] of finds)
     if (await isExhausted(ctx.engine, key, limit))
       throw new DomainError('records.too-many-taken', { status: 429 })
+  const { seal } = ctx.engine
   const values: unknown[] = [except]
   const tests = names.map((name) => {
-    const column = collection.fields[name]?.sealed ? hashColumn(name) : name
-    values.push(columns.get(column))
+    const isSealed = collection.fields[name]?.sealed
+    const column = isSealed ? hashColumn(name) : name
+    const value = columns.get(name)
+    values.push(isSealed ? seal.hashes(seal.open(String(value))) : value)
+    const wanted = isSealed ? `any($${values.length})` : `$${values.length}`
     const site = collection.tenant === 'platform' ? '' : ` and site_id = '${ctx.site._id}'`
-    return `exists (select 1 from "${collection.name}" where "${column}" = $${values.length}${site}
+    return `exists (select 1 from "${collection.name}" where "${column}" = ${wanted}${site}
       and ($1::uuid is null or "_id" <> $1::uuid)) as "${name}"`
   })
   const rows = await ctx.run<Record<string, boolean>>(`select ${tests.join(', ')}`, values)

@@ -49,7 +49,7 @@ export function visibleToAll(ctx: Context, collection: Collection, { as = collec
 }
 
 function visibleTo(ctx: Context, actor: Actor, collection: Collection, as: string) {
-  const options = { hashSealed: ctx.engine.seal.hash }
+  const options = { hashSealed: ctx.engine.seal.hashes }
   return embed(
     (place) => readCondition(scopeOf(ctx, actor), collection, 'read', { ...place, ...options }),
     quoted(as),

@@ -1,8 +1,8 @@
 import { recordAudits } from '#kernel/access/audit.server.ts'
 import type { Collection } from '#kernel/collections/define.ts'
+import { maskShown, showStored } from '#kernel/collections/encode.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { noteFilesInUse } from '#kernel/storage/usage.server.ts'
-import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
 import type { Written, WrittenRecord } from './on-write.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -71,7 +71,7 @@ function auditedChanges(
     const field = collection.fields[name]
     if (!field || field.hidden || !change) continue
     const shown = (value: unknown) =>
-      field.sealed && typeof value === 'string' ? maskCitizenId(ctx.engine.seal.open(value)) : value
+      field.sealed && typeof value === 'string' ? maskShown(ctx, showStored(ctx, value)) : value
     kept[name] = [shown(change.from), shown(change.to)]
   }
   return kept

@@ -13,7 +13,7 @@ export async function checkThaiSearch(client: ClientBase): Promise<void> {
   const { name, ctype } = locale.rows[0] ?? { name: '', ctype: '' }
   throw new Error(
     `Search in Thai would find nothing in database «${name}»: its LC_CTYPE is ${ctype}, which does not know Thai letters. ` +
-      "Create it with: create database … template template0 encoding 'UTF8' locale_provider icu icu_locale 'th' " +
+      "Create it with: create database … owner … template template0 encoding 'UTF8' locale_provider icu icu_locale 'th' " +
       "lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'",
   )
 }

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts'
 const STATEMENT_TIMEOUT = '57014'
 const DISK_FULL = '53100'
 const POOL_WAIT = /timeout exceeded when trying to connect/
-const LOST = /^Connection terminated|^Client has encountered a connection error/
+const LOST = /^Connection terminated|^Query read timeout|^Client has encountered a connection error/
 // Class 08: the connection; 53: resources; 57P: the server was told to end or is starting.
 const AWAY = /^(?:08\w{3}|53\w{3}|57P0[1-5]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 

@@ -1,10 +1,25 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
 // Any number that no other program locks on: «sala» in ASCII.
 export const MIGRATION_LOCK = 0x73616c61
+
+const TURN_MS = 200
+
+/**
+ * Waits for the lock by asking again and again: where a process ends meanwhile, PostgreSQL would not notice before the lock
+ * was given to a connection that nobody has any more.
+ */
+export async function takeLock(db: Pick<pg.ClientBase, 'query'>, lock: number): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
+    if (rows[0]?.taken) return
+    await pause(TURN_MS)
+  }
+}
 
 export interface Migration {
   name: string
@@ -46,7 +61,7 @@ export async function migrate(
   say: (line: string) => void = () => undefined,
 ): Promise<number> {
   const migrations = await readMigrations(folder)
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await takeLock(client, MIGRATION_LOCK)
   try {
     await client.query(migrationTableSql)
     const done = await client.query<{ name: string; checksum: string }>(

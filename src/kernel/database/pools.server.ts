@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { watchConnections } from './silent-connections.server.ts'
 
 /** Connections by role: `app` sees one site through row-level security, `platform` sees all of them. */
 export interface Pools {
@@ -6,6 +7,10 @@ export interface Pools {
   readonly platform: pg.Pool
   /** Connections that stay taken for as long as the process lives: those that listen. Sees all sites. */
   readonly standing: pg.Pool
+  /** False when PostgreSQL takes a question and says nothing; one that refuses or is away answers in its way. */
+  answers(): Promise<boolean>
+  /** Cuts every connection off: what is under way fails at once. */
+  abandon(): void
   close(): Promise<void>
 }
 
@@ -41,6 +46,11 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
+/** For a connection to stand, or to be free. */
+export const CONNECT_TIMEOUT_MS = 5_000
+const PROBE_MS = 2_000
+/** For the goodbyes of connections, when a process ends. */
+const GOODBYE_MS = 1_000
 const STATEMENT_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_MS = 30_000
 
@@ -52,7 +62,13 @@ export function connectionConfig(config: pg.ClientConfig, role?: string): pg.Cli
     `-c idle_in_transaction_session_timeout=${role ? IDLE_IN_TRANSACTION_MS : 0}`,
     role ? `-c role=${role}` : '',
   ]
-  return { ...config, types, application_name: role ?? 'sala_owner', options: options.join(' ') }
+  return {
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...config,
+    types,
+    application_name: role ?? 'sala_owner',
+    options: options.join(' '),
+  }
 }
 
 /** Opens the pools of the two roles that serve requests. */
@@ -61,7 +77,6 @@ export function openPools(config: pg.ClientConfig, onError: (error: Error) => vo
     const pool = new pg.Pool({
       ...connectionConfig(config, role),
       max,
-      connectionTimeoutMillis: 5_000,
       // Queries that do not wait for each other share a round trip.
       pipeline: true,
     })
@@ -78,10 +93,37 @@ export function openPools(config: pg.ClientConfig, onError: (error: Error) => vo
   const platform = open('sala_platform', 5)
   const standing = open('sala_platform', 6)
   const all = [app, platform, standing]
+  const watched = all.map(watchConnections)
+  const abandon = () => watched.forEach((connections) => connections.destroyAll())
   return {
     app,
     platform,
     standing,
-    close: async () => void (await Promise.all(all.map((pool) => pool.end()))),
+    abandon,
+    answers: () =>
+      answers({ ...connectionConfig(config, 'sala_platform'), connectionTimeoutMillis: PROBE_MS }),
+    async close() {
+      for (const connections of watched) connections.stop()
+      // One that was asked for while nothing answers ends with its own patience.
+      const late = setTimeout(abandon, GOODBYE_MS)
+      await Promise.all(all.map((pool) => pool.end()))
+      clearTimeout(late)
+      // The pools do not wait for the other side's goodbye.
+      setTimeout(abandon, GOODBYE_MS).unref()
+    },
+  }
+}
+
+async function answers(config: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...config, query_timeout: PROBE_MS })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('')
+    return true
+  } catch (error) {
+    return !/timeout/i.test((error as Error).message)
+  } finally {
+    void client.end()
   }
 }

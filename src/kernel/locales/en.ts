@@ -66,6 +66,8 @@ export const en = {
     invalid: 'Please check what you entered',
     duplicate: 'These details are already in the system!',
     'too-many-taken': 'You have tried values that others have too often. Please wait an hour and try again',
+    'sealed-unreadable': 'Encrypted data cannot be read. Please tell the administrator of the system',
+    unreadable: 'cannot be read',
     'too-many-sealed': 'You have searched hidden data too often. Please wait an hour and try again',
     'changed-meanwhile': 'Somebody else changed this while you were working. Please open it again',
     'in-use': 'This cannot be deleted while other records use it ({collection})',

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
 
@@ -26,17 +25,17 @@ export function isReader({ actor }: Context): boolean {
 }
 
 /** Ends with the password: who has proven an older one is asked again. */
-function proofOf({ engine, site }: Context, { _id, password }: Pick<Gated, '_id' | 'password'>): string {
-  return `${_id}.${engine.seal.hash(`page-password ${site._id} ${_id} ${password ?? ''}`)}`
+function provedText({ site }: Context, { _id, password }: Pick<Gated, '_id' | 'password'>): string {
+  return `page-password ${site._id} ${_id} ${password ?? ''}`
 }
 
 function proofsIn(cookie: string | undefined): string[] {
   return (readCookie(cookie, PAGES_COOKIE) ?? '').split('~').filter((proof) => PROOF.test(proof))
 }
 
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
-  return one.length === other.length && timingSafeEqual(one, other)
+function opens(ctx: Context, proof: string, post: Gated): boolean {
+  const [id, mark = ''] = proof.split('.')
+  return id === post._id && ctx.engine.seal.isHash(provedText(ctx, post), mark)
 }
 
 /** Says what stands in the way: of the post itself, or of one above it. */
@@ -51,15 +50,14 @@ export function findGate<Post extends Gated>(
   if (!isGated || isReader(ctx)) return { kind: 'open', isGated }
   if (ctx.actor.userID === null && chain.some(({ authen }) => authen)) return { kind: 'login' }
   const proofs = proofsIn(cookie)
-  const closed = chain.find(
-    (one) => one.password !== null && !proofs.some((proof) => isSame(proof, proofOf(ctx, one))),
-  )
+  const closed = chain.find((one) => one.password !== null && !proofs.some((proof) => opens(ctx, proof, one)))
   return closed ? { kind: 'password', post: closed } : { kind: 'open', isGated }
 }
 
 /** The cookie of a browser that has just given the right password. */
 export function openedCookie(ctx: Context, post: Gated, cookie: string | undefined, secure: boolean): string {
   const others = proofsIn(cookie).filter((proof) => !proof.startsWith(`${post._id}.`))
-  const value = [proofOf(ctx, post), ...others].slice(0, MAX_PROOFS).join('~')
+  const own = `${post._id}.${ctx.engine.seal.hash(provedText(ctx, post))}`
+  const value = [own, ...others].slice(0, MAX_PROOFS).join('~')
   return `${PAGES_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }

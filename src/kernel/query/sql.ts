@@ -2,8 +2,8 @@ import type { ColumnType } from '#kernel/collections/fields.ts'
 import type { Scope } from './contract.ts'
 
 export interface CompileOptions {
-  /** Turns the value of a sealed field into what its hash column holds. Without it sealed fields cannot be named. */
-  readonly hashSealed?: ((value: string) => string) | undefined
+  /** Turns the value of a sealed field into what its hash column may hold. Without it sealed fields cannot be named. */
+  readonly hashSealed?: ((value: string) => readonly string[]) | undefined
   /** Lets the server's own pipelines join collections that /api does not serve. */
   readonly unexposed?: boolean | undefined
 }

@@ -121,4 +121,4 @@ export function scopeFor(role: 'admin' | 'member' | 'public', siteId = ourSite):
 }
 
 /** The keyed hash of the tests. */
-export const hashSealed = (value: string) => `hash:${value}`
+export const hashSealed = (value: string) => [`hash:${value}`]

@@ -55,7 +55,7 @@ async function insertRow(client: Client, collection: Collection, doc: Doc, siteI
     const field = collection.fields[name]
     row[name] = field?.column === 'jsonb' && value !== null ? JSON.stringify(value) : value
     if (field?.search && typeof value === 'string') row[searchColumn(name)] = foldThai(value)
-    if (field?.sealed && typeof value === 'string') row[hashColumn(name)] = hashSealed(value)
+    if (field?.sealed && typeof value === 'string') row[hashColumn(name)] = hashSealed(value)[0]
   }
   const names = Object.keys(row)
   const list = names.map((name) => `"${name}"`).join(', ')

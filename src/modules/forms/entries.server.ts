@@ -19,36 +19,38 @@ export interface TakenEntry {
 
 /** Names one sending of a form, so that it is taken once however often it comes. */
 export interface Once {
-  readonly once: string
-  readonly request: string
+  readonly key: string
+  readonly sent: string
 }
 
 /** The names of a sending with an Idempotency-Key: of an account, or of whoever else knows the key. */
 export function onceOf(ctx: Context, formId: string, key: string, sent: unknown): Once {
   if (!KEY.test(key)) throw new DomainError('gateway.bad-idempotency-key')
-  const { seal } = ctx.engine
   return {
-    once: seal.hash(JSON.stringify(['form-once', ctx.actor.userID, formId, key])),
-    request: seal.hash(JSON.stringify(['form-request', sent])),
+    key: JSON.stringify(['form-once', ctx.actor.userID, formId, key]),
+    sent: JSON.stringify(['form-request', sent]),
   }
 }
 
 /** The entry that this sending has become already; undefined for a new one. */
-export async function findTakenEntry(ctx: Context, { once, request }: Once): Promise<TakenEntry | undefined> {
+export async function findTakenEntry(ctx: Context, { key, sent }: Once): Promise<TakenEntry | undefined> {
+  const { seal } = ctx.engine
   const row = await ctx
     .from(forms, 'f')
     .leftJoin(aliased(orders, 'o'), 'o.entryID', 'f._id')
     .select([
       'f._id',
       'f.request',
+      'f.once',
       'o._id as orderId',
       sql<boolean>`f."createdAt" < now() - make_interval(hours => ${STORED_HOURS})`.as('isOld'),
     ])
-    .where('f.once', '=', once)
+    .where('f.once', 'in', seal.hashes(key))
     .executeTakeFirst()
-  if (row?.isOld) await ctx.write(forms).where({ once }).patch({ once: null })
+  if (row?.isOld) await ctx.write(forms).where({ once: row.once }).patch({ once: null })
   if (!row || row.isOld) return undefined
-  if (row.request !== request) throw new DomainError('gateway.idempotency-key-reused', { status: 422 })
+  if (!seal.isHash(sent, row.request ?? ''))
+    throw new DomainError('gateway.idempotency-key-reused', { status: 422 })
   return { _id: row._id, orderId: row.orderId }
 }
 
@@ -62,6 +64,7 @@ export interface NewEntry {
 
 /** Writes an entry down; undefined when another request wrote the same sending meanwhile. */
 export async function insertEntry(ctx: Context, entry: NewEntry): Promise<string | undefined> {
+  const { seal } = ctx.engine
   const files = filesIn(entry.formData)
   // Before the entry takes them: afterwards they are in use.
   const free = await holdUnused(ctx, files, 'form')
@@ -77,8 +80,8 @@ export async function insertEntry(ctx: Context, entry: NewEntry): Promise<string
           courseID: entry.courseId,
           userID: ctx.actor.userID,
           process: entry.isOrder ? 'order' : 'form',
-          once: entry.once?.once,
-          request: entry.once?.request,
+          once: entry.once && seal.hash(entry.once.key),
+          request: entry.once && seal.hash(entry.once.sent),
         },
       ],
       { unlessTaken: ['once'] },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineTable, type TableOf } from '#kernel/collections/define.ts'
-import { choice, column, json, now } from '#kernel/collections/fields.ts'
+import { choice, column, json, now, sealedText } from '#kernel/collections/fields.ts'
 import { providerKinds } from './settings/schemas.ts'
 
 const given = { required: true } as const
@@ -13,7 +13,7 @@ export const loginProviders = defineTable('login_provider', {
     kind: choice(providerKinds, given),
     settings: json(z.custom<object>(), { default: {} }),
     /** Sealed: the channel secret of LINE, the password of the directory's reading account. */
-    secret: column('text'),
+    secret: sealedText(),
     updatedAt: now(),
   },
 })

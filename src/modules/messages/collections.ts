@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Actor } from '#kernel/access/actor.ts'
 import { definePolicy } from '#kernel/access/policy.ts'
 import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
-import { choice, email, longText, secret, text } from '#kernel/collections/fields.ts'
+import { choice, email, longText, sealedText, text } from '#kernel/collections/fields.ts'
 import type { Context } from '#kernel/context.ts'
 import { foldedLike } from '#kernel/data/fragments.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -47,7 +47,7 @@ export const messages = defineCollection('message', {
     email: email({ required: true }),
     subject: text({ required: true, max: LINE_MAX, search: true }),
     body: longText({ required: true, max: BODY_MAX }),
-    html: secret(),
+    html: sealedText(),
     status: choice(['submit', 'confirm', 'fail'], { default: 'submit', readOnly: true }),
     error: longText({ readOnly: true }),
     /** Why the program itself did not send it; it goes out when the reason is gone. */

@@ -49,7 +49,7 @@ export async function readPrice(ctx: Context, courseId: string | null): Promise<
 async function readCitizen(ctx: Context, userID: string | null): Promise<string | null> {
   if (userID === null) return null
   const buyer = await ctx.from(users).select('citizen').where('_id', '=', userID).executeTakeFirst()
-  return buyer?.citizen ? ctx.engine.seal.open(buyer.citizen) : null
+  return buyer?.citizen ? (ctx.engine.seal.openStored(buyer.citizen) ?? null) : null
 }
 
 /** Makes the caller's order in the request's transaction. The server alone sets its price and references. */

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
 
@@ -9,17 +8,14 @@ const MAX = 5
 
 type Site = Pick<Context, 'engine' | 'site'>
 
-function markOf({ engine, site }: Site, id: string): string {
-  return engine.seal.hash(`order\n${site._id}\n${id}`).slice(0, 22)
-}
+const MARK_LETTERS = 22
+
+const markedText = ({ site }: Site, id: string) => `order\n${site._id}\n${id}`
 
 /** True when this browser made the order: its cookie was given out here for it. */
 export function madeOrder(ctx: Site, id: string, cookies: string | undefined): boolean {
-  const right = Buffer.from(markOf(ctx, id))
-  return (readCookie(cookies, ORDER_COOKIE) ?? '').split('.').some((mark) => {
-    const given = Buffer.from(mark)
-    return given.length === right.length && timingSafeEqual(given, right)
-  })
+  const marks = (readCookie(cookies, ORDER_COOKIE) ?? '').split('.')
+  return marks.some((mark) => ctx.engine.seal.isHash(markedText(ctx, id), mark, MARK_LETTERS))
 }
 
 /** The cookie of a browser that has now made this order too. */
@@ -27,7 +23,8 @@ export function orderCookie(ctx: Site, id: string, cookies: string | undefined, 
   const known = (readCookie(cookies, ORDER_COOKIE) ?? '')
     .split('.')
     .filter((mark) => /^[\w-]{22}$/.test(mark))
-  const marks = [...new Set([markOf(ctx, id), ...known])].slice(0, MAX)
+  const own = ctx.engine.seal.hash(markedText(ctx, id)).slice(0, MARK_LETTERS)
+  const marks = [...new Set([own, ...known])].slice(0, MAX)
   const parts = [`${ORDER_COOKIE}=${marks.join('.')}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
   return [...parts, `Max-Age=${MONTH_SECONDS}`, ...(secure ? ['Secure'] : [])].join('; ')
 }

@@ -15,6 +15,7 @@ const profileTexts = [
   'order.option',
   'users.reset',
   'users.prove',
+  'users.passkey',
   'user.option.role',
   'records-screen.picture',
   'records-screen.crop',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AccountRole } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import { DomainError } from '#kernel/errors.ts'
 import { readPlatform, workOnSite } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { sites } from '#modules/sites/public.server.ts'
@@ -73,6 +74,13 @@ export function readAccountHere(ctx: Context, userID: string): Promise<Account |
 /** The account with this id on the site that holds it, read apart from the request's transaction. */
 export function readAccount(engine: Engine, siteId: string, userID: string): Promise<Account | undefined> {
   return workOnSite(engine, siteId, (home) => readAccountHere(home, userID), { onlyReads: true })
+}
+
+/** The actor's own account; throws where nobody is signed in. */
+export async function readOwnAccount({ engine, actor: { userID, accountSite } }: Context): Promise<Account> {
+  const account = userID && accountSite ? await readAccount(engine, accountSite, userID) : undefined
+  if (!account) throw new DomainError('general.sign-in', { status: 401 })
+  return account
 }
 
 /**

@@ -12,6 +12,8 @@ import { th as blocksTh } from './locales/blocks-th.ts'
 import { en } from './locales/en.ts'
 import { en as identityEn } from './locales/identity-en.ts'
 import { th as identityTh } from './locales/identity-th.ts'
+import { en as passkeysEn } from './locales/passkeys-en.ts'
+import { th as passkeysTh } from './locales/passkeys-th.ts'
 import { en as proofEn } from './locales/proof-en.ts'
 import { th as proofTh } from './locales/proof-th.ts'
 import { en as providersEn } from './locales/providers-en.ts'
@@ -21,6 +23,7 @@ import { th as secondTh } from './locales/second-step-th.ts'
 import { en as signInsEn } from './locales/sign-ins-en.ts'
 import { th as signInsTh } from './locales/sign-ins-th.ts'
 import { th } from './locales/th.ts'
+import { ownPasskeyCall, signInPasskeyCall } from './passkeys/passkey-calls.server.ts'
 import { mailTokenJob } from './passwords/forgot.server.ts'
 import { activateCall, changePasswordCall, forgotCall } from './passwords/password-calls.server.ts'
 import { readAccountNames } from './people/account-names.server.ts'
@@ -41,13 +44,22 @@ import {
 } from './sessions/session-calls.server.ts'
 import { sessionCall, signInCall, signOutCall } from './sign-in/sign-in-calls.server.ts'
 import { signInList, sweepSignIns } from './sign-in/sign-in-list.server.ts'
-import { knownDevices, mailTokens, reach, secondSteps, sessions, signIns } from './tables.ts'
+import {
+  knownDevices,
+  mailTokens,
+  passkeyChallenges,
+  passkeys,
+  reach,
+  secondSteps,
+  sessions,
+  signIns,
+} from './tables.ts'
 
 export const users = defineModule({
   name: 'users',
   needs: ['sites'],
   collections: [collection],
-  tables: [sessions, knownDevices, mailTokens, secondSteps, reach, signIns],
+  tables: [sessions, knownDevices, mailTokens, secondSteps, passkeys, passkeyChallenges, reach, signIns],
   listeners: [onWrite(collection, announceRights), onWrite(collection, releaseOfProved)],
   blocks,
   lists: [signInList],
@@ -57,6 +69,8 @@ export const users = defineModule({
     signInCall,
     signOutCall,
     sessionCall,
+    signInPasskeyCall,
+    ownPasskeyCall,
     secondStepCall,
     resetSecondStepCall,
     forgotCall,
@@ -86,9 +100,10 @@ export const users = defineModule({
         ...providersTh.users,
         ...secondTh.users,
         ...proofTh.users,
+        ...passkeysTh.users,
       },
       'sign-ins': signInsTh,
-      login: { ...identityTh.login, ...providersTh.login },
+      login: { ...identityTh.login, ...providersTh.login, ...passkeysTh.login },
     },
     en: {
       ...en,
@@ -100,9 +115,10 @@ export const users = defineModule({
         ...providersEn.users,
         ...secondEn.users,
         ...proofEn.users,
+        ...passkeysEn.users,
       },
       'sign-ins': signInsEn,
-      login: { ...identityEn.login, ...providersEn.login },
+      login: { ...identityEn.login, ...providersEn.login, ...passkeysEn.login },
     },
   },
   seed,

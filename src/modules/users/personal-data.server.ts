@@ -1,9 +1,10 @@
+import { showStored } from '#kernel/collections/encode.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import type { Person, PersonalData } from '#kernel/personal-data.ts'
 import { audits, forgetValues } from '#modules/audits/public.server.ts'
 import { users } from './collections.ts'
-import { knownDevices, mailTokens, sessions, signIns } from './tables.ts'
+import { knownDevices, mailTokens, passkeys, sessions, signIns } from './tables.ts'
 
 const MAX_LINES = 5_000
 
@@ -30,10 +31,26 @@ async function readProfile(ctx: Context, { accountSite, userID }: Person) {
         .executeTakeFirst(),
     { onlyReads: true },
   )
-  return found ? { ...found, citizen: found.citizen && ctx.engine.seal.open(found.citizen) } : null
+  return found ? { ...found, citizen: found.citizen && showStored(ctx, found.citizen) } : null
 }
 
-/** The account itself, its browsers, and what staff did with it. */
+/** Passkeys are where the account is. What a device is recognised by tells nothing of a person. */
+function readPasskeys(ctx: Context, { accountSite, userID }: Person) {
+  return workOnSite(
+    ctx.engine,
+    accountSite,
+    (home) =>
+      home
+        .from(passkeys)
+        .select(['name', 'rpID as host', 'createdAt', 'lastUsedAt'])
+        .where('userID', '=', userID)
+        .orderBy('createdAt')
+        .execute(),
+    { onlyReads: true },
+  )
+}
+
+/** The account itself, its passkeys and browsers, and what staff did with it. */
 export const personalData: PersonalData = {
   async gather(ctx, person) {
     const { userID } = person
@@ -52,6 +69,7 @@ export const personalData: PersonalData = {
         .orderBy('createdAt')
         .limit(MAX_LINES)
         .execute(),
+      passkeys: await readPasskeys(ctx, person),
       'known-devices': await ctx
         .from(knownDevices)
         .select('seenAt')
@@ -89,7 +107,7 @@ export const personalData: PersonalData = {
       policyAgreedAt: null,
       lang: null,
     }))
-    for (const table of [sessions, mailTokens, knownDevices, signIns])
+    for (const table of [sessions, mailTokens, knownDevices, passkeys, signIns])
       await ctx.write(table).where({ userID }).remove()
     // That something was changed stays; what the values were does not.
     await forgetValues(ctx, userID)

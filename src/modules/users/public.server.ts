@@ -25,6 +25,9 @@ export {
   identityParts,
   identitySettingsSchema,
 } from './identity/identity-settings.ts'
+export { readSignature } from './passkeys/answers.ts'
+export { listOwnPasskeys, type OwnPasskeys } from './passkeys/own.server.ts'
+export type { PasskeyVisit } from './passkeys/visit.ts'
 export { askForMailToken } from './passwords/forgot.server.ts'
 export { redeemMailToken } from './passwords/mail-tokens.server.ts'
 export { changeOwnPassword, requirePassword } from './passwords/password-change.server.ts'
@@ -48,8 +51,9 @@ export {
   registerArrival,
 } from './registration/register-arrival.server.ts'
 export { textOf } from './screens/form-text.server.ts'
+export { type PasskeyIntent, passkeyAction, passkeyIntents } from './screens/passkey-action.server.ts'
 export { safeNext, withNext } from './screens/safe-next.ts'
-export { deviceOf, goOnAs } from './screens/sign-in-action.server.ts'
+export { deviceOf, goOnAs, visitOf } from './screens/sign-in-action.server.ts'
 export {
   beginOwnSecondStep,
   describeOwnSecondStep,

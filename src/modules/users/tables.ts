@@ -1,5 +1,6 @@
 import { defineTable, type TableOf } from '#kernel/collections/define.ts'
-import { choice, column, now } from '#kernel/collections/fields.ts'
+import { choice, column, now, sealedText } from '#kernel/collections/fields.ts'
+import { passkeyPurposes } from './passkeys/purposes.ts'
 import { sessionModes } from './sessions/session-modes.ts'
 import { signInOutcomes } from './sign-in/outcomes.ts'
 
@@ -28,7 +29,7 @@ export const sessions = defineTable('session', {
     /** When the person last showed in this session who they are; null where somebody else’s link opened it. */
     provedAt: column('timestamptz'),
     /** Sealed: what a telephone is about to learn by this session, and since when. */
-    secondStepSecret: column('text'),
+    secondStepSecret: sealedText(),
     secondStepSecretAt: column('timestamptz'),
   },
 })
@@ -80,14 +81,45 @@ export const secondSteps = defineTable('second_step', {
   key: ['userID'],
   fields: {
     userID: column('uuid', given),
-    /** Sealed. */
-    secret: column('text', given),
+    /** Sealed: what the telephone knows; null where passkeys alone are the second step. */
+    secret: sealedText(),
     enabledAt: now(),
     /** The time step of the last code that was taken. */
     lastStep: column('bigint', { default: 0 }),
     /** Keyed hashes of the codes that are left. */
     recovery: column('text[]', { default: [] }),
     createdAt: now(),
+  },
+})
+
+/** A key pair of which the person's device has the secret half, on the site that holds the account. */
+export const passkeys = defineTable('passkey', {
+  key: ['_id'],
+  fields: {
+    _id: column('uuid', { default: '' }),
+    createdAt: now(),
+    userID: column('uuid', given),
+    /** The host name that it works at. */
+    rpID: column('text', given),
+    credentialID: column('text', given),
+    publicKey: column('text', given),
+    /** How often the device says that it was used; 0 where it does not count. */
+    counter: column('bigint', { default: 0 }),
+    transports: column('text[]', { default: [] }),
+    name: column('text', given),
+    lastUsedAt: column('timestamptz'),
+  },
+})
+
+/** What a browser was asked to sign with a passkey. */
+export const passkeyChallenges = defineTable('passkey_challenge', {
+  key: ['challengeHash'],
+  fields: {
+    challengeHash: column('text', given),
+    /** Of the session, or of the browser's cookie where there is none. */
+    holderHash: column('text', given),
+    purpose: choice(passkeyPurposes, given),
+    expiresAt: column('timestamptz', given),
   },
 })
 
@@ -108,6 +140,8 @@ declare module '#kernel/context.ts' {
     mail_token: TableOf<typeof mailTokens>
     sign_in: TableOf<typeof signIns>
     second_step: TableOf<typeof secondSteps>
+    passkey: TableOf<typeof passkeys>
+    passkey_challenge: TableOf<typeof passkeyChallenges>
     reach: TableOf<typeof reach>
   }
 }

@@ -165,13 +165,15 @@ export function addressOf(host: string): string {
   return `http://${host}:${inject('port')}`
 }
 
-/** Waits until what slides or fades in has come to rest; a marquee never does. */
+/** Waits until lists have their rows, and what slides or fades in has come to rest; a marquee never does. */
 async function comeToRest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect, playState }) => {
-      const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
-      return isEndless || playState !== 'running'
-    }),
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main [aria-busy=true]') === null &&
+      document.getAnimations().every(({ effect, playState }) => {
+        const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+        return isEndless || playState !== 'running'
+      }),
   )
 }
 

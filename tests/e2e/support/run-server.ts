@@ -27,6 +27,11 @@ export function beginServer(env: Environment, said: RegExp): Promise<Omit<Server
   return runProgram('serve', env, said)
 }
 
+/** Starts the built worker as its own process and waits until it has said so much. */
+export function beginWorker(env: Environment, said: RegExp): Promise<Omit<ServerProcess, 'port'>> {
+  return runProgram('work', env, said)
+}
+
 /** Starts the built worker as its own process and waits until it works. */
 export function runWorker(env: Environment): Promise<Omit<ServerProcess, 'port'>> {
   return runProgram('work', env, /worker runs/)

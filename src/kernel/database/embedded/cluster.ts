@@ -18,6 +18,7 @@ export interface ClusterOptions {
   locale: string
   /** False leaves out the flush to disk, for databases that tests throw away. */
   isDurable: boolean
+  signal?: AbortSignal | undefined
   say: (line: string) => void
 }
 
@@ -62,7 +63,7 @@ async function makeCluster(options: ClusterOptions, password: string): Promise<v
         `--pwfile=${passwordFile}`,
         ...(options.isDurable ? [] : ['--no-sync']),
       ],
-      describeSpawn(draft, options.locale, account),
+      { ...describeSpawn(draft, options.locale, account), signal: options.signal },
     )
     await rename(join(draft, 'cluster'), cluster)
   } catch (error) {

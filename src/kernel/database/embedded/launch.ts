@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
+import { sendSignal } from './leftovers.ts'
 import type { LogFile } from './log-file.ts'
 import type { Place } from './place.ts'
+import { listProcessesIn } from './processes.ts'
 import type { Program } from './program.ts'
 import { describeSpawn } from './run-program.ts'
 import { listArguments } from './settings.ts'
@@ -20,6 +22,7 @@ export interface LaunchOptions {
   settings: Record<string, string>
   config: ClientConfig
   log: LogFile
+  signal?: AbortSignal | undefined
   say: (line: string) => void
 }
 
@@ -40,6 +43,7 @@ export async function launch(options: LaunchOptions): Promise<Postmaster> {
     await postmaster.stop()
     const tail = await options.log.readTail()
     // Backends of a killed PostgreSQL need a moment to notice that they are alone.
+    options.signal?.throwIfAborted()
     const isHeld = /is still in use|lock file .* already exists/.test(tail)
     if (!isHeld || performance.now() > end) {
       throw new Error(
@@ -73,7 +77,7 @@ async function spawnPostmaster(options: LaunchOptions): Promise<Postmaster> {
     pid: child.pid ?? 0,
     isRunning: () => isRunning(child),
     ended,
-    stop: () => (stopping ??= stopChild(child, ended)),
+    stop: () => (stopping ??= stopChild(child, ended, cluster)),
   }
 }
 
@@ -81,18 +85,25 @@ function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null
 }
 
-async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
+async function stopChild(child: ChildProcess, ended: Promise<void>, cluster: string): Promise<void> {
   if (!isRunning(child)) return
   child.kill('SIGINT')
   const late = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+  // What is frozen hears nothing but this; its journal brings everything back at the next start.
+  const frozen = setInterval(() => {
+    const processes = listProcessesIn(cluster)
+    if (processes.some(({ isFrozen }) => isFrozen))
+      for (const { pid } of processes) sendSignal(pid, 'SIGKILL')
+  }, 1_000)
   await ended
   clearTimeout(late)
+  clearInterval(frozen)
 }
 
 async function waitUntilReady(options: LaunchOptions, postmaster: Postmaster): Promise<boolean> {
   let lastSign = performance.now()
   let lastSaid = performance.now()
-  while (postmaster.isRunning()) {
+  while (postmaster.isRunning() && !options.signal?.aborted) {
     const code = await tryConnect(options.config)
     if (code === undefined) return true
     // While it answers that it is starting it is recovering; ending it would only begin that anew.

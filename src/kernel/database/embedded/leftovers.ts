@@ -53,7 +53,8 @@ async function endAll(list: () => number[], signals: NodeJS.Signals[], cluster: 
   throw new Error(`PostgreSQL (process ${list().join(', ')}) still holds ${cluster}: end it by hand`)
 }
 
-function sendSignal(pid: number, signal: NodeJS.Signals): void {
+/** Sends a signal to a process that may have ended meanwhile. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {

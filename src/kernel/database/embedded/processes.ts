@@ -6,6 +6,8 @@ export interface RunningProcess {
   pid: number
   started: string
   command: string
+  /** Whether somebody stopped it (SIGSTOP), so that it hears no signal but the last. */
+  isFrozen: boolean
 }
 
 /** The live process of this number; a zombie counts as dead. */
@@ -40,7 +42,7 @@ function readFromProc(pid: number): RunningProcess | undefined {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
-    return { pid, started: fields[19] ?? '', command }
+    return { pid, started: fields[19] ?? '', command, isFrozen: fields[0] === 'T' }
   } catch {
     return undefined
   }
@@ -53,7 +55,9 @@ function readFromPs(pid: number): RunningProcess | undefined {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     const [, started = '', state = '', command = ''] = /^\s*(.{24})\s+(\S+)\s+(.*)$/.exec(line.trim()) ?? []
-    return started === '' || state.startsWith('Z') ? undefined : { pid, started, command }
+    return started === '' || state.startsWith('Z')
+      ? undefined
+      : { pid, started, command, isFrozen: state.startsWith('T') }
   } catch {
     return undefined
   }

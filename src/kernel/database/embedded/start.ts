@@ -16,6 +16,8 @@ export interface EmbeddedOptions {
   dataDir: string
   /** Settings of PostgreSQL that differ from Sala's own. */
   settings?: Record<string, string>
+  /** Ends a start that is no longer wanted. */
+  signal?: AbortSignal | undefined
   /** Hears in one line each what a person may want to know. */
   say: (line: string) => void
 }
@@ -47,10 +49,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 async function startIn(place: Place, program: Program, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { settings = {}, say } = options
+  const { settings = {}, say, signal } = options
   const locale = await findLocale()
   await clearLeftovers(place.cluster, say)
-  const password = await prepareCluster({ place, program, locale, isDurable: settings.fsync !== 'off', say })
+  const password = await prepareCluster({
+    place,
+    program,
+    locale,
+    isDurable: settings.fsync !== 'off',
+    say,
+    signal,
+  })
   const socketFolder = await prepareSocketFolder(place.home, place.account)
   // Said here, so that a PGSSLMODE in the environment does not ask a socket for TLS.
   const config = {
@@ -73,6 +82,7 @@ async function startIn(place: Place, program: Program, options: EmbeddedOptions)
       config: maintenance,
       log,
       say,
+      signal,
     })
     await stopOnFailure(postmaster, async () => {
       await withClient(maintenance, createDatabase)

@@ -25,12 +25,14 @@ export function sealedSubject(
     equals(value) {
       if (value === null) return `${hash} is null`
       const read = readScalar('text', value, path)
-      return typeof read === 'string' ? `${hash} = ${bindValue(draft, hashValue(read), 'text')}` : 'false'
+      return typeof read === 'string'
+        ? `${hash} = any(${bindValue(draft, hashValue(read), 'text[]')})`
+        : 'false'
     },
     isOneOf(values) {
       const conditions = values.includes(null) ? [`${hash} is null`] : []
       const read = values.filter((value) => value !== null).map((value) => readScalar('text', value, path))
-      const hashes = read.filter((value) => typeof value === 'string').map((value) => hashValue(value))
+      const hashes = read.filter((value) => typeof value === 'string').flatMap((value) => hashValue(value))
       if (hashes.length > 0) conditions.push(`${hash} = any(${bindValue(draft, hashes, 'text[]')})`)
       return joinAny(conditions)
     },

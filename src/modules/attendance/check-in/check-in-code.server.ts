@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
 
 /** The code on the screen changes so often; each counts until the next one has gone too: a minute at most. */
@@ -8,18 +7,16 @@ export const SCAN_PROOF_SECONDS = 900
 
 type Site = Pick<Context, 'engine' | 'site'>
 
-function sameText(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
+const MARK_LETTERS = 16
+const PROOF_LETTERS = 22
 
-const markOf = ({ engine, site }: Site, dayId: string, slot: number) =>
-  engine.seal.hash(`check-in\n${site._id}\n${dayId}\n${slot}`).slice(0, 16)
+const markedText = ({ site }: Site, dayId: string, slot: number) => `check-in\n${site._id}\n${dayId}\n${slot}`
 
 /** The code of a class's day at this moment; nobody else can make one, and it says nothing about other days. */
 export function makeCode(ctx: Site, dayId: string, at: Date): string {
   const slot = Math.floor(at.getTime() / CODE_MS)
-  return `${dayId.replaceAll('-', '')}${slot.toString(36)}-${markOf(ctx, dayId, slot)}`
+  const mark = ctx.engine.seal.hash(markedText(ctx, dayId, slot)).slice(0, MARK_LETTERS)
+  return `${dayId.replaceAll('-', '')}${slot.toString(36)}-${mark}`
 }
 
 /** How long the code of this moment still stands on the screen. */
@@ -41,18 +38,18 @@ export function openCode(ctx: Site, code: string, at: Date): ScannedCode | undef
     '-',
   )
   const slot = Number.parseInt(slotText, 36)
-  if (!sameText(mark, markOf(ctx, dayId, slot))) return undefined
+  if (!ctx.engine.seal.isHash(markedText(ctx, dayId, slot), mark, MARK_LETTERS)) return undefined
   const age = Math.floor(at.getTime() / CODE_MS) - slot
   // Processes' clocks may be a little apart: the next one counts already.
   return { dayId, isFresh: age >= -1 && age <= 1 }
 }
 
-const scanProofMark = ({ engine, site }: Site, code: string, at: number) =>
-  engine.seal.hash(`check-in proof\n${site._id}\n${code}\n${at}`).slice(0, 22)
+const provedText = ({ site }: Site, code: string, at: number) => `check-in proof\n${site._id}\n${code}\n${at}`
 
 /** Remembers for a browser that it scanned the code while it counted. */
 export function makeScanProof(ctx: Site, code: string, at: Date): string {
-  return `${at.getTime()}.${scanProofMark(ctx, code, at.getTime())}`
+  const mark = ctx.engine.seal.hash(provedText(ctx, code, at.getTime())).slice(0, PROOF_LETTERS)
+  return `${at.getTime()}.${mark}`
 }
 
 /** When the browser scanned the code; undefined when it did not, or too long ago. */
@@ -64,6 +61,7 @@ export function openScanProof(
 ): Date | undefined {
   const [time = '', mark = ''] = proof?.split('.') ?? []
   const at = /^\d{12,14}$/.test(time) ? Number(time) : Number.NaN
-  if (Number.isNaN(at) || !sameText(mark, scanProofMark(ctx, code, at))) return undefined
+  if (Number.isNaN(at) || !ctx.engine.seal.isHash(provedText(ctx, code, at), mark, PROOF_LETTERS))
+    return undefined
   return now.getTime() - at <= SCAN_PROOF_SECONDS * 1000 ? new Date(at) : undefined
 }

@@ -90,17 +90,21 @@ function matchKnown(ctx: Context, known: readonly Employee[], { values }: Import
   const own = known.filter(({ status }) => status === 'active')
   if (email !== undefined)
     return known.find((one) => one.email === email) ?? own.find(({ ownEmail }) => ownEmail === email)
-  const hash = givenHashOf(ctx, values)
-  if (hash === null) return undefined
+  const given = givenOf(values)
+  if (given === undefined) return undefined
+  const isSame = (hash: string | null) => hash !== null && ctx.engine.seal.isHash(given, hash)
   // By what the company gave, too: an account that could not have the value because somebody else has it is known all the same.
   return own.find(
     (one) =>
-      one.givenHash === hash || (citizen === undefined ? one.phone === phone : one.citizen_hash === hash),
+      isSame(one.givenHash) || (citizen === undefined ? one.phone === phone : isSame(one.citizen_hash)),
   )
 }
 
-function givenHashOf(ctx: Context, { email, phone, citizen }: ImportRow['values']): string | null {
-  const given = email === undefined ? (citizen ?? phone) : undefined
+const givenOf = ({ email, phone, citizen }: ImportRow['values']) =>
+  email === undefined ? (citizen ?? phone) : undefined
+
+function givenHashOf(ctx: Context, values: ImportRow['values']): string | null {
+  const given = givenOf(values)
   return given === undefined ? null : ctx.engine.seal.hash(given)
 }
 

@@ -13,8 +13,10 @@ export interface Sender {
 
 /** What is kept of a sender's token: nobody who reads it can be the sender. */
 export function senderHashOf(ctx: Context, token: string): string {
-  return ctx.engine.seal.hash(`sender\n${ctx.site._id}\n${token}`)
+  return ctx.engine.seal.hash(hashedText(ctx, token))
 }
+
+const hashedText = ({ site }: Context, token: string) => `sender\n${site._id}\n${token}`
 
 /** True for an upload or a file of this caller: of their account, or of their browser where it has none. */
 export function isOfSender(
@@ -23,5 +25,6 @@ export function isOfSender(
   token: string | undefined,
 ): boolean {
   if (owned.userID !== null) return owned.userID === ctx.actor.userID
-  return token !== undefined && owned.senderHash !== null && owned.senderHash === senderHashOf(ctx, token)
+  if (token === undefined || owned.senderHash === null) return false
+  return ctx.engine.seal.isHash(hashedText(ctx, token), owned.senderHash)
 }

@@ -17,9 +17,7 @@ export interface RunOwner {
   readonly cookie?: string
 }
 
-function hashOf({ engine, site }: Context, token: string): string {
-  return engine.seal.hash(`flow-visitor\n${site._id}\n${token}`)
-}
+const hashedText = ({ site }: Context, token: string) => `flow-visitor\n${site._id}\n${token}`
 
 const tokenIn = (cookies: string | undefined) => {
   const token = readCookie(cookies, VISITOR_COOKIE)
@@ -32,7 +30,7 @@ export function ownerOf(ctx: Context, cookies: string | undefined, secure: boole
   if (userID !== null) return { userID, visitorHash: null }
   const known = tokenIn(cookies)
   const token = known ?? randomBytes(24).toString('base64url')
-  const visitorHash = hashOf(ctx, token)
+  const visitorHash = ctx.engine.seal.hash(hashedText(ctx, token))
   if (known !== undefined) return { userID, visitorHash }
   const age = FLOW_LIMITS.hours * 3_600
   const cookie = `${VISITOR_COOKIE}=${token}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${age}${secure ? '; Secure' : ''}`
@@ -52,7 +50,11 @@ export async function requireOwnRun(ctx: Context, id: string, cookies: string | 
         eb('userID', '=', ctx.actor.userID),
         eb.and([
           eb('userID', 'is', null),
-          eb('visitorHash', '=', token === undefined ? null : hashOf(ctx, token)),
+          eb(
+            'visitorHash',
+            'in',
+            token === undefined ? [null] : ctx.engine.seal.hashes(hashedText(ctx, token)),
+          ),
         ]),
       ]),
     )

@@ -54,14 +54,14 @@ async function isKnown(
   const digits = given.replaceAll(/\D/g, '')
   const [column, wanted] =
     key === 'citizen'
-      ? [hashColumn(key), ctx.engine.seal.hash(digits)]
+      ? [hashColumn(key), ctx.engine.seal.hashes(digits)]
       : key === 'phone'
-        ? [key, digits]
-        : [key, given.toLowerCase()]
+        ? [key, [digits]]
+        : [key, [given.toLowerCase()]]
   const person = await ctx
     .from(users)
     .select('_id')
-    .where(sql.ref<string>(`user.${column}`), '=', wanted)
+    .where(sql.ref<string>(`user.${column}`), '=', sql<string>`any(${wanted})`)
     .limit(1)
     .executeTakeFirst()
   return person !== undefined

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
 import { safeNext } from '#modules/users/public.server.ts'
 
@@ -12,19 +11,15 @@ interface State {
 export function makeState(ctx: Context, { next, random }: Pick<State, 'next' | 'random'>): string {
   const state: State = { random, next: safeNext(next), site: ctx.host._id }
   const text = Buffer.from(JSON.stringify(state)).toString('base64url')
-  return `${text}.${sign(ctx, text)}`
+  return `${text}.${ctx.engine.seal.hash(signedText(text))}`
 }
 
 /** What came back, if we signed it: `other-site` where that was for another site. */
 export function readState(ctx: Context, sent: string): State | 'other-site' | undefined {
   const [text = '', signature = ''] = sent.split('.')
-  const wanted = Buffer.from(sign(ctx, text))
-  const given = Buffer.from(signature)
-  if (text === '' || wanted.length !== given.length || !timingSafeEqual(wanted, given)) return undefined
+  if (text === '' || !ctx.engine.seal.isHash(signedText(text), signature)) return undefined
   const state = JSON.parse(Buffer.from(text, 'base64url').toString()) as State
   return state.site === ctx.host._id ? { ...state, next: safeNext(state.next) } : 'other-site'
 }
 
-function sign(ctx: Context, text: string): string {
-  return ctx.engine.seal.hash(`line-state\0${text}`)
-}
+const signedText = (text: string) => `line-state\0${text}`

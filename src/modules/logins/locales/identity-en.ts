@@ -78,9 +78,10 @@ export const identityEn = {
   'help.idleMinutes': 'From 1 to 1,440 minutes',
   'field.secondStep': 'Two-step login',
   'second.optional': 'As each of the staff likes',
-  'second.optional-help': 'Everybody turns it on at their own two-step page',
+  'second.optional-help': 'Everybody adds a passkey or an authenticator app at their own two-step page',
   'second.required': 'All staff must use it',
-  'second.required-help': 'Who has none yet sets it up at the next login',
+  'second.required-help':
+    'By a passkey or an authenticator app. Who has none yet sets it up at the next login',
   'field.open': 'People may log in this way',
   'field.callback': 'Callback URL',
   'help.callback': 'Copy it into the LINE Login page of the channel',

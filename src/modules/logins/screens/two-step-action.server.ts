@@ -4,9 +4,13 @@ import {
   beginOwnSecondStep,
   disableOwnSecondStep,
   enableOwnSecondStep,
+  passkeyAction,
+  passkeyIntents,
   proveAgain,
+  readSignature,
   renewOwnCodes,
   textOf,
+  visitOf,
 } from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
@@ -15,37 +19,50 @@ export interface TwoStepAnswer {
   readonly error: string
   readonly setUp?: { readonly secret: string; readonly picture: string }
   readonly codes?: readonly string[]
-  readonly isOff?: boolean
+  /** What was done, where it is told by a line. */
+  readonly done?: string
 }
 
-async function act(ctx: ScreenArgs['ctx'], form: FormData): Promise<Omit<TwoStepAnswer, 'error'>> {
-  const code = textOf(form, 'code')
-  const proof = { password: textOf(form, 'password'), code }
-  switch (textOf(form, 'intent')) {
+/** Password and code, or a passkey. */
+function readProof(args: ScreenArgs, form: FormData) {
+  if (form.has('passkey')) return { signed: readSignature(form), visit: visitOf(args) }
+  return { password: textOf(form, 'password'), code: textOf(form, 'code') }
+}
+
+async function act(args: ScreenArgs, form: FormData): Promise<Omit<TwoStepAnswer, 'error'>> {
+  const { ctx } = args
+  const sent = textOf(form, 'intent')
+  const passkeyIntent = passkeyIntents.find((known) => known === sent)
+  if (passkeyIntent) {
+    const codes = await passkeyAction(args, passkeyIntent, form)
+    return { done: passkeyIntent, ...(codes.length > 0 && { codes }) }
+  }
+  switch (sent) {
     case 'enable':
-      return { codes: await enableOwnSecondStep(ctx, code) }
+      return { codes: await enableOwnSecondStep(ctx, textOf(form, 'code')) }
     case 'renew':
-      return { codes: await renewOwnCodes(ctx, proof) }
+      return { codes: await renewOwnCodes(ctx, readProof(args, form)) }
     case 'disable':
-      await disableOwnSecondStep(ctx, proof)
-      return { isOff: true }
+      await disableOwnSecondStep(ctx, readProof(args, form))
+      return {}
     default:
-      if (proof.password !== '') await proveAgain(ctx, { password: proof.password })
+      if (textOf(form, 'password') !== '') await proveAgain(ctx, { password: textOf(form, 'password') })
       return { setUp: await beginOwnSecondStep(ctx) }
   }
 }
 
-/** Changes one's own two-step login. */
-export async function twoStepAction({ ctx, request }: ScreenArgs) {
+/** Changes one's own two-step login and passkeys. */
+export async function twoStepAction(args: ScreenArgs) {
+  const { ctx, request } = args
   const form = await readForm(request)
   try {
-    return data<TwoStepAnswer>({ error: '', ...(await act(ctx, form)) })
+    return data<TwoStepAnswer>({ error: '', ...(await act(args, form)) })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const isFirst = error.code === 'users.second-step-wrong' && textOf(form, 'intent') === 'enable'
     const setUp = isFirst ? await beginOwnSecondStep(ctx) : undefined
     return data<TwoStepAnswer>(
-      { error: ctx.t(error.code), ...(setUp && { setUp }) },
+      { error: ctx.t(error.code, error.values), ...(setUp && { setUp }) },
       { status: error.status },
     )
   }

@@ -33,6 +33,8 @@ export const mailKinds = {
   'form-thanks': { to: 'guests', limit: usual },
   'flow-answer': { to: 'guests', limit: usual },
   'new-device': { to: 'proved', limit: { max: 5, seconds: DAY } },
+  'passkey-added': { to: 'proved', limit: usual },
+  'passkey-removed': { to: 'proved', limit: usual },
   enrolment: { to: 'proved', limit: usual },
   reminder: { to: 'proved', limit: usual },
   discussion: { to: 'proved', limit: usual },

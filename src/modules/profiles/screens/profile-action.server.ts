@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { DomainError } from '#kernel/errors.ts'
+import { DomainError, forbidden } from '#kernel/errors.ts'
 import { withdrawConsents } from '#modules/consents/public.server.ts'
 import { leaveLine } from '#modules/logins/public.server.ts'
 import {
@@ -10,6 +10,9 @@ import {
   endOtherSessions,
   endOwnSession,
   goOnAs,
+  type PasskeyIntent,
+  passkeyAction,
+  passkeyIntents,
   proveAgain,
   readOwnProfile,
   textOf,
@@ -31,10 +34,19 @@ export const intents = [
   'ask-erasure',
   'withdraw-erasure',
   'leave-line',
+  ...passkeyIntents,
 ] as const
 export type Intent = (typeof intents)[number]
 
 type Step = (args: ScreenArgs, form: FormData) => Promise<HeadersInit | undefined>
+
+const changePasskeys =
+  (intent: PasskeyIntent): Step =>
+  async (args, form) => {
+    if (!args.ctx.actor.is('member')) throw forbidden()
+    await passkeyAction(args, intent, form)
+    return undefined
+  }
 
 const steps: Readonly<Record<Intent, Step>> = {
   async save({ ctx }, form) {
@@ -88,6 +100,9 @@ const steps: Readonly<Record<Intent, Step>> = {
     await leaveLine(ctx)
     return undefined
   },
+  'passkey-add': changePasskeys('passkey-add'),
+  'passkey-rename': changePasskeys('passkey-rename'),
+  'passkey-remove': changePasskeys('passkey-remove'),
 }
 
 /** Does what one section of the profile asks for; what is refused is said there, with what was typed. */

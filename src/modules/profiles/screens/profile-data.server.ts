@@ -8,8 +8,10 @@ import { readOwnLogins } from '#modules/logins/public.server.ts'
 import { readNewestOrders } from '#modules/orders/public.server.ts'
 import {
   describeProof,
+  listOwnPasskeys,
   listOwnSessions,
   type OwnProfile,
+  type PasskeyVisit,
   readMailNote,
   readOwnProfile,
 } from '#modules/users/public.server.ts'
@@ -37,22 +39,24 @@ async function readContainer(ctx: Context, { _id, role, bandCode }: OwnProfile) 
 }
 
 /** Everything that the profile shows. */
-export async function readProfile(ctx: Context, url: URL) {
+export async function readProfile(ctx: Context, url: URL, visit: PasskeyVisit) {
   const profile = await readOwnProfile(ctx)
   const isMember = profile.role === 'user'
   // Asked all at once: they are sent together and not one after the other.
-  const [container, logins, companies, sessions, consents, dataCopy, erasure, proof, mailNote] =
+  const [container, logins, passkeys, companies, sessions, consents, dataCopy, erasure, proof, mailNote] =
     await Promise.all([
       readContainer(ctx, profile),
       // Staff come in by their password.
       ctx.actor.is('member') ? readOwnLogins(ctx) : null,
+      // Those of staff are a second step, and stand with it.
+      isMember ? listOwnPasskeys(ctx, visit) : null,
       readOwnCompanies(ctx),
       listOwnSessions(ctx),
       listOwnConsents(ctx),
       readExportState(ctx),
       // Staff leave by whoever gave them their role.
       isMember ? readErasureState(ctx) : null,
-      describeProof(ctx),
+      describeProof(ctx, visit),
       readMailNote(ctx),
     ])
   return {
@@ -61,6 +65,7 @@ export async function readProfile(ctx: Context, url: URL) {
     // A picture is served by the site it was uploaded to: staff whose account is elsewhere keep their initials.
     upload: (profile.isAtHome && describeAvatar(ctx)) || null,
     logins,
+    passkeys,
     hasCompany: companies.length > 0,
     sessions,
     consents,

@@ -3,6 +3,7 @@ import { ApplicationTable } from '#modules/applications/public.tsx'
 import { TargetCourses } from '#modules/catalog/public.tsx'
 import { CourseTable, WaitingPlaces } from '#modules/enrolments/public.tsx'
 import { OrderTable } from '#modules/orders/public.tsx'
+import { visitOf } from '#modules/users/public.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Container } from '#ui/container.tsx'
@@ -13,13 +14,14 @@ import { ErasureSection } from '../components/erasure-section.tsx'
 import { LanguageSection } from '../components/language-section.tsx'
 import { LoginsSection } from '../components/logins-section.tsx'
 import { Part } from '../components/part.tsx'
+import { PasskeySection } from '../components/passkey-section.tsx'
 import { PasswordSection } from '../components/password-section.tsx'
 import { PersonForm } from '../components/person-form.tsx'
 import { ProfileSide } from '../components/profile-side.tsx'
 import { profileAction } from './profile-action.server.ts'
 import { readProfile } from './profile-data.server.ts'
 
-export const loader = screen(({ ctx, url }) => readProfile(ctx, url))
+export const loader = screen((args) => readProfile(args.ctx, args.url, visitOf(args)))
 
 export const action = screen(profileAction)
 
@@ -36,6 +38,7 @@ export default function ProfileScreen() {
     ...(shown.orders.length > 0 ? ['orders'] : []),
     'person',
     'password',
+    ...(shown.passkeys ? ['passkeys'] : []),
     ...(hasProviders ? ['logins'] : []),
     'devices',
     'language',
@@ -73,6 +76,7 @@ export default function ProfileScreen() {
           )}
           <PersonForm profile={shown.profile} upload={shown.upload} {...state} />
           <PasswordSection isFirst={shown.profile.isWithoutPassword} {...state} />
+          {shown.passkeys && <PasskeySection own={shown.passkeys} {...proof} {...state} />}
           {shown.logins && hasProviders && <LoginsSection logins={shown.logins} {...state} />}
           <DeviceSection sessions={shown.sessions} {...state} />
           <LanguageSection />

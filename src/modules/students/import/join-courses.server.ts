@@ -51,7 +51,11 @@ function faultsFor(ctx: Context, { values, faults }: ImportRow, member: Member):
   const left = { ...faults }
   if (left.email === 'records.fault.taken') delete left.email
   if (values.phone !== undefined && values.phone === member.phone) delete left.phone
-  if (values.citizen !== undefined && ctx.engine.seal.hash(values.citizen) === member.citizen_hash)
+  if (
+    values.citizen !== undefined &&
+    member.citizen_hash !== null &&
+    ctx.engine.seal.isHash(values.citizen, member.citizen_hash)
+  )
     delete left.citizen
   return left
 }

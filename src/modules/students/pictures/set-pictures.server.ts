@@ -26,9 +26,9 @@ function requireKeeper(ctx: Context): void {
 export async function matchPictures(ctx: Context, files: readonly string[]): Promise<PictureMatch[]> {
   requireKeeper(ctx)
   const names = files.map(readPictureName)
-  const hashOf = (citizen: string) => ctx.engine.seal.hash(citizen)
+  const { seal } = ctx.engine
   const emails = names.flatMap((name) => ('email' in name ? [name.email] : []))
-  const hashes = names.flatMap((name) => ('citizen' in name ? [hashOf(name.citizen)] : []))
+  const hashes = names.flatMap((name) => ('citizen' in name ? seal.hashes(name.citizen) : []))
   const found = await ctx
     .from(users)
     .select(['_id', personName().as('person'), 'email', citizenHash.as('hash')])
@@ -51,7 +51,7 @@ export async function matchPictures(ctx: Context, files: readonly string[]): Pro
     })
     if (!name || 'isUnreadable' in name) return refuse('bad-name')
     const student = found.find((one) =>
-      'email' in name ? one.email === name.email : one.hash === hashOf(name.citizen),
+      'email' in name ? one.email === name.email : one.hash !== null && seal.isHash(name.citizen, one.hash),
     )
     if (!student) return refuse('nobody')
     if (seen.has(student._id)) return refuse('twice')

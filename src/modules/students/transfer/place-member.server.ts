@@ -11,7 +11,7 @@ const citizenHash = sql.ref<string | null>(`user.${hashColumn('citizen')}`)
 export async function readPerson(ctx: Context, userID: string) {
   const person = await ctx
     .from(users)
-    .select(['firstname', 'lastname', 'email', 'phone', 'citizen', citizenHash.as('hash'), 'info'])
+    .select(['firstname', 'lastname', 'email', 'phone', 'citizen', 'info'])
     .where('_id', '=', userID)
     .where('role', '=', 'user')
     .executeTakeFirst()
@@ -21,15 +21,20 @@ export async function readPerson(ctx: Context, userID: string) {
 type Person = Awaited<ReturnType<typeof readPerson>>
 
 /** The same person there, by citizen id or e-mail address; undefined for nobody. Two that contradict each other are refused. */
-async function findPerson(there: Context, person: Person): Promise<string | undefined> {
+async function findPerson(
+  there: Context,
+  person: Person,
+  citizen: string | null,
+): Promise<string | undefined> {
+  const hashes = citizen === null ? [] : there.engine.seal.hashes(citizen)
   const found = await there
     .from(users)
     .select(['_id', citizenHash.as('hash'), 'role'])
-    .where((eb) => eb.or([eb('email', '=', person.email), eb(citizenHash, '=', person.hash)]))
+    .where((eb) => eb.or([eb('email', '=', person.email), eb(citizenHash, '=', sql<string>`any(${hashes})`)]))
     .execute()
   const [match, ...others] = found
   if (!match) return undefined
-  const isSomebodyElse = match.hash !== null && person.hash !== null && match.hash !== person.hash
+  const isSomebodyElse = match.hash !== null && citizen !== null && !hashes.includes(match.hash)
   if (others.length > 0 || isSomebodyElse || match.role !== 'user')
     throw new DomainError('students.transfer.somebody-else', { status: 409 })
   return match._id
@@ -37,11 +42,11 @@ async function findPerson(there: Context, person: Person): Promise<string | unde
 
 /** Finds the person on the other unit or gives them an account there, without a password: they set one by mail. */
 export async function placeMember(there: Context, person: Person): Promise<string> {
-  const known = await findPerson(there, person)
+  const citizen = person.citizen === null ? null : there.engine.seal.open(person.citizen)
+  const known = await findPerson(there, person, citizen)
   if (known !== undefined) return known
   const taken = await there.from(users).select('_id').where('phone', '=', person.phone).execute()
   const { firstname, lastname, email } = person
-  const citizen = person.citizen === null ? null : there.engine.seal.open(person.citizen)
   const { _id } = await createRecord(
     there,
     users,

@@ -8,6 +8,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { withNext } from '../screens/safe-next.ts'
 import { Checking } from './checking.tsx'
 import { linkClass, Refusal } from './login-frame.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 export interface LoginAnswer {
   readonly username: string
@@ -61,6 +62,14 @@ export function LoginForm(props: LoginFormProps) {
         <Button type="submit" busy={isBusy} wide>
           {t('login.submit')}
         </Button>
+        {/* Who is greeted by name has only just registered. */}
+        {username === undefined && (
+          <PasskeyButton
+            id={`${prefix}passkey`}
+            label={t('login.passkey')}
+            question={{ purpose: 'sign-in' }}
+          />
+        )}
       </Form>
       {links}
     </>

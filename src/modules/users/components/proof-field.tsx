@@ -27,7 +27,7 @@ export function ProofField({ proof, id, next }: ProofFieldProps) {
           {(wiring) => <TextInput {...wiring} name="proof" type="password" autoComplete="current-password" />}
         </Field>
       )}
-      {!(proof.hasPassword && !proof.hasCode) && (
+      {!(proof.hasPassword && !proof.hasCode && !proof.hasPasskey) && (
         <a href={withNext(CONFIRM_PATH, next)} className={linkClass}>
           {t(proof.hasPassword ? 'users.prove.other' : 'users.prove.title')}
         </a>

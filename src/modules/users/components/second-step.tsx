@@ -26,12 +26,21 @@ export function SetUpPicture({ picture, secret }: { picture: string; secret: str
   )
 }
 
+interface CodeFieldProps {
+  /** The first code of a telephone that has just learned its secret. */
+  readonly isFirst: boolean
+  /** There is no telephone: recovery codes alone. */
+  readonly isRecovery?: boolean
+  readonly id?: string
+}
+
 /** The code of the telephone; where recovery codes count as well, it says so. */
-export function CodeField({ isFirst, id = 'code' }: { isFirst: boolean; id?: string }) {
+export function CodeField({ isFirst, isRecovery = false, id = 'code' }: CodeFieldProps) {
   const t = useT()
-  const help = t(isFirst ? 'users.second.first-help' : 'users.second.help')
+  const asked = isRecovery ? 'recovery' : isFirst ? 'first' : null
+  const help = t(asked ? `users.second.${asked}-help` : 'users.second.help')
   return (
-    <Field id={id} label={t('users.second.code')} help={help} required>
+    <Field id={id} label={t(isRecovery ? 'users.second.recovery' : 'users.second.code')} help={help} required>
       {(wiring) => (
         <TextInput
           {...wiring}

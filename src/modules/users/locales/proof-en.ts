@@ -8,6 +8,8 @@ export const en = {
     'prove.other': 'Confirm in another way',
     'prove.submit': 'Confirm with the password',
     'prove.by-code': 'Confirm with a code of the app',
+    'prove.by-passkey': 'Confirm with a passkey',
+    'prove.no-passkey': 'Passkeys do not work in this browser. Please use a recent one with JavaScript',
     'prove.none':
       'This account has no password yet. Log in again the way you always do, or set a password first.',
     'prove.set-password': 'Set a password by e-mail',

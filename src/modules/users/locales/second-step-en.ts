@@ -5,17 +5,37 @@ export const en = {
     'second-step-over': 'That took too long. Please enter your password again',
     'second-step-wrong': 'This code is wrong, over or used already. Please use a new one from the app',
     'second-step-on': 'Two-step login is on already',
-    'second-step-required': 'This site requires two-step login of its staff, so it cannot be turned off',
+    'second-step-required':
+      'This site requires two-step login of its staff, so its last way cannot be turned off or removed',
     'second-step-needed': 'Please set up two-step login before you go on',
     'second-step-own': 'Turn off your own on the two-step login page, with your password and a code',
     'second.title': 'Two-step login',
     'second.lead':
-      'Beside the password a code of six digits from your telephone is needed, so that nobody who knows the password alone comes in',
+      'Beside the password a passkey or a code from your telephone is needed, so that nobody who knows the password alone comes in',
     'second.ask': 'The code of your telephone',
     'second.ask-lead': 'Open your authenticator app and enter the six digits that it shows',
+    'second.passkey': 'Confirm with your passkey',
+    'second.passkey-lead': 'Use the fingerprint, face or PIN of the device that has your passkey',
+    'second.by-passkey': 'Confirm with a passkey',
+    'second.recover': 'Confirm with a recovery code',
+    'second.recover-lead':
+      'Enter one of the recovery codes that you kept. Without one, ask your administrator to reset your two-step login',
+    'second.elsewhere': 'Confirm with a recovery code',
+    'second.elsewhere-lead':
+      'Your passkeys work only at the addresses where you added them. Here a recovery code does; once you are in, add a passkey for this address',
+    'second.recovery': 'Recovery code',
+    'second.recovery-help': 'One of the recovery codes that you kept. Each works once',
+    'second.submit-recovery': 'Log in with the recovery code',
+    'second.app': 'Authenticator app',
+    'second.app-lead':
+      'The app on your telephone shows six new digits every 30 seconds. It works at every address of the academy',
+    'second.codes': 'Recovery codes',
+    'second.codes-by-passkey':
+      'Confirm with a passkey to make new recovery codes. Those before no longer work',
+    'second.forget-app': 'Stop using the app',
     'second.must': 'Set up two-step login',
     'second.must-lead':
-      'This site requires its staff to confirm with a telephone. Set it up once before you go on',
+      'This site requires its staff to confirm in two steps. Set it up once before you go on',
     'second.scan':
       'Scan this with an authenticator app such as Google Authenticator or Microsoft Authenticator',
     'second.picture': 'QR code for the authenticator app',
@@ -26,7 +46,7 @@ export const en = {
     'second.submit': 'Confirm and log in',
     'second.again': 'Begin again',
     'second.codes-title': 'Keep these recovery codes in a safe place',
-    'second.codes-lead': 'They are shown this once. Each works once in place of the telephone',
+    'second.codes-lead': 'They are shown this once. Each works once in place of the telephone or passkey',
     'second.go-on': 'I have kept them, go on',
     'second.on': 'It is on',
     'second.off': 'It is off',
@@ -35,9 +55,7 @@ export const en = {
     'second.enable': 'Turn on',
     'second.renew': 'Make new recovery codes',
     'second.disable': 'Turn off two-step login',
-    'second.change': 'Change it',
     'second.change-lead': 'Every change needs your password and a code of the app',
-    'second.now-off': 'Two-step login is off',
     'second.back': 'Done',
   },
 }

@@ -45,7 +45,7 @@ export function matchPerson(
       ...partOfAddress(word, as),
       ...(isPhone(digits) ? [sql<SqlBool>`${column('phone')} = ${digits}`] : []),
       ...(isSealedWordAllowed(ctx, digits)
-        ? [sql<SqlBool>`${column('citizen_hash')} = ${ctx.engine.seal.hash(digits)}`]
+        ? [sql<SqlBool>`${column('citizen_hash')} = any(${ctx.engine.seal.hashes(digits)})`]
         : []),
     ]
   })

@@ -1,3 +1,4 @@
+import { maskShown } from '#kernel/collections/encode.server.ts'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -5,7 +6,6 @@ import { DomainError } from '#kernel/errors.ts'
 import { hasAddress } from '#kernel/mail/no-address.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
-import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
 import { citizenIdSchema } from '#kernel/thai/schemas.ts'
 import { findFile } from '#modules/files/public.server.ts'
 import { readAccountHere } from '../accounts.server.ts'
@@ -76,7 +76,7 @@ export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
       isMailboxProved: account !== undefined && isProved(account),
       isWithoutPassword: account !== undefined && setsFirstPassword(account),
       phone: record.phone,
-      citizen: record.citizen === null ? null : maskCitizenId(record.citizen),
+      citizen: record.citizen === null ? null : maskShown(home, record.citizen),
       avatar: record.avatar,
       role: record.role,
       company: record.info?.company ?? null,

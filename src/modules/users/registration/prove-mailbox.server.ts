@@ -4,7 +4,7 @@ import { workOnPlatform, workOnSite } from '#kernel/open-context.server.ts'
 import type { Account } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { type Device, isKnownDevice } from '../sign-in/devices.server.ts'
-import { knownDevices, mailTokens, secondSteps } from '../tables.ts'
+import { knownDevices, mailTokens, passkeys, secondSteps } from '../tables.ts'
 
 /** Whether the browser is one that the account is used from: what it set there is its own. */
 export async function isOwnBrowser(ctx: Context, account: Account, from: Device): Promise<boolean> {
@@ -27,6 +27,8 @@ async function clearAccount(ctx: Context, { _id, accountSite, email, role }: Acc
         // Also where there was no password: LINE and links open sessions too.
         sessionsFrom: sql<string>`clock_timestamp()`,
       })
+    // A passkey opens by itself, as a password does.
+    if (cleared) await home.write(passkeys).where({ userID: _id }).remove()
     // Staff are made by their superiors, who also take a second step off: a mailbox alone must not.
     if (cleared && role === 'user') await home.write(secondSteps).where({ userID: _id }).remove()
     return cleared !== undefined
@@ -41,7 +43,7 @@ async function clearAccount(ctx: Context, { _id, accountSite, email, role }: Acc
 
 /**
  * Notes that the owner of the account’s mailbox is here. The first time, in a browser that the account was never used from,
- * whatever was set before is gone: password, sessions, second step, known browsers, and by listeners the other ways in.
+ * whatever was set before is gone: password, passkeys, sessions, second step, known browsers, and by listeners the other ways in.
  * Answers the account as it is now.
  */
 export async function proveMailbox(

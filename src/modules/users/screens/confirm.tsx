@@ -5,29 +5,35 @@ import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { LoginFrame, Refusal } from '../components/login-frame.tsx'
+import { PasskeyButton, usePasskeys } from '../components/passkey-button.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { CodeField } from '../components/second-step.tsx'
+import { readSignature } from '../passkeys/answers.ts'
 import { describeProof, proveAgain } from '../sessions/fresh-proof.server.ts'
 import { readOpenProviders } from '../sign-in/open-providers.server.ts'
 import { textOf } from './form-text.server.ts'
 import { safeNext } from './safe-next.ts'
+import { visitOf } from './sign-in-action.server.ts'
 
-export const loader = screen(async ({ ctx, url }) => {
+export const loader = screen(async (args) => {
+  const { ctx, url } = args
   const next = safeNext(url.searchParams.get('next'))
-  const { hasPassword, hasCode } = await describeProof(ctx)
+  const { hasPassword, hasCode, hasPasskey } = await describeProof(ctx, visitOf(args))
   // Who has no password comes in again by the way that they always come.
-  const providers = hasPassword || hasCode ? [] : await readOpenProviders(ctx)
+  const providers = hasPassword || hasCode || hasPasskey ? [] : await readOpenProviders(ctx)
   const ways = providers.map(({ kind, path }) => ({
     label: ctx.t(`users.provider.${kind}`),
     href: `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`,
   }))
-  return { hasPassword, hasCode, ways }
+  return { hasPassword, hasCode, hasPasskey, ways }
 })
 
-export const action = screen(async ({ ctx, request, url }) => {
+export const action = screen(async (args) => {
+  const { ctx, request, url } = args
   const form = await readForm(request)
   try {
-    if (form.has('code')) await proveAgain(ctx, { code: textOf(form, 'code') })
+    if (form.has('passkey')) await proveAgain(ctx, { signed: readSignature(form), visit: visitOf(args) })
+    else if (form.has('code')) await proveAgain(ctx, { code: textOf(form, 'code') })
     else await proveAgain(ctx, { password: textOf(form, 'password') })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
@@ -39,7 +45,7 @@ export const action = screen(async ({ ctx, request, url }) => {
 
 /** «Confirm it is you», before what a session that was left open must not do. */
 export default function ConfirmScreen() {
-  const { hasPassword, hasCode, ways } = useLoaderData<typeof loader>()
+  const { hasPassword, hasCode, hasPasskey, ways } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isBusy = useNavigation().state !== 'idle'
   const t = useT()
@@ -50,6 +56,7 @@ export default function ConfirmScreen() {
           <Refusal title={t('login.error')}>{answer.error}</Refusal>
         </div>
       )}
+      {hasPasskey && <PasskeyProof isAlone={!hasPassword && !hasCode} />}
       {hasPassword && (
         <Form method="post" className="mt-6 grid gap-5">
           <PasswordField name="password" label={t('login.password')} autoComplete="current-password" />
@@ -66,7 +73,7 @@ export default function ConfirmScreen() {
           </Button>
         </Form>
       )}
-      {!hasPassword && !hasCode && (
+      {!hasPassword && !hasCode && !hasPasskey && (
         <div className="mt-6 grid gap-4">
           <p className="text-muted">{t('users.prove.none')}</p>
           {ways.map(({ label, href }) => (
@@ -80,5 +87,21 @@ export default function ConfirmScreen() {
         </div>
       )}
     </LoginFrame>
+  )
+}
+
+function PasskeyProof({ isAlone }: { isAlone: boolean }) {
+  const t = useT()
+  const isAble = usePasskeys()
+  if (isAble === false && isAlone) return <p className="mt-6 text-muted">{t('users.prove.no-passkey')}</p>
+  if (!isAble) return null
+  return (
+    <Form method="post" className={`mt-6 ${isAlone ? '' : 'border-b border-line pb-6'}`}>
+      <PasskeyButton
+        label={t('users.prove.by-passkey')}
+        question={{ purpose: 'prove' }}
+        kind={isAlone ? 'primary' : 'secondary'}
+      />
+    </Form>
   )
 }

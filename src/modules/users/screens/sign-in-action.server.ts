@@ -6,7 +6,10 @@ import { DomainError } from '#kernel/errors.ts'
 import { flashCookie } from '#shell/flash.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { PageRequest, ScreenArgs } from '#shell/screen.server.ts'
-import { finishSignIn, readSetUp, type SetUp } from '../second-step/challenge.server.ts'
+import { readSignature } from '../passkeys/answers.ts'
+import { signInByPasskey } from '../passkeys/sign-in.server.ts'
+import { type PasskeyVisit, passkeyVisitOf } from '../passkeys/visit.ts'
+import { type AskedStep, finishSignIn, readStep } from '../second-step/challenge.server.ts'
 import { cookiesOf, type OpenedSession } from '../sessions/open-session.server.ts'
 import { sessionRole } from '../sessions/sessions.server.ts'
 import { type Device, readDevice } from '../sign-in/devices.server.ts'
@@ -18,6 +21,12 @@ import { safeNext, withNext } from './safe-next.ts'
 export function deviceOf(page: PageRequest, request: Request): Device {
   const cookie = request.headers.get('cookie') ?? undefined
   return readDevice(page.address, { cookie, 'user-agent': page.userAgent ?? undefined })
+}
+
+/** Where a screen's request came to, for passkeys. */
+export function visitOf({ page, request, url }: Pick<ScreenArgs, 'page' | 'request' | 'url'>): PasskeyVisit {
+  const cookie = request.headers.get('cookie') ?? undefined
+  return passkeyVisitOf(url.host, { secure: page.secure, cookie })
 }
 
 /** The way on for somebody who has just come in: the page is loaded anew, with the greeting on it. */
@@ -43,10 +52,8 @@ async function targetOf({ engine, host }: Context, { account }: OpenedSession, u
 }
 
 /** What a login is asked beside the password. */
-export interface SignInStep {
+export interface SignInStep extends AskedStep {
   readonly challenge: string
-  /** What a telephone has to learn first, where none has yet. */
-  readonly setUp?: SetUp
 }
 
 interface SignInAnswer {
@@ -58,9 +65,13 @@ interface SignInAnswer {
 }
 
 /** An account that is known and closed is told why on a page of its own. */
-function refusal(ctx: Context, error: DomainError, username: string) {
-  if (error.code === 'users.second-step')
-    return data<SignInAnswer>({ username, error: '', step: error.extra as unknown as SignInStep })
+async function refusal(args: ScreenArgs, error: DomainError, username: string) {
+  const { ctx } = args
+  if (error.code === 'users.second-step') {
+    const challenge = String(error.extra.challenge)
+    const step = await readStep(ctx, challenge, visitOf(args).rpID)
+    return data<SignInAnswer>({ username, error: '', step: { challenge, ...step } })
+  }
   if (error.code === 'users.suspended') return redirect('/member/unactive?reason=suspended')
   if (error.code === 'users.not-activated') return redirect('/member/unactive?reason=waiting')
   return data<SignInAnswer>({ username, error: ctx.t(error.code) }, { status: error.status })
@@ -73,26 +84,36 @@ export async function signInAction(args: ScreenArgs, entrance: 'frontend' | 'bac
   if (entrance === 'backend' && form.has('challenge')) return secondStepAction(args, form)
   const username = textOf(form, 'username').slice(0, 254)
   const password = textOf(form, 'password')
-  if (username === '' || password === '')
+  const isByPasskey = form.has('passkey')
+  if (!isByPasskey && (username === '' || password === ''))
     return data<SignInAnswer>({ username, error: ctx.t('users.login.missing') }, { status: 400 })
   try {
-    const wanted = { username, password, interface: entrance, remember: form.has('remember') }
-    const opened = await signIn(ctx, wanted, deviceOf(page, request))
+    const from = deviceOf(page, request)
+    const how = { interface: entrance, remember: form.has('remember') }
+    const opened = isByPasskey
+      ? await signInByPasskey(ctx, { ...how, ...readPasskey(args, form) }, from)
+      : await signIn(ctx, { ...how, username, password }, from)
     throw goOnAs(opened, page, await targetOf(ctx, opened, url), 'login.signed-in')
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const refused = refusal(ctx, error, username)
+    const refused = await refusal(args, error, username)
     if (refused instanceof Response) throw refused
     return refused
   }
 }
 
-/** Takes the code that follows the password. A telephone that has just learned its secret is answered the recovery codes. */
-async function secondStepAction({ ctx, page, request, url }: ScreenArgs, form: FormData) {
+/** What a passkey of this browser signed, and where. */
+function readPasskey(args: ScreenArgs, form: FormData) {
+  return { signed: readSignature(form), visit: visitOf(args) }
+}
+
+/** Takes the code or passkey that follows the password. A telephone that has just learned its secret is answered the recovery codes. */
+async function secondStepAction(args: ScreenArgs, form: FormData) {
+  const { ctx, page, request, url } = args
   const challenge = textOf(form, 'challenge')
-  const code = textOf(form, 'code')
   try {
-    const { opened, codes } = await finishSignIn(ctx, { challenge, code }, deviceOf(page, request))
+    const answer = form.has('passkey') ? readPasskey(args, form) : { code: textOf(form, 'code') }
+    const { opened, codes } = await finishSignIn(ctx, { challenge, ...answer }, deviceOf(page, request))
     const target = await targetOf(ctx, opened, url)
     if (codes.length === 0) throw goOnAs(opened, page, target, 'login.signed-in')
     const headers = new Headers()
@@ -102,8 +123,8 @@ async function secondStepAction({ ctx, page, request, url }: ScreenArgs, form: F
     if (!(error instanceof DomainError)) throw error
     const said = { username: '', error: ctx.t(error.code) }
     const isOver = error.code === 'users.second-step-over'
-    const setUp = isOver ? undefined : await readSetUp(ctx, challenge)
-    const answer = isOver ? said : { ...said, step: { challenge, ...(setUp && { setUp }) } }
+    const asked = isOver ? undefined : await readStep(ctx, challenge, visitOf(args).rpID)
+    const answer = asked ? { ...said, step: { challenge, ...asked } } : said
     return data<SignInAnswer>(answer, { status: error.status })
   }
 }

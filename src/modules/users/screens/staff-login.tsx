@@ -13,6 +13,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { LoginForm } from '../components/login-form.tsx'
 import { LoginFrame, linkClass, Refusal } from '../components/login-frame.tsx'
+import { PasskeyButton, usePasskeys } from '../components/passkey-button.tsx'
 import { CodeField, RecoveryCodes, SetUpPicture } from '../components/second-step.tsx'
 import { safeNext } from './safe-next.ts'
 import { type SignInStep, signInAction } from './sign-in-action.server.ts'
@@ -67,26 +68,49 @@ export default function StaffLoginScreen() {
   )
 }
 
+/** What is asked first: the texts of the step have its name. */
+function nameStep({ setUp, hasApp, passkey }: SignInStep): string {
+  if (setUp) return 'must'
+  if (passkey === 'here') return 'passkey'
+  if (hasApp) return 'ask'
+  return passkey ?? 'recover'
+}
+
+function PasskeyStep({ challenge }: { challenge: string }) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  if (!usePasskeys()) return null
+  return (
+    <Form method="post" action={pathname + search} className="mt-6 border-b border-line pb-6">
+      <input type="hidden" name="challenge" value={challenge} />
+      <PasskeyButton
+        label={t('users.second.by-passkey')}
+        question={{ purpose: 'sign-in', challenge }}
+        kind="primary"
+      />
+    </Form>
+  )
+}
+
 function SecondStep({ step, error, isBusy }: { step: SignInStep; error: string; isBusy: boolean }) {
   const t = useT()
   const { pathname, search } = useLocation()
-  const { setUp, challenge } = step
+  const { setUp, challenge, hasApp, passkey } = step
+  const asked = nameStep(step)
   return (
-    <LoginFrame
-      title={t(setUp ? 'users.second.must' : 'users.second.ask')}
-      lead={t(setUp ? 'users.second.must-lead' : 'users.second.ask-lead')}
-    >
+    <LoginFrame title={t(`users.second.${asked}`)} lead={t(`users.second.${asked}-lead`)}>
       {error && (
         <div className="mt-6">
           <Refusal title={t('login.error')}>{error}</Refusal>
         </div>
       )}
+      {passkey === 'here' && <PasskeyStep challenge={challenge} />}
       <Form method="post" action={pathname + search} className="mt-6 grid gap-5">
         <input type="hidden" name="challenge" value={challenge} />
         {setUp && <SetUpPicture {...setUp} />}
-        <CodeField isFirst={setUp !== undefined} />
-        <Button type="submit" busy={isBusy} wide>
-          {t('users.second.submit')}
+        <CodeField isFirst={setUp !== undefined} isRecovery={!setUp && !hasApp} />
+        <Button type="submit" kind={passkey === 'here' ? 'secondary' : 'primary'} busy={isBusy} wide>
+          {t(hasApp || setUp ? 'users.second.submit' : 'users.second.submit-recovery')}
         </Button>
       </Form>
       <a href={pathname + search} target="_self" className={`mt-3 ${linkClass}`}>

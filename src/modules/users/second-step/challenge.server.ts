@@ -2,6 +2,11 @@ import { clearAttempts, giveBackAttempts } from '#kernel/access/attempts.server.
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Account, readAccount, readReach } from '../accounts.server.ts'
+import type { PasskeySignature } from '../passkeys/answers.ts'
+import { holdByBrowser, tokenOf } from '../passkeys/challenges.server.ts'
+import { readPasskeys } from '../passkeys/store.server.ts'
+import { requirePasskeyOf } from '../passkeys/verify.server.ts'
+import type { PasskeyVisit } from '../passkeys/visit.ts'
 import { type OpenedSession, openSession, requireOpenAccount } from '../sessions/open-session.server.ts'
 import { endAllSessions } from '../sessions/own-sessions.server.ts'
 import { NETWORK_LIMIT, PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
@@ -90,12 +95,39 @@ function openChallenge(ctx: Context, sealed: string): Challenge {
   throw challengeOver()
 }
 
-/** What the telephone of this challenge has still to learn; nothing where it has. */
-export async function readSetUp(ctx: Context, sealed: string): Promise<SetUp | undefined> {
-  const { accountSite, userID, secret } = openChallenge(ctx, sealed)
-  const account = await readAccount(ctx.engine, accountSite, userID)
-  if (!account || secret === null || (await readSecondStep(ctx, account))) return undefined
-  return drawSetUp(ctx, account, secret)
+/** What somebody with the right password is asked; a recovery code is always taken. */
+export interface AskedStep {
+  readonly hasApp: boolean
+  /** Whether they have a passkey, and whether one of them works at this host name. */
+  readonly passkey: 'here' | 'elsewhere' | null
+  /** What a telephone has to learn first, where none has yet. */
+  readonly setUp?: SetUp
+}
+
+/** What the challenge asks for: a code, a passkey, or that a telephone learns something first. */
+export async function readStep(ctx: Context, sealed: string, rpID: string): Promise<AskedStep> {
+  const { account, secret } = await openStep(ctx, sealed)
+  const known = await readSecondStep(ctx, account)
+  if (!known && secret !== null)
+    return { hasApp: false, passkey: null, setUp: drawSetUp(ctx, account, secret) }
+  const passkeys = await readPasskeys(ctx.engine, account)
+  const isHere = passkeys.some((passkey) => passkey.rpID === rpID)
+  const elsewhere = passkeys.length > 0 ? 'elsewhere' : null
+  return { hasApp: (known?.secret ?? null) !== null, passkey: isHere ? 'here' : elsewhere }
+}
+
+/** The challenge and whose it is. A password that was changed since the first step makes that step worth nothing. */
+async function openStep(ctx: Context, sealed: string): Promise<Challenge & { account: Account }> {
+  const challenge = openChallenge(ctx, sealed)
+  const account = await readAccount(ctx.engine, challenge.accountSite, challenge.userID)
+  if (!account || (account.sessionsFrom !== null && Date.parse(account.sessionsFrom) >= challenge.from))
+    throw challengeOver()
+  return { ...challenge, account }
+}
+
+/** Whose right password the challenge stands for. */
+export async function readChallenged(ctx: Context, sealed: string): Promise<Account> {
+  return (await openStep(ctx, sealed)).account
 }
 
 /** Throws unless the code is the telephone's of now or a recovery code that is left. Guesses are counted before they are looked at. */
@@ -128,29 +160,36 @@ export async function enableSecondStep(
   await clearAttempts(ctx.engine, limited)
   if (!(await addSecondStep(ctx, account, secret, step)))
     throw new DomainError('users.second-step-on', { status: 409 })
-  await endAllSessions(ctx, account, ctx.actor.userID === account._id ? ctx.actor.sessionID : null)
+  await endAllSessions(ctx, account, {
+    except: ctx.actor.userID === account._id ? ctx.actor.sessionID : null,
+  })
   await auditSecondStep(ctx, account, 'second-step-on')
   return renewRecoveryCodes(ctx, account)
 }
 
-/** Opens the session that a right password was asked a code for. Who sets the second step up gets recovery codes with it. */
+type StepAnswer = { code: string } | { signed: PasskeySignature; visit: PasskeyVisit }
+
+async function requireStep(ctx: Context, account: Account, answer: StepAnswer): Promise<void> {
+  if ('code' in answer) return requireCode(ctx, account, answer.code)
+  const { signed, visit } = answer
+  const holder = holdByBrowser(tokenOf(visit) ?? '', account._id)
+  return requirePasskeyOf(ctx, account, signed, { holder, visit })
+}
+
+/** Opens the session that a right password was asked a code or passkey for. Who sets the second step up gets recovery codes with it. */
 export async function finishSignIn(
   ctx: Context,
-  request: { challenge: string; code: string },
+  request: { challenge: string } & StepAnswer,
   from: Device,
 ): Promise<{ opened: OpenedSession; codes: string[] }> {
   const byNetwork = ['second-step', ctx.host._id, 'network', from.address]
   await requireAttempt(ctx, byNetwork, NETWORK_LIMIT)
-  const { accountSite, userID, remember, from: since, secret } = openChallenge(ctx, request.challenge)
-  const account = await readAccount(ctx.engine, accountSite, userID)
-  // A password that was changed since the first step makes that step worth nothing.
-  if (!account || (account.sessionsFrom !== null && Date.parse(account.sessionsFrom) >= since))
-    throw challengeOver()
+  const { account, userID, remember, secret } = await openStep(ctx, request.challenge)
   const known = await readSecondStep(ctx, account)
   let codes: string[] = []
   try {
-    if (known) await requireCode(ctx, account, request.code)
-    else if (secret === null) throw challengeOver()
+    if (known) await requireStep(ctx, account, request)
+    else if (secret === null || !('code' in request)) throw challengeOver()
     else codes = await enableSecondStep(ctx, account, secret, request.code)
   } catch (error) {
     await noteFailure(ctx, { account: account.email, userID, mode: 'password', from }, error)

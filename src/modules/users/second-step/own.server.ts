@@ -2,9 +2,10 @@ import { uuidPattern } from '#kernel/collections/read.server.ts'
 import { isAllowed } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
-import { type Account, readAccount } from '../accounts.server.ts'
+import { type Account, readAccount, readOwnAccount } from '../accounts.server.ts'
 import { users } from '../collections.ts'
-import { proveAgain, requireFreshProof } from '../sessions/fresh-proof.server.ts'
+import { readPasskeys } from '../passkeys/store.server.ts'
+import { type Proof, proveAgain, requireFreshProof } from '../sessions/fresh-proof.server.ts'
 import { auditSecondStep } from './audit.server.ts'
 import {
   drawSetUp,
@@ -14,23 +15,31 @@ import {
   type SetUp,
 } from './challenge.server.ts'
 import { beginPending, forgetPending, readPending } from './pending.server.ts'
-import { readSecondStep, removeSecondStep, renewRecoveryCodes } from './store.server.ts'
+import {
+  forgetTelephone,
+  readSecondStep,
+  removeSecondStep,
+  renewRecoveryCodes,
+  type SecondStep,
+} from './store.server.ts'
 
 /** How the actor's own second step stands. */
 export interface OwnSecondStep {
   readonly isOn: boolean
+  /** Whether a telephone has learned the secret; else passkeys are all there is. */
+  readonly hasApp: boolean
   readonly since: string | null
   readonly left: number
   readonly isRequired: boolean
 }
 
 async function ownAccount(ctx: Context): Promise<Account> {
-  const { userID, accountSite } = ctx.actor
-  const account = userID && accountSite ? await readAccount(ctx.engine, accountSite, userID) : undefined
-  if (!account) throw new DomainError('general.sign-in', { status: 401 })
+  const account = await readOwnAccount(ctx)
   if (account.role === 'user') throw forbidden()
   return account
 }
+
+const hasApp = (known: SecondStep | undefined) => (known?.secret ?? null) !== null
 
 /** How the actor's own second step stands. */
 export async function describeOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
@@ -38,6 +47,7 @@ export async function describeOwnSecondStep(ctx: Context): Promise<OwnSecondStep
   const known = await readSecondStep(ctx, account)
   return {
     isOn: known !== undefined,
+    hasApp: hasApp(known),
     since: known?.enabledAt ?? null,
     left: known?.left ?? 0,
     isRequired: await mustHaveSecondStep(ctx, account),
@@ -48,7 +58,8 @@ export async function describeOwnSecondStep(ctx: Context): Promise<OwnSecondStep
 export async function beginOwnSecondStep(ctx: Context): Promise<SetUp> {
   const account = await ownAccount(ctx)
   await requireFreshProof(ctx)
-  if (await readSecondStep(ctx, account)) throw new DomainError('users.second-step-on', { status: 409 })
+  if (hasApp(await readSecondStep(ctx, account)))
+    throw new DomainError('users.second-step-on', { status: 409 })
   return drawSetUp(ctx, account, await beginPending(ctx))
 }
 
@@ -61,33 +72,39 @@ export async function enableOwnSecondStep(ctx: Context, code: string): Promise<s
   return codes
 }
 
-/** Ten new recovery codes for password and code. */
-export async function renewOwnCodes(
-  ctx: Context,
-  proof: { password: string; code: string },
-): Promise<string[]> {
-  const account = await ownAccount(ctx)
+/** Both steps at once: password and code, or a passkey. */
+type BothSteps = { password: string; code: string } | Extract<Proof, { signed: unknown }>
+
+async function requireBothSteps(ctx: Context, account: Account, proof: BothSteps): Promise<void> {
+  if ('signed' in proof) return proveAgain(ctx, proof)
   await proveAgain(ctx, { password: proof.password })
-  await requireCode(ctx, account, proof.code)
+  return requireCode(ctx, account, proof.code)
+}
+
+/** Ten new recovery codes for both steps. */
+export async function renewOwnCodes(ctx: Context, proof: BothSteps): Promise<string[]> {
+  const account = await ownAccount(ctx)
+  if (!(await readSecondStep(ctx, account))) throw notFound()
+  await requireBothSteps(ctx, account, proof)
   await auditSecondStep(ctx, account, 'second-step-codes')
   return renewRecoveryCodes(ctx, account)
 }
 
-/** Turns the actor's second step off for password and code, where the site does not ask for one. */
-export async function disableOwnSecondStep(
-  ctx: Context,
-  proof: { password: string; code: string },
-): Promise<void> {
+/**
+ * Takes the telephone away for both steps. Passkeys stay the second step; where there are none it is off, unless a site asks
+ * for one.
+ */
+export async function disableOwnSecondStep(ctx: Context, proof: BothSteps): Promise<void> {
   const account = await ownAccount(ctx)
-  if (await mustHaveSecondStep(ctx, account))
+  const isRequired = await mustHaveSecondStep(ctx, account)
+  if (isRequired && (await readPasskeys(ctx.engine, account)).length === 0)
     throw new DomainError('users.second-step-required', { status: 403 })
-  await proveAgain(ctx, { password: proof.password })
-  await requireCode(ctx, account, proof.code)
-  await removeSecondStep(ctx, account)
-  await auditSecondStep(ctx, account, 'second-step-off')
+  await requireBothSteps(ctx, account, proof)
+  const isOn = await forgetTelephone(ctx, account)
+  await auditSecondStep(ctx, account, isOn ? 'second-step-app-off' : 'second-step-off')
 }
 
-/** Takes the second step off an account below the actor's own, e.g. after a telephone was lost. Nobody does it for themselves. */
+/** Takes the second step and all passkeys off an account below the actor's own, e.g. after a telephone was lost. Nobody does it for themselves. */
 export async function resetSecondStep(ctx: Context, userID: string): Promise<void> {
   if (!ctx.actor.hasStaffRole) throw forbidden()
   if (userID === ctx.actor.userID) throw new DomainError('users.second-step-own', { status: 403 })

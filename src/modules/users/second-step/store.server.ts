@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { takeTurn } from '#kernel/data/take-turn.server.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import type { Account } from '../accounts.server.ts'
-import { secondSteps } from '../tables.ts'
+import { passkeys, secondSteps } from '../tables.ts'
 import { makeRecoveryCodes, matchCode } from './totp.server.ts'
 
 type Owner = Pick<Account, '_id' | 'accountSite'>
 
 export interface SecondStep {
-  readonly secret: string
+  /** What the telephone knows; null where passkeys alone are the second step. */
+  readonly secret: string | null
   readonly enabledAt: string
   /** Recovery codes that are left. */
   readonly left: number
@@ -34,10 +36,10 @@ export async function readSecondStep(ctx: Context, owner: Owner): Promise<Second
   )
   if (!found) return undefined
   const { secret, enabledAt, recovery } = found
-  return { secret: ctx.engine.seal.open(secret), enabledAt, left: recovery.length }
+  return { secret: secret === null ? null : ctx.engine.seal.open(secret), enabledAt, left: recovery.length }
 }
 
-/** Makes the secret the second step of an account that has none, with the step of its first code. Answers whether it had none. */
+/** Makes the secret the second step of an account without a telephone, with the step of its first code. Answers whether it had none. */
 export async function addSecondStep(
   ctx: Context,
   owner: Owner,
@@ -45,16 +47,18 @@ export async function addSecondStep(
   lastStep: number,
 ): Promise<boolean> {
   const row = { userID: owner._id, secret: ctx.engine.seal.seal(secret), lastStep }
-  const added = await atHome(ctx, owner, (home) =>
-    home.write(secondSteps).addMany([row], { unlessTaken: ['userID'] }),
-  )
-  return added.length > 0
+  return atHome(ctx, owner, async (home) => {
+    const added = await home.write(secondSteps).addMany([row], { unlessTaken: ['userID'] })
+    if (added.length > 0) return true
+    const { userID, ...learned } = row
+    return (await home.write(secondSteps).where({ userID, secret: null }).patch(learned)).length > 0
+  })
 }
 
 /** Takes a code of the telephone, once: the same code or an older one does not count again. */
 export async function takeCode(ctx: Context, owner: Owner, code: string): Promise<boolean> {
   const known = await readSecondStep(ctx, owner)
-  const step = known && matchCode(known.secret, code, new Date())
+  const step = known?.secret ? matchCode(known.secret, code, new Date()) : undefined
   if (step === undefined) return false
   const taken = await atHome(ctx, owner, (home) =>
     home
@@ -65,17 +69,18 @@ export async function takeCode(ctx: Context, owner: Owner, code: string): Promis
   return taken.length > 0
 }
 
-const hashOf = (ctx: Context, owner: Owner, code: string) =>
-  ctx.engine.seal.hash(`recovery\0${owner._id}\0${code.replaceAll('-', '')}`)
+const hashedText = (owner: Owner, code: string) => `recovery\0${owner._id}\0${code.replaceAll('-', '')}`
 
 /** Uses a recovery code up; of many who come with it at once, one may. */
 export async function takeRecoveryCode(ctx: Context, owner: Owner, code: string): Promise<boolean> {
-  const hash = hashOf(ctx, owner, code)
+  const [hash = '', other = hash] = ctx.engine.seal.hashes(hashedText(owner, code))
   const taken = await atHome(ctx, owner, (home) =>
     home
       .write(secondSteps)
-      .where((eb) => eb.and([eb('userID', '=', owner._id), eb(eb.val(hash), '=', eb.fn.any('recovery'))]))
-      .patch((eb) => ({ recovery: sql<string[]>`array_remove(${eb.ref('recovery')}, ${hash})` })),
+      .where((eb) => eb.and([eb('userID', '=', owner._id), eb('recovery', '&&', eb.val([hash, other]))]))
+      .patch((eb) => ({
+        recovery: sql<string[]>`array_remove(array_remove(${eb.ref('recovery')}, ${hash}), ${other})`,
+      })),
   )
   return taken.length > 0
 }
@@ -83,15 +88,29 @@ export async function takeRecoveryCode(ctx: Context, owner: Owner, code: string)
 /** Makes ten new recovery codes in place of those before; they are kept as keyed hashes and shown this once. */
 export async function renewRecoveryCodes(ctx: Context, owner: Owner): Promise<string[]> {
   const codes = makeRecoveryCodes()
-  const recovery = codes.map((code) => hashOf(ctx, owner, code))
+  const recovery = codes.map((code) => ctx.engine.seal.hash(hashedText(owner, code)))
   await atHome(ctx, owner, (home) => home.write(secondSteps).where({ userID: owner._id }).patch({ recovery }))
   return codes
 }
 
-/** Forgets the second step; answers whether there was one. */
-export async function removeSecondStep(ctx: Context, owner: Owner): Promise<boolean> {
-  const gone = await atHome(ctx, owner, (home) =>
-    home.write(secondSteps).where({ userID: owner._id }).remove(),
-  )
-  return gone.length > 0
+/** Forgets the second step with all passkeys, which are one too; answers whether there was one. */
+export async function removeSecondStep(ctx: Context, { _id: userID, ...home }: Owner): Promise<boolean> {
+  return atHome(ctx, { _id: userID, ...home }, async (here) => {
+    const steps = await here.write(secondSteps).where({ userID }).remove()
+    const keys = await here.write(passkeys).where({ userID }).remove()
+    return steps.length + keys.length > 0
+  })
+}
+
+/** Forgets the telephone; where the account has passkeys, they stay the second step. Answers whether they do. */
+export async function forgetTelephone(ctx: Context, owner: Owner): Promise<boolean> {
+  const userID = owner._id
+  return atHome(ctx, owner, async (home) => {
+    await takeTurn(home, 'passkeys', userID)
+    const known = await home.from(passkeys).select('_id').where('userID', '=', userID).limit(1).execute()
+    const step = home.write(secondSteps).where({ userID })
+    if (known.length > 0) await step.patch({ secret: null })
+    else await step.remove()
+    return known.length > 0
+  })
 }

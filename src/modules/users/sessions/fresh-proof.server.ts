@@ -4,7 +4,12 @@ import { verifyPassword } from '#kernel/access/password.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
-import { type Account, readAccount } from '../accounts.server.ts'
+import { type Account, readOwnAccount } from '../accounts.server.ts'
+import type { PasskeySignature } from '../passkeys/answers.ts'
+import { holdBySession } from '../passkeys/challenges.server.ts'
+import { readPasskeysAt } from '../passkeys/store.server.ts'
+import { requirePasskeyOf } from '../passkeys/verify.server.ts'
+import type { PasskeyVisit } from '../passkeys/visit.ts'
 import { requireCode } from '../second-step/challenge.server.ts'
 import { readSecondStep } from '../second-step/store.server.ts'
 import { PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
@@ -18,13 +23,8 @@ export interface ProofState {
   readonly isFresh: boolean
   readonly hasPassword: boolean
   readonly hasCode: boolean
-}
-
-async function ownAccount(ctx: Context): Promise<Account> {
-  const { userID, accountSite } = ctx.actor
-  const account = userID && accountSite ? await readAccount(ctx.engine, accountSite, userID) : undefined
-  if (!account) throw new DomainError('general.sign-in', { status: 401 })
-  return account
+  /** Whether they have a passkey for this host name. */
+  readonly hasPasskey: boolean
 }
 
 async function isFresh(ctx: Context): Promise<boolean> {
@@ -52,25 +52,47 @@ export async function requireFreshProof(ctx: Context): Promise<void> {
   if (!(await isFresh(ctx))) throw new DomainError('users.prove-first', { status: 428 })
 }
 
-/** Whether the actor has just shown who they are, and by what they can. */
-export async function describeProof(ctx: Context): Promise<ProofState> {
-  const account = await ownAccount(ctx)
-  const [fresh, known] = await Promise.all([isFresh(ctx), readSecondStep(ctx, account)])
-  return { isFresh: fresh, hasPassword: account.password !== null, hasCode: known !== undefined }
+/** Whether the actor has just shown who they are, and by what they can here. */
+export async function describeProof(ctx: Context, { rpID }: PasskeyVisit): Promise<ProofState> {
+  const account = await readOwnAccount(ctx)
+  const [fresh, known, passkeys] = await Promise.all([
+    isFresh(ctx),
+    readSecondStep(ctx, account),
+    readPasskeysAt(ctx.engine, account, rpID),
+  ])
+  return {
+    isFresh: fresh,
+    hasPassword: account.password !== null,
+    hasCode: known !== undefined,
+    hasPasskey: passkeys.length > 0,
+  }
 }
 
-export type Proof = { readonly password: string } | { readonly code: string }
+export type Proof =
+  | { readonly password: string }
+  | { readonly code: string }
+  | { readonly signed: PasskeySignature; readonly visit: PasskeyVisit }
 
-/** Takes the password or a code of the second step as proof that it is the actor; it counts for this session. */
+/** Takes the password, a code of the second step or a passkey as proof that it is the actor; it counts for this session. */
 export async function proveAgain(ctx: Context, proof: Proof): Promise<void> {
-  const account = await ownAccount(ctx)
+  const account = await readOwnAccount(ctx)
   if ('code' in proof) await requireCode(ctx, account, proof.code)
+  else if ('signed' in proof) await requireOwnPasskey(ctx, account, proof.signed, proof.visit)
   else await requireOwnPassword(ctx, account, proof.password)
   const { sessionID } = ctx.actor
   if (sessionID === null) return
   await workOnSite(ctx.engine, ctx.host._id, (here) =>
     here.write(sessions).where({ _id: sessionID }).patch({ provedAt: sql<string>`now()` }),
   )
+}
+
+async function requireOwnPasskey(
+  ctx: Context,
+  account: Account,
+  signed: PasskeySignature,
+  visit: PasskeyVisit,
+): Promise<void> {
+  await requirePasskeyOf(ctx, account, signed, { holder: holdBySession(ctx, 'prove'), visit })
 }
 
 async function requireOwnPassword(ctx: Context, account: Account, password: string): Promise<void> {

@@ -6,6 +6,7 @@ import { workOnPlatform, workOnSite } from '#kernel/open-context.server.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import { type Account, readAccount } from '../accounts.server.ts'
 import { sessions } from '../tables.ts'
+import type { SessionMode } from './session-modes.ts'
 
 /** A browser that somebody is signed in with at this site. */
 export interface OwnSession {
@@ -52,29 +53,35 @@ export async function listOwnSessions(ctx: Context): Promise<OwnSession[]> {
 /** Ends one of the actor's sessions at this host, with its sockets. Somebody else's is not found. */
 export async function endOwnSession(ctx: Context, id: string): Promise<void> {
   const { userID, accountSite } = requirePerson(ctx)
-  const narrow = { which: '=', id } as const
-  if (!uuidPattern.test(id) || (await end(ctx, { _id: userID, accountSite }, narrow)) === 0) throw notFound()
+  if (!uuidPattern.test(id) || (await end(ctx, { _id: userID, accountSite }, { only: id })) === 0)
+    throw notFound()
 }
 
 /** Ends all of the actor's sessions, at whatever site, but the one in use. Answers how many there were. */
 export async function endOtherSessions(ctx: Context): Promise<number> {
   const { userID, accountSite } = requirePerson(ctx)
-  return endAllSessions(ctx, { _id: userID, accountSite }, ctx.actor.sessionID)
+  return endAllSessions(ctx, { _id: userID, accountSite }, { except: ctx.actor.sessionID })
 }
 
-/** Ends all sessions of an account, at whatever site, but the one that is named. Answers how many there were. */
+/** Ends all sessions of an account, at whatever site, but the one that is named; those of a mode where one is. Answers how many. */
 export async function endAllSessions(
   ctx: Context,
   account: Pick<Account, '_id' | 'accountSite'>,
-  except: string | null,
+  narrow: { except: string | null; mode?: SessionMode },
 ): Promise<number> {
-  return end(ctx, account, except === null ? null : { which: '<>', id: except })
+  return end(ctx, account, narrow)
+}
+
+interface Narrow {
+  readonly only?: string
+  readonly except?: string | null
+  readonly mode?: SessionMode
 }
 
 async function end(
   ctx: Context,
   { _id: userID, accountSite }: Pick<Account, '_id' | 'accountSite'>,
-  narrow: { which: '=' | '<>'; id: string } | null,
+  { only, except = null, mode }: Narrow,
 ): Promise<number> {
   return workOnPlatform(ctx, async (everywhere) => {
     const ended = await everywhere
@@ -83,7 +90,9 @@ async function end(
         eb.and([
           eb('userID', '=', userID),
           eb('accountSite', '=', accountSite),
-          ...(narrow ? [eb('_id', narrow.which, narrow.id)] : []),
+          ...(only === undefined ? [] : [eb('_id', '=', only)]),
+          ...(except === null ? [] : [eb('_id', '<>', except)]),
+          ...(mode === undefined ? [] : [eb('mode', '=', mode)]),
         ]),
       )
       .remove()

@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { nameBrowser } from '#kernel/realtime/browser-name.ts'
+import { PasskeyRefused } from '../passkeys/refused.ts'
 import type { SessionMode } from '../sessions/session-modes.ts'
 import { signIns } from '../tables.ts'
 import type { Device } from './devices.server.ts'
@@ -46,6 +47,7 @@ export async function noteSignIn(here: Context, tried: Tried): Promise<void> {
 }
 
 function outcomeOf(error: DomainError): SignInOutcome {
+  if (error instanceof PasskeyRefused) return error.reason
   const reason = error.code.replace(/^users\./, '')
   return signInOutcomes.find((known) => known === reason) ?? 'other'
 }

@@ -5,6 +5,7 @@ import { changeAccount, findAccount } from '../accounts.server.ts'
 import { requireSecondStep } from '../second-step/challenge.server.ts'
 import { type OpenedSession, openSession } from '../sessions/open-session.server.ts'
 import type { Device } from './devices.server.ts'
+import { requireEntrance } from './entrance.ts'
 import { beginGuess } from './guesses.server.ts'
 import { noteFailure, type Tried } from './note-sign-in.server.ts'
 
@@ -49,15 +50,13 @@ async function tryPassword(ctx: Context, request: SignInRequest, tried: Tried): 
   if (!account || !ok)
     throw new DomainError(account ? 'users.wrong-password' : 'users.no-account', { status: 401 })
   await guess.wasRight()
-  const isStaff = account.role !== 'user'
-  if (request.interface === (isStaff ? 'frontend' : 'backend'))
-    throw new DomainError('users.no-right', { status: 403 })
+  requireEntrance(account, request.interface)
   if (outdated) {
     const renewed = { password: await hashPassword(request.password), salt: null }
     // A password that was set meanwhile stays: this one opens nothing any more, as openSession finds.
     if (await changeAccount(ctx, account, renewed, { from: account.password }))
       Object.assign(account, renewed)
   }
-  if (isStaff) await requireSecondStep(ctx, account, request.remember ?? false)
+  if (account.role !== 'user') await requireSecondStep(ctx, account, request.remember ?? false)
   return openSession(ctx, account, { mode: 'password', remember: request.remember ?? false, from })
 }

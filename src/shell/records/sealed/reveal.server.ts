@@ -1,5 +1,6 @@
 import { recordDoing } from '#kernel/access/audit.server.ts'
 import type { Collection } from '#kernel/collections/define.ts'
+import { isUnreadable } from '#kernel/collections/encode.server.ts'
 import { type Doc, readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
@@ -19,7 +20,7 @@ export function maskedFields(
   return Object.fromEntries(
     sealed.flatMap(({ name }) => {
       const value = record[name]
-      return typeof value === 'string' ? [[name, maskCitizenId(value)]] : []
+      return typeof value === 'string' && !isUnreadable(ctx, value) ? [[name, maskCitizenId(value)]] : []
     }),
   )
 }
