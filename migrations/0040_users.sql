@@ -117,7 +117,7 @@ create table sign_in (
   browser text,
   primary key (site_id, "_id")
 );
-create index sign_in_newest on sign_in (site_id, "createdAt" desc, "_id");
+create index sign_in_newest on sign_in (site_id, "createdAt", "_id");
 create index sign_in_of_user on sign_in (site_id, "userID");
 call sala_tenant_table('sign_in');
 

@@ -141,6 +141,7 @@ export const auditList = defineList<Tables, 'audit'>({
     who: {
       kind: 'person',
       label: 'audit.field.userID',
+      isWhole: true,
       value: (eb) =>
         sql`jsonb_build_object('id', ${eb.ref('audit.userID')}, 'role', ${eb.ref('audit.role')})`,
     },
@@ -151,7 +152,12 @@ export const auditList = defineList<Tables, 'audit'>({
       words: 'audits.action.',
       value: (eb) => eb.ref('audit.action'),
     },
-    kind: { kind: 'text', label: 'audit.field.collection', value: (eb) => eb.ref('audit.collection') },
+    kind: {
+      kind: 'text',
+      label: 'audit.field.collection',
+      isWhole: true,
+      value: (eb) => eb.ref('audit.collection'),
+    },
     record: { kind: 'link', label: 'audit.field.recordID', value: whole },
     changes: { kind: 'text', label: 'audit.field.changes', value: whole },
   },

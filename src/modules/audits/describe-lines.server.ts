@@ -30,7 +30,8 @@ export interface SaidLine {
 /** The kind of record in a person's words. */
 export function kindWords({ t }: Pick<Context, 't'>, collection: string): string {
   const key = [`${collection}.name`, `audits.kind.${collection}`].find((known) => t.has(known))
-  return key ? t(key) : collection
+  const words = key ? t(key) : collection
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
 /** Says lines in words: names of records and fields, and values, as far as the actor may read them now. */

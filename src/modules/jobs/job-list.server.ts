@@ -95,6 +95,7 @@ export const jobList = defineList<Tables, 'job'>({
     person: {
       kind: 'text',
       label: 'job.field.userID',
+      isWhole: true,
       value: (eb) => sql`jsonb_build_object('id', ${eb.ref('job.userID')}, 'site', ${siteOf(jobs)})`,
     },
     percent: fieldColumn(jobs, 'percent', { kind: 'percent', isUsual: false }),

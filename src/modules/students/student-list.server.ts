@@ -116,7 +116,7 @@ export const studentList = defineList({
       sort: (eb) => eb.ref('u.email'),
       isUnique: true,
     },
-    phone: { kind: 'text', value: (eb) => eb.ref('u.phone'), isUsual: false },
+    phone: { kind: 'text', value: (eb) => eb.ref('u.phone'), isUsual: false, isWhole: true },
     company: { kind: 'text', value: companyOf },
     finished: {
       kind: 'text',

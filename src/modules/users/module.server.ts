@@ -43,7 +43,7 @@ import {
   selectDatabaseCall,
 } from './sessions/session-calls.server.ts'
 import { sessionCall, signInCall, signOutCall } from './sign-in/sign-in-calls.server.ts'
-import { sweepSignIns } from './sign-in/sign-in-list.server.ts'
+import { signInList, sweepSignIns } from './sign-in/sign-in-list.server.ts'
 import {
   knownDevices,
   mailTokens,
@@ -62,6 +62,7 @@ export const users = defineModule({
   tables: [sessions, knownDevices, mailTokens, secondSteps, passkeys, passkeyChallenges, reach, signIns],
   listeners: [onWrite(collection, announceRights), onWrite(collection, releaseOfProved)],
   blocks,
+  lists: [signInList],
   routes,
   personalData,
   calls: [

@@ -38,7 +38,7 @@ export function ListFilters({ description, address, path }: Shown) {
   }
 
   return (
-    <search className="block">
+    <search className="block md:min-w-96">
       {/* Drawn anew for every address, so that the inputs say what is shown. */}
       <Form
         method="get"

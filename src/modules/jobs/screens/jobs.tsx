@@ -8,7 +8,7 @@ import { useT } from '#shell/texts.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { jobList } from '../job-list.server.ts'
 
-export const middleware = listFiles(({ ctx }) => ({ list: jobList, name: ctx.t('job.plural') }))
+export const middleware = listFiles(({ ctx }) => ({ list: jobList, name: ctx.t('jobs.title') }))
 
 export const loader = screen(({ ctx, url }) => readListData(ctx, jobList, url))
 
@@ -18,11 +18,11 @@ export const action = screen((args) => actOnList(args, jobList))
 export default function JobsScreen() {
   const t = useT()
   return (
-    <RecordPage title={t('job.plural')}>
+    <RecordPage title={t('jobs.title')}>
       <p className="max-w-reading text-muted">{t('jobs.lead')}</p>
       <ListView
         data={useLoaderData<typeof loader>()}
-        caption={t('job.plural')}
+        caption={t('jobs.title')}
         empty={<EmptyState icon={<ListChecks />} title={t('jobs.empty')} text={t('job.about')} />}
       />
     </RecordPage>
