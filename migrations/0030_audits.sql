@@ -13,6 +13,7 @@ create table audit (
   primary key (site_id, "_id")
 );
 create index on audit (site_id, collection, "recordID");
+create index audit_of_user on audit (site_id, "userID", "createdAt", "_id");
 create index audit_by_created on audit (site_id, "createdAt", "_id");
 call sala_tenant_table('audit');
 -- The log only grows.

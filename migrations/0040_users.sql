@@ -42,8 +42,6 @@ create index user_name on "user" (site_id, firstname collate "th-x-icu", lastnam
 -- The orders that its list is shown in.
 create index user_by_firstname on "user" (site_id, firstname, "_id");
 create index user_by_lastname on "user" (site_id, lastname, "_id");
-create index user_by_phone on "user" (site_id, phone, "_id");
-create index user_by_email on "user" (site_id, email, "_id");
 create index user_by_suspended on "user" (site_id, suspended, "_id");
 create index user_by_created_at on "user" (site_id, "createdAt", "_id");
 create index user_firstname_search on "user" using gin (firstname_search gin_trgm_ops);
@@ -119,7 +117,7 @@ create table sign_in (
   browser text,
   primary key (site_id, "_id")
 );
-create index sign_in_newest on sign_in (site_id, "createdAt" desc, "_id");
+create index sign_in_newest on sign_in (site_id, "createdAt", "_id");
 create index sign_in_of_user on sign_in (site_id, "userID");
 call sala_tenant_table('sign_in');
 

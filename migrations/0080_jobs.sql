@@ -18,6 +18,8 @@ create table job (
 create unique index job_waiting_key on job (site_id, name, key) where status = 'waiting';
 create index job_of_user on job (site_id, "userID");
 create index job_by_created on job (site_id, "createdAt", "_id");
-create index job_by_status on job (site_id, status, "_id");
+create index job_by_status on job (site_id, status, "createdAt", "_id");
+-- The list of those who run several sites.
+create index job_of_all on job ("createdAt", "_id");
 create index job_finished on job (site_id, "finishedAt", "_id");
 call sala_tenant_table('job');

@@ -21,7 +21,6 @@ create index company_contact_search on company using gin (contact_search gin_trg
 create index company_by_tax_id on company (site_id, "taxID", "_id");
 create index company_by_contact on company (site_id, contact, "_id");
 create index company_by_email on company (site_id, email, "_id");
-create index company_by_phone on company (site_id, phone, "_id");
 create index company_by_created_at on company (site_id, "createdAt", "_id");
 create unique index company_taxID on company (site_id, "taxID");
 call sala_tenant_table('company');

@@ -5,8 +5,10 @@ import { connectionConfig } from '#kernel/database/pools.server.ts'
 import type { List } from '#kernel/lists/define-list.server.ts'
 import { parseListAddress } from '#kernel/lists/list-address.ts'
 import { queryListKeys, shapeOf } from '#kernel/lists/read-list.server.ts'
+import { auditList } from '#modules/audits/audit-list.server.ts'
 import { teams } from '#modules/companies/team/team-list.server.ts'
 import { boardLists } from '#modules/enrolments/board/board-lists.server.ts'
+import { jobList } from '#modules/jobs/job-list.server.ts'
 import { studentList } from '#modules/students/student-list.server.ts'
 import { rosters } from '#modules/teaching/roster-list.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
@@ -69,12 +71,22 @@ beforeAll(async () => {
        select $1, $2, "_id", firstname || ' ' || lastname, email from "user" where site_id = $1`,
       company._id,
     )
+    await fill(
+      `insert into job (site_id, name, status, "createdAt")
+       select $1, 'mail.send', (array['done', 'failed'])[1 + n % 2], now() - n * interval '1 minute' from generate_series(1, $2::int) n`,
+      people,
+    )
+    await fill(
+      `insert into audit (site_id, role, action, collection, "createdAt")
+       select $1, 'admin', 'update', 'course', now() - n * interval '1 minute' from generate_series(1, $2::int) n`,
+      people,
+    )
     const app = new pg.Client(connectionConfig(config, 'sala_app'))
     await app.connect()
     await app.query(`set app.site_id = '${site._id}'`)
     sites[name] = { site, app, course: course._id, company: company._id }
   }
-  for (const table of ['"user"', 'enroll', 'waiting', '"order"', 'company_member'])
+  for (const table of ['"user"', 'enroll', 'waiting', '"order"', 'company_member', 'job', 'audit'])
     await owner.query(`vacuum analyze ${table}`)
 }, 600_000)
 
@@ -117,6 +129,8 @@ const lists: Record<string, { shape: List; open: Open }> = {
   waiting: { shape: boardLists.waiting, open: () => boardLists.waiting },
   cancelled: { shape: boardLists.cancelled, open: () => boardLists.cancelled },
   roster: { shape: rosters.shape, open: (ctx, { course }) => rosters.open(ctx, course) },
+  jobs: { shape: jobList, open: () => jobList },
+  audits: { shape: auditList, open: () => auditList },
   team: { shape: teams.shape, open: (ctx, { company }) => teams.open(ctx, company) },
 }
 

@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, expectWellMadeIn, LOOKS, PHONE, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
+import { type OwnPerson, type OwnSite, openOwnDemo } from './support/own-site.ts'
 
-const { visit } = useBrowser()
+let own: OwnSite
+let manager: OwnPerson
+const { visit } = useBrowser(() => own.host)
+
+beforeAll(async () => {
+  own = await openOwnDemo()
+  manager = await own.person('manager')
+})
 
 type Doc = Readonly<Record<string, string>>
 
@@ -24,7 +32,7 @@ async function find(page: Page, collection: string, filter: object): Promise<rea
 
 /** The mail address of somebody in the day's class who has not come yet. */
 async function findMissing(dayId: string): Promise<string> {
-  const { page } = await visit('/lesson/teaching', { as: 'admin@sala.test' })
+  const { page } = await visit('/lesson/teaching', { as: own.admin })
   const [day] = await find(page, 'class_day', { _id: dayId })
   const came = new Set((await find(page, 'attendance', { classDayID: dayId })).map(({ userID }) => userID))
   const learners = await find(page, 'enroll', { classID: day?.classID })
@@ -35,7 +43,7 @@ async function findMissing(dayId: string): Promise<string> {
 
 describe('a class that meets today', () => {
   it('shows learners come who scan the code, without loading the page again', async () => {
-    const { page: desk } = await visit('/lesson/teaching', { as: 'manager@sala.test' })
+    const { page: desk } = await visit('/lesson/teaching', { as: manager })
     await expectWellMade(desk)
     await desk.click('main a[href^="/lesson/class-day/"]')
     await desk.waitForSelector('main img[data-address]')
@@ -56,7 +64,7 @@ describe('a class that meets today', () => {
   })
 
   it('has classes, learners and sheets that are well made', async () => {
-    const { page } = await visit('/lesson/teaching', { as: 'admin@sala.test' })
+    const { page } = await visit('/lesson/teaching', { as: own.admin })
     const href = (await page.getAttribute('main a[href^="/lesson/classes/"]', 'href')) ?? ''
     const id = href.split('/').at(-1) ?? ''
     const [lecturer] = await find(page, 'lecturer', { code: 'sirin' })

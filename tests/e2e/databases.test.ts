@@ -1,11 +1,34 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { comeAlive, expectWellMade, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
+import { type OwnPerson, type OwnSite, openOwnDemo } from './support/own-site.ts'
 
-const { visit } = useBrowser()
+let own: OwnSite
+/** Host names of the group and of its second unit. */
+let group: string
+let second: string
+let staff: Record<'admin' | 'manager' | 'superadmin', OwnPerson>
+const { visit } = useBrowser(() => own.host)
 
-async function asStaff(who: string, options: VisitOptions = {}, host = 'localhost'): Promise<Page> {
-  const { page } = await visit('/', { as: `${who}@sala.test`, ...options }, host)
+beforeAll(async () => {
+  own = await openOwnDemo()
+  group = own.host.replace('.localhost', '-group.localhost')
+  second = own.host.replace('.localhost', '-second.localhost')
+  const { parentSite } = own.site
+  const other = await own.make.site({
+    hostname: second,
+    siteName: 'หน่วยงานที่สอง',
+    ...(parentSite && { parentSite }),
+  })
+  staff = {
+    admin: await own.person('admin', {}, [other]),
+    manager: await own.person('manager'),
+    superadmin: await own.person('superadmin'),
+  }
+})
+
+async function asStaff(who: keyof typeof staff, options: VisitOptions = {}, host = own.host): Promise<Page> {
+  const { page } = await visit('/', { as: staff[who], ...options }, host)
   await page.waitForSelector('header button[title="ออกจากระบบ"]', { state: 'attached' })
   return page
 }
@@ -16,7 +39,7 @@ describe('the session bar', () => {
   it('shows database, role and how many there are to switch between [AD-2.5-09] [AD-2.5-10] [AD-2.5-11]', async () => {
     const page = await asStaff('admin')
     const bar = page.locator('.session-bar')
-    expect(await bar.innerText()).toMatch(/สถาบันศาลา\s+ผู้ดูแลเว็บไซต์\s+สลับฐานข้อมูล\s+2/)
+    expect(await bar.innerText()).toMatch(/สถาบันของการทดสอบ\s+ผู้ดูแลเว็บไซต์\s+สลับฐานข้อมูล\s+2/)
     expect(await bar.locator('button').isEnabled()).toBe(true)
   })
 
@@ -37,12 +60,12 @@ describe('the database picker', () => {
     const asked = page.waitForRequest('**/api/getAdminSchool')
     await page.click('.session-bar button')
     await asked
-    await page.waitForSelector(`${dialog} >> text=second.localhost`)
+    await page.waitForSelector(`${dialog} >> text=${second}`)
     const grid = page.locator('[data-grid=databases]')
     expect(await grid.evaluate((node) => getComputedStyle(node).gridTemplateColumns.split(' ').length)).toBe(
       3,
     )
-    expect(await grid.locator('label:has-text("Active")').innerText()).toContain('สถาบันศาลา')
+    expect(await grid.locator('label:has-text("Active")').innerText()).toContain('สถาบันของการทดสอบ')
     expect(await page.locator('[role=dialog] button:has-text("ยกเลิก")').isVisible()).toBe(true)
     await expectWellMade(page)
     await page.fill('[role=dialog] input[type=search]', 'zzz')
@@ -54,7 +77,7 @@ describe('the database picker', () => {
   it('switches with a toast and reloads at / [AD-4.2-05] [AD-4.2-06]', async () => {
     const page = await asStaff('admin', { viewport: PHONE })
     await page.click('.session-bar button')
-    await page.click('[role=dialog] label:has-text("second.localhost")')
+    await page.click(`[role=dialog] label:has-text("${second}")`)
     // It is there for half a second, and then the page is another: written down, since a busy machine may look too late.
     await page.evaluate(() => {
       const look = () => {
@@ -64,14 +87,14 @@ describe('the database picker', () => {
       new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
     })
     await page.click('[role=dialog] button[type=submit]')
-    await page.waitForSelector('.session-bar b:has-text("โรงเรียนครัวและภาษาบ้านสวน")')
+    await page.waitForSelector('.session-bar b:has-text("หน่วยงานที่สอง")')
     expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toContain('สลับฐานข้อมูลสำเร็จ')
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
   it('is forced where none is current, and cannot be left [AD-4.2-01]', async () => {
-    const page = await asStaff('admin', {}, 'group.localhost')
-    await page.waitForSelector('[role=alertdialog] >> text=second.localhost')
+    const page = await asStaff('admin', {}, group)
+    await page.waitForSelector(`[role=alertdialog] >> text=${second}`)
     expect(await page.locator('[role=alertdialog] button:has-text("ยกเลิก")').count()).toBe(0)
     await page.keyboard.press('Escape')
     expect(await page.locator('[role=alertdialog]').isVisible()).toBe(true)
@@ -79,15 +102,15 @@ describe('the database picker', () => {
     await page.click('[role=alertdialog] button[type=submit]')
     await page.waitForSelector('text=ต้องเลือกฐานข้อมูลก่อน')
     await page.waitForSelector('text="เกิดข้อผิดพลาด"')
-    await page.click('[role=alertdialog] label:has-text("second.localhost")')
+    await page.click(`[role=alertdialog] label:has-text("${second}")`)
     await page.click('[role=alertdialog] button[type=submit]')
-    await page.waitForSelector('.session-bar b:has-text("โรงเรียนครัวและภาษาบ้านสวน")')
+    await page.waitForSelector('.session-bar b:has-text("หน่วยงานที่สอง")')
   })
 
   it('takes the only one by itself after a second, and says so [AD-4.2-02]', async () => {
-    const page = await asStaff('manager', {}, 'group.localhost')
+    const page = await asStaff('manager', {}, group)
     await page.waitForSelector('text=คุณมีฐานข้อมูลเดียว')
-    await page.waitForSelector('.session-bar b:has-text("สถาบันศาลา")')
+    await page.waitForSelector('.session-bar b:has-text("สถาบันของการทดสอบ")')
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
@@ -111,9 +134,9 @@ describe('the database picker', () => {
     const page = await asStaff('admin', { javaScriptEnabled: false })
     await page.click('.session-bar button')
     await page.waitForURL('**/member/database*')
-    await page.check('label:has-text("second.localhost") input', { force: true })
+    await page.check(`label:has-text("${second}") input`, { force: true })
     await page.click('main button[type=submit]')
-    await page.waitForSelector('.session-bar b:has-text("โรงเรียนครัวและภาษาบ้านสวน")')
+    await page.waitForSelector('.session-bar b:has-text("หน่วยงานที่สอง")')
     expect(new URL(page.url()).pathname).toBe('/')
   })
 })

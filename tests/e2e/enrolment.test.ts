@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { expectWellMade, expectWellMadeIn, PHONE, signIn, useBrowser } from './support/browser.ts'
 import { findDate, typeDate } from './support/fill-form.ts'
 import { hydrated } from './support/hydrated.ts'
+import { type OwnPerson, type OwnSite, openOwnDemo } from './support/own-site.ts'
 
-const { visit } = useBrowser()
+let own: OwnSite
+let manager: OwnPerson
+const { visit } = useBrowser(() => own.host)
+
+beforeAll(async () => {
+  own = await openOwnDemo()
+  manager = await own.person('manager')
+})
 
 /** Ids of the demo's courses by what they are asked for. */
 async function findCourse(page: Page, filter: object): Promise<string> {
@@ -32,7 +40,7 @@ it('a visitor with a phone logs in on the way to a full course and sees their pl
 })
 
 it('staff narrow the board, tick what they want to settle, and check whom they enrol', async () => {
-  const { page, complaints } = await visit('/enroll/dashboard', { as: 'manager@sala.test' })
+  const { page, complaints } = await visit('/enroll/dashboard', { as: manager })
   await typeDate(findDate(page, 'list-from'), ['1', '1', '2569'])
   await page.keyboard.press('Enter')
   await page.waitForURL(/from=2026-01-01/)

@@ -9,9 +9,11 @@ import {
   openLineProvider,
 } from '#tests/support/line-provider.ts'
 import { expectWellMade, PASSWORD, PHONE, signIn, useBrowser } from './support/browser.ts'
+import { type OwnPerson, type OwnSite, openOwnDemo } from './support/own-site.ts'
 
-const HOST = 'second.localhost'
-const { visit } = useBrowser()
+let own: OwnSite
+let superadmin: OwnPerson
+const { visit } = useBrowser(() => own.host)
 let line: LineProvider
 
 /** Calls the API from a page, as its browser would. */
@@ -28,14 +30,15 @@ function call<Data>(page: Page, method: string, path: string, body?: object): Pr
 }
 
 async function asSuperadmin(): Promise<Page> {
-  const { page } = await visit('/member/login?next=/', {}, HOST)
-  await signIn(page, 'superadmin@sala.test')
+  const { page } = await visit('/', { as: superadmin })
   await page.waitForSelector('header button[title="ออกจากระบบ"]', { state: 'attached' })
   return page
 }
 
 beforeAll(async () => {
-  line = await openLineProvider([`${HOST}:${inject('port')}`])
+  own = await openOwnDemo()
+  superadmin = await own.person('superadmin')
+  line = await openLineProvider([`${own.host}:${inject('port')}`])
   const page = await asSuperadmin()
   const settings = { open: true, clientId: CLIENT_ID, email: true, issuer: line.issuer }
   await call(page, 'PUT', 'logins/line', { settings, secret: CLIENT_SECRET })
@@ -49,7 +52,7 @@ describe('LINE', () => {
 
   it('takes a newcomer by a form of their details, and knows them the next time', async () => {
     line.person = person
-    const { page } = await visit('/user/login?next=/lesson/home', { viewport: PHONE }, HOST)
+    const { page } = await visit('/user/login?next=/lesson/home', { viewport: PHONE })
     await expectWellMade(page)
     await page.click('text=เข้าสู่ระบบด้วย LINE')
     await page.waitForSelector('h1:has-text("ยินดีต้อนรับ")')
@@ -62,19 +65,19 @@ describe('LINE', () => {
     await page.check('input[name=agree]')
     await page.click('main button[type=submit]')
     await page.waitForURL('**/lesson/home')
-    const again = await visit('/user/login?next=/lesson/home', {}, HOST)
+    const again = await visit('/user/login?next=/lesson/home')
     await again.page.click('text=เข้าสู่ระบบด้วย LINE')
     await again.page.waitForURL('**/lesson/home')
   })
 
   it('goes on by one press without scripts, and says that a login was cancelled', async () => {
     line.person = person
-    const { page } = await visit('/user/login', { javaScriptEnabled: false }, HOST)
+    const { page } = await visit('/user/login', { javaScriptEnabled: false })
     await page.click('text=เข้าสู่ระบบด้วย LINE')
     await page.click('main button:has-text("เข้าสู่ระบบต่อ")')
     await page.waitForURL((url) => url.pathname !== '/user/auth')
     line.person = undefined
-    const other = await visit('/user/login', { colorScheme: 'dark' }, HOST)
+    const other = await visit('/user/login', { colorScheme: 'dark' })
     await other.page.click('text=เข้าสู่ระบบด้วย LINE')
     await other.page.waitForSelector('text=คุณยกเลิกการเข้าสู่ระบบด้วย LINE')
     expect(new URL(other.page.url()).pathname).toBe('/user/login')
@@ -82,8 +85,8 @@ describe('LINE', () => {
   })
 
   it('asks for a proof before it is joined with an account', async () => {
-    line.person = { sub: `P${stamp}`, name: 'ปิติ', email: 'member@second.sala.test' }
-    const { page } = await visit('/user/login', { viewport: PHONE }, HOST)
+    line.person = { sub: `P${stamp}`, name: 'ปิติ', email: 'member@sala.test' }
+    const { page } = await visit('/user/login', { viewport: PHONE })
     await page.click('text=เข้าสู่ระบบด้วย LINE')
     await page.waitForSelector('h1:has-text("อีเมลนี้มีบัญชีอยู่แล้ว")')
     expect(await page.locator('input[name=password]').count()).toBe(1)
@@ -92,7 +95,7 @@ describe('LINE', () => {
 })
 
 it('the dialog offers the same ways, begins in the first field, and Esc leads back to where one was', async () => {
-  const { page } = await visit('/', { viewport: PHONE }, HOST)
+  const { page } = await visit('/', { viewport: PHONE })
   const search = page.locator('main input').first()
   await search.focus()
   await expect
@@ -122,7 +125,7 @@ it('the dialog offers the same ways, begins in the first field, and Esc leads ba
 })
 
 it('the directory’s login says that it cannot be reached, and keeps what was typed', async () => {
-  const { page } = await visit('/user/login', { viewport: PHONE }, HOST)
+  const { page } = await visit('/user/login', { viewport: PHONE })
   await page.click('text=เข้าสู่ระบบด้วยบัญชีองค์กร')
   await page.waitForURL('**/user/ad')
   await signIn(page, 'somchai', 'secret-1234')
@@ -132,24 +135,25 @@ it('the directory’s login says that it cannot be reached, and keeps what was t
 })
 
 it('a link for an employee is shown, pressed, and over', async () => {
-  const member = await visit('/user/login', {}, HOST)
-  const body = { username: 'member@second.sala.test', password: PASSWORD }
+  const member = await visit('/user/login')
+  const body = { username: 'member@sala.test', password: PASSWORD }
   const { session } = await call<{ session: { userID: string } }>(member.page, 'POST', 'signin', body)
   const staff = await asSuperadmin()
   const { path } = await call<{ path: string }>(staff, 'POST', `user/${session.userID}/bypass`)
-  const { page } = await visit(path, { viewport: PHONE }, HOST)
+  const { page } = await visit(path, { viewport: PHONE })
   await expectWellMade(page)
   await page.click('main button[type=submit]')
   await page.waitForURL('**/user/employee')
-  const late = await visit(path, { colorScheme: 'dark' }, HOST)
+  const late = await visit(path, { colorScheme: 'dark' })
   await late.page.waitForSelector('text=ถูกใช้ไปแล้ว')
   expect(await late.page.locator('main button[type=submit]').count()).toBe(0)
   await expectWellMade(late.page)
 })
 
 it('staff set up the second step, log in with it and turn it off', async () => {
+  const { email, password } = await own.person('manager')
   const first = await visit('/member/login?next=/member/two-step', { viewport: PHONE })
-  await signIn(first.page, 'lecturer@sala.test')
+  await signIn(first.page, email, password)
   await first.page.waitForURL(({ pathname }) => pathname === '/member/two-step')
   // The greeting fades in over the page, and half-faded words have no contrast.
   await first.page.reload()
@@ -167,7 +171,7 @@ it('staff set up the second step, log in with it and turn it off', async () => {
     viewport: PHONE,
     colorScheme: 'dark',
   })
-  await signIn(page, 'lecturer@sala.test')
+  await signIn(page, email, password)
   await page.waitForSelector('h1:has-text("รหัสจากโทรศัพท์ของคุณ")')
   await expectWellMade(page)
   await page.fill('input[name=code]', '000000')
@@ -179,7 +183,7 @@ it('staff set up the second step, log in with it and turn it off', async () => {
   await page.waitForSelector('text=เหลือรหัสสำรอง 10 รหัส')
   await page.reload()
   await expectWellMade(page)
-  await page.fill('input[name=password]', PASSWORD)
+  await page.fill('input[name=password]', password)
   await page.fill('input[name=code]', recovery)
   await page.click('main button:has-text("ปิดการเข้าสู่ระบบสองขั้นตอน")')
   await page.waitForSelector('text=ยังไม่ได้เปิดใช้งาน')

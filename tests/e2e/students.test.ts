@@ -1,9 +1,15 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { drawPicture } from '#tests/support/uploads.ts'
 import { DESK, expectWellMade, PHONE, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
+import { type OwnSite, openOwnDemo } from './support/own-site.ts'
 
-const { visit } = useBrowser()
+let own: OwnSite
+const { visit } = useBrowser(() => own.host)
+
+beforeAll(async () => {
+  own = await openOwnDemo()
+})
 
 it('an HR contact pastes a list, is told of each line and hands out links', async () => {
   const { page, complaints } = await visit('/user/employee', { as: 'hr@sala.test', viewport: PHONE })
@@ -23,7 +29,7 @@ it('an HR contact pastes a list, is told of each line and hands out links', asyn
 })
 
 it('pictures are given to students by the names of their files', async () => {
-  const { page } = await visit('/student/image', { as: 'admin@sala.test' })
+  const { page } = await visit('/student/image', { as: own.admin })
   await hydrated(page, 'main input[type=file]')
   await expectWellMade(page)
   const buffer = await drawPicture(120, 120)
@@ -37,7 +43,7 @@ it('pictures are given to students by the names of their files', async () => {
 })
 
 it('the screens of students and companies are well made', async () => {
-  const { page } = await visit('/student/dashboard', { as: 'admin@sala.test', viewport: PHONE })
+  const { page } = await visit('/student/dashboard', { as: own.admin, viewport: PHONE })
   await expectWellMade(page)
   await page.click('main tbody a')
   await page.waitForSelector('main >> text=ประวัติการเรียน')

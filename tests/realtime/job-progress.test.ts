@@ -14,6 +14,7 @@ import { openWorld, type World } from '#tests/support/world.ts'
 
 const countJob = defineJob({
   name: 'test.count',
+  label: { th: 'test.count', en: 'test.count' },
   data: z.object({}),
   async run({ progress }) {
     for (const percent of [25, 50, 75]) await progress(percent)

@@ -5,15 +5,22 @@ import { CHANGE_CHANNEL, ChangeNotes, changeMessage } from '#kernel/cache/change
 export class OwnerClient extends pg.Client {
   readonly #changes = new Map<string | null, ChangeNotes>()
   #isInTransaction = false
+  #last: Promise<unknown> = Promise.resolve()
 
   // The signature of pg has a dozen forms; the tests use promises, with a text or a query object first.
   override query(...args: unknown[]): never {
     const [first, values] = args
     const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '')
-    const asked = super.query(...(args as [string])) as unknown as Promise<pg.QueryResult>
-    if (typeof asked?.then !== 'function') return asked as never
+    const asked = this.#inTurn(() => super.query(...(args as [string])))
     const site = siteOf(text, Array.isArray(values) ? values : [])
     return asked.then((result) => this.#follow(text, site, result)) as never
+  }
+
+  /** One after the other: tests ask for several things at once, and a connection does one. */
+  #inTurn(ask: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+    const asked = this.#last.then(ask)
+    this.#last = asked.catch(() => undefined)
+    return asked
   }
 
   async #follow(text: string, site: string | null, result: pg.QueryResult): Promise<pg.QueryResult> {
@@ -37,7 +44,9 @@ export class OwnerClient extends pg.Client {
     for (const [site, notes] of noted) {
       const changed = notes.take()
       if (changed.length > 0)
-        await super.query('select pg_notify($1, $2)', [CHANGE_CHANNEL, changeMessage(site, changed)])
+        await this.#inTurn(() =>
+          super.query('select pg_notify($1, $2)', [CHANGE_CHANNEL, changeMessage(site, changed)]),
+        )
     }
   }
 }

@@ -16,6 +16,7 @@ async function note(
 /** Notes the label once. */
 export const noteJob = defineJob({
   name: 'test.note',
+  label: { th: 'test.note', en: 'test.note' },
   data: fileOf,
   async run({ ctx, progress }, { label }) {
     await progress(40, 'test.noting')
@@ -26,6 +27,7 @@ export const noteJob = defineJob({
 /** Notes what the site is called, as the worker knows it. */
 export const siteNameJob = defineJob({
   name: 'test.site-name',
+  label: { th: 'test.site-name', en: 'test.site-name' },
   data: fileOf,
   run: ({ ctx }, { label }) => note(ctx.run, ctx.site._id, `${label}: ${ctx.site.siteName}`),
 })
@@ -33,6 +35,7 @@ export const siteNameJob = defineJob({
 /** Notes outside its transaction that it began, and never ends in the first process that takes it. */
 export const stuckJob = defineJob({
   name: 'test.stuck',
+  label: { th: 'test.stuck', en: 'test.stuck' },
   data: fileOf,
   retryDelaySeconds: 1,
   async run({ ctx, attempt }, { label }) {
@@ -49,6 +52,7 @@ export const stuckJob = defineJob({
 /** Fails the first time with something half done. */
 export const shakyJob = defineJob({
   name: 'test.shaky',
+  label: { th: 'test.shaky', en: 'test.shaky' },
   data: fileOf,
   retryDelaySeconds: 1,
   async run({ ctx, attempt }, { label }) {
@@ -60,6 +64,7 @@ export const shakyJob = defineJob({
 /** Fails whatever happens, and notes that it was given up. */
 export const doomedJob = defineJob({
   name: 'test.doomed',
+  label: { th: 'test.doomed', en: 'test.doomed' },
   data: fileOf,
   retries: 1,
   retryDelaySeconds: 1,
@@ -72,6 +77,7 @@ export const doomedJob = defineJob({
 /** Notes for every site when its time comes. */
 export const nightlyJob = defineJob({
   name: 'test.nightly',
+  label: { th: 'test.nightly', en: 'test.nightly' },
   data: z.object({}),
   schedule: '0 2 * * *',
   run: ({ ctx }) => note(ctx.run, ctx.site._id, 'nightly'),

@@ -15,7 +15,7 @@ import {
   parseListAddress,
 } from '#kernel/lists/list-address.ts'
 import { columnsShown, readListMemory } from '#kernel/lists/list-memory.server.ts'
-import { readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
+import { readListPage, shapeOf, withRowsOf } from '#kernel/lists/read-list.server.ts'
 
 /** The calls of every list that a module declares: the same rows, address and rights as on its screen. */
 export function listCalls(lists: readonly DeclaredList[]): Call[] {
@@ -42,7 +42,8 @@ async function readRows(
   const { columns: asked, [within]: record, ...rest } = query
   const list = authorizeList(ctx, await ctx.engine.lists.open(ctx, declared.name, record))
   const address = readAddress(rest, list)
-  const page = await readListPage(ctx, list, address, await columnsOf(ctx, list, asked))
+  const columns = await columnsOf(ctx, list, asked)
+  const page = await withRowsOf(ctx, list, (reader) => readListPage(reader, list, address, columns))
   return {
     body: {
       status: 200,
@@ -122,6 +123,7 @@ function queryOf(declared: DeclaredList, list: List): z.ZodObject {
 function filterSchema(shape: FilterShape): z.ZodType {
   if (shape.kind === 'choice') return z.enum(shape.options).optional()
   if (shape.kind === 'record') return z.uuid().optional()
+  if (shape.kind === 'code') return z.string().max(64).optional()
   return (shape.kind === 'date' ? z.iso.date() : z.string().max(MAX_SEARCH)).optional()
 }
 

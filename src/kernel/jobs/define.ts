@@ -21,6 +21,8 @@ export interface JobRun {
 export interface Job<Data = unknown> {
   /** `module.verb`, e.g. `mail.send`. */
   readonly name: string
+  /** What it does, in the words of people, by language. */
+  readonly label: Readonly<Record<string, string>>
   readonly data: z.ZodType<Data>
   /** Tries after the first; 5 unless told. */
   readonly retries: number

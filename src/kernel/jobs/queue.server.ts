@@ -35,6 +35,8 @@ export interface JobQueue {
   readonly jobs: ReadonlyMap<string, Job>
   /** Puts a job into the queue through the given transaction. False when a job with this id is there already. */
   send(run: RunSql, input: SendInput): Promise<boolean>
+  /** Gives jobs of one name whose last try failed another one, through the given transaction. */
+  retry(run: RunSql, name: string, ids: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -119,6 +121,10 @@ export function createJobQueue(
     return boss
   }
 
+  const through = (run: RunSql) => ({
+    executeSql: async (text: string, values?: unknown[]) => ({ rows: await run(text, values ?? []) }),
+  })
+
   return {
     jobs,
     async send(run, { id, name, envelope, startAfter, priority }) {
@@ -126,11 +132,15 @@ export function createJobQueue(
       const boss = await opening
       const sent = await boss.send(name, envelope, {
         id,
-        db: { executeSql: async (text, values) => ({ rows: await run(text, values ?? []) }) },
+        db: through(run),
         ...(startAfter === undefined ? {} : { startAfter }),
         ...(priority === undefined ? {} : { priority }),
       })
       return sent !== null
+    },
+    async retry(run, name, ids) {
+      opening ??= open()
+      await (await opening).retry(name, [...ids], { db: through(run) })
     },
     async close() {
       const boss = await opening?.catch(() => undefined)

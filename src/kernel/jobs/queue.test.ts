@@ -26,7 +26,8 @@ describe('the jobs of the modules', () => {
   })
 
   it('refuse to start when one is declared that nobody brings', async () => {
-    const stray = defineJob({ name: 'test.stray', data: z.object({}), run: async () => undefined })
+    const label = { th: 'งาน', en: 'work' }
+    const stray = defineJob({ name: 'test.stray', label, data: z.object({}), run: async () => undefined })
     expect(() => checkJobsAreBrought(collectJobs([...modules, testJobs]))).toThrow(
       /brought by no module: .*«test\.stray»/,
     )

@@ -90,25 +90,33 @@ async function runTry(engine: Engine, job: Job, queued: QueuedJob): Promise<void
   }
 }
 
-/** Marks a job as failed for good and tells its module, both or neither. */
-export async function buryJob(engine: Engine, job: Job | undefined, dead: DeadJob): Promise<void> {
+/** Marks a job as failed for good and tells its module, both or neither. False when it is over already. */
+export async function buryJob(engine: Engine, job: Job | undefined, dead: DeadJob): Promise<boolean> {
   const { site, data } = envelopeSchema.parse(dead.data)
   const ctx = await openServerContext(engine, site)
-  if (!ctx) return
+  if (!ctx) return false
   try {
-    const isNew = await markDead(ctx.run, { site, id: dead.id }, dead.error)
+    const isNew = await markDead(ctx.run, { site, id: dead.id }, dead.error, dead.from)
     if (isNew) notifyEnd(ctx, { site, id: dead.id }, { status: 'failed', percent: 0, message: null })
-    if (isNew && job?.gaveUp) await job.gaveUp(ctx, job.data.parse(data), dead.error)
+    if (isNew && job?.gaveUp) await job.gaveUp(ctx, job.data.parse(data), wordsOf(ctx, dead.error))
     await ctx.commit()
+    engine.log.error({ job: job?.name, id: dead.id }, 'a job failed for good')
+    return isNew
   } catch (error) {
     await ctx.rollback()
     throw error
   }
-  engine.log.error({ job: job?.name, id: dead.id }, 'a job failed for good')
+}
+
+function wordsOf({ t }: Context, error: string): string {
+  return t.has(error) ? t(error) : error
 }
 
 export interface DeadJob {
   readonly id: string
   readonly data: unknown
+  /** Why: a message, or the key of a text. */
   readonly error: string
+  /** What it may be now; waiting or running unless told. */
+  readonly from?: readonly string[]
 }

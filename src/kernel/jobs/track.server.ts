@@ -71,13 +71,18 @@ export async function markDone(run: Run, { site, id }: JobKey): Promise<boolean>
   return rows.length > 0
 }
 
-/** Marks the job as failed for good. False when it is known already. */
-export async function markDead(run: Run, { site, id }: JobKey, error: string): Promise<boolean> {
+/** Marks the job as failed for good. False when it is over already, or is not what it may be. */
+export async function markDead(
+  run: Run,
+  { site, id }: JobKey,
+  error: string,
+  from: readonly string[] = ['waiting', 'running'],
+): Promise<boolean> {
   const rows = await run(
     `update job set status = 'failed', error = $3, "finishedAt" = clock_timestamp(),
        "updatedAt" = clock_timestamp()
-     where site_id = $1 and "_id" = $2 and status in ('waiting', 'running') returning "_id"`,
-    [site, id, error.slice(0, MAX_TEXT)],
+     where site_id = $1 and "_id" = $2 and status = any($4) returning "_id"`,
+    [site, id, error.slice(0, MAX_TEXT), from],
   )
   return rows.length > 0
 }

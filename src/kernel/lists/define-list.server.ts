@@ -154,6 +154,8 @@ export interface ListInput<DB, TB extends keyof DB> {
   readonly authorize: (ctx: Context) => void
   /** All rows that the actor may see; tenant and policy are in it. */
   readonly rows: (ctx: Context) => SelectQueryBuilder<DB, TB, object>
+  /** The sites whose rows the list has, where the actor runs several from above; the one worked on where it answers none. */
+  readonly sites?: (ctx: Context) => Promise<readonly string[] | undefined>
   /** What a row is known by. */
   readonly key: (eb: Builder<DB, TB>) => Expression<string>
   readonly search?: Condition<DB, TB>

@@ -27,6 +27,8 @@ export type FilterShape =
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   /** A record by its id, or one of a few words that stand for none of them. */
   | { readonly kind: 'record'; readonly also?: readonly string[] }
+  /** A code out of those that the filter's `options` answers, such as the name of a collection. */
+  | { readonly kind: 'code' }
   | { readonly kind: 'date' }
   | { readonly kind: 'text' }
 
@@ -62,6 +64,7 @@ export function parseListAddress(params: URLSearchParams, shape: ListShape): Lis
 function isFilterValue(filter: FilterShape, value: string): boolean {
   if (filter.kind === 'choice') return filter.options.includes(value)
   if (filter.kind === 'record') return uuidPattern.test(value) || (filter.also?.includes(value) ?? false)
+  if (filter.kind === 'code') return /^[a-z][\w.-]{0,63}$/i.test(value)
   if (filter.kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
   return true
 }

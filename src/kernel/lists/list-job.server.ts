@@ -12,6 +12,7 @@ import { workOnPortion } from './work-on-portion.server.ts'
  */
 export const listJob = defineJob({
   name: 'lists.run',
+  label: { th: 'ทำกับแถวที่เลือกไว้จำนวนมาก', en: 'Work on many chosen rows' },
   data: z.strictObject({ run: z.uuid() }),
   timeoutSeconds: 3_600,
   async run({ ctx, signal, progress }, { run }) {

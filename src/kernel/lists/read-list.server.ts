@@ -1,5 +1,6 @@
-import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Context } from '#kernel/context.ts'
+import { expressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { Context, Tables } from '#kernel/context.ts'
+import { readFrom } from '#kernel/data/read-from.ts'
 import type { Filters, List, ListRow, Purpose } from './define-list.server.ts'
 import { DEFAULT_PAGE_SIZE, type ListAddress, type ListShape, MAX_TAB_COUNT } from './list-address.ts'
 
@@ -33,6 +34,17 @@ export function shapeOf(list: List, usualSize?: number): ListShape {
     filters: Object.fromEntries(Object.entries(list.filters ?? {}).map(([name, { shape }]) => [name, shape])),
     ...(list.fixed && { fixed: list.fixed }),
   }
+}
+
+/** Reads with a context whose rows are those of all sites that the list is about; it can write nothing. */
+export async function withRowsOf<T>(
+  ctx: Context,
+  list: Pick<List, 'name' | 'sites'>,
+  work: (reader: Context) => Promise<T>,
+): Promise<T> {
+  const sites = await list.sites?.(ctx)
+  if (!sites) return work(ctx)
+  return ctx.across(sites, list.name, (db) => work({ ...ctx, db, from: readFrom(db as Kysely<Tables>) }))
 }
 
 async function beforeSearch(ctx: Context, list: List, { q }: Pick<ListAddress, 'q'>): Promise<void> {

@@ -7,7 +7,7 @@ import { type BulkOutcome, findAction, type List, outcomeOf } from './define-lis
 import type { ListAddress } from './list-address.ts'
 import { listJob } from './list-job.server.ts'
 import { forgetOldRuns } from './list-runs.server.ts'
-import { readListKeys, readListRows } from './read-list.server.ts'
+import { readListKeys, readListRows, withRowsOf } from './read-list.server.ts'
 import { actorFacts, listPortions, listRuns, rowNote, undoStep } from './tables.ts'
 
 /** Rows that are done within the request; more are done by a job. */
@@ -39,7 +39,8 @@ export async function runBulkAction(
   const action = findAction(ctx, list, name)
   if (action.options && !(await action.options(ctx)).some(({ value }) => value === option))
     throw new DomainError('lists.no-option')
-  const keys = await chosenKeys(ctx, list, chosen, Math.min(action.max ?? MAX_CHOSEN, MAX_CHOSEN))
+  const max = Math.min(action.max ?? MAX_CHOSEN, MAX_CHOSEN)
+  const keys = await withRowsOf(ctx, list, (reader) => chosenKeys(reader, list, chosen, max))
   if (keys.length === 0) throw new DomainError('lists.gone', { status: 409 })
   await forgetOldRuns(ctx)
   const asked = { ...describeRun(ctx, list), action: name, option, total: keys.length }

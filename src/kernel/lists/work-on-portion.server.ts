@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { takeTurn } from '#kernel/data/take-turn.server.ts'
 import { type BulkAction, findAction, type List, outcomeOf, type UndoStep } from './define-list.server.ts'
-import { readListRows } from './read-list.server.ts'
+import { readListRows, withRowsOf } from './read-list.server.ts'
 import { isTooSlow, refusalOf } from './refusal.ts'
 import { listPortions, listRuns, type RowNote, undoStep } from './tables.ts'
 import { takeBack } from './take-back.server.ts'
@@ -103,7 +103,8 @@ async function actOn(
   ids: readonly string[],
   option: string,
 ): Promise<Outcome> {
-  const keys = (await readListRows(ctx, list, ids, [])).map((row) => row.id)
+  const rows = await withRowsOf(ctx, list, (reader) => readListRows(reader, list, ids, []))
+  const keys = rows.map((row) => row.id)
   const { notes, ...outcome } = await actInHalves(ctx, keys, (inner, some) => action.run(inner, some, option))
   const names = await readNames(
     ctx,
@@ -146,7 +147,7 @@ async function actInHalves(ctx: Context, keys: readonly string[], run: Run): Pro
 
 async function readNames(ctx: Context, list: List, ids: readonly string[]): Promise<Map<string, string>> {
   const title = Object.entries(list.columns).find(([, { isTitle }]) => isTitle)?.[0] ?? ''
-  const rows = await readListRows(ctx, list, ids, [title])
+  const rows = await withRowsOf(ctx, list, (reader) => readListRows(reader, list, ids, [title]))
   return new Map(rows.map(({ id, values }) => [id, nameIn(values[title])]))
 }
 

@@ -1,10 +1,5 @@
-import { defineSection, extendSection, type GenericScreen, type RouteRow } from '#kernel/routes.ts'
-
-const generic = (kind: GenericScreen['kind']): GenericScreen => ({
-  kind,
-  collection: 'company',
-  base: '/company',
-})
+import { recordScreens } from '#kernel/record-screens.ts'
+import { defineSection, extendSection, type RouteRow } from '#kernel/routes.ts'
 
 /** Companies that send employees: kept by administrators, opened by their HR contacts at /user/employee. */
 export const routes: readonly RouteRow[] = [
@@ -19,23 +14,17 @@ export const routes: readonly RouteRow[] = [
       order: 35,
       plugin: 'lesson',
     },
-    [
-      {
-        path: 'dashboard',
-        title: { th: 'บริษัททั้งหมด', en: 'All companies' },
-        inMenu: true,
-        generic: generic('list'),
-      },
-      { path: 'add', title: { th: 'เพิ่มบริษัท', en: 'Add a company' }, generic: generic('add') },
-      { path: 'edit/:id', title: { th: 'แก้ไขบริษัท', en: 'Edit a company' }, generic: generic('edit') },
-      {
-        path: 'detail/:id',
-        title: { th: 'ข้อมูลบริษัท', en: 'Company' },
-        generic: generic('detail'),
-        file: 'modules/companies/screens/company.tsx',
-        texts: ['companies'],
-      },
-    ],
+    recordScreens({
+      section: '/company',
+      collection: 'company',
+      titles: [
+        { th: 'บริษัททั้งหมด', en: 'All companies' },
+        { th: 'เพิ่มบริษัท', en: 'Add a company' },
+        { th: 'แก้ไขบริษัท', en: 'Edit a company' },
+        { th: 'ข้อมูลบริษัท', en: 'Company' },
+      ],
+      detail: { file: 'modules/companies/screens/company.tsx', texts: ['companies'] },
+    }),
   ),
   ...extendSection({ path: '/user', roles: [] }, [
     {

@@ -1,25 +1,5 @@
-import {
-  defineSection,
-  extendSection,
-  type GenericPart,
-  type GenericScreen,
-  type RouteRow,
-  type SectionScreen,
-} from '#kernel/routes.ts'
-
-type Title = RouteRow['title']
-
-interface Records {
-  readonly path: string
-  /** Place of the list in the menu. */
-  readonly order: number
-  readonly collection: string
-  /** Titles of the list and of the screens that add and change one. */
-  readonly titles: readonly [list: Title, add: Title, edit: Title]
-  readonly only?: GenericPart
-  /** Screens that one of them links to. */
-  readonly also?: readonly string[]
-}
+import { recordScreens } from '#kernel/record-screens.ts'
+import { defineSection, extendSection, type GenericPart, type RouteRow } from '#kernel/routes.ts'
 
 const forCourses: GenericPart = {
   field: 'type',
@@ -28,9 +8,9 @@ const forCourses: GenericPart = {
   label: { th: 'หมวดหลักสูตร', en: 'course category' },
 }
 
-const grouped: readonly Records[] = [
+const grouped = [
   {
-    path: 'category',
+    at: 'category',
     order: 4,
     collection: 'category',
     only: forCourses,
@@ -38,20 +18,22 @@ const grouped: readonly Records[] = [
       { th: 'หมวดหลักสูตร', en: 'Course categories' },
       { th: 'เพิ่มหมวดหลักสูตร', en: 'Add a course category' },
       { th: 'แก้ไขหมวดหลักสูตร', en: 'Edit a course category' },
+      { th: 'ข้อมูลหมวดหลักสูตร', en: 'Course category' },
     ],
   },
   {
-    path: 'institution',
+    at: 'institution',
     order: 8,
     collection: 'institution',
     titles: [
       { th: 'ผู้จัดอบรม', en: 'Training providers' },
       { th: 'เพิ่มผู้จัดอบรม', en: 'Add a training provider' },
       { th: 'แก้ไขผู้จัดอบรม', en: 'Edit a training provider' },
+      { th: 'ข้อมูลผู้จัดอบรม', en: 'Training provider' },
     ],
   },
   {
-    path: 'lecturer',
+    at: 'lecturer',
     order: 9,
     collection: 'lecturer',
     also: ['/lesson/lecturer-account/:id'],
@@ -59,55 +41,21 @@ const grouped: readonly Records[] = [
       { th: 'วิทยากร', en: 'Lecturers' },
       { th: 'เพิ่มวิทยากร', en: 'Add a lecturer' },
       { th: 'แก้ไขวิทยากร', en: 'Edit a lecturer' },
+      { th: 'ข้อมูลวิทยากร', en: 'Lecturer' },
     ],
   },
   {
-    path: 'target',
+    at: 'target',
     order: 13,
     collection: 'target',
     titles: [
       { th: 'กลุ่มเป้าหมาย', en: 'Target groups' },
       { th: 'เพิ่มกลุ่มเป้าหมาย', en: 'Add a target group' },
       { th: 'แก้ไขกลุ่มเป้าหมาย', en: 'Edit a target group' },
+      { th: 'ข้อมูลกลุ่มเป้าหมาย', en: 'Target group' },
     ],
   },
-]
-
-/** The list, form and page of one way to group courses. */
-function screensOf({
-  path,
-  order,
-  collection,
-  titles: [list, add, edit],
-  only,
-  also,
-}: Records): SectionScreen[] {
-  const generic = (kind: GenericScreen['kind']) => ({
-    generic: {
-      kind,
-      collection,
-      base: `/lesson/${path}`,
-      ...(only && { only }),
-      ...(kind === 'detail' && also && { also }),
-    },
-    texts: [],
-  })
-  return [
-    { path, order, title: list, inMenu: true, ...generic('list') },
-    { path: `${path}/add`, title: add, ...generic('add') },
-    { path: `${path}/edit/:id`, title: edit, ...generic('edit') },
-    {
-      path: `${path}/detail/:id`,
-      title: { th: `ข้อมูล${list.th}`, en: `${list.en}: one of them` },
-      ...generic('detail'),
-    },
-  ]
-}
-
-const category = (kind: GenericScreen['kind']) => ({
-  generic: { kind, collection: 'category', base: '/category' },
-  texts: [],
-})
+] as const
 
 /** How courses are grouped: the hub, and each group's records. */
 export const taxonomyRoutes: readonly RouteRow[] = [
@@ -120,7 +68,7 @@ export const taxonomyRoutes: readonly RouteRow[] = [
       file: 'modules/courses/screens/taxonomy.tsx',
       texts: ['course-taxonomy'],
     },
-    ...grouped.flatMap(screensOf),
+    ...grouped.flatMap((records) => recordScreens({ section: '/lesson', ...records })),
   ]),
   ...defineSection(
     {
@@ -132,16 +80,15 @@ export const taxonomyRoutes: readonly RouteRow[] = [
       icon: 'tags',
       order: 50,
     },
-    [
-      {
-        path: 'dashboard',
-        title: { th: 'หมวดหมู่ทั้งหมด', en: 'All categories' },
-        inMenu: true,
-        ...category('list'),
-      },
-      { path: 'add', title: { th: 'เพิ่มหมวดหมู่', en: 'Add a category' }, ...category('add') },
-      { path: 'edit/:id', title: { th: 'แก้ไขหมวดหมู่', en: 'Edit a category' }, ...category('edit') },
-      { path: 'detail/:id', title: { th: 'หมวดหมู่', en: 'Category' }, ...category('detail') },
-    ],
+    recordScreens({
+      section: '/category',
+      collection: 'category',
+      titles: [
+        { th: 'หมวดหมู่ทั้งหมด', en: 'All categories' },
+        { th: 'เพิ่มหมวดหมู่', en: 'Add a category' },
+        { th: 'แก้ไขหมวดหมู่', en: 'Edit a category' },
+        { th: 'หมวดหมู่', en: 'Category' },
+      ],
+    }),
   ),
 ]

@@ -31,6 +31,7 @@ const plain = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').
 /** Mails whoever asked that there is an answer, unless they have seen it. The mail does not carry the answer. */
 export const notifyLearner = defineJob({
   name: 'discussions.notify',
+  label: { th: 'แจ้งคำถามและคำตอบใหม่', en: 'Tell of new questions and answers' },
   data: z.object({ questionID: z.uuid() }),
   async run({ ctx }, { questionID }) {
     const waiting = await ctx

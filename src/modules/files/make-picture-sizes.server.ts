@@ -44,6 +44,7 @@ export async function makePictureSizes(
 /** Makes smaller pictures after an upload. */
 export const sizesJob = defineJob({
   name: SIZES_JOB,
+  label: { th: 'ย่อรูปให้พอดีทุกหน้าจอ', en: 'Make sizes of a picture' },
   data: z.strictObject({ fileID: z.uuid() }),
   run: ({ ctx, progress }, { fileID }) => makePictureSizes(ctx, fileID, progress),
 })

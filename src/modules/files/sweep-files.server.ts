@@ -115,6 +115,7 @@ async function withoutRow(ctx: Context, keys: readonly string[]): Promise<string
 /** Sweeps what was given up every hour, so that a day is a day and not almost two. */
 export const sweepGivenUpJob = defineJob({
   name: 'files.sweep-given-up',
+  label: { th: 'ลบไฟล์ที่อัปโหลดไม่จบ', en: 'Remove unfinished uploads' },
   data: z.strictObject({}),
   schedule: '50 * * * *',
   timeoutSeconds: 1800,
@@ -128,6 +129,7 @@ export const sweepGivenUpJob = defineJob({
 /** Sweeps every site's files at night, those without a row among them. */
 export const sweepJob = defineJob({
   name: 'files.sweep',
+  label: { th: 'ลบไฟล์ที่ไม่มีผู้ใช้', en: 'Remove unused files' },
   data: z.strictObject({}),
   schedule: '20 3 * * *',
   timeoutSeconds: 3600,

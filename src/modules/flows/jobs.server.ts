@@ -10,6 +10,7 @@ export const STORED_DAYS = 30
 /** Ends runs whose person never came back and forgets old ones. */
 const sweep = defineJob({
   name: 'flows.sweep',
+  label: { th: 'ล้างการทำงานของโฟลว์ที่เก่าแล้ว', en: 'Forget old runs of flows' },
   data: z.object({}),
   schedule: '17 3 * * *',
   async run({ ctx }) {

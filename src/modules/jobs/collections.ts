@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/access/actor.ts'
 import { definePolicy } from '#kernel/access/policy.ts'
 import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
 import { choice, identifier, longText, number, secret, text, timestamp } from '#kernel/collections/fields.ts'
@@ -7,6 +8,9 @@ export const jobPolicy = definePolicy({
   read: (actor) => actor.isStaff || (actor.userID !== null && { userID: actor.userID }),
   fields: { error: { read: (actor) => actor.isStaff } },
 })
+
+/** Whether somebody looks after the jobs of others: sees them all, has failed ones done again and calls waiting ones off. */
+export const mayRunJobs = (actor: Actor) => actor.is('root', 'superadmin', 'admin')
 
 /** Work that a worker does after the request, and how far it is. */
 export const jobs = defineCollection('job', {

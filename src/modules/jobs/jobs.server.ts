@@ -11,6 +11,7 @@ const STORED_FOR = { done: '7 days', failed: '90 days' } as const
 /** Forgets old jobs, answers kept for repeated writes and what was done with rows of lists, every night. */
 export const sweepJobs = defineJob({
   name: 'jobs.sweep',
+  label: { th: 'ล้างบันทึกงานเก่า', en: 'Forget old jobs' },
   data: z.object({}),
   schedule: '17 3 * * *',
   async run({ ctx }) {

@@ -1,12 +1,17 @@
 import { defineModule } from '#kernel/modules.ts'
 import { jobs as collection } from './collections.ts'
+import { jobList } from './job-list.server.ts'
 import { sweepJobs } from './jobs.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { routes } from './routes.ts'
 
 export const jobs = defineModule({
   name: 'jobs',
+  needs: ['sites'],
   collections: [collection],
+  lists: [jobList],
+  routes,
   jobs: [sweepJobs],
   texts: { th, en },
 })

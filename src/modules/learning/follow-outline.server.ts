@@ -15,6 +15,7 @@ const DECIDING = ['status', 'kind', 'seconds', 'completion', 'minimumShare'] as 
 /** Counts the learners of a course anew, a part of them in each run; the next run is queued with what this one wrote. */
 export const recountJob = defineJob({
   name: 'learning.recount',
+  label: { th: 'นับความก้าวหน้าใหม่', en: 'Count progress anew' },
   data: z.object({ courseID: z.uuid(), after: z.uuid().optional() }),
   concurrency: 1,
   async run({ ctx }, { courseID, after }) {

@@ -50,6 +50,7 @@ async function readSender(
 /** Sends the mail of a record: submit becomes confirm, or fail with the reason. */
 export const sendMessage = defineJob({
   name: 'mail.send',
+  label: { th: 'ส่งอีเมล', en: 'Send a mail' },
   data: z.object({ messageID: z.uuid() }),
   retries: 10,
   timeoutSeconds: 60,

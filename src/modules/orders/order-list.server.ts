@@ -2,7 +2,8 @@ import { type Expression, expressionBuilder, sql } from 'kysely'
 import { authorizeAll } from '#kernel/collections/authorize.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { patchChosen } from '#kernel/lists/actions.server.ts'
-import { defineList, type FilterInput } from '#kernel/lists/define-list.server.ts'
+import { dayFilters } from '#kernel/lists/day-filters.ts'
+import { defineList } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { matchPerson, noteCitizenWords, personName, users } from '#modules/users/public.server.ts'
@@ -15,17 +16,7 @@ const MAX_CHOICES = 500
 /** The number of an order as somebody reads it out. */
 const NUMBER = /^([0-9a-f]{4})-?([0-9a-f]{4})$/i
 
-const midnight = (day: string) => sql<string>`${`${day}T00:00:00+07:00`}::timestamptz`
-const made = sql.ref<string>('order.createdAt')
-
-const dayFilter = (
-  label: string,
-  where: (day: Expression<string>) => Expression<boolean>,
-): FilterInput<Tables, 'order'> => ({
-  label,
-  shape: { kind: 'date' },
-  where: (_ctx, day) => where(midnight(day)),
-})
+const made = sql.ref('order.createdAt')
 
 /** True for orders of people who are meant by the words, and for the one of this number. */
 function matchOrder(ctx: Context, words: string): Expression<boolean> {
@@ -85,8 +76,7 @@ export const orderList = defineList<Tables, 'order'>({
         (await ctx.engine.contributionsTo(orderCompanies)[0]?.list(ctx, chosen)) ?? [],
       where: (_ctx, id, eb) => eb('order.companyID', '=', id),
     },
-    from: dayFilter('orders.list.from', (day) => sql<boolean>`${made} >= ${day}`),
-    to: dayFilter('orders.list.to', (day) => sql<boolean>`${made} < ${day} + interval '1 day'`),
+    ...dayFilters(made, { from: 'orders.list.from', to: 'orders.list.to' }),
   },
   columns: {
     number: {

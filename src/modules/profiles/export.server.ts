@@ -34,6 +34,7 @@ const exportRequest = z.object({
 /** Gathers everything that the site knows of the person into one archive that nobody else can open. */
 export const exportJob = defineJob({
   name: 'profiles.export',
+  label: { th: 'รวบรวมสำเนาข้อมูลส่วนบุคคล', en: 'Gather a copy of somebody’s data' },
   data: exportRequest,
   timeoutSeconds: 600,
   async run({ ctx, progress }, person) {
@@ -80,6 +81,7 @@ function pack(entries: Record<string, Uint8Array>): Promise<Buffer> {
 /** Takes copies away whose time is over. */
 export const sweepCopies = defineJob({
   name: 'profiles.sweep',
+  label: { th: 'ลบสำเนาข้อมูลที่หมดเวลา', en: 'Remove old copies of data' },
   data: z.object({}),
   schedule: '35 3 * * *',
   async run({ ctx }) {

@@ -11,6 +11,7 @@ export async function foldMonths(ctx: Context): Promise<void> {
 
 export const foldMonthsJob = defineJob({
   name: 'reports.fold',
+  label: { th: 'สรุปตัวเลขของรายงาน', en: 'Sum up the reports' },
   data: z.object({}),
   schedule: '7 * * * *',
   run: ({ ctx }) => foldMonths(ctx),

@@ -139,3 +139,24 @@ export async function listDatabases(ctx: Context): Promise<Database[]> {
       .execute(),
   )
 }
+
+/** The site that is worked on and those below it, by their names, as far as the actor reaches. */
+export async function listSitesBelow({
+  engine,
+  actor,
+  site,
+}: Context): Promise<{ _id: string; siteName: string }[]> {
+  return readPlatform(engine, (from) =>
+    from(sites, 's')
+      .select(['s._id', 's.siteName'])
+      .where(within(actor, 's._id'))
+      .where((eb) =>
+        site.siteType === 'origin'
+          ? eb.lit(true)
+          : eb.or([eb('s._id', '=', site._id), eb('s.parentSite', '=', site._id)]),
+      )
+      .orderBy('s.siteName')
+      .limit(MAX_LISTED)
+      .execute(),
+  )
+}

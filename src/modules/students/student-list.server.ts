@@ -110,8 +110,13 @@ export const studentList = defineList({
       sort: () => personOrder('u'),
       isTitle: true,
     },
-    email: { kind: 'email', value: (eb) => eb.ref('u.email'), sort: (eb) => eb.ref('u.email') },
-    phone: { kind: 'text', value: (eb) => eb.ref('u.phone'), isUsual: false },
+    email: {
+      kind: 'email',
+      value: (eb) => eb.ref('u.email'),
+      sort: (eb) => eb.ref('u.email'),
+      isUnique: true,
+    },
+    phone: { kind: 'text', value: (eb) => eb.ref('u.phone'), isUsual: false, isWhole: true },
     company: { kind: 'text', value: companyOf },
     finished: {
       kind: 'text',

@@ -1,3 +1,4 @@
+import { accountNames } from '#kernel/access/account-names.server.ts'
 import { contribute } from '#kernel/contributions.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
@@ -25,6 +26,7 @@ import { th } from './locales/th.ts'
 import { ownPasskeyCall, signInPasskeyCall } from './passkeys/passkey-calls.server.ts'
 import { mailTokenJob } from './passwords/forgot.server.ts'
 import { activateCall, changePasswordCall, forgotCall } from './passwords/password-calls.server.ts'
+import { readAccountNames } from './people/account-names.server.ts'
 import { findMailboxProof, findMailHome } from './people/mail-home.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { createUserCall } from './registration/register-call.server.ts'
@@ -41,7 +43,7 @@ import {
   selectDatabaseCall,
 } from './sessions/session-calls.server.ts'
 import { sessionCall, signInCall, signOutCall } from './sign-in/sign-in-calls.server.ts'
-import { sweepSignIns } from './sign-in/sign-in-list.server.ts'
+import { signInList, sweepSignIns } from './sign-in/sign-in-list.server.ts'
 import {
   knownDevices,
   mailTokens,
@@ -60,6 +62,7 @@ export const users = defineModule({
   tables: [sessions, knownDevices, mailTokens, secondSteps, passkeys, passkeyChallenges, reach, signIns],
   listeners: [onWrite(collection, announceRights), onWrite(collection, releaseOfProved)],
   blocks,
+  lists: [signInList],
   routes,
   personalData,
   calls: [
@@ -80,7 +83,11 @@ export const users = defineModule({
     proveCall,
     selectDatabaseCall,
   ],
-  contributions: [contribute(mailHome, findMailHome), contribute(mailboxProof, findMailboxProof)],
+  contributions: [
+    contribute(mailHome, findMailHome),
+    contribute(mailboxProof, findMailboxProof),
+    contribute(accountNames, readAccountNames),
+  ],
   jobs: [mailTokenJob, sweepSignIns],
   texts: {
     th: {

@@ -36,7 +36,11 @@ export function ListCell({ column, value, rowHref }: ListCellProps) {
           </Badge>
         ))}
       </span>
-      {note && <span className="block text-sm font-normal wrap-anywhere text-muted">{note}</span>}
+      {note && (
+        <span className="block text-sm font-normal wrap-anywhere text-muted">
+          {note.includes('@') ? <EmailText address={note} /> : note}
+        </span>
+      )}
     </span>
   )
 }

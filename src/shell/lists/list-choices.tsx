@@ -34,7 +34,7 @@ export function ListColumns({ data }: { data: ListData }) {
         id="list-columns"
       >
         <input type="hidden" name="do" value="choose" />
-        <fieldset>
+        <fieldset className="gap-x-6 sm:columns-2">
           <legend className="sr-only">{t('lists.columns')}</legend>
           {description.columns
             .filter(({ isChoosable }) => isChoosable)

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { authorizeList, type List } from '#kernel/lists/define-list.server.ts'
 import { parseListAddress } from '#kernel/lists/list-address.ts'
 import { columnsOfFile, readListMemory } from '#kernel/lists/list-memory.server.ts'
-import { readListKeys, readListRows, shapeOf } from '#kernel/lists/read-list.server.ts'
+import { readListKeys, readListRows, shapeOf, withRowsOf } from '#kernel/lists/read-list.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import { answerFile, MAX_ROWS, type TableFormat } from '#shell/records/table-file.server.ts'
@@ -38,12 +38,11 @@ export async function answerListFile(
   const names = columnsOfFile(list, views.find(({ id }) => id === address.view) ?? choice)
   const described = (await describeList(ctx, list, address)).columns
   const columns = names.flatMap((column) => described.find((known) => known.name === column) ?? [])
-  const keys = ids
-    ? ids.filter((id) => uuidPattern.test(id)).slice(0, MAX_ROWS)
-    : await readListKeys(ctx, list, address, { limit: MAX_ROWS })
-  const found = await readListRows(ctx, list, keys, names, {
-    purpose: 'file',
-    filters: address.filters,
+  const found = await withRowsOf(ctx, list, async (reader) => {
+    const keys = ids
+      ? ids.filter((id) => uuidPattern.test(id)).slice(0, MAX_ROWS)
+      : await readListKeys(reader, list, address, { limit: MAX_ROWS })
+    return readListRows(reader, list, keys, names, { purpose: 'file', filters: address.filters })
   })
   const rows = list.lines ? found.flatMap(list.lines) : found
   const words = { yes: ctx.t('lists.yes'), no: ctx.t('lists.no') }

@@ -38,7 +38,7 @@ export function ListFilters({ description, address, path }: Shown) {
   }
 
   return (
-    <search className="block">
+    <search className="block md:min-w-96">
       {/* Drawn anew for every address, so that the inputs say what is shown. */}
       <Form
         method="get"
@@ -97,7 +97,7 @@ function FilterInput({ filter, value }: { filter: FilterDescription; value: stri
     <div className="max-md:w-[calc(50%-0.25rem)] md:max-w-64">
       <Field id={`list-${name}`} label={label}>
         {(wiring) =>
-          kind === 'choice' || kind === 'record' ? (
+          kind === 'choice' || kind === 'record' || kind === 'code' ? (
             <Select
               {...wiring}
               name={name}

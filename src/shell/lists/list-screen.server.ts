@@ -12,7 +12,7 @@ import {
   saveView,
 } from '#kernel/lists/list-memory.server.ts'
 import { dismissRun, readLatestRun, stopRun } from '#kernel/lists/list-runs.server.ts'
-import { countTabs, readListPage, shapeOf } from '#kernel/lists/read-list.server.ts'
+import { countTabs, readListPage, shapeOf, withRowsOf } from '#kernel/lists/read-list.server.ts'
 import { runBulkAction } from '#kernel/lists/run-action.server.ts'
 import { undoRun } from '#kernel/lists/undo-run.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -33,7 +33,10 @@ export async function readListData(ctx: Context, declared: List, url: URL) {
   const asked = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
   const view = views.find(({ id }) => id === asked.view)
   const columns = columnsShown(list, view ?? choice)
-  const page = await readListPage(ctx, list, asked, columns)
+  const { tabs, ...page } = await withRowsOf(ctx, list, async (reader) => ({
+    ...(await readListPage(reader, list, asked, columns)),
+    tabs: await readTabs(reader, list, asked),
+  }))
   const address: ListAddress = { ...asked, page: page.page, view: view?.id ?? '' }
   return {
     description: await describeList(ctx, list, address, choice?.size),
@@ -43,7 +46,7 @@ export async function readListData(ctx: Context, declared: List, url: URL) {
     views,
     run: await readRunShown(ctx, declared),
     ...page,
-    tabs: await readTabs(ctx, list, address),
+    tabs,
     maxInFile: MAX_ROWS,
   }
 }

@@ -64,11 +64,18 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
         method="post"
         action={here}
         onSubmit={(event) => void send(event)}
-        className={`sticky bottom-2 z-10 flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-3 shadow-float ${
+        className={`sticky bottom-2 z-10 flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-3 shadow-float max-md:max-h-[50dvh] max-md:overflow-y-auto ${
           chosen.size > 0 ? 'flex' : 'hidden group-has-[[name=id]:checked]/list:flex'
         }`}
       >
-        {chosen.size > 0 && <output className="text-sm font-medium">{t('lists.chosen', { count })}</output>}
+        {chosen.size > 0 && (
+          <span className="inline-flex flex-wrap items-center justify-between gap-x-2 max-md:w-full">
+            <output className="text-sm font-medium">{t('lists.chosen', { count })}</output>
+            <Button kind="quiet" size="small" onClick={onClear}>
+              {t('lists.choose-none')}
+            </Button>
+          </span>
+        )}
         {chosen.size === rows.length && (total > rows.length || hasMore) && (
           <Button
             kind="quiet"
@@ -83,11 +90,6 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
           <ActionButton key={action.name} action={action} isBusy={isBusy} />
         ))}
         {chosen.size > 0 && <ChosenFiles data={data} chosen={isAll ? undefined : chosen} />}
-        {chosen.size > 0 && (
-          <Button kind="quiet" size="small" onClick={onClear}>
-            {t('lists.choose-none')}
-          </Button>
-        )}
       </fetcher.Form>
     </>
   )
@@ -134,7 +136,11 @@ const kinds = { plain: 'secondary', main: 'primary', danger: 'danger' } as const
 function ActionButton({ action, isBusy }: { action: ActionDescription; isBusy: boolean }) {
   const { name, label, options, asks, tone } = action
   return (
-    <span className="inline-flex flex-wrap items-center gap-1 max-md:w-full max-md:*:grow">
+    <span
+      className={`inline-flex flex-wrap items-center gap-1 max-md:*:grow ${
+        options.length > 0 || asks !== null ? 'max-md:w-full' : 'max-md:grow'
+      }`}
+    >
       {options.length > 0 && <Select name={`option.${name}`} aria-label={label} options={options} />}
       {asks !== null && (
         <TextInput name={`option.${name}`} aria-label={asks} placeholder={asks} maxLength={500} />

@@ -114,6 +114,7 @@ function toColumn(collection: Collection, field: FieldDescription): Column {
     heading: field.label,
     said: Object.fromEntries(field.options.map(({ value, label }) => [value, label])),
     value: (eb) => eb.ref(reference),
+    ...(field.kind === 'phone' ? { isWhole: true } : {}),
     ...(field.sortable ? { sort: (eb) => eb.ref(reference) } : {}),
     ...(isUnique ? { isUnique } : {}),
   }

@@ -18,6 +18,8 @@ const NOT_SORTABLE: readonly FieldKind[] = [
   'longText',
   'image',
   'file',
+  // Nobody reads a list in the order of telephone numbers.
+  'phone',
 ]
 const NOT_IN_FORM: readonly FieldKind[] = ['json', 'secret']
 

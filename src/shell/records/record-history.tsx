@@ -1,7 +1,8 @@
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
-import type { HistoryChange, HistoryLine } from './history.server.ts'
+import type { FieldChange } from './describe-changes.server.ts'
+import type { HistoryLine } from './history.server.ts'
 
 /** Who did what with the record and when, newest first. */
 export function RecordHistory({ lines }: { lines: readonly HistoryLine[] }) {
@@ -32,7 +33,7 @@ function wordOf(t: ReturnType<typeof useT>, key: string, otherwise: string): str
   return t.has(`records-screen.${key}`) ? t(`records-screen.${key}`) : otherwise
 }
 
-function Changes({ changes }: { changes: readonly HistoryChange[] }) {
+function Changes({ changes }: { changes: readonly FieldChange[] }) {
   const t = useT()
   const nothing = t('records-screen.history-nothing')
   if (changes.length === 0) return <p className="text-sm text-muted">{t('records-screen.history-unseen')}</p>

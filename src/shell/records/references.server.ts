@@ -75,6 +75,19 @@ export async function readTitles(
   return titles
 }
 
+/** The names of records of a collection by their ids, as far as they are there and the actor may read them. */
+export async function readRecordNames(
+  ctx: Context,
+  collection: Collection,
+  ids: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
+  if (ids.length === 0 || collection.access.verdict(ctx.actor, 'read') === false) return {}
+  const found: Record<string, string> = {}
+  for (let at = 0; at < ids.length; at += VALUES_A_QUERY)
+    Object.assign(found, await readSome(ctx, collection, '_id', ids.slice(at, at + VALUES_A_QUERY)))
+  return found
+}
+
 async function readSome(ctx: Context, target: Collection, by: '_id' | 'code', values: readonly string[]) {
   const request = parseQueryBody({
     method: 'find',

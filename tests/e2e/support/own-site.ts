@@ -28,8 +28,12 @@ export interface OwnSite {
   readonly admin: OwnPerson
   /** Makes records straight in the tables. */
   readonly make: Factories
-  /** Somebody of a role: members at the site, staff above it and with reach to it alone. */
-  person(role: AccountRole, values?: Readonly<Record<string, unknown>>): Promise<OwnPerson>
+  /** Somebody of a role: members at the site, staff above it and with reach to it alone, or to others of its group too. */
+  person(
+    role: AccountRole,
+    values?: Readonly<Record<string, unknown>>,
+    others?: readonly MadeSite[],
+  ): Promise<OwnPerson>
   /** Adds a record as the administrator does, with everything that follows from it. */
   add(collection: string, data: object): Promise<Doc>
   /** Adds pages of blocks, by their slugs. */
@@ -74,10 +78,11 @@ export async function openOwnSite(
   async function person(
     role: AccountRole,
     given: Readonly<Record<string, unknown>> = {},
+    others: readonly MadeSite[] = [],
   ): Promise<OwnPerson> {
     const email = `${role}-${randomBytes(4).toString('hex')}@example.test`
     const home = role === 'user' ? site : group
-    const reach = role === 'user' ? {} : { role, reach: [site._id] }
+    const reach = role === 'user' ? {} : { role, reach: [site, ...others].map(({ _id }) => _id) }
     return { ...(await make.user(home, { email, ...given, ...reach })), password: TEST_PASSWORD }
   }
 

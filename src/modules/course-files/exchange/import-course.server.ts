@@ -131,6 +131,7 @@ async function importArchive(
 /** Makes a course of an archive: all of it in one transaction, or nothing and the reason. */
 export const importJob = defineJob<ImportRequest>({
   name: 'course-files.import',
+  label: { th: 'นำเข้าหลักสูตรจากไฟล์', en: 'Import a course from a file' },
   data: z.strictObject({ fileID: z.uuid(), userID: z.uuid(), person: z.string().nullable() }),
   timeoutSeconds: 3600,
   retries: 2,

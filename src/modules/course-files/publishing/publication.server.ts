@@ -39,6 +39,7 @@ export async function openDueCourses(ctx: Context): Promise<string[]> {
 /** Runs at the moment of each course, and every night for moments that nobody announced. */
 export const publishJob = defineJob({
   name: 'course-files.publish',
+  label: { th: 'เปิดหลักสูตรตามเวลาที่ตั้งไว้', en: 'Open courses at their time' },
   data: z.strictObject({}),
   schedule: '5 0 * * *',
   async run({ ctx }) {

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
 import { foldedLike } from '#kernel/data/fragments.ts'
+import { dayFilters } from '#kernel/lists/day-filters.ts'
 import type { CellTone, ListRow } from '#kernel/lists/define-list.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { matchPerson, personName, splitWords, users } from '#modules/users/public.server.ts'
@@ -28,8 +29,6 @@ export function searchBoard(ctx: Context, words: string): Expression<SqlBool> {
   return tests.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(tests, sql` and `)})`
 }
 
-const dayBegins = (day: string) => sql`${`${day}T00:00:00+07:00`}::timestamptz`
-
 /** What the rows of a tab are narrowed by. */
 export function boardFilters(tab: BoardTab, state: Expression<string>) {
   return {
@@ -45,17 +44,7 @@ export function boardFilters(tab: BoardTab, state: Expression<string>) {
       words: stateText(tab),
       where: (_ctx: Context, value: string) => sql<SqlBool>`${state} = ${value}`,
     },
-    from: {
-      shape: { kind: 'date' },
-      label: 'enrolment-board.from',
-      where: (_ctx: Context, day: string) => sql<SqlBool>`${own('createdAt')} >= ${dayBegins(day)}`,
-    },
-    to: {
-      shape: { kind: 'date' },
-      label: 'enrolment-board.to',
-      where: (_ctx: Context, day: string) =>
-        sql<SqlBool>`${own('createdAt')} < ${dayBegins(day)} + interval '1 day'`,
-    },
+    ...dayFilters(own('createdAt'), { from: 'enrolment-board.from', to: 'enrolment-board.to' }),
   } as const
 }
 

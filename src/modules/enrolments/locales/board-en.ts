@@ -31,7 +31,7 @@ export const boardEn = {
     'state.enrolled.pending': 'Not begun',
     'state.enrolled.processing': 'Being studied',
     'state.enrolled.complete': 'Finished',
-    'state.waiting.waiting': 'Waiting',
+    'state.waiting.queued': 'Waiting',
     'state.waiting.offered': 'Told, payment open',
     'no-account': 'No account',
     people: 'one: {n} person | other: {n} people',

@@ -31,7 +31,7 @@ export const boardTh = {
     'state.enrolled.pending': 'ยังไม่เริ่มเรียน',
     'state.enrolled.processing': 'กำลังเรียน',
     'state.enrolled.complete': 'เรียนจบแล้ว',
-    'state.waiting.waiting': 'รอที่นั่ง',
+    'state.waiting.queued': 'รอที่นั่ง',
     'state.waiting.offered': 'แจ้งแล้ว รอชำระเงิน',
     'no-account': 'ไม่มีบัญชีสมาชิก',
     people: '{n} คน',

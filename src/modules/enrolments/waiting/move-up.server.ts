@@ -135,6 +135,7 @@ async function moveUpIn(ctx: Context, { courseID, ...prices }: OpenCourse): Prom
 /** Gives the seats that are free to those who wait longest, in all courses of the site. */
 export const moveUpJob = defineJob({
   name: 'enrolments.move-up',
+  label: { th: 'เลื่อนรายชื่อรอ', en: 'Move the waiting list up' },
   data: z.object({}),
   schedule: '7 * * * *',
   async run({ ctx }) {

@@ -116,6 +116,7 @@ async function settle(
 /** Goes on with a run: after a wait, or where whoever was at it died. */
 export const goOn = defineJob({
   name: 'flows.go-on',
+  label: { th: 'ทำขั้นตอนของโฟลว์ต่อ', en: 'Go on with a flow' },
   data: z.object({ runID: z.uuid() }),
   timeoutSeconds: 90,
   async run({ ctx, signal }, { runID }) {

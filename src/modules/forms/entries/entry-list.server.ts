@@ -1,14 +1,9 @@
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import { authorizeAll } from '#kernel/collections/authorize.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { patchChosen, removeChosen } from '#kernel/lists/actions.server.ts'
-import {
-  defineList,
-  type FilterInput,
-  type List,
-  type ListWithin,
-  NO_RECORD,
-} from '#kernel/lists/define-list.server.ts'
+import { dayFilters } from '#kernel/lists/day-filters.ts'
+import { defineList, type List, type ListWithin, NO_RECORD } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
 import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { courses } from '#modules/courses/public.server.ts'
@@ -19,19 +14,7 @@ import { type AnswerColumn, answerColumns, sayAnswers } from './answer-columns.t
 import { answersIn } from './answers.ts'
 import { type EntryForm, openEntries } from './read-entries.server.ts'
 
-const midnight = (day: string) => sql<string>`${`${day}T00:00:00+07:00`}::timestamptz`
-
-/** A filter by the days in Bangkok on which entries came. */
-const dayFilter = (
-  label: string,
-  where: (day: Expression<string>) => Expression<boolean>,
-): FilterInput<Tables, 'form'> => ({
-  label,
-  shape: { kind: 'date' },
-  where: (_ctx, day) => where(midnight(day)),
-})
-
-const sent = sql.ref<string>('form.createdAt')
+const sent = sql.ref('form.createdAt')
 
 /** True where an answer has the words in it, however they are written. */
 const holds = (words: string) =>
@@ -57,8 +40,7 @@ function defineEntries(formId: string, answers: Readonly<Record<string, AnswerCo
         words: 'form.option.status.',
         where: (_ctx, status, eb) => eb('form.status', '=', status as EntryStatus),
       },
-      from: dayFilter('form-entries.from', (day) => sql<boolean>`${sent} >= ${day}`),
-      to: dayFilter('form-entries.to', (day) => sql<boolean>`${sent} < ${day} + interval '1 day'`),
+      ...dayFilters(sent, { from: 'form-entries.from', to: 'form-entries.to' }),
     },
     columns: {
       createdAt: fieldColumn(forms, 'createdAt', {

@@ -20,6 +20,7 @@ type Session = Awaited<ReturnType<typeof findSessions>>[number]
 /** Mails the learners of live lessons that begin soon, once for each time that a lesson has. */
 export const remindLearners = defineJob({
   name: 'learning.remind',
+  label: { th: 'เตือนผู้เรียน', en: 'Remind learners' },
   data: z.object({}),
   schedule: `*/${EVERY_MINUTES} * * * *`,
   async run({ ctx }) {

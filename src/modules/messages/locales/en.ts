@@ -21,9 +21,9 @@ export const en = {
     'option.withheld.unconfirmed': 'Address not confirmed',
     unconfirmed:
       'The receiver has not confirmed the address yet. The mail goes out by itself once they have.',
-    'option.status.submit': 'waiting',
-    'option.status.confirm': 'sent',
-    'option.status.fail': 'failed',
+    'option.status.submit': 'Waiting',
+    'option.status.confirm': 'Sent',
+    'option.status.fail': 'Failed',
   },
   email_template: {
     name: 'mail template',

@@ -108,6 +108,7 @@ export async function checkRows(
  */
 export const importJob = defineJob({
   name: 'users.import',
+  label: { th: 'นำเข้าสมาชิกจากไฟล์', en: 'Import members from a file' },
   data: z.object({ fileID: z.uuid(), userID: z.uuid(), mapping: mappingSchema }),
   timeoutSeconds: 900,
   concurrency: 1,
@@ -175,6 +176,7 @@ export async function readLastImport(ctx: Context): Promise<LastImport | undefin
 /** Takes lists of people away whose time is over. */
 export const sweepImports = defineJob({
   name: 'users.sweep-imports',
+  label: { th: 'ล้างไฟล์นำเข้าเก่า', en: 'Forget old imports' },
   data: z.object({}),
   schedule: '40 3 * * *',
   async run({ ctx }) {

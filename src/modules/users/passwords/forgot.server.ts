@@ -31,6 +31,7 @@ async function mayHave(ctx: Context, account: Account, purpose: Wanted['purpose'
 /** Looks whether the address has an account, and mails it a mail token if so; nobody waits for this and can tell by it. */
 export const mailTokenJob = defineJob({
   name: 'users.mail-token',
+  label: { th: 'เตรียมลิงก์ในอีเมลถึงสมาชิก', en: 'Prepare a link for a member’s mail' },
   data: wanted,
   async run({ ctx }, { email, lang, purpose }) {
     const account = await findAccount(ctx.engine, ctx.site, email)

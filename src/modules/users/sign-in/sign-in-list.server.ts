@@ -76,6 +76,7 @@ export const signInList = defineList({
 /** Takes away what is older than anybody looks back. */
 export const sweepSignIns = defineJob({
   name: 'users.sweep-sign-ins',
+  label: { th: 'ล้างบันทึกการเข้าสู่ระบบเก่า', en: 'Forget old sign-ins' },
   data: z.strictObject({}),
   schedule: '45 3 * * *',
   async run({ ctx }) {

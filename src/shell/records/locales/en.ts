@@ -111,6 +111,7 @@ export const en = {
     'history-from': 'from',
     'history-to': 'to',
     'history-nothing': 'empty',
+    'history-inside': 'with details inside',
     'history-unseen': 'Saved; nothing that is shown here changed',
     'role.root': 'Platform owner',
     'role.superadmin': 'Group administrator',

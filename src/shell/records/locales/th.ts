@@ -111,6 +111,7 @@ export const th = {
     'history-from': 'จาก',
     'history-to': 'เป็น',
     'history-nothing': 'ว่าง',
+    'history-inside': 'มีรายละเอียดอยู่ภายใน',
     'history-unseen': 'บันทึกโดยไม่มีค่าที่แสดงได้เปลี่ยนไป',
     'role.root': 'เจ้าของแพลตฟอร์ม',
     'role.superadmin': 'ผู้ดูแลกลุ่ม',

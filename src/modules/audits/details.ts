@@ -1,0 +1,54 @@
+import type { Translate } from '#kernel/i18n/translate.ts'
+import type { Changes, FieldChange } from '#shell/records/describe-changes.server.ts'
+import { plainText } from '#shell/records/plain-text.ts'
+
+/** Details that are lists, and no pair of before and after. */
+const LISTS = new Set(['fields', 'sites'])
+
+/** Details that name a record, and its collection. */
+export const namedDetails: Readonly<Record<string, string>> = {
+  courseID: 'course',
+  copyOf: 'course',
+  companyID: 'company',
+  userID: 'user',
+}
+
+/** How a detail stands: what was before, and after. */
+export function pairOf(key: string, value: unknown): readonly [unknown, unknown] {
+  return Array.isArray(value) && value.length === 2 && !LISTS.has(key) ? [value[0], value[1]] : [null, value]
+}
+
+interface Wording {
+  readonly t: Translate
+  /** Names of fields and of records, by what stands for them. */
+  nameOf(key: string, value: string): string | undefined
+}
+
+/**
+ * What a line says beside the fields of its record, such as how many seats were given. Each detail has its words
+ * `audits.detail.<key>`; one without any is not shown, and of a structure only that it is there.
+ */
+export function sayDetails(changes: Changes, { t, nameOf }: Wording): FieldChange[] {
+  const show = (key: string, value: unknown): string => {
+    if (value === null || value === undefined) return ''
+    if (Array.isArray(value))
+      return LISTS.has(key) && key === 'fields'
+        ? value
+            .map((item) => nameOf(key, String(item)) ?? '')
+            .filter(Boolean)
+            .join(', ')
+        : t('audits.pieces', { count: value.length })
+    if (typeof value === 'object') return t('records-screen.history-inside')
+    if (typeof value === 'boolean') return t(`records-screen.boolean.${value}`)
+    if (typeof value === 'number') return value.toLocaleString('en-US')
+    const text = plainText(value)
+    if (key in namedDetails) return nameOf(key, text) ?? '–'
+    return t.has(`audits.value.${text}`) ? t(`audits.value.${text}`) : text
+  }
+  return Object.entries(changes).flatMap(([key, value]) => {
+    const label = `audits.detail.${key}`
+    if (!t.has(label)) return []
+    const [before, after] = pairOf(key, value)
+    return [{ label: t(label), before: show(key, before), after: show(key, after) }]
+  })
+}

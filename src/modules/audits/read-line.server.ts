@@ -1,0 +1,39 @@
+import { namesOfAccounts } from '#kernel/access/account-names.server.ts'
+import { authorize } from '#kernel/collections/authorize.ts'
+import { uuidPattern } from '#kernel/collections/ids.ts'
+import type { Context } from '#kernel/context.ts'
+import { visible } from '#kernel/data/fragments.ts'
+import { notFound } from '#kernel/errors.ts'
+import { audits } from './collections.ts'
+import { describeLines } from './describe-lines.server.ts'
+import { roleWords } from './role-words.ts'
+
+/** Letters of one value on the page of a line. */
+const LONGEST = 2_000
+
+/** One line of the log in words, for those who may read the log. */
+export async function readLine(ctx: Context, id: string) {
+  authorize(ctx, audits, 'read')
+  if (!uuidPattern.test(id)) throw notFound()
+  const line = await ctx
+    .from(audits)
+    .select(['createdAt', 'userID', 'role', 'action', 'collection', 'recordID', 'changes'])
+    .where('_id', '=', id)
+    .where(visible(ctx, audits))
+    .executeTakeFirst()
+  if (!line) throw notFound()
+  const [said] = await describeLines(ctx, [line], LONGEST)
+  const names = await namesOfAccounts(ctx, [ctx.site._id], [line.userID])
+  const action = `audits.action.${line.action}`
+  return {
+    at: line.createdAt,
+    who: names.get(line.userID ?? '') ?? null,
+    role: roleWords(ctx.t, line.role),
+    action: ctx.t.has(action) ? ctx.t(action) : line.action,
+    kind: said?.kind ?? line.collection,
+    name: said?.name ?? null,
+    href: said?.href ?? null,
+    recordID: line.recordID,
+    changes: said?.changes ?? [],
+  }
+}

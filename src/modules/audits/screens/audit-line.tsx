@@ -1,0 +1,95 @@
+import { useLoaderData } from 'react-router'
+import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { screen } from '#shell/screen.server.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import { Card } from '#ui/card.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { readLine } from '../read-line.server.ts'
+
+const LIST = '/setup/audit'
+
+export const loader = screen(({ ctx, params }) => readLine(ctx, params.id ?? ''))
+
+type Line = Awaited<ReturnType<typeof readLine>>
+
+/** One line of the log: who did what with which record, and each value before and after. */
+export default function AuditLineScreen() {
+  const line = useLoaderData<typeof loader>()
+  const t = useT()
+  return (
+    <RecordPage
+      title={[line.action, line.name ?? line.kind].join(' · ')}
+      above={[{ label: t('audits.title'), href: LIST }]}
+    >
+      <Card>
+        <Facts line={line} />
+      </Card>
+      {line.changes.length === 0 ? (
+        <p className="text-muted">{t('records-screen.history-unseen')}</p>
+      ) : (
+        <Differences changes={line.changes} />
+      )}
+    </RecordPage>
+  )
+}
+
+function Facts({ line }: { line: Line }) {
+  const t = useT()
+  const lang = useLang()
+  const record = line.name ?? '–'
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: t('audits.column.at'),
+          value: (
+            <time dateTime={line.at}>
+              {formatThaiDate(line.at, 'long', lang)} {formatThaiTime(line.at, lang)}
+            </time>
+          ),
+        },
+        { term: t('audit.field.userID'), value: line.who ?? line.role },
+        { term: t('audit.field.role'), value: line.role },
+        { term: t('audit.field.action'), value: line.action },
+        { term: t('audit.field.collection'), value: line.kind },
+        {
+          term: t('audit.field.recordID'),
+          value: (
+            <span className="flex flex-wrap gap-x-4">
+              {line.href ? <Link href={line.href}>{record}</Link> : record}
+              {line.recordID && <Link href={`${LIST}?record=${line.recordID}`}>{t('audits.same')}</Link>}
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Link({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="wrap-anywhere text-brand underline-offset-4 hover:underline">
+      {children}
+    </a>
+  )
+}
+
+function Differences({ changes }: Pick<Line, 'changes'>) {
+  const t = useT()
+  const empty = <span className="text-muted">{t('records-screen.history-nothing')}</span>
+  const cell = (text: string) => (text === '' ? empty : <span className="wrap-anywhere">{text}</span>)
+  return (
+    <DataTable
+      caption={t('audit.field.changes')}
+      rows={changes}
+      keyOf={({ label }) => label}
+      columns={[
+        { key: 'label', header: t('audits.column.field'), role: 'title', cell: ({ label }) => label },
+        { key: 'before', header: t('audits.column.before'), cell: ({ before }) => cell(before) },
+        { key: 'after', header: t('audits.column.after'), cell: ({ after }) => cell(after) },
+      ]}
+    />
+  )
+}
