@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { BENCH_SECRET } from './engine.ts'
 
 export interface Usage {
   cpuSeconds: number
@@ -47,7 +48,7 @@ async function startProgram(program: string, env: NodeJS.ProcessEnv, ready: RegE
     ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
     : []
   const child = spawn(process.execPath, [...options, '--import', './bench/answer-usage.ts', program], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', SALA_SECRET: BENCH_SECRET, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const port = Number((await waitForLine(child, ready))[1])

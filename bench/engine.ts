@@ -9,6 +9,9 @@ import type { StorageSettings } from '#kernel/storage/storage.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { modules } from '#src/manifest.ts'
 
+/** Of the bench's engine and of the servers that it starts, which share a database. */
+export const BENCH_SECRET = 'a secret of the bench, long enough to be one'
+
 /** An engine as the server has it, on the bench's database. */
 export function openBenchEngine(
   databaseUrl: string,
@@ -19,7 +22,7 @@ export function openBenchEngine(
   return createEngine({
     modules: [...modules, ...more],
     database: { connectionString: databaseUrl },
-    secret: 'a secret of the bench, long enough to be one',
+    secret: BENCH_SECRET,
     log,
     ...(storage ? { storage } : {}),
   })
