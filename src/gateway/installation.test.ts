@@ -132,7 +132,10 @@ describe('two who install at the same time', () => {
     const second = call({ site: { hostname: 'localhost' }, path: SCREEN, raw, headers: form })
     let isWaiting = false
     while (!isWaiting) {
-      const found = await owner.query(`select from pg_locks where locktype = 'advisory' and not granted`)
+      const found = await owner.query(
+        `select from pg_locks join pg_database on oid = database
+         where datname = current_database() and locktype = 'advisory' and not granted`,
+      )
       isWaiting = found.rowCount === 1
     }
     await owner.query('commit')

@@ -187,7 +187,7 @@ describe('the settings of LINE', () => {
        from login_provider where site_id = $1 and kind = 'line'`,
       [cast.theirs._id],
     )
-    expect(rows[0].secret).toMatch(/^v1\./)
+    expect(rows[0].secret).toMatch(/^v2\./)
     expect(rows[0].changes).toContain('changed')
     expect(rows[0].changes).not.toContain('very secret')
   })

@@ -108,7 +108,7 @@ describe('a page for members', () => {
     await hydrate(page)
     await page.locator('main input[name=username]').fill('member@sala.test')
     await page.locator('main input[name=password]').fill(PASSWORD)
-    await page.locator('main form button[type=submit]').click()
+    await page.locator('main form button[type=submit]:visible').click()
     await page.getByText('แผนการสอนงานพนักงานใหม่ 30 วัน').waitFor()
     expect(new URL(page.url()).pathname).toBe('/cms/page/members-library')
   })

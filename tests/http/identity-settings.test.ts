@@ -191,7 +191,7 @@ describe('secrets', () => {
   it('are kept sealed, never shown, and stay until they are replaced or taken away', async () => {
     expect((await save('line', line)).status).toBe(302)
     const first = (await storedProvider('line')).secret
-    expect(first).toMatch(/^v1\./)
+    expect(first).toMatch(/^v2\./)
     const shown = await show()
     expect(seenIn(shown)).toContain('ตั้งไว้แล้ว')
     expect(shown.text).not.toContain('very-secret-1')

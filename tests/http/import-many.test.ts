@@ -83,7 +83,7 @@ it('imports them in chunks, goes on after a try that was lost, and takes nothing
   )
   expect(done).toMatchObject({ added: 1_800, refused: 200, faultsID: expect.any(String) })
   const members = await query<{ n: string; sealed: string; sites: string }>(
-    `select count(*) as n, count(*) filter (where citizen like 'v1.%' and citizen_hash is not null) as sealed,
+    `select count(*) as n, count(*) filter (where citizen like 'v2.%' and citizen_hash is not null) as sealed,
        count(distinct site_id) as sites from "user" where email like 'many%@import.test' and role = 'user'`,
   )
   expect(members.map(({ n, sealed, sites }) => [n, sealed, sites].map(Number))).toEqual([[1_800, 1_798, 1]])

@@ -64,7 +64,7 @@ describe('registering by POST user/', () => {
     const data = payload()
     await register(data)
     const row = await stored(data.email)
-    expect(row.citizen).toMatch(/^v1\./)
+    expect(row.citizen).toMatch(/^v2\./)
     // Sixteen random bytes are 22 characters; the salt that the caller sent is not kept.
     expect(row.password).toMatch(/^\$argon2id\$v=19\$[^$]+\$[A-Za-z0-9+/]{22}\$/)
     expect(row.salt).toBeNull()

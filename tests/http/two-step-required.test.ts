@@ -138,8 +138,13 @@ describe('root, who has no superior and lost telephone and recovery codes', () =
     const secret = secretIn(await browser.post('/member/two-step', { intent: 'begin' }))
     await browser.post('/member/two-step', { intent: 'enable', code: generateSync({ secret }) })
     await expect(cast.api.signIn(cast.origin, email)).rejects.toThrow('users.second-step')
+    await owner().query(
+      `insert into passkey (site_id, "userID", "rpID", "credentialID", "publicKey", name) values ($1, $2, 'x', 'c', 'k', 'x')`,
+      [cast.origin._id, _id],
+    )
     const { stdout } = await runScript(email.toUpperCase())
     expect(stdout).toContain('is off')
+    expect((await owner().query('select 1 from passkey where "userID" = $1', [_id])).rows).toEqual([])
     expect((await cast.api.signIn(cast.origin, email)).userID).toBe(_id)
     const known = await cast.api.call<{ login: boolean }>({ as: before, path: 'session' })
     expect(known.body.data.login).toBe(false)

@@ -63,7 +63,7 @@ describe('setting it up', () => {
     const { rows } = await owner().query('select secret, recovery from second_step where "userID" = $1', [
       _id,
     ])
-    expect(rows[0].secret).toMatch(/^v1\./)
+    expect(rows[0].secret).toMatch(/^v2\./)
     expect(JSON.stringify(rows)).not.toContain(codesIn(enabled)[0]?.replace('-', ''))
     const audit = await owner().query('select action from audit where "recordID" = $1', [_id])
     expect(audit.rows).toEqual([{ action: 'second-step-on' }])

@@ -169,7 +169,7 @@ export function addressOf(host: string): string {
 async function comeToRest(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      document.querySelector('main [aria-busy=true]') === null &&
+      document.querySelector('[class~="group/list"][aria-busy=true]') === null &&
       document.getAnimations().every(({ effect, playState }) => {
         const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
         return isEndless || playState !== 'running'
