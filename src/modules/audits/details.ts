@@ -29,15 +29,15 @@ interface Wording {
  * `audits.detail.<key>`; one without any is not shown, and of a structure only that it is there.
  */
 export function sayDetails(changes: Changes, { t, nameOf }: Wording): FieldChange[] {
+  const listFields = (names: readonly unknown[]) =>
+    names
+      .map((name) => nameOf('fields', String(name)) ?? '')
+      .filter(Boolean)
+      .join(', ')
   const show = (key: string, value: unknown): string => {
     if (value === null || value === undefined) return ''
     if (Array.isArray(value))
-      return LISTS.has(key) && key === 'fields'
-        ? value
-            .map((item) => nameOf(key, String(item)) ?? '')
-            .filter(Boolean)
-            .join(', ')
-        : t('audits.pieces', { count: value.length })
+      return key === 'fields' ? listFields(value) : t('audits.pieces', { count: value.length })
     if (typeof value === 'object') return t('records-screen.history-inside')
     if (typeof value === 'boolean') return t(`records-screen.boolean.${value}`)
     if (typeof value === 'number') return value.toLocaleString('en-US')
