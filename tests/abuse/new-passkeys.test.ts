@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { sign, X509Certificate } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Forgery, makeAuthenticator } from '#tests/support/authenticator.ts'
-import { type Cast, openCast } from '#tests/support/cast.ts'
+import { usePasskeyCast } from '#tests/support/passkey-cast.ts'
 import {
   addPasskey,
   comeByPasskey,
@@ -13,20 +13,11 @@ import {
   MEMBER_PAGE,
   openPasskeyBrowser,
   originOf,
-  passkeyScreens,
 } from '#tests/support/passkeys.ts'
-import { pagesOf, seenIn } from '#tests/support/screens.ts'
+import { seenIn } from '#tests/support/screens.ts'
 
-let cast: Cast
-
-beforeAll(async () => {
-  cast = await openCast({ pages: pagesOf(passkeyScreens) })
-})
-beforeEach(async () => void (await run('delete from attempt')))
-
-const run = async (text: string, ...values: unknown[]) =>
-  (await cast.world.database.owner.query<Record<string, unknown>>(text, values)).rows
-const stranger = (site = cast.ours) => openPasskeyBrowser(cast, site)
+const sites = usePasskeyCast()
+const { run, stranger } = sites
 
 /** A certificate such as makers of devices have. */
 function makeCertificate(): { key: string; certificate: Buffer } {
@@ -43,14 +34,18 @@ function makeCertificate(): { key: string; certificate: Buffer } {
 
 describe('a new passkey', () => {
   it('is made after a fresh proof, asked for and sent', async () => {
-    const { _id, email } = await cast.world.make.user(cast.ours)
-    const browser = openPasskeyBrowser(cast, cast.ours, await cast.api.signIn(cast.ours, email))
+    const { _id, email } = await sites.cast.world.make.user(sites.cast.ours)
+    const browser = openPasskeyBrowser(
+      sites.cast,
+      sites.cast.ours,
+      await sites.cast.api.signIn(sites.cast.ours, email),
+    )
     const asked = await browser.ask('session/passkey', { purpose: 'add' })
     const age = () =>
       run(`update session set "provedAt" = now() - interval '11 minutes' where "userID" = $1`, _id)
     await age()
     expect((await browser.ask('session/passkey', { purpose: 'add' })).status).toBe(428)
-    const passkey = makeAuthenticator(originOf(cast.ours)).make(asked.body.data)
+    const passkey = makeAuthenticator(originOf(sites.cast.ours)).make(asked.body.data)
     const late = await browser.post(MEMBER_PAGE, { intent: 'passkey-add', name: 'x', passkey })
     expect(late.status).toBe(428)
     expect(await run('select 1 from passkey where "userID" = $1', _id)).toEqual([])
@@ -58,10 +53,10 @@ describe('a new passkey', () => {
   })
 
   it('belongs to the session that asked for it', async () => {
-    const one = await enrolMember(cast)
-    const other = await enrolMember(cast)
+    const one = await enrolMember(sites.cast)
+    const other = await enrolMember(sites.cast)
     const asked = await one.browser.ask('session/passkey', { purpose: 'add' })
-    const passkey = makeAuthenticator(originOf(cast.ours)).make(asked.body.data)
+    const passkey = makeAuthenticator(originOf(sites.cast.ours)).make(asked.body.data)
     const sent = await other.browser.post(MEMBER_PAGE, { intent: 'passkey-add', name: 'x', passkey })
     expect(sent.status).toBe(410)
     expect(await run('select 1 from passkey where "userID" = $1', other._id)).toHaveLength(1)
@@ -73,9 +68,9 @@ describe('a new passkey', () => {
     ['a device that asked nobody who is there', { isUnverified: true }],
     ['a signature that was made to log in', { type: 'webauthn.get' }],
   ])('is refused from %s', async (_what, forgery) => {
-    const { browser, _id } = await enrolMember(cast)
+    const { browser, _id } = await enrolMember(sites.cast)
     const asked = await browser.ask('session/passkey', { purpose: 'add' })
-    const passkey = makeAuthenticator(originOf(cast.ours)).make(asked.body.data, forgery)
+    const passkey = makeAuthenticator(originOf(sites.cast.ours)).make(asked.body.data, forgery)
     const answer = await browser.post(MEMBER_PAGE, { intent: 'passkey-add', name: 'x', passkey })
     expect(answer.status).toBe(400)
     expect(seenIn(answer)).toContain('ตรวจสอบพาสคีย์ใหม่ไม่ผ่าน')
@@ -83,7 +78,7 @@ describe('a new passkey', () => {
   })
 
   it('says nothing of who made the device: certificates that nobody asked for are refused', async () => {
-    const { browser, _id } = await enrolMember(cast)
+    const { browser, _id } = await enrolMember(sites.cast)
     const maker = makeCertificate()
     const statement = (sig: Buffer, more: [string, unknown][] = []) => ({
       fmt: 'packed',
@@ -91,7 +86,7 @@ describe('a new passkey', () => {
     })
     const send = async (attest: NonNullable<Forgery['attest']>) => {
       const asked = await browser.ask('session/passkey', { purpose: 'add' })
-      const passkey = makeAuthenticator(originOf(cast.ours)).make(asked.body.data, { attest })
+      const passkey = makeAuthenticator(originOf(sites.cast.ours)).make(asked.body.data, { attest })
       return browser.post(MEMBER_PAGE, { intent: 'passkey-add', name: 'x', passkey })
     }
     const certified = await send((bytes) =>
@@ -104,10 +99,10 @@ describe('a new passkey', () => {
   })
 
   it('is nobody’s who has it already, and ten are the most', async () => {
-    const { browser, device, _id } = await enrolMember(cast)
+    const { browser, device, _id } = await enrolMember(sites.cast)
     const again = await addPasskey(browser, MEMBER_PAGE, { device })
     expect(again.answer.status).toBe(409)
-    const other = await enrolMember(cast)
+    const other = await enrolMember(sites.cast)
     expect((await addPasskey(other.browser, MEMBER_PAGE, { device })).answer.status).toBe(409)
     expect(
       hasEntered(await comeByPasskey(stranger(), device, '/user/login', { userHandle: handleOf(_id) })),
@@ -117,7 +112,7 @@ describe('a new passkey', () => {
     )
     const answers = await Promise.all(
       asked.map(({ body }) => {
-        const passkey = makeAuthenticator(originOf(cast.ours)).make(body.data)
+        const passkey = makeAuthenticator(originOf(sites.cast.ours)).make(body.data)
         return browser.post(MEMBER_PAGE, { intent: 'passkey-add', name: 'x', passkey })
       }),
     )
@@ -129,7 +124,7 @@ describe('a new passkey', () => {
   it.each(['http://evil.example', 'x\ny', 'a'.repeat(61), 'you@evil.example'])(
     'is not called %j',
     async (name) => {
-      const { browser, _id } = await enrolMember(cast)
+      const { browser, _id } = await enrolMember(sites.cast)
       const [{ _id: id } = { _id: '' }] = await run('select "_id" from passkey where "userID" = $1', _id)
       expect((await addPasskey(browser, MEMBER_PAGE, { name })).answer.status).toBe(400)
       const renamed = await browser.post(MEMBER_PAGE, { intent: 'passkey-rename', id: String(id), name })
@@ -138,9 +133,9 @@ describe('a new passkey', () => {
   )
 
   it('is renamed and removed by its owner alone', async () => {
-    const owner = await enrolMember(cast)
-    const other = await enrolMember(cast)
-    const foreign = await enrolMember(cast, cast.theirs)
+    const owner = await enrolMember(sites.cast)
+    const other = await enrolMember(sites.cast)
+    const foreign = await enrolMember(sites.cast, sites.cast.theirs)
     const [{ _id: id } = { _id: '' }] = await run('select "_id" from passkey where "userID" = $1', owner._id)
     for (const { browser } of [other, foreign])
       for (const intent of ['passkey-rename', 'passkey-remove']) {
@@ -155,10 +150,10 @@ describe('a new passkey', () => {
   })
 
   it('gives a member no second step, and staff no passkey by the page of members', async () => {
-    const { _id, email } = await enrolMember(cast)
+    const { _id, email } = await enrolMember(sites.cast)
     expect(await run('select 1 from second_step where "userID" = $1', _id)).toEqual([])
-    expect((await cast.api.signIn(cast.ours, email)).userID).toBe(_id)
-    const staff = await hireStaff(cast)
+    expect((await sites.cast.api.signIn(sites.cast.ours, email)).userID).toBe(_id)
+    const staff = await hireStaff(sites.cast)
     expect((await addPasskey(staff.browser, MEMBER_PAGE)).answer.status).toBe(403)
   })
 })

@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Answer } from '#tests/support/api.ts'
 import { type Authenticator, type Forgery } from '#tests/support/authenticator.ts'
-import { type Cast, openCast } from '#tests/support/cast.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
+import { usePasskeyCast } from '#tests/support/passkey-cast.ts'
 import {
   addPasskey,
   comeByPasskey,
@@ -12,21 +12,12 @@ import {
   MEMBER_PAGE,
   openPasskeyBrowser,
   type PasskeyBrowser,
-  passkeyScreens,
   STAFF_PAGE,
 } from '#tests/support/passkeys.ts'
-import { pagesOf, seenIn } from '#tests/support/screens.ts'
+import { seenIn } from '#tests/support/screens.ts'
 
-let cast: Cast
-
-beforeAll(async () => {
-  cast = await openCast({ pages: pagesOf(passkeyScreens) })
-})
-beforeEach(async () => void (await run('delete from attempt')))
-
-const run = async (text: string, ...values: unknown[]) =>
-  (await cast.world.database.owner.query<Record<string, unknown>>(text, values)).rows
-const stranger = (site = cast.ours) => openPasskeyBrowser(cast, site)
+const sites = usePasskeyCast()
+const { run, stranger } = sites
 
 describe('the second step of staff', () => {
   const challengeIn = ({ text }: Answer) => /name="challenge" value="([^"]+)"/.exec(text)?.[1] ?? ''
@@ -47,9 +38,9 @@ describe('the second step of staff', () => {
   }
 
   it('is their passkey after the password, which alone is too little from the first one on', async () => {
-    const { email, device, codes } = await hireStaff(cast)
+    const { email, device, codes } = await hireStaff(sites.cast)
     expect(codes).toHaveLength(10)
-    await expect(cast.api.signIn(cast.ours, email)).rejects.toThrow('users.second-step')
+    await expect(sites.cast.api.signIn(sites.cast.ours, email)).rejects.toThrow('users.second-step')
     const { browser, challenge, answer } = await halfWay(email)
     expect(seenIn(answer)).toContain('ยืนยันด้วยพาสคีย์')
     const asked = await browser.ask('signin/passkey', { challenge })
@@ -58,8 +49,8 @@ describe('the second step of staff', () => {
   })
 
   it('is no passkey of somebody else, unverified, from elsewhere or asked for another account', async () => {
-    const one = await hireStaff(cast)
-    const other = await hireStaff(cast)
+    const one = await hireStaff(sites.cast)
+    const other = await hireStaff(sites.cast)
     const { browser, challenge } = await halfWay(one.email)
     expect((await answerBy(browser, other.device, challenge)).status).toBe(401)
     expect((await answerBy(browser, one.device, challenge, { isUnverified: true })).status).toBe(401)
@@ -86,7 +77,7 @@ describe('the second step of staff', () => {
   })
 
   it('is a recovery code for who lost the device, once', async () => {
-    const { email, codes } = await hireStaff(cast)
+    const { email, codes } = await hireStaff(sites.cast)
     const [code = ''] = codes
     const first = await halfWay(email)
     expect(hasEntered(await first.browser.post('/member/login', { challenge: first.challenge, code }))).toBe(
@@ -98,14 +89,18 @@ describe('the second step of staff', () => {
   })
 
   it('is not set up anew by who has the password alone, at a host that the passkeys are not for', async () => {
-    const both = [cast.ours, cast.theirs]
-    const { email, _id } = await cast.world.make.user(cast.origin, {
+    const both = [sites.cast.ours, sites.cast.theirs]
+    const { email, _id } = await sites.cast.world.make.user(sites.cast.origin, {
       role: 'admin',
       reach: both.map((site) => site._id),
     })
-    const own = openPasskeyBrowser(cast, cast.ours, await cast.api.signIn(cast.ours, email))
+    const own = openPasskeyBrowser(
+      sites.cast,
+      sites.cast.ours,
+      await sites.cast.api.signIn(sites.cast.ours, email),
+    )
     await addPasskey(own, STAFF_PAGE)
-    const elsewhere = await halfWay(email, stranger(cast.theirs))
+    const elsewhere = await halfWay(email, stranger(sites.cast.theirs))
     expect(seenIn(elsewhere.answer)).toContain('เฉพาะที่อยู่เว็บที่เพิ่มไว้')
     expect(seenIn(elsewhere.answer)).not.toContain('otpauth')
     expect((await elsewhere.browser.ask('signin/passkey', { challenge: elsewhere.challenge })).status).toBe(
@@ -117,13 +112,13 @@ describe('the second step of staff', () => {
   })
 
   it('stays where a site requires one: the last passkey is not removed there', async () => {
-    const { _id, browser, device } = await hireStaff(cast)
+    const { _id, browser, device } = await hireStaff(sites.cast)
     const idsOf = async () =>
       (await run('select "_id" from passkey where "userID" = $1', _id)).map((row) => row._id)
     const [id] = await idsOf()
     const setIdentity = async (identity: string) => {
-      await run('update site set identity = $2 where "_id" = $1', cast.ours._id, identity)
-      cast.world.engine.sites.forget()
+      await run('update site set identity = $2 where "_id" = $1', sites.cast.ours._id, identity)
+      sites.cast.world.engine.sites.forget()
     }
     await setIdentity('{"secondStep":"required"}')
     try {
@@ -140,11 +135,11 @@ describe('the second step of staff', () => {
   })
 
   it('goes with all passkeys when a superior takes it off', async () => {
-    const { _id, device } = await hireStaff(cast)
-    const { email } = await cast.world.make.user(cast.origin, { role: 'root' })
-    const root = await cast.api.signIn(cast.origin, email)
+    const { _id, device } = await hireStaff(sites.cast)
+    const { email } = await sites.cast.world.make.user(sites.cast.origin, { role: 'root' })
+    const root = await sites.cast.api.signIn(sites.cast.origin, email)
     const path = `user/${_id}/second-step`
-    expect((await cast.api.call({ as: root, method: 'DELETE', path })).status).toBe(200)
+    expect((await sites.cast.api.call({ as: root, method: 'DELETE', path })).status).toBe(200)
     expect(await run('select 1 from passkey where "userID" = $1', _id)).toEqual([])
     expect((await comeByPasskey(stranger(), device, '/member/login')).status).toBe(401)
   })
@@ -152,7 +147,7 @@ describe('the second step of staff', () => {
 
 describe('showing again who it is', () => {
   it('takes one’s own passkey at this host name, once', async () => {
-    const { _id, browser, device } = await enrolMember(cast)
+    const { _id, browser, device } = await enrolMember(sites.cast)
     await run(`update session set "provedAt" = null where "userID" = $1`, _id)
     expect((await browser.post(MEMBER_PAGE, { intent: 'export' })).status).toBe(428)
     const asked = await browser.ask('session/passkey', { purpose: 'prove' })

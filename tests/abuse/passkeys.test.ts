@@ -1,28 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Forgery, makeAuthenticator } from '#tests/support/authenticator.ts'
-import { type Cast, openCast } from '#tests/support/cast.ts'
+import { usePasskeyCast } from '#tests/support/passkey-cast.ts'
 import {
   comeByPasskey,
   enrolMember,
   handleOf,
   hasEntered,
   hireStaff,
-  openPasskeyBrowser,
   originOf,
-  passkeyScreens,
 } from '#tests/support/passkeys.ts'
-import { pagesOf, seenIn } from '#tests/support/screens.ts'
+import { seenIn } from '#tests/support/screens.ts'
 
-let cast: Cast
+const sites = usePasskeyCast()
+const { run, stranger } = sites
 
-beforeAll(async () => {
-  cast = await openCast({ pages: pagesOf(passkeyScreens) })
-})
-beforeEach(async () => void (await run('delete from attempt')))
-
-const run = async (text: string, ...values: unknown[]) =>
-  (await cast.world.database.owner.query<Record<string, unknown>>(text, values)).rows
-const stranger = (site = cast.ours) => openPasskeyBrowser(cast, site)
 const REFUSED = 'ใช้พาสคีย์นี้ที่นี่ไม่ได้'
 const OVER = 'คำขอนี้ถูกใช้ไปแล้ว'
 const lastOutcome = async () =>
@@ -30,7 +21,7 @@ const lastOutcome = async () =>
 
 describe('logging in by a passkey', () => {
   it('opens a session, counts as both steps and is written down', async () => {
-    const { device, _id } = await enrolMember(cast)
+    const { device, _id } = await enrolMember(sites.cast)
     const answer = await comeByPasskey(stranger(), device)
     expect(hasEntered(answer), answer.text).toBe(true)
     expect(await lastOutcome()).toEqual({ outcome: 'signed-in', mode: 'passkey', userID: _id })
@@ -46,8 +37,8 @@ describe('logging in by a passkey', () => {
     ['a device that asked nobody who is there', { isUnverified: true }],
     ['a signature that was made for a new passkey', { type: 'webauthn.create' }],
   ])('is refused from %s', async (_what, forgery) => {
-    const { device } = await enrolMember(cast)
-    const origin = forgery.origin?.replace('ORIGIN', cast.ours.hostname)
+    const { device } = await enrolMember(sites.cast)
+    const origin = forgery.origin?.replace('ORIGIN', sites.cast.ours.hostname)
     const answer = await comeByPasskey(stranger(), device, '/user/login', {
       ...forgery,
       ...(origin && { origin }),
@@ -59,15 +50,15 @@ describe('logging in by a passkey', () => {
   })
 
   it('takes an encrypted page in front of a server that does not know of the encryption, by its usual port', async () => {
-    const { device } = await enrolMember(cast)
+    const { device } = await enrolMember(sites.cast)
     const answer = await comeByPasskey(stranger(), device, '/user/login', {
-      origin: `https://${cast.ours.hostname}`,
+      origin: `https://${sites.cast.ours.hostname}`,
     })
     expect(hasEntered(answer)).toBe(true)
   })
 
   it('takes an answer once, in the browser that asked, for what it asked', async () => {
-    const { device, browser: own } = await enrolMember(cast)
+    const { device, browser: own } = await enrolMember(sites.cast)
     const browser = stranger()
     const asked = await browser.ask('signin/passkey', {})
     const passkey = device.sign(asked.body.data)
@@ -90,7 +81,7 @@ describe('logging in by a passkey', () => {
   })
 
   it('uses a challenge up by a wrong answer too', async () => {
-    const { device } = await enrolMember(cast)
+    const { device } = await enrolMember(sites.cast)
     const browser = stranger()
     const { data } = (await browser.ask('signin/passkey', {})).body
     const wrong = device.sign(data, { isUnverified: true })
@@ -99,7 +90,7 @@ describe('logging in by a passkey', () => {
   })
 
   it('takes one of many who answer at once', async () => {
-    const { device } = await enrolMember(cast)
+    const { device } = await enrolMember(sites.cast)
     const browser = stranger()
     const passkey = device.sign((await browser.ask('signin/passkey', {})).body.data)
     const cookie = `sala_passkey=${browser.jar.get('sala_passkey')}`
@@ -114,7 +105,7 @@ describe('logging in by a passkey', () => {
   })
 
   it('is over after five minutes', async () => {
-    const { device } = await enrolMember(cast)
+    const { device } = await enrolMember(sites.cast)
     const browser = stranger()
     const { data } = (await browser.ask('signin/passkey', {})).body
     expect(data).toMatchObject({ timeout: 300_000, userVerification: 'required' })
@@ -126,7 +117,7 @@ describe('logging in by a passkey', () => {
   })
 
   it('refuses a device that counts backwards, and writes it down', async () => {
-    const { device, _id } = await enrolMember(cast)
+    const { device, _id } = await enrolMember(sites.cast)
     const copy = device.counter
     expect(hasEntered(await comeByPasskey(stranger(), device))).toBe(true)
     expect(hasEntered(await comeByPasskey(stranger(), device))).toBe(true)
@@ -139,14 +130,14 @@ describe('logging in by a passkey', () => {
   })
 
   it('takes a device that never counts', async () => {
-    const { device } = await enrolMember(cast)
+    const { device } = await enrolMember(sites.cast)
     for (const counter of [0, 0])
       expect(hasEntered(await comeByPasskey(stranger(), device, '/user/login', { counter }))).toBe(true)
   })
 
   it('tells nothing of a passkey that it does not know: all are asked and refused alike', async () => {
-    const { device, _id } = await enrolMember(cast)
-    const unknown = makeAuthenticator(originOf(cast.ours))
+    const { device, _id } = await enrolMember(sites.cast)
+    const unknown = makeAuthenticator(originOf(sites.cast.ours))
     const [first, second] = [
       await stranger().ask('signin/passkey', {}),
       await stranger().ask('signin/passkey', {}),
@@ -175,8 +166,8 @@ describe('logging in by a passkey', () => {
   })
 
   it('takes no passkey for another account', async () => {
-    const mine = await enrolMember(cast)
-    const theirs = await enrolMember(cast)
+    const mine = await enrolMember(sites.cast)
+    const theirs = await enrolMember(sites.cast)
     const handle = handleOf(theirs._id)
     const answer = await comeByPasskey(stranger(), mine.device, '/user/login', { userHandle: handle })
     expect(answer.status).toBe(401)
@@ -188,8 +179,8 @@ describe('logging in by a passkey', () => {
   })
 
   it('takes no passkey of another site', async () => {
-    const { device } = await enrolMember(cast, cast.theirs)
-    const here = { origin: originOf(cast.ours), rpID: cast.ours.hostname }
+    const { device } = await enrolMember(sites.cast, sites.cast.theirs)
+    const here = { origin: originOf(sites.cast.ours), rpID: sites.cast.ours.hostname }
     for (const forgery of [{}, here]) {
       const answer = await comeByPasskey(stranger(), device, '/user/login', forgery)
       expect(answer.status).toBe(401)
@@ -199,29 +190,29 @@ describe('logging in by a passkey', () => {
     // A challenge of one site is none at another.
     const browser = stranger()
     const { data } = (await browser.ask('signin/passkey', {})).body
-    const other = stranger(cast.theirs)
+    const other = stranger(sites.cast.theirs)
     other.jar.set('sala_passkey', browser.jar.get('sala_passkey') ?? '')
-    const signed = device.sign({ ...data, rpId: cast.theirs.hostname })
+    const signed = device.sign({ ...data, rpId: sites.cast.theirs.hostname })
     expect((await other.post('/user/login', { passkey: signed })).status).toBe(410)
   })
 
   it('lets members in by their own login, and staff by theirs', async () => {
-    const member = await enrolMember(cast)
+    const member = await enrolMember(sites.cast)
     const atStaff = await comeByPasskey(stranger(), member.device, '/member/login')
     expect(atStaff.status).toBe(403)
     expect(await lastOutcome()).toEqual({ outcome: 'no-right', mode: 'passkey', userID: member._id })
-    const staff = await hireStaff(cast)
+    const staff = await hireStaff(sites.cast)
     expect((await comeByPasskey(stranger(), staff.device, '/user/login')).status).toBe(403)
     expect(hasEntered(await comeByPasskey(stranger(), staff.device, '/member/login'))).toBe(true)
   })
 
   it('lets nobody in whose account is closed, or who lost the site', async () => {
-    const member = await enrolMember(cast)
+    const member = await enrolMember(sites.cast)
     await run('update "user" set suspended = true where "_id" = $1', member._id)
     const answer = await comeByPasskey(stranger(), member.device)
     expect(answer.headers.location).toBe('/member/unactive?reason=suspended')
     expect(hasEntered(answer)).toBe(false)
-    const staff = await hireStaff(cast)
+    const staff = await hireStaff(sites.cast)
     await run('delete from reach where "userID" = $1', staff._id)
     expect((await comeByPasskey(stranger(), staff.device, '/member/login')).status).toBe(403)
     expect(await lastOutcome()).toMatchObject({ outcome: 'no-right' })
@@ -230,7 +221,7 @@ describe('logging in by a passkey', () => {
   })
 
   it('is tried eight times at most with one passkey from one network', async () => {
-    const { device } = await enrolMember(cast)
+    const { device } = await enrolMember(sites.cast)
     const statuses: number[] = []
     for (let tries = 0; tries < 9; tries += 1)
       statuses.push((await comeByPasskey(stranger(), device, '/user/login', { isUnverified: true })).status)
@@ -250,17 +241,17 @@ describe('logging in by a passkey', () => {
   it('is begun from our own pages alone', async () => {
     for (const path of ['signin/passkey', 'session/passkey']) {
       const call = {
-        as: cast.member,
+        as: sites.cast.member,
         path,
         body: { purpose: 'prove' },
         headers: { origin: 'https://evil.example' },
       }
-      expect((await cast.api.call(call)).status).toBe(403)
+      expect((await sites.cast.api.call(call)).status).toBe(403)
     }
-    const { device, browser } = await enrolMember(cast)
+    const { device, browser } = await enrolMember(sites.cast)
     const passkey = device.sign((await browser.ask('signin/passkey', {})).body.data)
-    const sent = await cast.api.call({
-      site: cast.ours,
+    const sent = await sites.cast.api.call({
+      site: sites.cast.ours,
       path: '/user/login',
       raw: new URLSearchParams({ passkey }).toString(),
       headers: {
