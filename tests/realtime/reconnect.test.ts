@@ -9,6 +9,7 @@ import { afterwards } from '#tests/support/afterwards.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { closeSocketsAfterwards, type Listener, listen } from '#tests/support/sockets.ts'
+import { openTwoInARoom } from '#tests/support/two-in-a-room.ts'
 import { TEST_SECRET } from '#tests/support/world.ts'
 
 let cast: Cast
@@ -47,14 +48,7 @@ describe('two processes on one database', () => {
   })
 
   it('pass signals on by the PostgreSQL adapter', async () => {
-    const course = await cast.world.make.course(cast.ours)
-    const room = nameRoom({ kind: 'record', site: cast.ours._id, collection: 'course', id: course._id })
-    const here = await listen(cast.api, { as: cast.admin })
-    const there = await listen(second, { as: cast.manager })
-    await here.join(room)
-    await there.join(room)
-    const signals: unknown[] = []
-    there.socket.on('signal', (signal) => signals.push(signal))
+    const { room, here, signals } = await openTwoInARoom(cast, second)
     const member = await listen(second, { as: cast.member })
     await member.join(room)
     // Members hear and do not signal.

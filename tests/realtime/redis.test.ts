@@ -1,11 +1,11 @@
 import { createClient } from 'redis'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { nameRoom } from '#kernel/realtime/rooms.ts'
 import { afterwards } from '#tests/support/afterwards.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openCast } from '#tests/support/cast.ts'
 import { freePort, hasRedis, openRedis } from '#tests/support/redis.ts'
-import { closeSocketsAfterwards, listen } from '#tests/support/sockets.ts'
+import { closeSocketsAfterwards } from '#tests/support/sockets.ts'
+import { openTwoInARoom } from '#tests/support/two-in-a-room.ts'
 
 closeSocketsAfterwards()
 
@@ -19,18 +19,11 @@ describe.skipIf(!hasRedis)('with REDIS_URL', () => {
   it('two processes pass signals on by Redis, and events by the database', async () => {
     const cast = await openCast(undefined, { redisUrl })
     const second = await openApi(cast.world)
-    const course = await cast.world.make.course(cast.ours)
-    const room = nameRoom({ kind: 'record', site: cast.ours._id, collection: 'course', id: course._id })
-    const here = await listen(cast.api, { as: cast.admin })
-    const there = await listen(second, { as: cast.manager })
-    await here.join(room)
-    await there.join(room)
-    const signals: unknown[] = []
-    there.socket.on('signal', (signal) => signals.push(signal))
+    const { room, courseID, here, there, signals } = await openTwoInARoom(cast, second)
     here.socket.emit('signal', { room, type: 'record.opened' })
     await expect.poll(() => signals).toEqual([{ room, type: 'record.opened' }])
     const body = { data: { name: 'ใหม่' } }
-    await cast.api.call({ as: cast.admin, method: 'PATCH', path: `course/${course._id}`, body })
+    await cast.api.call({ as: cast.admin, method: 'PATCH', path: `course/${courseID}`, body })
     await expect.poll(() => there.events.map((event) => event.type)).toEqual(['record.updated'])
     await expect.poll(() => here.events.length).toBe(1)
   })
@@ -40,14 +33,7 @@ describe.skipIf(!hasRedis)('with REDIS_URL', () => {
     const url = `redis://127.0.0.1:${port}`
     const cast = await openCast(undefined, { redisUrl: url })
     const second = await openApi(cast.world)
-    const course = await cast.world.make.course(cast.ours)
-    const room = nameRoom({ kind: 'record', site: cast.ours._id, collection: 'course', id: course._id })
-    const here = await listen(cast.api, { as: cast.admin })
-    const there = await listen(second, { as: cast.manager })
-    await here.join(room)
-    await there.join(room)
-    const signals: unknown[] = []
-    there.socket.on('signal', (signal) => signals.push(signal))
+    const { room, here, signals } = await openTwoInARoom(cast, second)
     here.socket.emit('signal', { room, type: 'record.opened' })
     await expect.poll(() => signals.length).toBe(1)
     const notes = async () => (await cast.api.call({ path: 'health/ready' })).text
