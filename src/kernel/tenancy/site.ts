@@ -44,6 +44,13 @@ export interface SiteContact {
   footer?: string
 }
 
+/** Why a site is closed to everybody but the platform's own staff. */
+export interface Closure {
+  readonly reason: 'suspended' | 'maintenance'
+  /** When it is expected to be open again, where somebody has said so. */
+  readonly until: string | null
+}
+
 /** The configuration of a site as the server works with it: no credentials. */
 export interface Site {
   readonly _id: string
@@ -66,6 +73,8 @@ export interface Site {
   readonly spaceId: string | null
   /** How people arrive and leave; read through the module of users, which knows the defaults. */
   readonly identity: Readonly<Record<string, unknown>>
+  /** Set while the site, or one above it, is suspended or under maintenance; a platform is never closed itself. */
+  readonly closed: Closure | null
 }
 
 /** A host name's configuration as it is cached. */

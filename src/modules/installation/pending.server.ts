@@ -28,6 +28,7 @@ export const installationSite: Site = {
   description: null,
   spaceId: null,
   identity: {},
+  closed: null,
 }
 
 async function hasNoSite(engine: Engine): Promise<boolean> {

@@ -40,6 +40,11 @@ export const sites = defineTable('site', {
     description: column('text'),
     spaceId: column('uuid'),
     identity: json(z.custom<Readonly<Record<string, unknown>>>(), { default: {} }),
+    /** Since when the site, and those below it, are closed for good, or for work on them. */
+    suspendedAt: column('timestamptz'),
+    maintenanceAt: column('timestamptz'),
+    /** When the work is expected to be over; it is over when somebody says so. */
+    maintenanceUntil: column('timestamptz'),
   },
 })
 
