@@ -4,7 +4,7 @@ import * as staffLogin from '#modules/users/screens/staff-login.tsx'
 import type { Api, SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { catalogPages, listening, openSecondServer } from '#tests/support/catalog-pages.ts'
-import { askSala, runSala } from '#tests/support/operator.ts'
+import { askSala, runSala, spawnSala } from '#tests/support/operator.ts'
 import { closeSocketsAfterwards, connect, listen, makeSocket } from '#tests/support/sockets.ts'
 
 let cast: Cast
@@ -38,7 +38,7 @@ const call = (as?: SignedInPerson) =>
 describe('a site that an operator suspends', () => {
   it('is closed at once in every process, also where its pages were cached, and open again when it is resumed', async () => {
     for (const api of [cast.api, second, cast.api, second]) expect((await home(api)).status).toBe(200)
-    const { status, stdout, stderr } = await runSala(cast.world, ['site', 'suspend', cast.ours.hostname])
+    const { status, stdout, stderr } = await spawnSala(cast.world, ['site', 'suspend', cast.ours.hostname])
     expect([status, stdout, stderr]).toEqual([0, `${cast.ours.siteName} is suspended\n`, []])
     for (const api of [cast.api, second]) {
       const closed = await home(api)
@@ -66,7 +66,7 @@ describe('a site that an operator suspends', () => {
       { role: 'server', action: 'resume', userID: null },
       { role: 'server', action: 'suspend', userID: null },
     ])
-  })
+  }, 60_000)
 
   it('answers no call, file, sitemap or key of anybody but root', async () => {
     await suspendSite(cast.world.engine, cast.ours._id)

@@ -1,3 +1,4 @@
+import type { ClientConfig } from 'pg'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Settings } from '../settings.ts'
 
@@ -22,6 +23,8 @@ export interface Surroundings {
   settings(): Settings
   /** The installation's parts, on its own database, as a server has them; opened when first asked for. */
   engine(): Promise<Engine>
+  /** The connection of the database's owner, once the installation is open. */
+  config(): Promise<ClientConfig>
   /** Says how far the work is; never into what programs read. */
   say(line: string): void
   /** The file as seen from the folder that the tool was called in. */

@@ -25,10 +25,17 @@ describe('script/sala that is called wrongly says how it is used in one line, wi
     [['maintenance', 'perhaps'], '«perhaps» is neither on nor off'],
     [['maintenance', 'on', '--until', 'tomorrow'], '--until tomorrow is no time'],
     [['maintenance', 'on', '--until', '2020-01-01T00:00Z'], 'is over already'],
-    [['maintenance', 'on', '--until'], "Option '--until <value>' argument missing: it is script/sala maintenance"],
+    [
+      ['maintenance', 'on', '--until'],
+      "Option '--until <value>' argument missing: it is script/sala maintenance",
+    ],
     [['maintenance', 'on', '--loud'], "Unknown option '--loud': it is script/sala maintenance"],
   ])('%j', async (argv, words) => {
-    expect(await run(...argv)).toEqual({ status: 2, output: '', complaints: [expect.stringContaining(words)] })
+    expect(await run(...argv)).toEqual({
+      status: 2,
+      output: '',
+      complaints: [expect.stringContaining(words)],
+    })
   })
 })
 
@@ -45,16 +52,19 @@ describe('its help', () => {
     expect(group.output).not.toContain('\n  maintenance')
   })
 
-  it.each(commands.map((command) => [command.name, command] as const))('of «%s» says its arguments and options', async (name, command) => {
-    const { status, output } = await run(...name.split(' '), '--help')
-    expect(status).toBe(0)
-    for (const arg of command.args ?? []) expect(output).toContain(arg.replace('?', ''))
-    for (const [option, { help }] of Object.entries(command.options ?? {})) {
-      expect(output).toContain(`--${option}`)
-      expect(output).toContain(help)
-    }
-    expect(output).toContain('--json')
-  })
+  it.each(commands.map((command) => [command.name, command] as const))(
+    'of «%s» says its arguments and options',
+    async (name, command) => {
+      const { status, output } = await run(...name.split(' '), '--help')
+      expect(status).toBe(0)
+      for (const arg of command.args ?? []) expect(output).toContain(arg.replace('?', ''))
+      for (const [option, { help }] of Object.entries(command.options ?? {})) {
+        expect(output).toContain(`--${option}`)
+        expect(output).toContain(help)
+      }
+      expect(output).toContain('--json')
+    },
+  )
 })
 
 it('an installation without its secret is named in one line', async () => {

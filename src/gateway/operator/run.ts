@@ -55,14 +55,14 @@ function surround(terminal: Terminal, isJson: boolean) {
   let opened: Promise<OpenedInstallation> | undefined
   const say = (line: string) => void (isJson ? complaints : output).write(`${line}\n`)
   const settings = () => readStoredSettings(env)
+  const open = () =>
+    (opened ??= openInstallation(env, settings(), (line) => void complaints.write(`${line}\n`)))
   const surroundings: Surroundings = {
     env,
     say,
     settings,
-    async engine() {
-      opened ??= openInstallation(env, settings(), (line) => void complaints.write(`${line}\n`))
-      return (await opened).engine
-    },
+    engine: async () => (await open()).engine,
+    config: async () => (await open()).database.config,
     resolve: (path) => (isAbsolute(path) ? path : join(env.SALA_CALLED_FROM ?? process.cwd(), path)),
     readInput: () => readLine(input),
     async confirm(question, name, given) {

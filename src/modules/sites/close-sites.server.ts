@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { operator, recordAudit } from '#kernel/access/audit.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { readPlatform } from '#kernel/open-context.server.ts'
+import { readPlatform, workOnSite } from '#kernel/open-context.server.ts'
 import { changeSite } from './change-site.server.ts'
 import { sites } from './tables.ts'
 
@@ -53,11 +53,26 @@ export async function setSiteMaintenance(
   })
 }
 
+/** The sites that have none above them. */
+function listTops(engine: Engine): Promise<{ _id: string }[]> {
+  return readPlatform(engine, (from) => from(sites).select('_id').where('parentSite', 'is', null).execute())
+}
+
+/** Writes into the audit log of a site what was done to it, or to one below it, by the machine's operator. */
+export async function noteOnSite(engine: Engine, siteId: string, action: string, of = siteId): Promise<void> {
+  await workOnSite(engine, siteId, (ctx) =>
+    recordAudit(ctx, { action, collection: 'site', recordID: of }, operator),
+  )
+}
+
+/** The same in the platform's log for what was done to all sites. */
+export async function noteOnPlatform(engine: Engine, action: string): Promise<void> {
+  for (const { _id } of await listTops(engine)) await noteOnSite(engine, _id, action)
+}
+
 /** The same for all sites of the installation: those that have none above them take the others along. */
 export async function setMaintenance(engine: Engine, maintenance: Maintenance): Promise<number> {
-  const tops = await readPlatform(engine, (from) =>
-    from(sites).select('_id').where('parentSite', 'is', null).execute(),
-  )
+  const tops = await listTops(engine)
   for (const { _id } of tops) await setSiteMaintenance(engine, _id, maintenance)
   return tops.length
 }

@@ -5,7 +5,14 @@ export {
   type MadeAcademy,
   removeSiteHostname,
 } from './add-site.server.ts'
-export { resumeSite, setMaintenance, setSiteMaintenance, suspendSite } from './close-sites.server.ts'
+export {
+  noteOnPlatform,
+  noteOnSite,
+  resumeSite,
+  setMaintenance,
+  setSiteMaintenance,
+  suspendSite,
+} from './close-sites.server.ts'
 export { baseOfNames, parseHostname } from './hostname.server.ts'
 export { readHostnames } from './hostnames.server.ts'
 export { type ListedSite, listAllSites } from './list-sites.server.ts'
