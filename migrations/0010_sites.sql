@@ -45,7 +45,8 @@ create table site (
   identity jsonb not null default '{}',
   "suspendedAt" timestamptz,
   "maintenanceAt" timestamptz,
-  "maintenanceUntil" timestamptz
+  "maintenanceUntil" timestamptz,
+  limits jsonb not null default '{}'
 );
 create index on site ("parentSite");
 

@@ -125,6 +125,7 @@ export async function identify(
       : visitor(site)
   noteTrace(request, { site: (current ?? site)._id, role: actor.role })
   if (!options.whileClosed) requireOpen(site, actor)
+  if (!actor.is('root')) engine.limits.takeRequest(site)
   const share = signedIn ? undefined : engine.visitorShares.of(site._id, request.ip)
   share?.require()
   return openContext({

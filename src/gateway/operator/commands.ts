@@ -4,6 +4,7 @@ import { closingCommands } from './commands/closing.ts'
 import { doctorCommands } from './commands/doctor.ts'
 import { installationCommands } from './commands/installation.ts'
 import { jobCommands } from './commands/jobs.ts'
+import { limitCommands } from './commands/limits.ts'
 import { movingCommands } from './commands/moving.ts'
 import { siteCommands } from './commands/sites.ts'
 
@@ -11,6 +12,7 @@ import { siteCommands } from './commands/sites.ts'
 export const commands: readonly Command[] = [
   ...siteCommands,
   ...closingCommands,
+  ...limitCommands,
   ...movingCommands,
   ...accountCommands,
   ...jobCommands,

@@ -1,3 +1,5 @@
+import type { OwnLimits } from '#kernel/limits/limits.ts'
+
 export const siteTypes = ['unit', 'collection', 'origin'] as const
 export type SiteType = (typeof siteTypes)[number]
 
@@ -73,6 +75,8 @@ export interface Site {
   readonly spaceId: string | null
   /** How people arrive and leave; read through the module of users, which knows the defaults. */
   readonly identity: Readonly<Record<string, unknown>>
+  /** What the site may use, where that differs from the installation's limits. */
+  readonly limits: OwnLimits
   /** Set while the site, or one above it, is suspended or under maintenance; a platform is never closed itself. */
   readonly closed: Closure | null
 }

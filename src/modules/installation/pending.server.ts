@@ -29,6 +29,7 @@ export const installationSite: Site = {
   spaceId: null,
   identity: {},
   closed: null,
+  limits: {},
 }
 
 async function hasNoSite(engine: Engine): Promise<boolean> {

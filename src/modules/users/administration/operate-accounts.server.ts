@@ -177,6 +177,7 @@ export async function listAccounts(engine: Engine, site: Site, { members }: { re
     'lastname',
     'role',
     'suspended',
+    'lang',
     'createdAt',
   ] as const
   const found = []
