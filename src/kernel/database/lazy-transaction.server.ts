@@ -27,8 +27,8 @@ export interface LazyTransaction {
    * over. The work uses the transaction that it is given, never the one around it.
    */
   isolate<Result>(work: (inner: LazyTransaction) => Promise<Result>): Promise<Result>
-  /** Commits what was done, if anything was, and answers whether other processes were notified of it; work may go on in a new transaction. */
-  commit(): Promise<boolean>
+  /** Commits what was done, if anything was, and answers what other processes were notified of; work may go on in a new transaction. */
+  commit(): Promise<string | undefined>
   rollback(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ type Span = 'request' | 'turn'
 
 interface Provider extends ConnectionProvider {
   isolate<T>(work: (inner: Provider) => Promise<T>): Promise<T>
-  end?(statement: 'commit' | 'rollback'): Promise<boolean>
+  end?(statement: 'commit' | 'rollback'): Promise<string | undefined>
 }
 
 interface Opening {
@@ -164,15 +164,16 @@ class LazyProvider implements Provider {
     }
   }
 
-  async end(statement: 'commit' | 'rollback'): Promise<boolean> {
+  async end(statement: 'commit' | 'rollback'): Promise<string | undefined> {
     await Promise.all(this.#running)
     const connection = this.#connection
-    if (!connection) return false
+    if (!connection) return undefined
     this.#connection = undefined
     const opened = await connection
     const changed = this.#changes.take()
-    const isNotified = statement === 'commit' && changed.length > 0
-    const sent = isNotified
+    const message =
+      statement === 'commit' && changed.length > 0 ? changeMessage(this.#site, changed) : undefined
+    const sent = message
       ? await sinkOf(this.#pool)
           ?.begin(this.#site, changed)
           .catch(() => undefined)
@@ -181,11 +182,8 @@ class LazyProvider implements Provider {
       // Sent in one write: PostgreSQL hands the notification out when the commit stands, and not before.
       holdWrites(opened.client)
       const notified =
-        isNotified && !sent
-          ? opened.client.query('select pg_notify($1, $2)', [
-              CHANGE_CHANNEL,
-              changeMessage(this.#site, changed),
-            ])
+        message && !sent
+          ? opened.client.query('select pg_notify($1, $2)', [CHANGE_CHANNEL, message])
           : undefined
       await Promise.all([notified, opened.client.query(statement)])
       opened.release()
@@ -196,7 +194,7 @@ class LazyProvider implements Provider {
       // Whoever does not hear the end looks again by itself.
       await sent?.end().catch(() => undefined)
     }
-    return isNotified
+    return message
   }
 }
 
@@ -228,7 +226,7 @@ function transactionOf(pool: pg.Pool, provider: Provider, plugins: readonly Kyse
         return result.rows
       }),
     isolate: (work) => provider.isolate((inner) => work(transactionOf(pool, inner, plugins))),
-    commit: async () => (await provider.end?.('commit')) ?? false,
+    commit: async () => provider.end?.('commit'),
     rollback: async () => void (await provider.end?.('rollback')),
   }
 }
