@@ -11,6 +11,10 @@ create function sala_uuid() returns uuid language sql volatile parallel safe as 
     ), 52, 1), 53, 1), 'hex')::uuid
 $$;
 
+-- The time as it is now, and not as it was when the transaction began. STABLE, since a statement on a distributed table calls
+-- nothing volatile; where a statement waits for a row it is asked after that.
+create function sala_clock() returns timestamptz language sql stable parallel safe as $$ select clock_timestamp() $$;
+
 -- Searches take no notice of tone marks and the other small marks that people leave out or mistype; the same steps in the same
 -- order as foldThai in src/kernel/thai/fold.ts, read from the inside out.
 create function sala_fold(value text) returns text
