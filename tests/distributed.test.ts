@@ -18,8 +18,10 @@ import {
 import { findCatalogFaults } from '#kernel/database/distribution/catalog-faults.server.ts'
 import { readPlaces } from '#kernel/database/distribution/table-places.server.ts'
 import { tenantTransaction } from '#kernel/database/lazy-transaction.server.ts'
+import { isBaseline, readMigrations } from '#kernel/database/migrate.server.ts'
 import { compileCount, compileFind } from '#kernel/query/find.ts'
 import { type Checker, openChecker, type Rule } from './support/distributed/check-all.ts'
+import { checkMigration } from './support/distributed/check-migration.ts'
 import type { MadeSite } from './support/factories.ts'
 import { normalizeStatement } from './support/record-statements.ts'
 import { openWorld, type World } from './support/world.ts'
@@ -255,6 +257,22 @@ describe('what the product says can be distributed:', () => {
       'translate',
     ])
     expect(places.filter(({ place }) => place === 'coordinator')).toHaveLength(4)
+  })
+})
+
+describe('a later migration', () => {
+  it('makes a table, then gives it its place, then its references', async () => {
+    const later = (await readMigrations('migrations')).filter(({ name }) => !isBaseline(name))
+    expect(later.flatMap(({ sql }) => checkMigration(sql))).toEqual([])
+    const table = (inner: string) =>
+      `create table badge (site_id uuid not null${inner}, primary key (site_id));`
+    const call = `call sala_tenant_table('badge');`
+    const key = 'alter table badge add foreign key (site_id) references site;'
+    expect(checkMigration(table('') + call + key)).toEqual([])
+    expect(checkMigration(table(' references site') + call)).toEqual([
+      'badge has references before it has its place',
+    ])
+    expect(checkMigration(table('') + key)).toEqual(['badge gets no place'])
   })
 })
 

@@ -21,6 +21,8 @@ export type RowCondition = (eb: AnyBuilder) => Expression<SqlBool>
 const PARAMETERS = 30_000
 /** Marks what a column held before the update, beside what it holds now. */
 const OLD = '-'
+/** Names what tells a row apart; no column begins like this. */
+const ROW = '='
 
 /** The columns that are read of a row: all that are declared. */
 export function columnsOf(table: DeclaredTable): string[] {
@@ -84,7 +86,7 @@ export async function updateRows(
         inner
           .selectFrom(table.name)
           .select(({ ref }) => [
-            ref(rowKey(table)).as(`${OLD}key`),
+            ref(rowKey(table)).as(ROW),
             ...names.map((name) => ref(name).as(`${OLD}${name}`)),
           ])
           .where(condition)
@@ -93,7 +95,7 @@ export async function updateRows(
     .updateTable(table.name)
     .from('old')
     .set(Object.fromEntries(set))
-    .whereRef(`${table.name}.${rowKey(table)}`, '=', `old.${OLD}key`)
+    .whereRef(`${table.name}.${rowKey(table)}`, '=', `old.${ROW}`)
     .returning([
       ...columnsOf(table).map((name) => `${table.name}.${name}`),
       ...names.map((name) => `old.${OLD}${name}`),
@@ -224,8 +226,8 @@ function splitOld(row: AnyRow): UpdatedRow {
   const after: AnyRow = {}
   const old: AnyRow = {}
   for (const [name, value] of Object.entries(row)) {
-    if (!name.startsWith(OLD)) after[name] = value
-    else if (name !== `${OLD}key`) old[name.slice(OLD.length)] = value
+    if (name.startsWith(OLD)) old[name.slice(OLD.length)] = value
+    else after[name] = value
   }
   return { after, before: { ...after, ...old } }
 }
