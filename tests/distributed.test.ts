@@ -102,7 +102,7 @@ const examples: Readonly<Record<Rule, readonly [broken: string, holds: string][]
   ],
   batch: [
     [`begin; set local app.site_id = '00000000-0000-0000-0000-000000000000'`, 'begin'],
-    [`select 1; select 2`, `listen "one"; listen "two"`],
+    [`select 1 from site; select 2 from site`, `listen "one"; listen "two"`],
   ],
   'volatile-in-write': [
     [

@@ -98,7 +98,11 @@ describe('a second step that one of the sites requires', () => {
     const as = await cast.api.signIn(loose, one.email)
     const browser = openBrowser(cast, loose, as)
     expect((await browser.get('/member/database')).status).toBe(200)
-    await run(`insert into reach (site_id, "userID", site) select site_id, "_id", $2::uuid from "user" where "_id" = $1`, one._id, strict._id)
+    await run(
+      `insert into reach (site_id, "userID", site) select site_id, "_id", $2::uuid from "user" where "_id" = $1`,
+      one._id,
+      strict._id,
+    )
     expect((await browser.get('/member/database')).headers.location).toMatch(/^\/member\/two-step/)
     await require(strict, false)
   })

@@ -28,9 +28,11 @@ const TENANT = 'site_id'
 /** The rules that a statement breaks by its shape. */
 export function checkStatement(text: string, places: Places): Fault[] {
   const statements = parseStatements(text)
+  const isOurs = (statement: Part) =>
+    (statement.kind === 'VariableSetStmt' && String(statement.fields.name).startsWith('app.')) ||
+    levelsOf(statement).some(({ tables }) => tables.some(({ schema = 'public' }) => schema === 'public'))
   const batch: Fault[] =
-    statements.length > 1 &&
-    statements.some(({ kind }) => kind === 'VariableSetStmt' || isQuery({ kind, fields: {} }))
+    statements.length > 1 && statements.some(isOurs)
       ? [{ rule: 'batch', detail: `${statements.length} statements in one text` }]
       : []
   return [...batch, ...statements.flatMap((statement) => checkOne(statement, places))]

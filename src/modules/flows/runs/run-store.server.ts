@@ -131,9 +131,10 @@ export async function addEffect(
   kind: string,
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const last = ctx
+  const last = await ctx
     .from(effects)
     .select((eb) => eb.fn.max('seq').as('seq'))
     .where('runID', '=', runID)
-  await ctx.write(effects).add({ runID, seq: sql<number>`coalesce(${last}, 0) + 1`, kind, data })
+    .executeTakeFirst()
+  await ctx.write(effects).add({ runID, seq: (last?.seq ?? 0) + 1, kind, data })
 }
