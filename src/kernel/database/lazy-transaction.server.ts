@@ -6,14 +6,13 @@ import {
   type KyselyPlugin,
   PostgresAdapter,
   PostgresDialect,
-  PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
 import { sinkOf } from '#kernel/cache/change-sink.ts'
 import { CHANGE_CHANNEL, ChangeNotes, changeMessage } from '#kernel/cache/changed-tables.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Tables } from '#kernel/context.ts'
-import { scopeTo } from '#kernel/data/tenant-scope.ts'
+import { scopeTo, TenantCompiler } from '#kernel/data/tenant-scope.ts'
 import { Connection, holdWrites, type StatementListener } from './connection.server.ts'
 import { heldNow } from './held-connections.ts'
 
@@ -42,7 +41,7 @@ interface Provider extends ConnectionProvider {
 
 interface Opening {
   readonly pool: pg.Pool
-  readonly begin: string
+  readonly begin: readonly string[]
   readonly span: Span
   /** The site whose rows are changed; null for what all sites share. */
   readonly site: string | null
@@ -51,7 +50,7 @@ interface Opening {
 
 class LazyProvider implements Provider {
   readonly #pool: pg.Pool
-  readonly #begin: string
+  readonly #begin: readonly string[]
   readonly #span: Span
   readonly #site: string | null
   readonly #changes = new ChangeNotes()
@@ -199,15 +198,16 @@ class LazyProvider implements Provider {
 }
 
 const adapter = new PostgresAdapter()
-const compiler = new PostgresQueryCompiler()
+const compiler = new TenantCompiler()
 
-/** Makes a transaction on the pool; `begin` is sent in one round trip before the first query. */
+/** Makes a transaction on the pool; `begin` is sent in one round trip with the first query. */
 export function lazyTransaction(
   pool: pg.Pool,
   begin: string,
   listener: StatementListener = {},
 ): LazyTransaction {
-  return transactionOf(pool, new LazyProvider({ pool, begin, span: 'request', site: null, listener }), [])
+  const provider = new LazyProvider({ pool, begin: [begin], span: 'request', site: null, listener })
+  return transactionOf(pool, provider, [])
 }
 
 function transactionOf(pool: pg.Pool, provider: Provider, plugins: readonly KyselyPlugin[]): LazyTransaction {
@@ -243,7 +243,7 @@ export function tenantTransaction(
   siteId: string,
   listener?: StatementListener,
 ): LazyTransaction {
-  return tenantWork(pool, siteId, `begin; ${setSite(siteId)}`, 'request', listener)
+  return tenantWork(pool, siteId, ['begin', setSite(siteId)], 'request', listener)
 }
 
 /**
@@ -251,14 +251,14 @@ export function tenantTransaction(
  * transaction, and no connection is held between the turns.
  */
 export function tenantReading(pool: pg.Pool, siteId: string, listener?: StatementListener): LazyTransaction {
-  return tenantWork(pool, siteId, `begin read only; ${setSite(siteId)}`, 'turn', listener)
+  return tenantWork(pool, siteId, ['begin read only', setSite(siteId)], 'turn', listener)
 }
 
 /** Reads rows of several sites at once, as the role that sees all of them; its queries show those sites alone. */
 export function sitesReading(pool: pg.Pool, siteIds: readonly string[]): LazyTransaction {
   return transactionOf(
     pool,
-    new LazyProvider({ pool, begin: 'begin read only', span: 'request', site: null, listener: {} }),
+    new LazyProvider({ pool, begin: ['begin read only'], span: 'request', site: null, listener: {} }),
     [scopeTo(siteIds)],
   )
 }
@@ -266,7 +266,7 @@ export function sitesReading(pool: pg.Pool, siteIds: readonly string[]): LazyTra
 function tenantWork(
   pool: pg.Pool,
   site: string,
-  begin: string,
+  begin: readonly string[],
   span: Span,
   listener: StatementListener = {},
 ): LazyTransaction {
