@@ -18,7 +18,7 @@ export async function deleteSites(
   for (const table of (await listSiteTables(client, { all: true })).toReversed()) {
     // Others may use the space too.
     if (table.name === 'space') continue
-    const condition = table.name === 'reach' ? 'site = any($ids)' : table.condition
+    const condition = table.name === 'reach' ? `${table.condition} or site = any($ids)` : table.condition
     const gone = await client.query(
       `delete from ${quoteTable(table.name)} where ${conditionOf({ condition }, sites)}`,
     )

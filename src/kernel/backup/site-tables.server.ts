@@ -11,16 +11,18 @@ export interface SiteTable extends StoredTable {
 /** What is of no use elsewhere: who is signed in, links of mails, what browsers were told, answers that are repeated. */
 const LEFT_OUT = new Set(['session', 'mail_token', 'passkey_challenge', 'event', 'idempotency'])
 
-/** Rows that are of a site without being a tenant's; accounts above a site are not the site's own. */
+/** Rows that are of a site without being a tenant's. */
 const SHARED: Readonly<Record<string, string>> = {
   space: `"_id" in (select "spaceId" from site where "_id" = any($ids))`,
   site: '"_id" = any($ids)',
   hostname: 'site = any($ids)',
-  reach: 'site = any($ids) and "userID" in (select "_id" from "user" where site_id = any($ids))',
 }
 
-/** What waits or runs is in the queue of the installation that it was begun in, which does it. */
-const NARROWED: Readonly<Record<string, string>> = { job: ` and status in ('done', 'failed')` }
+/** What waits or runs is in the queue of the installation that it was begun in, which does it; nobody reaches what is not there. */
+const NARROWED: Readonly<Record<string, string>> = {
+  job: ` and status in ('done', 'failed')`,
+  reach: ' and site = any($ids)',
+}
 
 const keysSql = `select c.relname as name, array(
     select a.attname::text from unnest(i.indkey::int[]) with ordinality as k(num, place)

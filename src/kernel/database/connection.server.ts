@@ -31,13 +31,19 @@ export class Connection implements DatabaseConnection {
   readonly #holders: Holders | undefined
   #isReleased = false
 
-  constructor(client: pg.PoolClient, begin: string, listener: StatementListener, holders?: Holders) {
+  constructor(
+    client: pg.PoolClient,
+    begin: readonly string[],
+    listener: StatementListener,
+    holders?: Holders,
+  ) {
     this.client = client
     this.#holders = holders?.add(this)
     client.once('end', this.#onLost)
     this.#listener = listener
     holdWrites(client)
-    this.begun = client.query(begin)
+    // Statements of their own: a cluster passes what is set on to its nodes only where it knows that a transaction has begun.
+    this.begun = Promise.all(begin.map((statement) => client.query(statement)))
   }
 
   release(isBroken = false): void {
@@ -51,6 +57,7 @@ export class Connection implements DatabaseConnection {
   query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const { onSpent } = this.#listener
     this.#listener.onQuery?.(text)
+    holdWrites(this.client)
     const result = this.client.query({ text, values: values as unknown[] })
     return onSpent ? timed(result, onSpent) : result
   }

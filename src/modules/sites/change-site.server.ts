@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { RowOf } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
+import { clock } from '#kernel/data/clock.ts'
 import type { PatchOf } from '#kernel/data/writer.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { notFound } from '#kernel/errors.ts'
@@ -29,7 +29,7 @@ export async function changeSite(
       await inner
         .write(sites)
         .where({ _id: siteId })
-        .patch({ ...changes, updatedAt: sql<string>`clock_timestamp()` })
+        .patch({ ...changes, updatedAt: clock })
       return true
     }),
   )

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { operator, recordAudit } from '#kernel/access/audit.server.ts'
+import { clock } from '#kernel/data/clock.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readPlatform, workOnSite } from '#kernel/open-context.server.ts'
@@ -12,7 +12,7 @@ export function suspendSite(engine: Engine, siteId: string): Promise<boolean> {
     if (stored.siteType === 'origin') throw new DomainError('sites.platform-stays')
     if (stored.suspendedAt !== null) return undefined
     await recordAudit(inner, { action: 'suspend', collection: 'site', recordID: siteId }, operator)
-    return { suspendedAt: sql<string>`clock_timestamp()` }
+    return { suspendedAt: clock }
   })
 }
 
@@ -48,7 +48,7 @@ export async function setSiteMaintenance(
       { action: 'maintenance', collection: 'site', recordID: siteId, changes },
       operator,
     )
-    const since = stored.maintenanceAt ?? sql<string>`clock_timestamp()`
+    const since = stored.maintenanceAt ?? clock
     return { maintenanceAt: isOn ? since : null, maintenanceUntil }
   })
 }

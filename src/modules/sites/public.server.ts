@@ -13,6 +13,7 @@ export {
   setSiteMaintenance,
   suspendSite,
 } from './close-sites.server.ts'
+export { readEverySite } from './every-site.server.ts'
 export { baseOfNames, parseHostname } from './hostname.server.ts'
 export { readHostnames } from './hostnames.server.ts'
 export { type ListedSite, listAllSites } from './list-sites.server.ts'

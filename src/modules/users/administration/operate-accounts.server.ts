@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { AccountRole } from '#kernel/access/actor.ts'
 import { operator, recordAudit } from '#kernel/access/audit.server.ts'
 import { hashPassword } from '#kernel/access/password.server.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { clock } from '#kernel/data/clock.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readPlatform, workOnSite } from '#kernel/open-context.server.ts'
@@ -152,7 +152,7 @@ export async function takeSecondStepOff(engine: Engine, site: Site, username: st
   await workOnSite(engine, account.accountSite, async (ctx) => {
     if (!(await removeSecondStep(ctx, account)))
       throw new DomainError('users.operate.no-second-step', { status: 404, values: { username } })
-    await ctx.write(users).patch(account._id, { sessionsFrom: sql<string>`clock_timestamp()` })
+    await ctx.write(users).patch(account._id, { sessionsFrom: clock })
     await recordAudit(
       ctx,
       { action: 'second-step-reset', collection: 'user', recordID: account._id },
