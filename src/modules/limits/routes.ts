@@ -11,8 +11,8 @@ const use = {
 
 export const routes: readonly RouteRow[] = [
   ...extendSection({ path: '/setup', roles: ['root', 'superadmin', 'admin'] }, [
-    { ...use, menuRoles: ['root', 'admin'], order: 18 },
+    { ...use, menuRoles: ['root', 'admin'], order: 19 },
   ]),
   // The menu of a superadmin has no set-up: theirs stands with the settings.
-  ...extendSection({ path: '/config', roles: ['superadmin'] }, [{ ...use, order: 16 }]),
+  ...extendSection({ path: '/config', roles: ['superadmin'] }, [{ ...use, order: 17 }]),
 ]

@@ -42,7 +42,7 @@ async function forget(ctx: Context, uses: readonly Use[]): Promise<void> {
     .remove()
 }
 
-async function tell(ctx: Context, use: Use): Promise<void> {
+async function mailStaff(ctx: Context, use: Use): Promise<void> {
   const staff = await listAccounts(ctx.engine, ctx.site, { members: false })
   for (const { email, firstname, lastname, suspended, role, lang } of staff) {
     if (suspended || (role !== 'admin' && role !== 'superadmin')) continue
@@ -71,6 +71,6 @@ export const watchLimits = defineJob({
     if (ctx.site.siteType !== 'unit') return
     const uses = await readUse(ctx)
     await forget(ctx, uses)
-    for (const use of uses) if (use.state !== 'free' && (await isNews(ctx, use))) await tell(ctx, use)
+    for (const use of uses) if (use.state !== 'free' && (await isNews(ctx, use))) await mailStaff(ctx, use)
   },
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Engine } from '#kernel/engine.server.ts'
 import { readPlatform } from '#kernel/open-context.server.ts'
 import type { SiteType } from '#kernel/tenancy/site.ts'
-import { hostnames, sites } from './tables.ts'
+import { hostnames, sites } from '../tables.ts'
 
 /** A site of the installation, for whoever runs it. */
 export interface ListedSite {

@@ -3,8 +3,8 @@ import { clock } from '#kernel/data/clock.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readPlatform, workOnSite } from '#kernel/open-context.server.ts'
+import { sites } from '../tables.ts'
 import { changeSite } from './change-site.server.ts'
-import { sites } from './tables.ts'
 
 /** Closes a site and those below it until they are resumed; the platform itself cannot be. Answers whether that changed anything. */
 export function suspendSite(engine: Engine, siteId: string): Promise<boolean> {

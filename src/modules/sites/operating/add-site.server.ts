@@ -7,9 +7,9 @@ import type { SeedRows } from '#kernel/seed.ts'
 import { writeFirstRows } from '#kernel/seed-rows.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { defaultTheme, isThemeName } from '#ui/themes.ts'
-import { baseOfNames, parseHostname } from './hostname.server.ts'
-import { type NewSite, newSite, PLATFORM_NAME, viewOf } from './new-site.ts'
-import { hostnames, sites } from './tables.ts'
+import { baseOfNames, parseHostname } from '../hostname.server.ts'
+import { type NewSite, newSite, PLATFORM_NAME, viewOf } from '../new-site.ts'
+import { hostnames, sites } from '../tables.ts'
 
 const MAX_NAME = 200
 

@@ -5,7 +5,7 @@ import type { PatchOf } from '#kernel/data/writer.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { notFound } from '#kernel/errors.ts'
 import { workOnPlatform, workOnSite } from '#kernel/open-context.server.ts'
-import { sites } from './tables.ts'
+import { sites } from '../tables.ts'
 
 /**
  * Changes the record of a site as whoever works on the machine: `change` sees what is stored, writes its line into the audit
