@@ -29,6 +29,8 @@ export function normalizeStatement(text: string): string {
 }
 
 const seen = new Set<string>()
+/** Files of a worker share this module, and each asks for it. */
+let isRecording = false
 const fresh: RecordedStatement[] = []
 
 function textOf(first: unknown): string | undefined {
@@ -67,6 +69,8 @@ function note(text: string): void {
 
 /** Notes every distinct statement of the product's roles from now on. */
 export function recordStatements(): void {
+  if (isRecording) return
+  isRecording = true
   Error.stackTraceLimit = 40
   const { query } = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   function recorded(this: { connectionParameters: { application_name?: string } }, ...args: unknown[]) {
