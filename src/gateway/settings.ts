@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { Limits } from '#kernel/limits/limits.ts'
 import { readListedOrigins } from '#kernel/outside/listed-origins.ts'
 import { readSecretSettings, type SecretSettings } from './secret-settings.ts'
 import { SettingsError } from './settings-error.ts'
@@ -32,6 +33,8 @@ export interface Settings extends SecretSettings {
   /** How long a process that was told to end still serves, while it says that it is not ready. */
   drainSeconds: number
   developerTools: boolean
+  /** What a site may use where its record says nothing else. */
+  limits: Pick<Limits, 'requests' | 'mails' | 'jobs'>
 }
 
 export { SettingsError }
@@ -137,6 +140,20 @@ function readRetrySeconds(value: string): number | undefined {
   return Number(value)
 }
 
+function readLimit(name: string, value: string): number | null {
+  if (value === '') return null
+  if (!/^\d{1,9}$/.test(value)) throw wrong(name, value, 'a number, or nothing for no limit')
+  return Number(value)
+}
+
+function readLimits(env: NodeJS.ProcessEnv): Settings['limits'] {
+  return {
+    requests: readLimit('SALA_LIMIT_REQUESTS', env.SALA_LIMIT_REQUESTS || ''),
+    mails: readLimit('SALA_LIMIT_MAILS', env.SALA_LIMIT_MAILS || ''),
+    jobs: readLimit('SALA_LIMIT_JOBS', env.SALA_LIMIT_JOBS || ''),
+  }
+}
+
 /** Reads the environment. A wrong value is an error of one line that names it. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const dataDir = resolve(env.SALA_DATA || 'data')
@@ -158,6 +175,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     securityContact: readSecurityContact(env.SALA_SECURITY_CONTACT || ''),
     drainSeconds: readDrainSeconds(env.SALA_DRAIN_SECONDS || '0'),
     developerTools: readSwitch('SALA_DEVELOPER_TOOLS', env.SALA_DEVELOPER_TOOLS || '0'),
+    limits: readLimits(env),
     ...readSecretSettings(env, dataDir),
   }
 }

@@ -80,6 +80,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       smtpUrl: settings.smtpUrl,
       redisUrl: settings.redisUrl,
       tableSources: settings.tableSources,
+      limits: settings.limits,
       ports: { local: settings.port, all: settings.publicPort },
       developerTools: settings.developerTools || input.mode === 'development',
     })

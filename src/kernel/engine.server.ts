@@ -11,6 +11,7 @@ import type { ActionDirectory } from './flows/action.ts'
 import type { Catalog } from './i18n/catalog.server.ts'
 import type { LanguageDirectory } from './i18n/language-rows.server.ts'
 import type { JobQueue } from './jobs/queue.server.ts'
+import type { SiteLimits } from './limits/site-limits.server.ts'
 import type { ListDirectory } from './lists/list-directory.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { Module } from './modules.ts'
@@ -62,6 +63,8 @@ export interface Engine {
   readonly outside: OutsideSources
   /** What visitors may use of the database's time. */
   readonly visitorShares: TimeShares
+  /** What sites may use. */
+  readonly limits: SiteLimits
   readonly log: Logger
   /** Whether pages on local host names carry the developer's tools. */
   readonly developerTools: boolean

@@ -36,6 +36,7 @@ export async function work(): Promise<void> {
       smtpUrl: settings.smtpUrl,
       redisUrl: settings.redisUrl,
       tableSources: settings.tableSources,
+      limits: settings.limits,
       ports: { local: settings.port, all: settings.publicPort },
     })
     parts.dependOn(async () => !(await engine.pools.answers()), engine.pools.abandon)

@@ -89,8 +89,7 @@ describe.runIf(canBeNobody)('the image', () => {
       backup: first('backup'),
       restore: first('restore'),
       'prepare-database': first('prepare-database'),
-      'reset-second-step': first('reset-second-step'),
-      'rotate-secret': first('rotate-secret'),
+      sala: first('sala', ['secret', 'rotate']),
       worker: first('worker'),
       server: first('server', [], { PORT: 'x' }),
     }
@@ -98,8 +97,7 @@ describe.runIf(canBeNobody)('the image', () => {
       backup: 'sala: give one file: script/backup FILE',
       restore: 'sala: give one file: script/restore FILE',
       'prepare-database': expect.stringContaining('sala: DATABASE_URL is not set'),
-      'reset-second-step': 'sala: give one address: script/reset-second-step EMAIL',
-      'rotate-secret': expect.stringContaining('sala: SALA_SECRET_OLD is missing'),
+      sala: expect.stringContaining('sala: SALA_SECRET_OLD is missing'),
       worker: expect.stringContaining('sala: a worker of its own needs DATABASE_URL'),
       server: expect.stringContaining('sala: PORT=x is not valid'),
     })
