@@ -115,9 +115,9 @@ describe('a start that cannot be, in one line that names the setting', () => {
   })
 })
 
-/** The commands of a part of docs/operating.md, by their language. */
+/** The commands of a part of docs/operating/install.md, by their language. */
 function commandsOf(heading: string): { lang: string; text: string }[] {
-  const manual = readFileSync('docs/operating.md', 'utf8')
+  const manual = readFileSync('docs/operating/install.md', 'utf8')
   const [, part = ''] = manual.split(`\n## ${heading}\n`)
   const [section = ''] = part.split('\n## ')
   return [...section.matchAll(/```(\w+)\n([\s\S]*?)```/g)].flatMap(([, lang = '', block = '']) =>
@@ -127,7 +127,7 @@ function commandsOf(heading: string): { lang: string; text: string }[] {
   )
 }
 
-describe.runIf(hasDebian)('Debian’s PostgreSQL, as docs/operating.md says command by command', () => {
+describe.runIf(hasDebian)('Debian’s PostgreSQL, as docs/operating/install.md says command by command', () => {
   let cluster: DebianPostgres
   let port: number
   const withPlace = (text: string) => text.replaceAll('@db/', `@127.0.0.1:${port}/`)
