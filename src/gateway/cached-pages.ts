@@ -126,7 +126,7 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     return page
   }
 
-  return { recognize, findNow, answer, lane }
+  return { recognize, findNow, answer, lane, cache }
 }
 
 function keyOf(site: Site, lang: string, cookie: string, { origin, address }: VisitorPage): string {

@@ -15,7 +15,9 @@ import type { Engine } from './engine.server.ts'
 import { createActionDirectory } from './flows/action.ts'
 import { createCatalog } from './i18n/catalog.server.ts'
 import { createLanguageDirectory } from './i18n/language-rows.server.ts'
+import { createJobRuns } from './jobs/job-runs.ts'
 import { createJobQueue } from './jobs/queue.server.ts'
+import { kernelMeasures } from './kernel-measures.ts'
 import { createListDirectory } from './lists/list-directory.server.ts'
 import { kernelTexts } from './locales/texts.ts'
 import { createMailer, type PublicPorts } from './mail/mailer.server.ts'
@@ -107,9 +109,11 @@ export function createEngine(input: EngineInput): Engine {
     blocks: createBlockDirectory(modules),
     outside: createOutsideSources(input.tableSources ?? []),
     jobs: createJobQueue(modules, pools.platform, log),
+    jobRuns: createJobRuns(),
     lists: createListDirectory(modules),
     mail: createMailer(pools.platform, smtpUrl, input.ports),
     visitorShares: createTimeShares(input.visitorShare),
+    measures: [...kernelMeasures, ...modules.flatMap((module) => module.measures)],
     log,
     developerTools: input.developerTools ?? false,
   }
