@@ -3,12 +3,12 @@ import { defineMeasure } from './measures.ts'
 
 /** What could be done now and is not yet; what waits for its hour is not late. */
 const queue = defineMeasure({
-  labels: ['job'],
+  labels: ['kind'],
   gauges: {
     sala_jobs_waiting: 'Jobs that could be done now and wait for a worker',
     sala_jobs_oldest_seconds: 'How long the oldest of them has waited',
   },
-  sql: `select name as job, count(*) as sala_jobs_waiting,
+  sql: `select name as kind, count(*) as sala_jobs_waiting,
       extract(epoch from clock_timestamp() - min(greatest(created_on, start_after)))::float8 as sala_jobs_oldest_seconds
     from ${JOB_SCHEMA}.job where state < 'active' and not blocked and start_after <= now() group by name`,
 })

@@ -19,7 +19,7 @@ import { openWorld, TEST_SECRET, type World } from '#tests/support/world.ts'
 
 /** What numbers may be told apart by; those of prom-client's own come after the mark. */
 const LABELS = new Set(
-  'disk job method outcome pool result role route site state status who | kind le major minor patch quantile space type version'.split(
+  'disk kind method outcome pool result role route site state status who | le major minor patch quantile space type version'.split(
     ' ',
   ),
 )
@@ -50,8 +50,8 @@ describe('jobs', () => {
        where start_after <= now()`,
     )
     const metrics = await anew()
-    expect(metrics.value('sala_jobs_waiting{job="test.note"}')).toBe(2)
-    const age = metrics.value('sala_jobs_oldest_seconds{job="test.note"}')
+    expect(metrics.value('sala_jobs_waiting{kind="test.note"}')).toBe(2)
+    const age = metrics.value('sala_jobs_oldest_seconds{kind="test.note"}')
     expect(age).toBeGreaterThanOrEqual(90)
     expect(age).toBeLessThan(150)
   })
@@ -73,9 +73,9 @@ describe('jobs', () => {
     const own = connectApi(() => place.port)
     const count = async (series: string) =>
       (await readMetrics(own)).value(`sala_job_duration_seconds_count${series}`)
-    await expect.poll(() => count('{job="test.note",outcome="done"}')).toBe(2)
-    await expect.poll(() => count('{job="test.doomed",outcome="failed"}')).toBe(2)
-    await expect.poll(async () => (await anew()).value('sala_jobs_failed{job="test.doomed"}')).toBe(1)
+    await expect.poll(() => count('{kind="test.note",outcome="done"}')).toBe(2)
+    await expect.poll(() => count('{kind="test.doomed",outcome="failed"}')).toBe(2)
+    await expect.poll(async () => (await anew()).value('sala_jobs_failed{kind="test.doomed"}')).toBe(1)
     expect((await own.call({ path: '/metrics' })).status).toBe(404)
     expect(
       (await own.call({ path: '/', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).status,

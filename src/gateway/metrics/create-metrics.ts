@@ -74,9 +74,9 @@ function measureJobs({ jobRuns }: Engine, registry: Registry): void {
   const durations = new Histogram({
     name: 'sala_job_duration_seconds',
     help: 'Time of the tries of jobs in this process, by how they ended',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['kind', 'outcome'],
     buckets: [0.05, 0.25, 1, 5, 30, 120, 600],
     registers: [registry],
   })
-  jobRuns.add(({ job, outcome, milliseconds }) => durations.observe({ job, outcome }, milliseconds / 1000))
+  jobRuns.add(({ job, outcome, milliseconds }) => durations.observe({ kind: job, outcome }, milliseconds / 1000))
 }

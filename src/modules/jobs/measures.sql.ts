@@ -1,10 +1,10 @@
 import { defineMeasure } from '#kernel/measures.ts'
 
 const failed = defineMeasure({
-  labels: ['job'],
+  labels: ['kind'],
   everySeconds: 60,
   gauges: { sala_jobs_failed: 'Jobs that failed for good within a day' },
-  sql: `select name as job, count(*) as sala_jobs_failed from job
+  sql: `select name as kind, count(*) as sala_jobs_failed from job
     where status = 'failed' and "finishedAt" > now() - interval '1 day' group by name`,
 })
 
