@@ -190,7 +190,11 @@ describe('the role of staff', () => {
     const ctx = open(cast.ours, 'root')
     expect(await ctx.run('select 1 from reach', [])).toEqual([])
     await ctx.run('delete from reach', [])
-    const give = ctx.run('insert into reach ("userID", site) values ($1, $2)', [theirs._id, cast.ours._id])
+    const give = ctx.run('insert into reach (site_id, "userID", site) values ($1, $2, $3)', [
+      cast.theirs._id,
+      theirs._id,
+      cast.ours._id,
+    ])
     await expect(give).rejects.toThrow('row-level security')
     await ctx.rollback()
   })

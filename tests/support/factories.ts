@@ -110,7 +110,11 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
         ...values,
       })
       for (const siteId of reach ?? [])
-        await owner.query('insert into reach ("userID", site) values ($1, $2)', [made._id, siteId])
+        await owner.query('insert into reach (site_id, "userID", site) values ($1, $2, $3)', [
+          site._id,
+          made._id,
+          siteId,
+        ])
       return { ...made, email }
     },
     async course(site, values = {}) {
