@@ -6,7 +6,7 @@ export interface Measure {
   readonly gauges: Readonly<Record<`sala_${string}`, string>>
   /** How long an answer is good for: 15 seconds unless told. */
   readonly everySeconds: number
-  /** One cheap statement over all sites. Its columns are the labels and the gauges. */
+  /** One cheap statement. Its columns are the labels and the gauges; `$1` is the list of all sites, where it reads their rows. */
   readonly sql: string
 }
 

@@ -78,5 +78,7 @@ function measureJobs({ jobRuns }: Engine, registry: Registry): void {
     buckets: [0.05, 0.25, 1, 5, 30, 120, 600],
     registers: [registry],
   })
-  jobRuns.add(({ job, outcome, milliseconds }) => durations.observe({ kind: job, outcome }, milliseconds / 1000))
+  jobRuns.add(({ job, outcome, milliseconds }) =>
+    durations.observe({ kind: job, outcome }, milliseconds / 1000),
+  )
 }

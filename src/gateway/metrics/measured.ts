@@ -50,11 +50,17 @@ export function createMeasured({ measures, pools, log }: Engine, registry: Regis
     registers: [registry],
   })
 
+  async function ask({ measure: { sql } }: Reading): Promise<Row[]> {
+    if (!sql.includes('$1')) return (await pools.platform.query<Row>(sql)).rows
+    const sites = await pools.platform.query<{ _id: string }>('select "_id" from site')
+    return (await pools.platform.query<Row>(sql, [sites.rows.map(({ _id }) => _id)])).rows
+  }
+
   async function renew(reading: Reading): Promise<boolean> {
     const now = performance.now()
     if (now < reading.until) return true
     try {
-      show(reading, (await pools.platform.query<Row>(reading.measure.sql)).rows)
+      show(reading, await ask(reading))
       reading.until = now + reading.measure.everySeconds * 1000
       return true
     } catch (error) {

@@ -6,7 +6,7 @@ const waiting = defineMeasure({
   gauges: {
     sala_mails_waiting: 'Mails that are not sent yet, or stay in the outbox of a site without a mail server',
   },
-  sql: `select count(*) as sala_mails_waiting from message where status = 'submit'`,
+  sql: `select count(*) as sala_mails_waiting from message where site_id = any($1) and status = 'submit'`,
 })
 
 const lastHour = defineMeasure({
@@ -18,7 +18,7 @@ const lastHour = defineMeasure({
     left join (
       select "updatedAt" as updated,
         case when status = 'confirm' then 'sent' when withheld is not null then 'held' else 'failed' end as became
-      from message where "updatedAt" > now() - interval '1 hour' and status <> 'submit'
+      from message where site_id = any($1) and "updatedAt" > now() - interval '1 hour' and status <> 'submit'
     ) as settled on became = result
     group by result`,
 })
@@ -28,7 +28,7 @@ const topSites = defineMeasure({
   everySeconds: 60,
   gauges: { sala_top_site_mails: 'Mails of the last hour, sent or not, of the ten sites with the most' },
   sql: `select site_id as site, count(*) as sala_top_site_mails from message
-    where "updatedAt" > now() - interval '1 hour' and status <> 'submit'
+    where site_id = any($1) and "updatedAt" > now() - interval '1 hour' and status <> 'submit'
     group by site_id order by 2 desc, 1 limit 10`,
 })
 
