@@ -27,7 +27,10 @@ export interface Settings extends SecretSettings {
   logLevel: (typeof logLevels)[number]
   /** Addresses of proxies whose X-Forwarded-* headers are believed. */
   trustProxy: string | undefined
+  /** Opens the numbers of a process to who knows it. */
   metricsToken: string | undefined
+  /** Where a worker answers with its numbers; nowhere unless told. */
+  metricsPort: number | undefined
   /** Whom to tell of a vulnerability, as an address of the web. */
   securityContact: string | undefined
   /** How long a process that was told to end still serves, while it says that it is not ready. */
@@ -120,6 +123,15 @@ function readMetricsToken(value: string): string | undefined {
   return value
 }
 
+function readMetricsPort({
+  METRICS_PORT: value,
+  METRICS_TOKEN: token,
+}: NodeJS.ProcessEnv): number | undefined {
+  if (!value) return undefined
+  if (!token) throw new SettingsError('METRICS_PORT needs METRICS_TOKEN, which opens what is answered there')
+  return readPort(value, 'METRICS_PORT')
+}
+
 function readSecurityContact(value: string): string | undefined {
   if (value === '') return undefined
   if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(value))
@@ -172,6 +184,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
     trustProxy: readTrustProxy(env.SALA_TRUST_PROXY || ''),
     metricsToken: readMetricsToken(env.METRICS_TOKEN || ''),
+    metricsPort: readMetricsPort(env),
     securityContact: readSecurityContact(env.SALA_SECURITY_CONTACT || ''),
     drainSeconds: readDrainSeconds(env.SALA_DRAIN_SECONDS || '0'),
     developerTools: readSwitch('SALA_DEVELOPER_TOOLS', env.SALA_DEVELOPER_TOOLS || '0'),

@@ -15,9 +15,11 @@ import type { Engine } from './engine.server.ts'
 import { createActionDirectory } from './flows/action.ts'
 import { createCatalog } from './i18n/catalog.server.ts'
 import { createLanguageDirectory } from './i18n/language-rows.server.ts'
+import { createJobRuns } from './jobs/job-runs.ts'
 import { createJobQueue } from './jobs/queue.server.ts'
 import type { Limits } from './limits/limits.ts'
 import { createSiteLimits } from './limits/site-limits.server.ts'
+import { kernelMeasures } from './kernel-measures.ts'
 import { createListDirectory } from './lists/list-directory.server.ts'
 import { kernelTexts } from './locales/texts.ts'
 import { createMailer, type PublicPorts } from './mail/mailer.server.ts'
@@ -111,10 +113,12 @@ export function createEngine(input: EngineInput): Engine {
     blocks: createBlockDirectory(modules),
     outside: createOutsideSources(input.tableSources ?? []),
     jobs: createJobQueue(modules, pools.platform, log),
+    jobRuns: createJobRuns(),
     lists: createListDirectory(modules),
     mail: createMailer(pools.platform, smtpUrl, input.ports),
     visitorShares: createTimeShares(input.visitorShare),
     limits: createSiteLimits(pools.platform, log, storage?.quotaBytes ?? 0, input.limits),
+    measures: [...kernelMeasures, ...modules.flatMap((module) => module.measures)],
     log,
     developerTools: input.developerTools ?? false,
   }

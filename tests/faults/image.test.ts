@@ -114,7 +114,7 @@ describe('compose.yaml', () => {
     const asked = new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name))
     const named = readFileSync('deploy/compose.env', 'utf8').match(/^\w+(?==)/gm)
     expect(new Set(named)).toEqual(asked)
-    const known = readFileSync('README.md', 'utf8')
+    const known = readFileSync('docs/operating/settings.md', 'utf8')
     const [, block = ''] = /environment: &settings\n((?: {4}.*\n)+)/.exec(compose) ?? []
     const set = [...block.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name)
     expect(set.length).toBeGreaterThan(8)

@@ -101,7 +101,7 @@ export async function requireMigrated(client: pg.Client, folder: string): Promis
 function checkHistory(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   if (isBeforeBaselines([...applied.keys()]))
     throw new Error(
-      'this database was made by an earlier version of Sala. To keep its data: script/backup FILE with the version that made it, then script/restore FILE with this version into an empty database or SALA_DATA, as docs/operating.md says',
+      'this database was made by an earlier version of Sala. To keep its data: script/backup FILE with the version that made it, then script/restore FILE with this version into an empty database or SALA_DATA, as docs/operating/upgrade.md says',
     )
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const [name, checksum] of applied) {
