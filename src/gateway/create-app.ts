@@ -49,6 +49,8 @@ export interface AppInput {
   drain?: Drain | undefined
   /** Disks without whose room it is not ready. */
   disks?: readonly Disk[] | undefined
+  /** What else readiness tells under its notes. */
+  describe?: (() => Promise<readonly string[]>) | undefined
   /** How long it waits for others, where that is not the usual. */
   patience?: Partial<Patience>
 }
@@ -68,6 +70,7 @@ export async function createApp({
   securityContact,
   drain,
   disks,
+  describe,
   patience,
 }: AppInput): Promise<FastifyInstance> {
   let answerCached: (request: IncomingMessage, response: ServerResponse) => boolean = () => false
@@ -119,7 +122,7 @@ export async function createApp({
     return reply.send(`${text}\n${t('shell.fault.reference', { id: request.id })}\n`)
   })
 
-  await app.register(apiPlugin, { prefix: '/api', engine, drain, disks })
+  await app.register(apiPlugin, { prefix: '/api', engine, drain, disks, describe })
   await app.register(uploadPlugin, { prefix: '/api/upload', engine })
   await app.register(filePlugin, { prefix: '/files', engine })
   await app.register(lessonMediaPlugin, { prefix: '/lesson/media', engine })

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { BackupSettings } from '#kernel/backup/backups.server.ts'
+import type { RecoverySettings } from '#kernel/backup/recovery/keep-archiving.server.ts'
 import { readListedOrigins } from '#kernel/outside/listed-origins.ts'
+import { readBackupSettings, readRecoverySettings } from './backup-settings.ts'
 import { readSecretSettings, type SecretSettings } from './secret-settings.ts'
 import { SettingsError } from './settings-error.ts'
 
@@ -32,6 +35,10 @@ export interface Settings extends SecretSettings {
   /** How long a process that was told to end still serves, while it says that it is not ready. */
   drainSeconds: number
   developerTools: boolean
+  /** Backups that are made by themselves. */
+  backup: BackupSettings | undefined
+  /** Where the embedded database's journal is kept. */
+  recovery: RecoverySettings | undefined
 }
 
 export { SettingsError }
@@ -158,6 +165,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     securityContact: readSecurityContact(env.SALA_SECURITY_CONTACT || ''),
     drainSeconds: readDrainSeconds(env.SALA_DRAIN_SECONDS || '0'),
     developerTools: readSwitch('SALA_DEVELOPER_TOOLS', env.SALA_DEVELOPER_TOOLS || '0'),
+    backup: readBackupSettings(env),
+    recovery: readRecoverySettings(env),
     ...readSecretSettings(env, dataDir),
   }
 }

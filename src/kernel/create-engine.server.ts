@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { createSeal } from './access/seal.server.ts'
 import { holdSecretSql } from './access/secret-marks.server.ts'
 import { createTimeShares, type ShareSize } from './access/time-shares.ts'
+import { type BackupSettings, createBackups } from './backup/backups.server.ts'
 import { type ChangeFeed, createChangeFeed, joinLines } from './cache/change-feed.server.ts'
 import { sendChangesBy } from './cache/change-sink.ts'
 import { postgresChanges, readCascades } from './cache/postgres-changes.server.ts'
@@ -46,6 +47,8 @@ export interface EngineInput {
   tableSources?: readonly string[] | undefined
   /** What a network without an account may use of the database's time on a site, where that is not the usual. */
   visitorShare?: ShareSize | undefined
+  /** Backups that are made by themselves; none unless told. */
+  backup?: BackupSettings | undefined
   /** Puts the developer's tools on pages of local host names. */
   developerTools?: boolean
 }
@@ -109,6 +112,13 @@ export function createEngine(input: EngineInput): Engine {
     jobs: createJobQueue(modules, pools.platform, log),
     lists: createListDirectory(modules),
     mail: createMailer(pools.platform, smtpUrl, input.ports),
+    backups: createBackups({
+      database,
+      platform: pools.platform,
+      filesDir: storage?.folder ?? '',
+      seal,
+      settings: input.backup,
+    }),
     visitorShares: createTimeShares(input.visitorShare),
     log,
     developerTools: input.developerTools ?? false,

@@ -1,7 +1,9 @@
 import { pino } from 'pino'
+import { checkStore } from '#gateway/backup-settings.ts'
 import { checkSecret, readyDatabase } from '#gateway/database.ts'
 import { hearSignals, leaveSoon } from '#gateway/hear-signals.ts'
 import { REDIS_AWAY } from '#gateway/redis-away.ts'
+import { leaveRunFile } from '#gateway/run-file.ts'
 import { keepParts } from '#gateway/running-parts.ts'
 import { say } from '#gateway/say.ts'
 import { readSettings, SettingsError } from '#gateway/settings.ts'
@@ -26,6 +28,7 @@ export async function work(): Promise<void> {
     say('using the PostgreSQL of DATABASE_URL')
     await parts.step(() => readyDatabase(database, say))
     await parts.step(() => checkSecret(database, settings, say))
+    checkStore('SALA_BACKUP_TO', settings.backup?.to)
     const engine = createEngine({
       modules,
       database,
@@ -36,6 +39,7 @@ export async function work(): Promise<void> {
       smtpUrl: settings.smtpUrl,
       redisUrl: settings.redisUrl,
       tableSources: settings.tableSources,
+      backup: settings.backup,
       ports: { local: settings.port, all: settings.publicPort },
     })
     parts.dependOn(async () => !(await engine.pools.answers()), engine.pools.abandon)
@@ -44,6 +48,7 @@ export async function work(): Promise<void> {
     await parts.start(() => startWorker({ engine, database, retrySeconds: settings.retrySeconds }))
     // What is kept of sites and languages ends with a change, and writes wait until no process shows an older page.
     engine.changes.open()
+    await parts.start(() => leaveRunFile(settings.dataDir, { kind: 'worker' }))
     say('Sala’s worker runs')
     if (engine.redis?.isReady() === false) say(REDIS_AWAY)
   } catch (error) {

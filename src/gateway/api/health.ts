@@ -12,20 +12,26 @@ export interface HealthInput {
   readonly drain?: Drain | undefined
   /** Where this process, or its own database, keeps something. */
   readonly disks?: readonly Disk[] | undefined
+  /** What else is not as it should be. */
+  readonly describe?: (() => Promise<readonly string[]>) | undefined
 }
 
 /** What works, and not as it should. */
-async function describeNotes({ pools, seal, redis }: Engine): Promise<string[]> {
+async function describeNotes({ engine, describe }: HealthInput): Promise<string[]> {
+  const { pools, seal, redis, backups } = engine
   const slow = await findNotLeakproof(pools.app)
   return [
     redis?.isReady() === false ? REDIS_AWAY : '',
     slow.length > 0 ? `not marked leakproof: ${slow.join(', ')}` : '',
+    ...(await backups.describe(pools.app)),
+    ...((await describe?.()) ?? []),
     seal.unreadable > 0 ? `sealed values that cannot be read: ${seal.unreadable}` : '',
   ].filter((note) => note !== '')
 }
 
 /** Whether the process lives, whether it can serve, and who it thinks is asking. */
-export function healthRoutes(app: FastifyInstance, { engine, drain, disks = [] }: HealthInput): void {
+export function healthRoutes(app: FastifyInstance, input: HealthInput): void {
+  const { engine, drain, disks = [] } = input
   app.get('/health', () => ({ status: 200 }))
 
   app.get('/health/ready', async (_request, reply) => {
@@ -35,12 +41,20 @@ export function healthRoutes(app: FastifyInstance, { engine, drain, disks = [] }
         return reply.code(503).send({ status: 503, failing: 'secret' })
       const full = await findFullDisk(disks)
       if (full) return reply.code(503).send({ status: 503, failing: `disk of the ${full.name}` })
-      const notes = await describeNotes(engine)
+      const notes = await describeNotes(input)
       return { status: 200, ...(notes.length > 0 ? { notes } : {}) }
     } catch (error) {
       engine.log.warn({ err: error }, 'not ready: the database does not answer')
       return reply.code(503).header('retry-after', '2').send({ status: 503, failing: 'database' })
     }
+  })
+
+  // For a proxy that fetches certificates: a request to that host would tell the same.
+  app.get('/health/host', async (request, reply) => {
+    const { domain } = request.query as { domain?: unknown }
+    const found = typeof domain === 'string' && (await engine.sites.byHost(domain.toLowerCase()))
+    const status = found ? 200 : 404
+    return reply.code(status).send({ status })
   })
 
   app.get('/test', async (request, reply) => {
