@@ -7,6 +7,7 @@ import type { Logger as PinoLogger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { watchHeld } from '#kernel/database/held-connections.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import type { HealthInput } from './api/health.ts'
 import { apiPlugin } from './api/plugin.ts'
 import { createLanedServer } from './cached-lane.ts'
 import type { Disk } from './disks.ts'
@@ -50,7 +51,7 @@ export interface AppInput {
   /** Disks without whose room it is not ready. */
   disks?: readonly Disk[] | undefined
   /** What else readiness tells under its notes. */
-  describe?: (() => Promise<readonly string[]>) | undefined
+  describe?: HealthInput['describe']
   /** How long it waits for others, where that is not the usual. */
   patience?: Partial<Patience>
 }

@@ -34,11 +34,11 @@ export async function openDatabase(
   const { dataDir, recovery } = settings
   const isArchiving = recovery !== undefined
   const { config, place, stop } = await keepEmbeddedRunning({ dataDir, isArchiving, say, signal })
+  const systemId = recovery && (await readSystemId(config))
   return {
     config,
     place,
     async close() {
-      const systemId = recovery && (await readSystemId(config).catch(() => undefined))
       await stop()
       // With its end the database puts the last of its journal aside.
       if (recovery && systemId) await shipLast(place, recovery, systemId, say)

@@ -11,6 +11,7 @@ const schema = z.object({
   /** Tells the process from a later one of the same number. */
   started: z.string(),
   /** Where it listens; none for a worker. */
+  host: z.string().optional(),
   port: z.int().optional(),
   version: z.string(),
   /** Folder of the version that it runs. */
@@ -28,7 +29,7 @@ export function readVersion(root: string): string {
 }
 
 /** Lets script/upgrade know of this process, until it ends. */
-export function leaveRunFile(dataDir: string, input: Pick<RunningProcess, 'kind' | 'port'>): Part {
+export function leaveRunFile(dataDir: string, input: Pick<RunningProcess, 'kind' | 'host' | 'port'>): Part {
   const { pid } = process
   const root = process.cwd()
   const file = join(folderOf(dataDir), `${input.kind}-${pid}.json`)

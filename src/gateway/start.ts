@@ -127,7 +127,9 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
     await app.listen({ port: settings.port, host: settings.host, backlog: 4_096 })
     isServing = true
     const port = portOf(app)
-    await parts.start(() => leaveRunFile(settings.dataDir, { kind: 'server', port }))
+    // One that can be asked, where it listens on all.
+    const host = ['0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host
+    await parts.start(() => leaveRunFile(settings.dataDir, { kind: 'server', host, port }))
     const address = addressOf(app, settings.host)
     say(`Sala serves ${address}`)
     if (engine.redis?.isReady() === false) say(REDIS_AWAY)

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,8 +21,11 @@ import { openFolderStore } from '#kernel/backup/store/folder.server.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#kernel/database/embedded/start.ts'
 import { fastSettings } from '#kernel/database/embedded/test-server.ts'
 import { walFolder } from '#kernel/database/embedded/wal-folder.ts'
+import { runServer } from '#tests/e2e/support/run-server.ts'
 import { afterwards } from '#tests/support/afterwards.ts'
 import { openFolder } from '#tests/support/folder.ts'
+import { send, signIn, storedCodes } from './support/load.ts'
+import { runToEnd } from './support/run-to-end.ts'
 
 let folder: string
 let database: EmbeddedDatabase
@@ -128,14 +139,60 @@ describe('the journal', () => {
     afterwards(() => archiving.close())
     await client.query(`insert into word values ('late')`)
     await client.query('select pg_switch_wal()')
-    await expect.poll(() => archiving.describe()).toContain('the journal does not reach its archive')
-    expect((await archiving.describe()).join()).not.toContain(folder)
+    await expect.poll(() => archiving.describe(client)).toContain('the journal does not reach its archive')
+    expect((await archiving.describe(client)).join()).not.toContain(folder)
     rmSync(place('away'))
-    await expect.poll(() => archiving.describe(), { timeout: 40_000 }).toEqual([])
+    await expect.poll(() => archiving.describe(client), { timeout: 40_000 }).toEqual([])
     await expect.poll(() => readdirSync(walFolder(database.place.home)), { timeout: 40_000 }).toEqual([])
     await expect
       .poll(() => readdirSync(join(place('away'), base.systemId)).toSorted(), { timeout: 20_000 })
       .toEqual(['base', 'files', 'wal'])
     await archiving.close()
   }, 180_000)
+})
+
+describe('script/restore --at', () => {
+  it('brings an installation that ran with SALA_WAL_TO to a moment, with its files, and leaves the old one alone', async () => {
+    const [first, second, wal] = [place('installed'), place('brought-back'), place('wal')]
+    const env = { SALA_WAL_TO: wal, SALA_SECRET: '' }
+    const tool = (dataDir: string, ...args: string[]) =>
+      runToEnd(['archive.ts', ...args], { ...env, SALA_DATA: dataDir })
+    const server = await runServer({ SALA_DATA: first, SALA_WAL_TO: wal })
+    const cookie = await signIn(server.port)
+    const add = (code: string) =>
+      send(server.port, '/api/category', { cookie, body: { data: { code, name: `หมวด ${code}` } } })
+    mkdirSync(join(first, 'files/site'), { recursive: true })
+    writeFileSync(join(first, 'files/site/picture'), 'of a cat')
+    utimesSync(join(first, 'files/site/picture'), new Date(0), new Date(0))
+    expect(await tool(first, 'backup', '--base')).toMatchObject({ status: 0, stderr: [] })
+    expect((await add('moment-before')).status).toBeLessThan(300)
+    await pause(1_100)
+    const moment = new Date(Date.now() + 7 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
+    await pause(1_100)
+    expect((await add('moment-after')).status).toBeLessThan(300)
+    expect(await server.stop()).toBe(0)
+    mkdirSync(second)
+    copyFileSync(join(first, 'secret'), join(second, 'secret'))
+    for (const [at, words] of [
+      ['yesterday', '--at yesterday is no moment'],
+      ['2020-01-01 00:00', 'no earlier moment can be reached'],
+    ] as const)
+      expect(await tool(second, 'restore', '--at', at)).toMatchObject({
+        status: 1,
+        stderr: [expect.stringContaining(words)],
+      })
+    const { status, stdout, stderr } = await tool(second, 'restore', '--at', moment)
+    expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: [] })
+    expect(stdout).toMatch(/recovered \d+ rows of \d+ tables and \d+ files/)
+    expect(readFileSync(join(second, 'files/site/picture'), 'utf8')).toBe('of a cat')
+    expect([...(await storedCodes(second, 'moment'))]).toEqual(['moment-before'])
+    expect([...(await storedCodes(first, 'moment'))].toSorted()).toEqual(['moment-after', 'moment-before'])
+    expect(await tool(second, 'restore', '--at', moment)).toMatchObject({
+      status: 1,
+      stderr: [expect.stringContaining('has a database')],
+    })
+    const again = await runServer({ SALA_DATA: second })
+    expect((await send(again.port, '/lesson/home')).status).toBe(200)
+    await again.stop()
+  }, 240_000)
 })

@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listRunning } from '#gateway/run-file.ts'
-import { unitOf } from '#gateway/upgrade/switch-over.ts'
+import { unitOf } from '#gateway/upgrade/starters.ts'
 import { connectEmbedded } from '#kernel/database/embedded/connect.ts'
 import { runServer, type ServerProcess } from '#tests/e2e/support/run-server.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
@@ -117,7 +117,7 @@ beforeAll(async () => {
   dataDir = join(folder, 'data')
   port = await findFreePort()
   first = await runServer({ SALA_DATA: dataDir, PORT: String(port) })
-})
+}, 180_000)
 
 afterAll(async () => {
   for (const { pid } of listRunning(dataDir)) {
@@ -154,11 +154,19 @@ describe('script/upgrade', () => {
       status: 1,
       stderr: [expect.stringContaining('needs version 0.2.0 to run before it')],
     })
+    const unloadable = makeVersion('unloadable', { serve: 'throw new Error("no")\n' })
+    expect(await upgradeTo(unloadable)).toMatchObject({
+      status: 1,
+      stderr: [expect.stringContaining('ended with 1 before it was loaded')],
+    })
     expect((await send(port, '/api/health/ready')).status).toBe(200)
+    expect(listRunning(dataDir)).toMatchObject([{ pid: first.process.pid }])
   })
 
   it('goes back to the old version when the new one does not become ready, and loses nothing', async () => {
-    const broken = makeVersion('broken', { serve: 'process.exitCode = 1\n' })
+    const broken = makeVersion('broken', {
+      serve: `import { takeTurn } from './take-turn.mjs'\nawait takeTurn()\nsetInterval(() => undefined, 1000)\n`,
+    })
     const load = writeUnderLoad(() => port, await signIn(port), 'rolled', 2)
     await expect.poll(() => load.confirmed.size).toBeGreaterThan(5)
     const { status, stdout, stderr } = await upgradeTo(broken, '--patience', '3')

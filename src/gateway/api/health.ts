@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { isSecretRight } from '#kernel/access/secret-marks.server.ts'
 import { findNotLeakproof } from '#kernel/database/prepare.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
@@ -13,7 +14,7 @@ export interface HealthInput {
   /** Where this process, or its own database, keeps something. */
   readonly disks?: readonly Disk[] | undefined
   /** What else is not as it should be. */
-  readonly describe?: (() => Promise<readonly string[]>) | undefined
+  readonly describe?: ((db: Pick<pg.Pool, 'query'>) => Promise<readonly string[]>) | undefined
 }
 
 /** What works, and not as it should. */
@@ -24,7 +25,7 @@ async function describeNotes({ engine, describe }: HealthInput): Promise<string[
     redis?.isReady() === false ? REDIS_AWAY : '',
     slow.length > 0 ? `not marked leakproof: ${slow.join(', ')}` : '',
     ...(await backups.describe(pools.app)),
-    ...((await describe?.()) ?? []),
+    ...((await describe?.(pools.app)) ?? []),
     seal.unreadable > 0 ? `sealed values that cannot be read: ${seal.unreadable}` : '',
   ].filter((note) => note !== '')
 }
@@ -50,7 +51,7 @@ export function healthRoutes(app: FastifyInstance, input: HealthInput): void {
   })
 
   // For a proxy that fetches certificates: a request to that host would tell the same.
-  app.get('/health/host', async (request, reply) => {
+  app.get('/health/host', { config: { parameters: ['domain'] } }, async (request, reply) => {
     const { domain } = request.query as { domain?: unknown }
     const found = typeof domain === 'string' && (await engine.sites.byHost(domain.toLowerCase()))
     const status = found ? 200 : 404

@@ -8,7 +8,8 @@ import { withOwner } from '../database.ts'
 import { listRunning, type RunningProcess, readVersion } from '../run-file.ts'
 import { SettingsError } from '../settings.ts'
 import { prepareRelease, releasesFolder } from './prepare-release.ts'
-import { readEnvironment, switchOver, switchTogether } from './switch-over.ts'
+import { readEnvironment } from './starters.ts'
+import { switchOver, switchTogether } from './switch-over.ts'
 
 type Say = (line: string) => void
 

@@ -14,7 +14,7 @@ type Environment = Readonly<Record<string, string>>
 /** Of the server that browser tests share, and of those who make records for it. */
 export const SHARED_SECRET = 'one secret for all processes of the test'
 
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 120_000
 
 /** Starts the built server, of the version in the folder, as its own process on a free port and waits until it serves. */
 export async function runServer(env: Environment, root = '.'): Promise<ServerProcess> {

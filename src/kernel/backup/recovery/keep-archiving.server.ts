@@ -33,7 +33,7 @@ export interface ArchivingInput {
 /** Brings the journal into the store and makes base backups, for as long as the database runs. */
 export interface Archiving {
   /** What is not as it should be, in words that give nothing of the machine away. */
-  describe(): Promise<string[]>
+  describe(db: Pick<pg.ClientBase, 'query'>): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -92,10 +92,10 @@ export async function keepArchiving(input: ArchivingInput): Promise<Archiving> {
     }),
   ])
   return {
-    async describe() {
+    async describe(db) {
       const { since } = await listWaiting(folder)
       const isLagging = since !== undefined && Date.now() - since.getTime() > LAG_MS
-      const isRefused = await withClient(database, isArchiverFailing)
+      const isRefused = await isArchiverFailing(db)
       return [
         state.shipping === '' ? '' : 'the journal does not reach its archive',
         isRefused ? 'the journal cannot be put aside' : '',
@@ -147,8 +147,8 @@ export async function shipLast(
   )
 }
 
-async function isArchiverFailing(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ failing: boolean }>(
+async function isArchiverFailing(db: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await db.query<{ failing: boolean }>(
     `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing
      from pg_stat_archiver`,
   )

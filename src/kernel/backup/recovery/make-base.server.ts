@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { type FileHandle, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
@@ -91,7 +91,8 @@ async function writeCluster(writer: ArchiveWriter, cluster: string): Promise<voi
     if (!file) continue
     try {
       const { size } = await file.stat()
-      await writer.add(`${baseEntries.cluster}${path}`, size, readPadded(file, size))
+      const body = path === CONTROL ? [await readAgreed(file)] : readPadded(file, size)
+      await writer.add(`${baseEntries.cluster}${path}`, size, body)
     } finally {
       await file.close()
     }
@@ -99,12 +100,21 @@ async function writeCluster(writer: ArchiveWriter, cluster: string): Promise<voi
 }
 
 const CHUNK = 256 * 1024
+/** Checked by a sum of its own when PostgreSQL starts. */
+const CONTROL = 'global/pg_control'
+
+/** A small file that is written over as a whole: read until two readings agree. */
+async function readAgreed(file: FileHandle): Promise<Buffer> {
+  for (let last = Buffer.alloc(0); ; ) {
+    const { size } = await file.stat()
+    const { buffer } = await file.read(Buffer.alloc(size), 0, size, 0)
+    if (last.equals(buffer)) return buffer
+    last = buffer
+  }
+}
 
 /** So many bytes, with zeros where the file became shorter meanwhile: the journal has what is true. */
-async function* readPadded(
-  file: NonNullable<Awaited<ReturnType<typeof openFile>>>,
-  size: number,
-): AsyncGenerator<Buffer> {
+async function* readPadded(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < size; ) {
     const wanted = Math.min(CHUNK, size - at)
     const { bytesRead, buffer } = await file.read(Buffer.alloc(wanted), 0, wanted, at)

@@ -17,7 +17,7 @@ import { fetchWal } from './fetch-wal.server.ts'
 import { type Base, listBases } from './make-base.server.ts'
 import { compress } from './ship-wal.server.ts'
 import { unpackBase } from './unpack-base.server.ts'
-import { namesOf } from './wal-names.ts'
+import { namesOf, timelineOf } from './wal-names.ts'
 
 export interface RecoverInput {
   readonly store: BackupStore
@@ -36,13 +36,16 @@ export interface RecoverInput {
 /** The base backup from which the moment can be reached. */
 export function chooseBase(
   bases: readonly Base[],
-  { at, systemId }: Pick<RecoverInput, 'at' | 'systemId'>,
+  { at, systemId, timeline = Number.POSITIVE_INFINITY }: Pick<RecoverInput, 'at' | 'systemId' | 'timeline'>,
 ): Base {
   const systems = [...new Set(bases.map((base) => base.systemId))]
   if (systemId === undefined && systems.length > 1)
     throw new BackupError(`the store has several databases: give --system with one of ${systems.join(', ')}`)
   const own = bases.filter((base) => systemId === undefined || base.systemId === systemId)
-  const fit = own.filter(({ stoppedAt }) => Date.parse(stoppedAt) <= at.getTime())
+  const fit = own.filter(
+    ({ stoppedAt, firstPart }) =>
+      Date.parse(stoppedAt) <= at.getTime() && (timelineOf(firstPart) ?? 0) <= timeline,
+  )
   const [newest] = fit.toSorted((a, b) => (a.stoppedAt < b.stoppedAt ? 1 : -1))
   if (newest) return newest
   const first = own.map(({ stoppedAt }) => stoppedAt).toSorted()[0]
