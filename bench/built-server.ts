@@ -48,7 +48,15 @@ async function startProgram(program: string, env: NodeJS.ProcessEnv, ready: RegE
     ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
     : []
   const child = spawn(process.execPath, [...options, '--import', './bench/answer-usage.ts', program], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', SALA_SECRET: BENCH_SECRET, ...env },
+    // As script/server starts it.
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
+      PORT: '0',
+      SALA_SECRET: BENCH_SECRET,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const port = Number((await waitForLine(child, ready))[1])

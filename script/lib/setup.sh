@@ -63,3 +63,7 @@ ensure_build() {
   node script/lib/precompress.mjs
   echo "$want" >"$STATE/build"
 }
+
+# Runs a program of the server in place of this shell. With an allocator's arena for each thread, what one thread gave back is of
+# no use to the others: after a crowd the process stays 30 MB larger.
+run_production() { MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}" NODE_ENV=production exec node "$@"; }

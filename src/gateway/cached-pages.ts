@@ -16,7 +16,9 @@ import { createCachedLane } from './cached-lane.ts'
 import { type CachedPage, isShareable, makeCachedPage } from './cached-page.ts'
 import { type CachedAddress, createCachedRoutes } from './cached-routes.ts'
 import { hostnameOf, knownPageLang, pageLang } from './identify.ts'
+import { isForGateway } from './rewrites.ts'
 import { shownCookies } from './shown-cookies.ts'
+import { rememberStrangers } from './strangers.ts'
 import { noteTrace, pageTrace } from './trace.ts'
 
 /** An answer and the page that belongs to it; no page where a loader or action answered instead. */
@@ -42,6 +44,10 @@ const PROGRAM_HEADERS = ['client-token-key', 'x-api-key', 'x-hostname-ref', 'aut
 /** What is known of a visitor's request for a page that may be cached. */
 export interface VisitorPage extends CachedAddress {
   readonly origin: string
+  /** Of a session, as long as it is not known that it opens none. */
+  readonly token: string | undefined
+  /** The browser has proven passwords of pages; a page that is cached needs none. */
+  readonly hasProofs: boolean
 }
 
 /** Keeps the pages of the routes that say so, for visitors who are not signed in. */
@@ -49,15 +55,21 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
   const find = createCachedRoutes(manifest)
   const cache = createPageCache<CachedPage>(engine.changes, maxBytes)
   const lane = createCachedLane(engine.changes, cache.find)
+  const strangers = rememberStrangers()
 
   /** The page that a visitor without a session asks for, when it is one that may be cached. */
   function recognize(request: FastifyRequest): VisitorPage | undefined {
     if (request.method !== 'GET') return undefined
     const found = find(request.url)
     if (!found || PROGRAM_HEADERS.some((name) => request.headers[name] !== undefined)) return undefined
-    const isKnown = [SESSION_COOKIE, PAGES_COOKIE].some((name) => readCookie(request.headers.cookie, name))
-    if (isKnown) return undefined
-    return { ...found, origin: `${request.protocol}://${request.headers.host ?? 'localhost'}` }
+    const { cookie, host = 'localhost' } = request.headers
+    const token = readCookie(cookie, SESSION_COOKIE)
+    return {
+      ...found,
+      origin: `${request.protocol}://${host}`,
+      token: token === undefined || strangers.has(token) ? undefined : token,
+      hasProofs: readCookie(cookie, PAGES_COOKIE) !== undefined,
+    }
   }
 
   /** Nothing of the visitor's own request but what the key has comes into a page that others get. */
@@ -116,17 +128,21 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
 
   /** The cached page where that can be told without waiting for anything. */
   function findNow(request: FastifyRequest, wanted: VisitorPage): CachedPage | undefined {
-    if (!engine.changes.isCurrent()) return undefined
+    if (wanted.token !== undefined || isForGateway(request.url) || !engine.changes.isCurrent())
+      return undefined
     const site = engine.sites.knownByHost(hostnameOf(request))
     const lang = knownPageLang(request)
     if (!site || !lang) return undefined
     const key = keyOf(site, lang, shownCookies(site, request.headers.cookie), wanted)
     const page = cache.find(key)
-    if (page) lane.remember(request, key)
+    // The same address comes again; what a campaign adds to it is another one with each click. A session may be open again later.
+    const isUsual =
+      request.url === wanted.address && readCookie(request.headers.cookie, SESSION_COOKIE) === undefined
+    if (page && isUsual) lane.remember(request, key)
     return page
   }
 
-  return { recognize, findNow, answer, lane }
+  return { recognize, findNow, answer, lane, strangers }
 }
 
 function keyOf(site: Site, lang: string, cookie: string, { origin, address }: VisitorPage): string {

@@ -1,3 +1,4 @@
+import { pageParameters } from '#kernel/pages/page-parameters.ts'
 import type { RouteRow } from '#kernel/routes.ts'
 
 /** A page that may be cached, at the one way of writing its address that counts. */
@@ -8,13 +9,19 @@ export interface CachedAddress {
 
 const MAX_PATH = 500
 const MAX_VALUE = 100
+/** Heard on every page: by blocks of its frame, and by the login over it. */
+const EVERYWHERE: readonly string[] = pageParameters
+const LOGIN: readonly string[] = ['login', 'next']
 
 function patternOf(path: string): RegExp {
   const segments = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
   return new RegExp(`^${segments.join('/')}$`)
 }
 
-/** Finds the route whose pages are cached; undefined for all other addresses and for parameters it does not name. */
+/**
+ * Finds the route whose pages are cached; undefined for all other addresses. Parameters that the route does not name make no other
+ * page: a link from a campaign leads to the one that everybody gets.
+ */
 export function createCachedRoutes(manifest: readonly RouteRow[]) {
   const cached = manifest.filter((entry) => entry.cache)
   const plain = new Map(cached.map((entry) => [entry.path, entry]))
@@ -34,14 +41,14 @@ export function createCachedRoutes(manifest: readonly RouteRow[]) {
   }
 }
 
-function readSearch(search: string, allowed: readonly string[]): string | undefined {
+function readSearch(search: string, named: readonly string[]): string | undefined {
   const given = new URLSearchParams(search)
   const ordered = new URLSearchParams()
-  for (const name of allowed) {
+  for (const name of new Set([...named, ...EVERYWHERE, ...(given.has('login') ? LOGIN : [])])) {
     const value = given.get(name)
     if (value === null) continue
     if (value.length > MAX_VALUE) return undefined
     ordered.set(name, value)
   }
-  return given.size === ordered.size ? ordered.toString() : undefined
+  return ordered.toString()
 }

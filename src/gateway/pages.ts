@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Context } from '#kernel/context.ts'
 import { whenLeaving } from '#kernel/database/held-connections.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { sharePlaces } from '#kernel/share-places.ts'
@@ -34,6 +35,9 @@ function toWebRequest(request: FastifyRequest, path: string): Request {
 }
 
 const MIN_COMPRESSED = 1_024
+
+/** A person's choice of language counts on pages, whatever the browser prefers. */
+const ON_PAGES = { acceptLanguage: false }
 
 /** Pages that are drawn at once: one thread draws, the others wait for the database. One site never has the last two places. */
 const AT_ONCE = 4 + 2 * availableParallelism()
@@ -133,15 +137,19 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     const leave = await places.enter(site._id)
     whenLeaving(leave)
     try {
+      const known = visited?.token === undefined ? undefined : await identify(engine, site, request, ON_PAGES)
+      if (known && known.actor.userID !== null) return await drawFor(request, site, known)
+      if (visited?.token !== undefined) cached.strangers.add(visited.token)
       const { page, own } = visited ? await cached.answer(request, site, visited) : {}
-      return page ? { page } : (own ?? (await drawFor(request, site)))
+      if (page) return { page }
+      return own && !visited?.hasProofs ? own : await drawFor(request, site, known)
     } finally {
       leave()
     }
   }
 
-  async function drawFor(request: FastifyRequest, site: Site): Promise<DrawnPage> {
-    const ctx = await identify(engine, site, request, { acceptLanguage: false })
+  async function drawFor(request: FastifyRequest, site: Site, known?: Context): Promise<DrawnPage> {
+    const ctx = known ?? (await identify(engine, site, request, ON_PAGES))
     const { entries, entryOf } = await tables.of(ctx)
     return render(toWebRequest(request, rewriteUserMenu(request.url, site)), {
       ctx,

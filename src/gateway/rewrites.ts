@@ -14,6 +14,11 @@ export function rewriteUserMenu(path: string, site: Site): string {
   return match ? `/user${match[1]}` : path
 }
 
+/** True for an address that may ask the gateway itself for something, before any page is looked for. */
+export function isForGateway(url: string): boolean {
+  return url.includes('lang=') || url.includes('preview=')
+}
+
 /** `?lang=en` on any page stores the choice and comes back to the same address without it. */
 export function switchLanguage(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if (!request.url.startsWith('/') || !request.url.includes('lang=') || request.method !== 'GET')

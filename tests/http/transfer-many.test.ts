@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { MAX_CHOICES } from '#modules/students/choices.server.ts'
+import { MAX_COURSE_CHOICES } from '#modules/courses/public.server.ts'
 import * as transfer from '#modules/students/screens/transfer.tsx'
 import { MAX_MOVED } from '#modules/students/transfer/transfer.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
@@ -64,7 +64,7 @@ it('of more than fit one press is refused whole and says so; the list shows the 
 
 it('offers every course of many: words find those that the select has no room for', async () => {
   await owner(
-    `insert into course (site_id, "_id", name) select $1, gen_random_uuid(), 'ก หลักสูตรที่ ' || n from generate_series(1, ${MAX_CHOICES}) n`,
+    `insert into course (site_id, "_id", name) select $1, gen_random_uuid(), 'ก หลักสูตรที่ ' || n from generate_series(1, ${MAX_COURSE_CHOICES}) n`,
     [cast.ours._id],
   )
   await cast.world.make.course(cast.ours, { name: 'ฮ ท้ายสุดของรายการ' })

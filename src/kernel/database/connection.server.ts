@@ -51,6 +51,7 @@ export class Connection implements DatabaseConnection {
   query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const { onSpent } = this.#listener
     this.#listener.onQuery?.(text)
+    holdWrites(this.client)
     const result = this.client.query({ text, values: values as unknown[] })
     return onSpent ? timed(result, onSpent) : result
   }

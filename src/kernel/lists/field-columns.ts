@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Collection } from '#kernel/collections/define.ts'
 import type { FieldKind } from '#kernel/collections/fields.ts'
+import { inThaiOrder } from '#kernel/data/fragments.ts'
 import type { CellKind, ColumnInput } from './define-list.server.ts'
 
 const CELLS: Partial<Record<FieldKind, CellKind>> = {
@@ -33,8 +34,8 @@ export function cellOf(kind: FieldKind): CellKind | undefined {
 
 /** What rows are sorted by where a field is: names as Thai dictionaries have them. */
 export function sortOf(collection: Collection, name: string): Expression<unknown> {
-  const column = sql.ref(`${collection.name}.${name}`)
-  return collection.fields[name]?.kind === 'text' ? sql`${column} collate "th-x-icu"` : column
+  const column = `${collection.name}.${name}`
+  return collection.fields[name]?.kind === 'text' ? inThaiOrder(column) : sql.ref(column)
 }
 
 type More = Partial<ColumnInput<never, never>> & { readonly isSortable?: boolean }

@@ -43,6 +43,11 @@ const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 /** What links to the catalog said before. */
 const FORMER: Partial<Record<FilterName, string>> = { target: 'band' }
 
+/** All that the address of a list with these filters may say. */
+export function listParameters(names: readonly FilterName[]): string[] {
+  return [...names, ...names.flatMap((name) => FORMER[name] ?? []), SORT, 'page']
+}
+
 const readCode = (word: string) => (word.length <= MAX_CODE && !/\p{Cc}/u.test(word) ? word.trim() : '')
 
 const readers: { readonly [Name in FilterName]: (word: string) => CourseFilter[Name] } = {

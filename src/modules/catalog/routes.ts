@@ -1,5 +1,5 @@
 import { extendSection, type RouteRow } from '#kernel/routes.ts'
-import { categoryFilters, filterNames, SORT, searchFilters } from './filter.ts'
+import { categoryFilters, filterNames, listParameters, searchFilters } from './filter.ts'
 
 /** The public pages of courses; rows of the section that the courses bring. */
 export const routes: readonly RouteRow[] = extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [
@@ -13,7 +13,7 @@ export const routes: readonly RouteRow[] = extendSection({ path: '/lesson', role
     inApp: true,
     file: 'modules/catalog/screens/course-list.tsx',
     texts: ['courses'],
-    cache: { query: [...filterNames, SORT, 'page'] },
+    cache: { query: listParameters(filterNames) },
   },
   {
     path: 'categories',
@@ -31,7 +31,7 @@ export const routes: readonly RouteRow[] = extendSection({ path: '/lesson', role
     auth: false,
     file: 'modules/catalog/screens/category.tsx',
     texts: ['courses', 'course-pages'],
-    cache: { query: [...categoryFilters, SORT, 'page'] },
+    cache: { query: listParameters(categoryFilters) },
   },
   {
     path: 'search',
@@ -48,7 +48,7 @@ export const routes: readonly RouteRow[] = extendSection({ path: '/lesson', role
     auth: false,
     file: 'modules/catalog/screens/search.tsx',
     texts: ['courses', 'course-pages'],
-    cache: { query: [...searchFilters, SORT, 'page'] },
+    cache: { query: listParameters(searchFilters) },
   },
   {
     path: 'detail/:id',

@@ -1,5 +1,10 @@
 export { type Course, categories, courses, institutions, lecturers, targets } from './collections.ts'
 export { countOpen } from './count-open.ts'
+export {
+  type CourseChoice,
+  listCourseChoices,
+  MAX_COURSE_CHOICES,
+} from './course-choices.server.ts'
 export { demoCourses } from './demo/courses.ts'
 export { demoLecturers, secondLecturers } from './demo/lecturers.ts'
 export { isRenaming } from './derive-names.server.ts'

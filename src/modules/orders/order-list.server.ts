@@ -5,14 +5,13 @@ import { patchChosen } from '#kernel/lists/actions.server.ts'
 import { dayFilters } from '#kernel/lists/day-filters.ts'
 import { defineList } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
-import { courses } from '#modules/courses/public.server.ts'
+import { courses, listCourseChoices } from '#modules/courses/public.server.ts'
 import { matchPerson, noteCitizenWords, personName, users } from '#modules/users/public.server.ts'
 import { type Order, orderProcesses, orderStatuses, orders } from './collections.ts'
 import { orderCompanies } from './order-slots.ts'
 import { numberOf } from './read-order.server.ts'
 import { statusTones } from './status-tones.ts'
 
-const MAX_CHOICES = 500
 /** The number of an order as somebody reads it out. */
 const NUMBER = /^([0-9a-f]{4})-?([0-9a-f]{4})$/i
 
@@ -27,17 +26,6 @@ function matchOrder(ctx: Context, words: string): Expression<boolean> {
   if (first === undefined) return byPerson as Expression<boolean>
   const tail = `${first}${last}`.toLowerCase()
   return sql<boolean>`(${byPerson} or right(${sql.ref('order._id')}::text, 8) = ${tail})`
-}
-
-async function listCourses(ctx: Context, chosen: string) {
-  const rows = await ctx
-    .from(courses)
-    .select(['_id', 'name'])
-    .orderBy(sql`${sql.ref('course._id')} = ${chosen || null}`, (order) => order.desc().nullsLast())
-    .orderBy('name')
-    .limit(MAX_CHOICES)
-    .execute()
-  return rows.map(({ _id, name }) => ({ value: _id, label: name }))
 }
 
 /** All orders of the site for those who look after them. */
@@ -66,7 +54,7 @@ export const orderList = defineList<Tables, 'order'>({
     course: {
       label: 'order.field.courseID',
       shape: { kind: 'record' },
-      options: listCourses,
+      options: (ctx, chosen) => listCourseChoices(ctx, { chosen }),
       where: (_ctx, id, eb) => eb('order.courseID', '=', id),
     },
     company: {

@@ -7,6 +7,7 @@ import { forbidden, notFound } from '#kernel/errors.ts'
 import { patchChosen } from '#kernel/lists/actions.server.ts'
 import { type BulkAction, defineList, type Filters, type ListRow } from '#kernel/lists/define-list.server.ts'
 import { companies, companyMembers } from '#modules/companies/public.server.ts'
+import { listCourseChoices } from '#modules/courses/public.server.ts'
 import { enrolAction, enrolments } from '#modules/enrolments/public.server.ts'
 import {
   matchPerson,
@@ -15,16 +16,13 @@ import {
   personOrder,
   users,
 } from '#modules/users/public.server.ts'
-import { type Choice, listCompanies, listCourses } from './choices.server.ts'
+import { listCompanies } from './choices.server.ts'
 import { percentLearned } from './learning-record.server.ts'
 
 const states = ['pending', 'processing', 'complete', 'none'] as const
 
 type Students = Tables & { u: Tables['user'] }
 type Builder = ExpressionBuilder<Students, 'u'>
-
-const toOptions = (choices: readonly Choice[]) =>
-  choices.map(({ _id, name }) => ({ value: _id, label: name }))
 
 /** What the student takes: one course where it is chosen, else all. */
 function taken(eb: Builder, { course }: Filters) {
@@ -84,12 +82,12 @@ export const studentList = defineList({
   filters: {
     course: {
       shape: { kind: 'record' },
-      options: async (ctx, value) => toOptions(await listCourses(ctx, '', value)),
+      options: (ctx, chosen) => listCourseChoices(ctx, { chosen }),
       where: (_ctx, course, eb) => eb.exists(taken(eb, { course }).select('e._id')),
     },
     company: {
       shape: { kind: 'record' },
-      options: async (ctx) => toOptions(await listCompanies(ctx)),
+      options: listCompanies,
       where: (_ctx, value, eb) => eb.exists(employed(eb).select('m._id').where('m.companyID', '=', value)),
     },
     state: {

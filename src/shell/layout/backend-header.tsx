@@ -3,6 +3,7 @@ import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { useSaveKey } from '#shell/use-save-key.ts'
 import { useIdleTimeout } from '#shell/widgets/use-idle-timeout.ts'
+import sheet from '#ui/styles/staff-frame.css?url'
 import { HeadBar } from './head-bar.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { LogOut } from './log-out.tsx'
@@ -18,6 +19,7 @@ export default function BackendHeader({ root }: { root: RootData }) {
   useIdleTimeout(root.extras.idleMinutes)
   return (
     <>
+      <link rel="stylesheet" href={sheet} precedence="default" />
       {t.has('general.marquee') && (
         <div className="marquee" role="note" aria-label={t('backend.marquee')}>
           <p>{t('general.marquee')}</p>

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
+import type { CourseChoice } from '#modules/courses/public.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { CourseChoice } from '../employees/list-courses.server.ts'
 import type { TeamPart } from '../team/read-team-part.server.ts'
 import { SeatTable } from './team-sections.tsx'
 
@@ -19,7 +19,7 @@ function SeatForm({ courses }: { courses: readonly CourseChoice[] }) {
             {...wiring}
             name="course"
             placeholder={t('companies.list.choose-course')}
-            options={courses.map(({ _id, name }) => ({ value: _id, label: name }))}
+            options={courses}
           />
         )}
       </Field>

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
+import { listCourseChoices } from '#modules/courses/public.server.ts'
 import { textOf } from '#modules/users/public.server.ts'
 import { actOnList, isOfList, listFiles } from '#shell/lists/list-screen.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -7,7 +8,6 @@ import { actOnDetail, readDetail } from '#shell/records/read-detail.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { StaffPart } from '../components/staff-part.tsx'
 import { TeamNotice, TeamSections } from '../components/team-sections.tsx'
-import { listCourses } from '../employees/list-courses.server.ts'
 import { openTeam, readTeamPart } from '../team/read-team-part.server.ts'
 import { actOnTeam } from '../team/team-action.server.ts'
 import styles from './links.css?url'
@@ -19,7 +19,7 @@ export const middleware = listFiles(({ ctx, params }) => openTeam(ctx, params.id
 export const loader = screen(async (args) => {
   const shown = await readDetail(args)
   const part = await readTeamPart(args.ctx, args.params.id ?? '', args.url)
-  return { ...shown, part, courses: await listCourses(args.ctx) }
+  return { ...shown, part, courses: await listCourseChoices(args.ctx) }
 })
 
 export const action = screen(async (args) => {

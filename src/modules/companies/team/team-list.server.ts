@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context, Tables } from '#kernel/context.ts'
+import { inThaiOrder } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { columnsOf } from '#kernel/data/write-rows.server.ts'
 import { notFound } from '#kernel/errors.ts'
@@ -129,7 +130,7 @@ function teamList(companyID: string): List {
         label: 'companies.column.name',
         value: (eb) =>
           sql`jsonb_build_object('name', ${eb.ref('m.name')}, 'contact', ${eb.ref('m.contact')}, 'status', ${eb.ref('m.status')}, 'mayLink', ${isLinkable()})`,
-        sort: (eb) => [eb.not(eb.ref('m.contact')), sql`${eb.ref('m.name')} collate "th-x-icu"`],
+        sort: (eb) => [eb.not(eb.ref('m.contact')), inThaiOrder('m.name')],
         isTitle: true,
       },
       email: { kind: 'email', label: 'companies.column.email', value: (eb) => eb.ref('m.email') },

@@ -3,11 +3,10 @@ import type { Context, Tables } from '#kernel/context.ts'
 import { foldedLike } from '#kernel/data/fragments.ts'
 import { dayFilters } from '#kernel/lists/day-filters.ts'
 import type { CellTone, ListRow } from '#kernel/lists/define-list.server.ts'
-import { courses } from '#modules/courses/public.server.ts'
+import { courses, listCourseChoices } from '#modules/courses/public.server.ts'
 import { matchPerson, personName, splitWords, users } from '#modules/users/public.server.ts'
 import { enrolSources } from '../joining/enrol-words.ts'
 import { type BoardTab, stateWords } from './board-tabs.ts'
-import { listCourseChoices } from './course-choices.server.ts'
 
 /** A column of the tab's rows, which stand in the query as `r`. */
 const own = <Value>(name: string) => sql.ref<Value>(`r.${name}`)

@@ -38,7 +38,7 @@ export function ChooseSource({ part }: { part: TransferPart }) {
               name="from"
               defaultValue={part.course}
               placeholder={t(part.student === '' ? 'students.transfer.choose' : 'students.transfer.all-own')}
-              options={part.courses.map(({ _id, name }) => ({ value: _id, label: name }))}
+              options={part.courses}
             />
           )}
         </Field>
@@ -98,7 +98,7 @@ export function ChooseStudents({ part, people }: { part: TransferPart; people: r
                 {...wiring}
                 name="to"
                 placeholder={t('students.transfer.choose')}
-                options={part.targets.map(({ _id, name }) => ({ value: _id, label: name }))}
+                options={part.targets}
               />
             )}
           </Field>

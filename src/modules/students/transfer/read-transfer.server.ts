@@ -1,10 +1,14 @@
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
-import { courses } from '#modules/courses/public.server.ts'
+import {
+  type CourseChoice,
+  courses,
+  listCourseChoices,
+  MAX_COURSE_CHOICES,
+} from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
-import { type Choice, listCourses, MAX_CHOICES } from '../choices.server.ts'
 import { percentLearned } from '../learning-record.server.ts'
 import { findUnits, onUnit } from './find-units.server.ts'
 import { MAX_MOVED } from './transfer.server.ts'
@@ -48,21 +52,21 @@ export async function readTransfer(ctx: Context, query: URLSearchParams) {
   const by = { course: idIn(query, 'from'), student: idIn(query, 'student') }
   const unit = idIn(query, 'unit')
   const words = (query.get('q') ?? '').trim().slice(0, 100)
-  const here = await listCourses(ctx, words, by.course)
+  const here = await listCourseChoices(ctx, { words, chosen: by.course })
   const units = await findUnits(ctx)
   const isChosen = by.course !== '' || by.student !== ''
-  const targets: readonly Choice[] =
-    unit === '' ? here : await onUnit(ctx, unit, (there) => listCourses(there, words))
+  const targets: readonly CourseChoice[] =
+    unit === '' ? here : await onUnit(ctx, unit, (there) => listCourseChoices(there, { words }))
   const people = isChosen ? await readMovable(ctx, by) : null
   return {
     ...by,
     words,
     /** More courses than a select offers: words find the others. */
-    isCut: words !== '' || here.length === MAX_CHOICES || targets.length === MAX_CHOICES,
+    isCut: words !== '' || here.length >= MAX_COURSE_CHOICES || targets.length >= MAX_COURSE_CHOICES,
     unit,
     units,
     courses: here,
-    targets: targets.filter(({ _id }) => _id !== by.course),
+    targets: targets.filter(({ value }) => value !== by.course),
     people: people?.slice(0, MAX_MOVED) ?? null,
     hasMore: (people?.length ?? 0) > MAX_MOVED,
   }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inThaiOrder } from '#kernel/data/fragments.ts'
 
 /** First and last name of the person, as one text; the table `user` under its name or alias. */
 export function personName(alias = 'user'): RawBuilder<string> {
@@ -8,6 +9,5 @@ export function personName(alias = 'user'): RawBuilder<string> {
 
 /** Sorts people by first and last name as Thai dictionaries do; by the index `user_name`. */
 export function personOrder(alias = 'user'): [RawBuilder<unknown>, RawBuilder<unknown>] {
-  const inThai = (name: string) => sql`${sql.ref(`${alias}.${name}`)} collate "th-x-icu"`
-  return [inThai('firstname'), inThai('lastname')]
+  return [inThaiOrder(`${alias}.firstname`), inThaiOrder(`${alias}.lastname`)]
 }

@@ -2,7 +2,13 @@ import { makeActor, reaches } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Account, readReach } from '../accounts.server.ts'
-import { type Device, deviceCookie, deviceIdOf, noticeDevice } from '../sign-in/devices.server.ts'
+import {
+  type Device,
+  deviceCookie,
+  deviceIdOf,
+  rememberDevice,
+  tellOfDevice,
+} from '../sign-in/devices.server.ts'
 import { noteSignIn } from '../sign-in/note-sign-in.server.ts'
 import { isOperatorAtHome } from './current-site.server.ts'
 import { createSession, type SessionMode, sessionCookie } from './sessions.server.ts'
@@ -39,14 +45,19 @@ export async function openSession(ctx: Context, account: Account, how: Arrival):
   await requireOpenAccount(ctx, account)
   const { mode, remember, from } = how
   const tried = { account: account.email, userID: account._id, mode, from }
+  const device = deviceIdOf(from.device)
+  let isNew = false
   const session = await createSession(ctx, account, {
     mode,
     remember,
     userAgent: from.userAgent,
-    also: (here) => noteSignIn(here, tried),
+    async also(here) {
+      const remembered = rememberDevice(here, account._id, from.userAgent, device)
+      await noteSignIn(here, tried)
+      isNew = await remembered
+    },
   })
-  const device = deviceIdOf(from.device)
-  await noticeDevice(ctx, account, from, device)
+  if (isNew) await tellOfDevice(ctx, account, from)
   return { account, device, ...session }
 }
 

@@ -86,8 +86,9 @@ export async function createSession(
   const { sessionID, userID } = ctx.actor
   const { _id, accountSite, role } = account
 
+  // None of these needs another's answer: they leave in one write.
   async function write(here: Context): Promise<void> {
-    await here
+    const gone = here
       .write(sessions)
       .where((eb) =>
         eb.or([
@@ -96,7 +97,7 @@ export async function createSession(
         ]),
       )
       .remove()
-    await here.write(sessions).add({
+    const added = here.write(sessions).add({
       userID: _id,
       accountSite,
       tokenHash: hashToken(token),
@@ -107,14 +108,15 @@ export async function createSession(
       // A link was made by somebody else: it tells whose account it is, not who came.
       provedAt: mode === 'bypass' ? null : new Date().toISOString(),
     })
-    await also?.(here)
+    await Promise.all([gone, added, also?.(here)])
     if (userID !== null) await announceAccess(here, userID)
   }
 
   await workOnSite(ctx.engine, accountSite, async (home) => {
-    await lockAccount(home, account)
-    if (accountSite === ctx.host._id) await write(home)
-    else await workOnSite(ctx.engine, ctx.host._id, write)
+    const locked = lockAccount(home, account)
+    // Within one transaction nothing stands until all of it does; what is written to another site waits for the answer.
+    if (accountSite === ctx.host._id) await Promise.all([locked, write(home)])
+    else await locked.then(() => workOnSite(ctx.engine, ctx.host._id, write))
   })
   return { token, maxAge: isRemembered ? seconds : undefined }
 }

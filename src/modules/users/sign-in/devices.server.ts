@@ -90,15 +90,12 @@ export async function rememberDevice(
   return seen.createdAt === seen.seenAt
 }
 
-/** Remembers the browser of an account; a browser not seen before is told to the account's owner by mail. */
-export async function noticeDevice(
+/** Tells an account's owner by mail of a browser that was not seen before. */
+export async function tellOfDevice(
   ctx: Context,
   account: Account,
   { address, userAgent }: Pick<Device, 'address' | 'userAgent'>,
-  device: string,
 ): Promise<void> {
-  const isNew = await rememberDevice(ctx, account._id, userAgent, device)
-  if (!isNew) return
   const name = nameInMail(`${account.firstname} ${account.lastname}`)
   const values = {
     name,
