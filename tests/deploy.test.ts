@@ -19,7 +19,7 @@ const analyze = find('/usr/bin/systemd-analyze')
 const logrotate = find('/usr/sbin/logrotate')
 
 /** Runs a program; answers whether it was content, and what it said. */
-function run(program: string, args: string[], env: Record<string, string> = {}) {
+function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, HOME: folder, ...env },

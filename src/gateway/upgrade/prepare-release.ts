@@ -1,25 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { SettingsError } from '../settings-error.ts'
+import { runSaying, type Say } from './run-saying.ts'
 
-type Say = (line: string) => void
-
-/** Runs a program to its end and says its lines; throws with the last of them when it fails. */
-async function run(program: string, args: readonly string[], cwd: string, say: Say): Promise<void> {
-  const { DATABASE_URL: _, SALA_SECRET: __, NODE_ENV: ___, ...env } = process.env
-  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise<number | null>((done, fail) => child.once('close', done).once('error', fail))
-  let last = ''
-  for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on('line', (line) => {
-      if (line.trim() === '') return
-      last = line
-      say(`  ${line}`)
-    })
-  const code = await ended
-  if (code !== 0) throw new Error(`${program} ${args.join(' ').slice(0, 80)} failed (${code}): ${last}`)
+/** Without the settings of the installation: preparing needs none of them. */
+const OWN_SETTINGS = /^(?:SALA_|S3_)|_URL$|^(?:METRICS_TOKEN|NODE_ENV)$/
+const run = (program: string, args: readonly string[], cwd: string, say: Say) => {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name)))
+  return runSaying(program, args, { cwd, env }, say)
 }
 
 /** Where releases are: beside each other, with a link `current` to the one that runs. */
@@ -89,6 +78,5 @@ export async function prepareRelease(
   }
   if (!existsSync(join(folder, '.prebuilt'))) await run('bash', ['-c', PREPARE], folder, say)
   if (!existsSync(join(folder, 'build/server/index.js'))) throw new Error(`${folder} has no build`)
-  readFileSync(join(folder, 'package.json'))
-  return folder
+  return realpathSync(folder)
 }

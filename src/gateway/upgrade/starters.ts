@@ -41,12 +41,16 @@ function findUnit(pid: number): string | undefined {
   }
 }
 
+/** What an earlier upgrade gave to that one process. */
+const OF_A_START = /^(?:NODE_CHANNEL_.*|SALA_AFTER_PROCESS)$/
+
 /** The environment that a process was started with. */
 export function readEnvironment(pid: number): NodeJS.ProcessEnv {
-  const entries = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean)
-  return Object.fromEntries(
-    entries.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
-  )
+  const entries = readFileSync(`/proc/${pid}/environ`, 'utf8')
+    .split('\0')
+    .filter(Boolean)
+    .map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)] as const)
+  return Object.fromEntries(entries.filter(([name]) => !OF_A_START.test(name)))
 }
 
 async function end(pid: number, isAlive: () => boolean): Promise<void> {
@@ -114,12 +118,17 @@ function byHand(old: RunningProcess, dataDir: string, pointAt: (root: string) =>
 /** A program that cannot even be loaded is told before anything that runs is touched. */
 async function waitUntilLoaded(child: ChildProcess): Promise<void> {
   const late = setTimeout(() => child.kill('SIGKILL'), LOAD_MS)
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve())
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`the new version ended with ${code} before it was loaded`)))
-  })
-  clearTimeout(late)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve())
+      child.once('error', reject)
+      child.once('exit', (code) =>
+        reject(new Error(`the new version ended with ${code} before it was loaded`)),
+      )
+    })
+  } finally {
+    clearTimeout(late)
+  }
   child.removeAllListeners('exit')
   if (child.connected) child.disconnect()
   child.unref()

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { isContracting, isOlder, readContractsAfter } from '#kernel/database/contracting.ts'
 import { type Migration, readMigrations, readPending } from '#kernel/database/migrate.server.ts'
 import { reachDatabase, readStoredSettings } from '../archive.ts'
@@ -8,10 +6,9 @@ import { withOwner } from '../database.ts'
 import { listRunning, type RunningProcess, readVersion } from '../run-file.ts'
 import { SettingsError } from '../settings.ts'
 import { prepareRelease, releasesFolder } from './prepare-release.ts'
+import { runSaying, type Say } from './run-saying.ts'
 import { readEnvironment } from './starters.ts'
 import { switchOver, switchTogether } from './switch-over.ts'
-
-type Say = (line: string) => void
 
 export interface UpgradeInput {
   /** A folder, an archive, or what git knows the new version as. */
@@ -24,28 +21,30 @@ export interface UpgradeInput {
   readonly readyMs?: number | undefined
 }
 
-/** Replaces the running version by another one; what fails leaves the old one running. */
-export async function upgrade(given: NodeJS.ProcessEnv, input: UpgradeInput, say: Say): Promise<void> {
+/** What runs, the settings that it runs with, and where releases are. */
+function findInstallation(given: NodeJS.ProcessEnv) {
   const dataDir = resolve(given.SALA_DATA || 'data')
-  const root = process.cwd()
-  const releases = releasesFolder(root, given)
   const running = listRunning(dataDir)
-  for (const each of running)
-    say(
-      `runs now: ${each.kind} ${each.port ?? ''} version ${each.version} in ${each.root} (process ${each.pid})`,
-    )
   const [first] = running
   if (!first) throw new SettingsError(`nothing of SALA_DATA=${dataDir} runs: start the new version instead`)
-  // The settings that it runs with, whatever this shell has.
+  // Whatever this shell has.
   const env = { ...readEnvironment(first.pid), SALA_DATA: dataDir }
+  return { dataDir, running, env, releases: releasesFolder(process.cwd(), { ...env, ...given }) }
+}
+
+/** Replaces the running version by another one; what fails leaves the old one running. */
+export async function upgrade(given: NodeJS.ProcessEnv, input: UpgradeInput, say: Say): Promise<void> {
+  const { dataDir, running, env, releases } = findInstallation(given)
+  for (const { kind, port = '', version, root, pid } of running)
+    say(`runs now: ${kind} ${port} version ${version} in ${root} (process ${pid})`)
   say(`preparing ${input.from} beside it`)
   const { calledFrom, readyMs } = input
-  const folder = await prepareRelease(root, input.from, { calledFrom, releases, say })
+  const folder = await prepareRelease(process.cwd(), input.from, { calledFrom, releases, say })
   const version = readVersion(folder)
   say(`prepared version ${version} in ${folder}`)
   const pending = await readPendingOf(env, folder, say)
-  const hard = findHard(pending, running)
   say(`migrations to do: ${pending.length === 0 ? 'none' : pending.map(({ name }) => name).join(', ')}`)
+  const hard = findHard(pending, running)
   if (hard.length > 0 && !input.maintenance)
     throw new Error(
       `${describeHard(hard)}: upgrade to that version first, or let nobody in meanwhile with --maintenance`,
@@ -55,8 +54,10 @@ export async function upgrade(given: NodeJS.ProcessEnv, input: UpgradeInput, say
   const switching = { dataDir, releases, say, ...(readyMs === undefined ? {} : { readyMs }) }
   if (hard.length > 0) await switchTogether(running, folder, switching)
   else {
-    if (pending.length > 0) say('migrating, while the old version serves')
-    if (pending.length > 0) await runIn(folder, 'migrate.ts', env, say)
+    if (pending.length > 0) {
+      say('migrating, while the old version serves')
+      await runIn(folder, 'migrate.ts', env, say)
+    }
     for (const old of running) await switchOver(old, folder, switching)
   }
   say(`version ${version} runs`)
@@ -90,17 +91,8 @@ async function readPendingOf(env: NodeJS.ProcessEnv, folder: string, say: Say): 
 
 /** Runs a tool of the new version in its folder, with the settings of the old one. */
 async function runIn(folder: string, tool: string, env: NodeJS.ProcessEnv, say: Say): Promise<void> {
-  const child = spawn(process.execPath, [join(folder, 'script/lib', tool)], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const program = join(folder, 'script/lib', tool)
+  await runSaying(process.execPath, [program], { cwd: folder, env }, say).catch((error: Error) => {
+    throw new Error(`the new version refuses: ${error.message}`, { cause: error })
   })
-  let last = ''
-  for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on('line', (line) => {
-      last = line
-      say(`  ${line}`)
-    })
-  const code = await new Promise<number | null>((done, fail) => child.once('close', done).once('error', fail))
-  if (code !== 0) throw new Error(`the new version refuses: ${last.replace(/^sala: /, '')}`)
 }

@@ -18,10 +18,9 @@ it('the log is bounded while a program goes on writing into it, and its last lin
       stdio: ['ignore', log.fd, log.fd],
     },
   )
-  let isRunning = true
-  const ended = new Promise((resolve) => writer.once('exit', resolve)).then(() => (isRunning = false))
+  const ended = new Promise((resolve) => writer.once('exit', resolve))
   do await rotateLog(home, max)
-  while (isRunning)
+  while (writer.exitCode === null)
   await ended
   await log.close()
   expect(readdirSync(home).toSorted()).toEqual([
