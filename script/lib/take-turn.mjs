@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /**
  * In a process that script/upgrade starts while the one before still serves: says that everything is loaded, and waits for that
  * one's end.
@@ -10,11 +12,12 @@ export async function takeTurn() {
   while (isThere(before)) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
+/** One that has ended and that nobody has asked for yet is gone. */
 function isThere(pid) {
   try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return !/^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2))
+  } catch {
+    return false
   }
 }

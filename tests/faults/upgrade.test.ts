@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -16,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listRunning } from '#gateway/run-file.ts'
 import { unitOf } from '#gateway/upgrade/starters.ts'
 import { connectEmbedded } from '#kernel/database/embedded/connect.ts'
+import { findProcess } from '#kernel/database/embedded/processes.ts'
 import { runServer, type ServerProcess } from '#tests/e2e/support/run-server.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { openFolder } from '#tests/support/folder.ts'
@@ -122,7 +122,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { pid } of listRunning(dataDir)) {
     process.kill(pid, 'SIGTERM')
-    while (existsSync(`/proc/${pid}`)) await new Promise((done) => setTimeout(done, 50))
+    while (findProcess(pid)) await new Promise((done) => setTimeout(done, 50))
   }
   rmSync(folder, { recursive: true, force: true })
 })
