@@ -117,7 +117,8 @@ export function createEngine(input: EngineInput): Engine {
       platform: pools.platform,
       filesDir: storage?.folder ?? '',
       seal,
-      settings: input.backup,
+      // An archive without the files would be none.
+      settings: storage && input.backup,
     }),
     visitorShares: createTimeShares(input.visitorShare),
     log,

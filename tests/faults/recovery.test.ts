@@ -8,8 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import pg from 'pg'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -18,11 +20,15 @@ import type { Base } from '#kernel/backup/recovery/make-base.server.ts'
 import { chooseBase, recoverTo } from '#kernel/backup/recovery/recover.server.ts'
 import { shipWal } from '#kernel/backup/recovery/ship-wal.server.ts'
 import { openFolderStore } from '#kernel/backup/store/folder.server.ts'
+import { openStore } from '#kernel/backup/store/open-store.server.ts'
+import type { BackupStore } from '#kernel/backup/store/store.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#kernel/database/embedded/start.ts'
 import { fastSettings } from '#kernel/database/embedded/test-server.ts'
 import { walFolder } from '#kernel/database/embedded/wal-folder.ts'
+import { s3Config } from '#kernel/storage/s3-client.server.ts'
 import { runServer } from '#tests/e2e/support/run-server.ts'
 import { afterwards } from '#tests/support/afterwards.ts'
+import { bucketAccount, startBucketServer } from '#tests/support/bucket-server.ts'
 import { openFolder } from '#tests/support/folder.ts'
 import { send, signIn, storedCodes } from './support/load.ts'
 import { runToEnd } from './support/run-to-end.ts'
@@ -122,6 +128,39 @@ describe('recovery to a moment', () => {
     expect(() => chooseBase(others, { at: new Date('2099-01-01') })).toThrow(/--system with one of/)
   }, 180_000)
 })
+
+/** A store in a bucket with everything that the folder has. */
+async function copyToBucket(): Promise<BackupStore> {
+  const server = await startBucketServer(await openFolder('sala-recovery-s3-'))
+  afterwards(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const s3 = { endpoint, region: 'us-east-1', bucket: 'journal', ...bucketAccount }
+  const bucketClient = new S3Client(s3Config(s3))
+  await bucketClient.send(new CreateBucketCommand({ Bucket: 'journal' }))
+  bucketClient.destroy()
+  const [from, to] = [openFolderStore(place('store')), await openStore({ s3, prefix: 'sala' })]
+  for await (const { name } of from.list('')) {
+    const bytes = await from.read(name)
+    if (bytes) await to.write(name, bytes)
+  }
+  return to
+}
+
+it('recovery to a moment reads a bucket as it reads a folder', async () => {
+  const moment = await write('for the bucket')
+  await write('after the bucket')
+  await switchAndShip()
+  const store = await copyToBucket()
+  const dataDir = place('from-bucket')
+  // Newer branches were opened by those who came back before.
+  await recoverTo({ store, dataDir, at: moment, timeline: 1, settings: fastSettings, say })
+  const words = await wordsOf(dataDir)
+  expect(words).toContain('for the bucket')
+  expect(words).not.toContain('after the bucket')
+}, 180_000)
 
 describe('the journal', () => {
   it('that does not reach its store waits, is told of, and comes when the store is back', async () => {

@@ -137,6 +137,15 @@ describe('script/upgrade', () => {
     expect(listRunning(dataDir)).toMatchObject([{ pid: first.process.pid, version: '0.1.0', port }])
   })
 
+  it('takes a version out of an archive, into a folder of the releases', async () => {
+    const archive = join(folder, 'sala-0.2.0.tar.gz')
+    writeFileSync(join(makeVersion('packed', { migrations: NEXT }), '.prebuilt'), '')
+    execFileSync('tar', ['-czf', archive, '-C', folder, 'packed'])
+    const { status, stdout, stderr } = await upgradeTo(archive, '--check')
+    expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: [] })
+    expect(stdout).toMatch(/prepared version 0\.2\.0 in \S+\/releases\/sala-0\.2\.0-\d{8}T\d{6}\n/)
+  })
+
   it('says in one line what it will not do', async () => {
     for (const [from, words] of [
       ['/nowhere/at/all', 'no folder, no archive and no name that git knows'],
@@ -204,6 +213,29 @@ describe('script/upgrade', () => {
     await release()
     expect(readdirSync(join(dataDir, 'run'))).toHaveLength(1)
     expect(unready).toBeLessThan(MAX_UNREADY_MS)
+  })
+
+  it('ends everything first for what the running version still needs, when told to, and the old one starts no more', async () => {
+    const drop = {
+      '20991202090000_category_room.contract.sql':
+        '-- contract after 0.3.0\nalter table category drop column room',
+    }
+    const later = makeVersion('later', { version: '0.4.0', migrations: { ...NEXT, ...drop } })
+    expect(await upgradeTo(later)).toMatchObject({
+      status: 1,
+      stderr: [expect.stringContaining('needs version 0.3.0 to run before it')],
+    })
+    expect((await send(port, '/api/health/ready')).status).toBe(200)
+    const { status, stdout, stderr } = await upgradeTo(later, '--maintenance')
+    expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: [] })
+    const [{ pid = 0, ...now } = {}] = listRunning(dataDir)
+    expect(now).toMatchObject({ version: '0.4.0', root: later, port })
+    process.kill(pid, 'SIGTERM')
+    await expect.poll(() => findProcess(pid), { timeout: 30_000 }).toBeUndefined()
+    expect(await runToEnd(['serve.mjs'], { SALA_DATA: dataDir, SALA_SECRET: '' })).toMatchObject({
+      status: 1,
+      stderr: [expect.stringContaining('took away what this version needs')],
+    })
   })
 
   it('knows the unit of a process by its control group', () => {

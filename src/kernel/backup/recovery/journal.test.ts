@@ -25,6 +25,27 @@ describe('the journal', () => {
   })
 })
 
+describe('two who ship the same journal', () => {
+  it('do not get in each other’s way', async () => {
+    const folder = makeFolder()
+    const store = openFolderStore(join(folder, 'both'))
+    const waiting = join(folder, 'waiting')
+    mkdirSync(waiting)
+    for (let count = 0; count < 40; count += 1)
+      writeFileSync(
+        join(waiting, `0000000100000000000000${String(count).padStart(2, '0')}`),
+        Buffer.alloc(100_000, count),
+      )
+    await Promise.all([
+      shipWal(waiting, store, '7'),
+      shipWal(waiting, store, '7'),
+      shipWal(waiting, store, '7'),
+    ])
+    expect(readdirSync(waiting)).toEqual([])
+    expect(readdirSync(join(folder, 'both/7/wal'))).toHaveLength(40)
+  })
+})
+
 describe('what stays', () => {
   const base = { systemId: '7', version: '18', firstPart: '', lastPart: '', size: 1 }
   const made = (stoppedAt: string) => ({ ...base, startedAt: stoppedAt, stoppedAt, name: stoppedAt })

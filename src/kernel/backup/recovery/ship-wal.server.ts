@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -26,16 +26,25 @@ export async function listWaiting(folder: string): Promise<Waiting> {
 export async function shipWal(folder: string, store: BackupStore, systemId: string): Promise<number> {
   const { names } = await listWaiting(folder)
   for (const name of names) {
-    const target = `${namesOf(systemId).wal}${name}.zst`
+    const path = join(folder, name)
     try {
-      await store.write(target, compress(join(folder, name)))
+      await putPart(path, store, `${namesOf(systemId).wal}${name}.zst`)
     } catch (error) {
-      if (!(error instanceof NameTaken)) throw error
-      await checkSame(join(folder, name), store, target)
+      // Else whoever does the same beside this one was quicker.
+      if (existsSync(path)) throw error
     }
-    await rm(join(folder, name), { force: true })
+    await rm(path, { force: true })
   }
   return names.length
+}
+
+async function putPart(path: string, store: BackupStore, target: string): Promise<void> {
+  try {
+    await store.write(target, compress(path))
+  } catch (error) {
+    if (!(error instanceof NameTaken)) throw error
+    await checkSame(path, store, target)
+  }
 }
 
 /** The file’s bytes, packed. */
