@@ -11,6 +11,10 @@ create function sala_uuid() returns uuid language sql volatile parallel safe as 
     ), 52, 1), 53, 1), 'hex')::uuid
 $$;
 
+-- The time as it is now, and not as it was when the transaction began. STABLE, since a statement on a distributed table calls
+-- nothing volatile; where a statement waits for a row it is asked after that.
+create function sala_clock() returns timestamptz language sql stable parallel safe as $$ select clock_timestamp() $$;
+
 -- Searches take no notice of tone marks and the other small marks that people leave out or mistype; the same steps in the same
 -- order as foldThai in src/kernel/thai/fold.ts, read from the inside out.
 create function sala_fold(value text) returns text
@@ -44,12 +48,36 @@ return
     ' '
   );
 
--- Gives a tenant table its policies and grants: the app role sees one site, the platform role sees all.
+-- Whether the tables have their places in a cluster; see src/kernel/database/distribution.
+create function sala_is_distributed() returns boolean language plpgsql stable as $$
+begin
+  -- Only a database with Citus has the table that is asked next.
+  if to_regclass('pg_dist_partition') is null then
+    return false;
+  end if;
+  return exists (select from pg_dist_partition where logicalrelid = to_regclass('public.site'));
+end
+$$;
+
+-- Gives a tenant table its policies and grants: the app role sees one site, the platform role sees all. In a cluster it is spread by
+-- site, beside the others: what refers to it, and what it refers to, is said after this.
 create procedure sala_tenant_table(name text) language plpgsql as $$
 begin
   execute format('alter table %I enable row level security', name);
   execute format('create policy site on %I to sala_app using (site_id = nullif(current_setting(''app.site_id'', true), '''')::uuid)', name);
   execute format('create policy platform on %I to sala_platform using (true)', name);
   execute format('grant select, insert, update, delete on %I to sala_app, sala_platform', name);
+  if sala_is_distributed() then
+    execute format('select create_distributed_table(%L, ''site_id'', colocate_with => ''"user"'')', quote_ident(name));
+  end if;
+end
+$$;
+
+-- Gives a table that all sites share its place: in a cluster every node has the whole of it.
+create procedure sala_shared_table(name text) language plpgsql as $$
+begin
+  if sala_is_distributed() then
+    execute format('select create_reference_table(%L)', quote_ident(name));
+  end if;
 end
 $$;

@@ -52,10 +52,13 @@ grant usage on sequence event_id_seq to sala_app, sala_platform;
 -- Writes events as the last thing before a commit. Who publishes on a site waits for the commit of who came before:
 -- so ids are visible in their order, and «after id n» misses nothing. NOTIFY makes commits wait for each other anyway.
 create function sala_publish(site uuid, events jsonb) returns void language plpgsql as $$
+declare
+  e jsonb;
 begin
   perform pg_advisory_xact_lock(hashtextextended('event:' || site::text, 0));
-  insert into event (site_id, room, type, data)
-    select site, e->>'room', e->>'type', e->'data' from jsonb_array_elements(events) with ordinality as list(e, place) order by place;
+  for e in select value from jsonb_array_elements(events) loop
+    insert into event (site_id, room, type, data) values (site, e->>'room', e->>'type', e->'data');
+  end loop;
   perform pg_notify('sala_event', site::text);
 end
 $$;

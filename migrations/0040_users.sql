@@ -168,17 +168,12 @@ create table passkey_challenge (
 create index passkey_challenge_over on passkey_challenge (site_id, "expiresAt");
 call sala_tenant_table('passkey_challenge');
 
--- Sites that a staff account may operate beside its home.
+-- Sites that a staff account may operate beside its home, on the site that holds the account.
 create table reach (
+  site_id uuid not null references site ("_id"),
   "userID" uuid not null,
   site uuid not null references site ("_id"),
-  primary key ("userID", site)
+  primary key (site_id, "userID", site)
 );
-alter table reach enable row level security;
-create policy platform on reach to sala_platform using (true);
--- A role and its units change in one transaction: the app role sees and changes the reach of accounts of its own site, since the
--- row-level security of "user" shows the current site's accounts alone.
-create policy site on reach to sala_app using (exists (select from "user" u where u."_id" = "userID"
-  and u.site_id = nullif(current_setting('app.site_id', true), '')::uuid));
-grant select, insert, update, delete on reach to sala_platform;
-grant select, insert, delete on reach to sala_app;
+call sala_tenant_table('reach');
+revoke update on reach from sala_app;

@@ -15,8 +15,7 @@ create table discussion (
   "assignedTo" uuid,
   "assignedName" text,
   primary key (site_id, "_id"),
-  foreign key (site_id, "courseID") references course (site_id, "_id"),
-  foreign key (site_id, "lessonID") references lesson (site_id, "_id") on delete set null ("lessonID")
+  foreign key (site_id, "courseID") references course (site_id, "_id")
 );
 create index discussion_by_status on discussion (site_id, status, "askedAt");
 create index discussion_of_user on discussion (site_id, "userID", "askedAt" desc);

@@ -75,6 +75,20 @@ part_faults() {
   ensure_build && run_vitest --config vitest.faults.config.ts
 }
 
+# Whether the database can be spread over a cluster: the ordinary tests write down every distinct statement that they ask, and the
+# rules of decision 0090 are held against all of them. With CITUS_URL, a superuser's on the coordinator of a Citus cluster, the tests that
+# speak to a database run on it as well.
+part_distributed() {
+  local folder="$STATE/statements"
+  rm -rf "$folder"; ensure_redis; ensure_slapd; ensure_build
+  CITUS_URL= SALA_RECORD_STATEMENTS="$folder" run_vitest || return 1
+  CITUS_URL= SALA_RECORDED_STATEMENTS="$folder" run_vitest --config vitest.distributed.config.ts || return 1
+  grep -a 'kinds of statements' "$STATE/vitest.log" | head -n 1
+  [ -n "${CITUS_URL:-}" ] || { say 'without CITUS_URL nothing ran on a cluster'; return 0; }
+  node_modules/.bin/vitest related --run tests/support/server.ts --reporter=default --reporter=json --outputFile.json="$STATE/vitest.json" >"$STATE/vitest.log" 2>&1
+  report_vitest
+}
+
 # How many of the route table's screens are built, section by section.
 part_routes() { node script/lib/count-routes.ts; }
 

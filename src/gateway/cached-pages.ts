@@ -15,7 +15,7 @@ import { entryOf, manifest, moduleOf } from '#src/manifest.ts'
 import { createCachedLane } from './cached-lane.ts'
 import { type CachedPage, isShareable, makeCachedPage } from './cached-page.ts'
 import { type CachedAddress, createCachedRoutes } from './cached-routes.ts'
-import { hostnameOf, knownPageLang, pageLang } from './identify.ts'
+import { hostnameOf, isProgram, knownPageLang, pageLang } from './identify.ts'
 import { isForGateway } from './rewrites.ts'
 import { shownCookies } from './shown-cookies.ts'
 import { rememberStrangers } from './strangers.ts'
@@ -38,8 +38,6 @@ export type AskedPage = Omit<PageRequest, 'deliver' | 'allow'>
 export type RenderPage = (request: Request, page: AskedPage) => Promise<DrawnPage>
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** Headers by which a program says who it is or which site it means. */
-const PROGRAM_HEADERS = ['client-token-key', 'x-api-key', 'x-hostname-ref', 'authorization']
 
 /** What is known of a visitor's request for a page that may be cached. */
 export interface VisitorPage extends CachedAddress {
@@ -61,7 +59,7 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
   function recognize(request: FastifyRequest): VisitorPage | undefined {
     if (request.method !== 'GET') return undefined
     const found = find(request.url)
-    if (!found || PROGRAM_HEADERS.some((name) => request.headers[name] !== undefined)) return undefined
+    if (!found || isProgram(request)) return undefined
     const { cookie, host = 'localhost' } = request.headers
     const token = readCookie(cookie, SESSION_COOKIE)
     return {

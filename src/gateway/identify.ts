@@ -17,6 +17,8 @@ import { noteTrace } from './trace.ts'
 export const LANG_COOKIE = 'sala_lang'
 const bundledLanguages = ['th', 'en']
 
+const PROGRAM_HEADERS = ['client-token-key', 'x-api-key', 'x-hostname-ref', 'authorization']
+
 /** The host name of a request in lower case, without its port. */
 export function hostnameOf(request: Pick<FastifyRequest, 'headers'>): string {
   const host = (request.headers.host ?? '').toLowerCase()
@@ -45,6 +47,11 @@ async function isUnder(engine: Engine, site: Site, ownerId: string): Promise<boo
     above = (await engine.sites.byId(above))?.parentSite ?? null
   }
   return false
+}
+
+/** True for a program, which says by a header who it is or which site it means. */
+export function isProgram(request: Pick<FastifyRequest, 'headers'>): boolean {
+  return PROGRAM_HEADERS.some((name) => request.headers[name] !== undefined)
 }
 
 /** The site that answers: by client key for programs, else by host name; undefined when no site has the name. */
@@ -133,5 +140,7 @@ export async function identify(
     t: await translateFor(engine, request, options),
     log: request.log,
     onlyReads: !signedIn && isSafe(request),
+    // Kept pages are for visitors: whoever is signed in, or is a program, is given none that could be old.
+    waitsForPages: !signedIn && !isProgram(request),
   })
 }

@@ -69,6 +69,8 @@ export interface Context {
   readonly outbox: EventDraft[]
   /** True within somebody else's transaction, which this context neither commits nor rolls back. */
   readonly isInner: boolean
+  /** Whether the answer to a write waits until no process shows what was kept before: its browser is given such pages next. */
+  readonly waitsForPages: boolean
   commit(): Promise<void>
   rollback(): Promise<void>
 }

@@ -31,6 +31,8 @@ export interface ContextInput {
   t: Translate
   log?: Logger
   now?: Date
+  /** Whether the answer to a write waits until no process shows what was kept before. */
+  waitsForPages?: boolean
   /** The request changes nothing: PostgreSQL refuses writes, and connections are held for shorter. */
   onlyReads?: boolean
   /** Told how many milliseconds each query took. */
@@ -62,10 +64,10 @@ export function openContext(input: ContextInput): Context {
     outbox,
     until: (when) => input.notes?.noteUntil(when),
     isInner: false,
+    waitsForPages: input.waitsForPages ?? false,
     async commit() {
       await writeEvents(transaction.run, site._id, outbox.splice(0))
-      // Whoever wrote sees it on every page of every process once the write is answered.
-      if (await transaction.commit()) await engine.changes.settle()
+      await tellOfChange(around, await transaction.commit())
     },
     async rollback() {
       outbox.length = 0
@@ -73,6 +75,16 @@ export function openContext(input: ContextInput): Context {
     },
   }
   return within(around, transaction)
+}
+
+/** Whoever wrote sees it on every page that is given to them next: visitors on kept ones of any process, others on none. */
+async function tellOfChange(
+  { engine, waitsForPages }: Pick<Context, 'engine' | 'waitsForPages'>,
+  message: string | undefined,
+): Promise<void> {
+  if (message === undefined) return
+  engine.changes.tell(message)
+  if (waitsForPages) await engine.changes.settle()
 }
 
 function refuseEnd(): never {
@@ -108,7 +120,8 @@ export async function workOnSite<T>(
 ): Promise<T> {
   const host = await engine.sites.byId(siteId)
   if (!host) throw notFound()
-  const ctx = openContext({ engine, host, actor, t: engine.catalog.translate(lang), onlyReads })
+  const t = engine.catalog.translate(lang)
+  const ctx = openContext({ engine, host, actor, t, onlyReads })
   try {
     const done = await work(ctx)
     await ctx.commit()
@@ -136,7 +149,7 @@ export async function workOnPlatform<T>(ctx: Context, work: (inner: Context) => 
     const done = await work(
       within({ ...ctx, isInner: true, commit: refuseEnd, rollback: refuseEnd }, transaction),
     )
-    if (await transaction.commit()) await ctx.engine.changes.settle()
+    await tellOfChange(ctx, await transaction.commit())
     return done
   } finally {
     await transaction.rollback()

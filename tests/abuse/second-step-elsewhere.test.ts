@@ -80,7 +80,7 @@ describe('a second step that one of the sites requires', () => {
     const id = await sessionOf(as)
     const read = () => cast.api.call({ as, path: `user/${as.userID}` })
     expect((await read()).status).not.toBe(403)
-    expect((await readLiveSessions(cast.world.engine, [id])).size).toBe(1)
+    expect((await readLiveSessions(cast.world.engine, [{ id, siteId: loose._id }])).size).toBe(1)
     await run(
       `update session set "secondStepAskedAt" = "secondStepAskedAt" - interval '31 minutes' where "_id" = $1`,
       id,
@@ -88,7 +88,7 @@ describe('a second step that one of the sites requires', () => {
     expect(await read()).toMatchObject({ status: 403, body: { code: 'users.second-step-needed' } })
     const choose = { as, method: 'PUT', path: 'session/current', body: { database: strict._id } }
     expect((await cast.api.call(choose)).status).toBe(403)
-    expect((await readLiveSessions(cast.world.engine, [id])).size).toBe(0)
+    expect((await readLiveSessions(cast.world.engine, [{ id, siteId: loose._id }])).size).toBe(0)
     await require(strict, false)
   })
 
@@ -98,7 +98,11 @@ describe('a second step that one of the sites requires', () => {
     const as = await cast.api.signIn(loose, one.email)
     const browser = openBrowser(cast, loose, as)
     expect((await browser.get('/member/database')).status).toBe(200)
-    await run('insert into reach ("userID", site) values ($1, $2)', one._id, strict._id)
+    await run(
+      `insert into reach (site_id, "userID", site) select site_id, "_id", $2::uuid from "user" where "_id" = $1`,
+      one._id,
+      strict._id,
+    )
     expect((await browser.get('/member/database')).headers.location).toMatch(/^\/member\/two-step/)
     await require(strict, false)
   })

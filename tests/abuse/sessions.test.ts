@@ -144,7 +144,11 @@ describe('an account that is taken back', () => {
 
   it('(reach of the chosen database taken away) is back on the host’s own', async () => {
     const person = await enter('admin')
-    await run('insert into reach ("userID", site) values ($1, $2)', person.userID, cast.theirs._id)
+    await run(
+      `insert into reach (site_id, "userID", site) select site_id, "_id", $2::uuid from "user" where "_id" = $1`,
+      person.userID,
+      cast.theirs._id,
+    )
     await run(
       'update session set current = $1 where "tokenHash" = $2',
       cast.theirs._id,

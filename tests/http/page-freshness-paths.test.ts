@@ -51,6 +51,8 @@ async function seenAround(
   const before = await all()
   expect(pages.renders('/lesson/home') + pages.renders('/lesson/detail/:id'), 'it is cached').toBe(renders)
   await change()
+  // No process shows for longer what it has kept.
+  await cast.world.engine.changes.settle()
   return { before, after: await all() }
 }
 

@@ -37,16 +37,18 @@ const rename = (name: string) =>
 const owner = (text: string, values: unknown[] = []) => cast.world.database.owner.query(text, values)
 
 describe('a change by staff', () => {
-  it('shows to the next visitor in every process', async () => {
+  it('shows to the next visitor, and in every other process a moment later', async () => {
     for (let n = 0; n < 10; n++) {
       for (const api of [cast.api, second]) {
         await visit(api, detail)
         await visit(api, '/lesson/home')
       }
       expect((await rename(`ชื่อที่ ${n}`)).status).toBe(200)
-      for (const api of [cast.api, second])
+      for (const api of [cast.api, second]) {
         for (const path of [detail, '/lesson/home', '/'])
           expect(await visit(api, path), path).toContain(`ชื่อที่ ${n}`)
+        await cast.world.engine.changes.settle()
+      }
     }
   })
 
@@ -78,6 +80,16 @@ describe('a change by staff', () => {
   })
 })
 
+it('is seen in every process by whoever signs out right after it', async () => {
+  for (const api of [cast.api, second]) await visit(api, detail)
+  const { email } = await cast.world.make.user(cast.origin, { role: 'admin', reach: [cast.ours._id] })
+  const admin = await cast.api.signIn(cast.ours, email)
+  const call = { as: admin, path: `course/${courseId}`, method: 'PUT', body: { data: { name: 'ชื่อก่อนออก' } } }
+  expect((await cast.api.call(call)).status).toBe(200)
+  expect((await cast.api.call({ as: admin, method: 'POST', path: 'signout' })).status).toBe(200)
+  for (const api of [cast.api, second]) expect(await visit(api, detail)).toContain('ชื่อก่อนออก')
+})
+
 it('keeps no page whose rendering began before a change and ended after it', async () => {
   const reached = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
@@ -103,6 +115,7 @@ it('shows no old page when the connection that tells of changes is cut', async (
     await owner(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'sala_changes' and datname = current_database()`)
     await rename(`ชื่อหลังตัด ${n}`)
+    await cast.world.engine.changes.settle()
     for (const api of [cast.api, second]) expect(await visit(api, detail)).toContain(`ชื่อหลังตัด ${n}`)
     await listening(cast.world.engine)
   }

@@ -105,7 +105,10 @@ describe('a session that ends takes its sockets along, in every process', () => 
     const manager = await cast.api.signIn(cast.ours, email)
     const here = await listen(cast.api, { as: manager })
     const { owner } = cast.world.database
-    await owner.query('insert into reach ("userID", site) values ($1, $2)', [_id, cast.theirs._id])
+    await owner.query(
+      `insert into reach (site_id, "userID", site) select site_id, "_id", $2::uuid from "user" where "_id" = $1`,
+      [_id, cast.theirs._id],
+    )
     await owner.query(`select pg_notify('sala_access', $1)`, [_id])
     expect(await here.ended).toBe('transport close')
     await expect(connect(makeSocket(cast.api, { as: manager }))).resolves.toBeUndefined()

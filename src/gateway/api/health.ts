@@ -17,6 +17,8 @@ export interface HealthInput {
   readonly describe?: ((db: Pick<pg.Pool, 'query'>) => Promise<readonly string[]>) | undefined
 }
 
+const HOST_NAME = /^[A-Za-z0-9._-]{1,253}$/
+
 /** What works, and not as it should. */
 async function describeNotes({ engine, describe }: HealthInput): Promise<string[]> {
   const { pools, seal, redis, backups } = engine
@@ -53,7 +55,8 @@ export function healthRoutes(app: FastifyInstance, input: HealthInput): void {
   // For a proxy that fetches certificates: a request to that host would tell the same.
   app.get('/health/host', { config: { parameters: ['domain'] } }, async (request, reply) => {
     const { domain } = request.query as { domain?: unknown }
-    const found = typeof domain === 'string' && (await engine.sites.byHost(domain.toLowerCase()))
+    const isName = typeof domain === 'string' && HOST_NAME.test(domain)
+    const found = isName && (await engine.sites.byHost(domain.toLowerCase()))
     const status = found ? 200 : 404
     return reply.code(status).send({ status })
   })

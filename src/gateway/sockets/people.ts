@@ -50,9 +50,14 @@ export class People {
   /** Looks whether the person's sessions, or everybody's, still hold: those that ended lose their sockets. */
   async recheck(userID?: string): Promise<void> {
     const sockets = userID === undefined ? this.all() : [...(this.#sockets.get(userID) ?? [])]
-    const ids = new Set(sockets.flatMap(({ data }) => data.guest.actor.sessionID ?? []))
-    if (ids.size === 0) return
-    const live = await readLiveSessions(this.#engine, [...ids])
+    const sessions = new Map(
+      sockets.flatMap(({ data: { guest } }) => {
+        const { sessionID: id } = guest.actor
+        return id === null ? [] : [[id, { id, siteId: guest.host._id }] as const]
+      }),
+    )
+    if (sessions.size === 0) return
+    const live = await readLiveSessions(this.#engine, [...sessions.values()])
     for (const socket of sockets) {
       const { actor } = socket.data.guest
       if (actor.sessionID === null) continue

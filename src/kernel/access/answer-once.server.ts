@@ -43,14 +43,19 @@ export async function answerOnce(
 /** False when the key is taken. Waits for a write that has it and is still under way. */
 async function claimKey(ctx: Context, userID: string, key: string, request: string): Promise<boolean> {
   try {
-    const claimed = await ctx.run(
-      `insert into idempotency (site_id, "userID", key, request) values ($1, $2, $3, $4)
-       on conflict (site_id, "userID", key) do update
-         set request = excluded.request, status = null, answer = null, "createdAt" = now()
-         where idempotency."createdAt" < now() - $5::interval
-       returning 1`,
-      [ctx.site._id, userID, key, request, STORED_FOR],
-    )
+    // Sent in one write, and done in this order.
+    const [, claimed] = await Promise.all([
+      ctx.run(
+        `delete from idempotency where site_id = $1 and "userID" = $2 and key = $3
+           and "createdAt" < now() - $4::interval`,
+        [ctx.site._id, userID, key, STORED_FOR],
+      ),
+      ctx.run(
+        `insert into idempotency (site_id, "userID", key, request) values ($1, $2, $3, $4)
+         on conflict (site_id, "userID", key) do nothing returning key`,
+        [ctx.site._id, userID, key, request],
+      ),
+    ])
     return claimed.length > 0
   } catch (error) {
     if ((error as { code?: unknown }).code === STATEMENT_TIMEOUT) throw underWay()

@@ -22,15 +22,33 @@ export async function recordAudit(ctx: Context, line: AuditLine, doer?: Doer): P
 export async function recordAudits(ctx: Context, lines: readonly AuditLine[], doer?: Doer): Promise<void> {
   const { role, userID } = doer ?? ctx.actor
   if (lines.length === 0 || (!doer && !isStaffRole(role))) return
+  for (let at = 0; at < lines.length; at += LINES_AT_ONCE)
+    await writeLines(ctx, lines.slice(at, at + LINES_AT_ONCE), { role, userID })
+}
+
+const LINES_AT_ONCE = 5_000
+const LINE_VALUES = 4
+
+async function writeLines(ctx: Context, lines: readonly AuditLine[], { role, userID }: Doer): Promise<void> {
+  const rows = lines.map((_, line) => {
+    const [action, collection, record, changes] = Array.from(
+      { length: LINE_VALUES },
+      (_value, at) => `$${4 + line * LINE_VALUES + at}`,
+    )
+    return `($1, $2, $3, ${action}, ${collection}, ${record}, ${changes})`
+  })
   await ctx.run(
-    `insert into audit (site_id, "userID", role, action, collection, "recordID", changes)
-     select $1, $2, $3, line.action, line.collection, line."recordID", line.changes
-     from jsonb_to_recordset($4::jsonb) as line (action text, collection text, "recordID" uuid, changes jsonb)`,
+    `insert into audit (site_id, "userID", role, action, collection, "recordID", changes) values ${rows.join(', ')}`,
     [
       ctx.site._id,
       userID,
       role,
-      JSON.stringify(lines.map((line) => ({ ...line, changes: line.changes ?? {} }))),
+      ...lines.flatMap(({ action, collection, recordID, changes }) => [
+        action,
+        collection,
+        recordID,
+        JSON.stringify(changes ?? {}),
+      ]),
     ],
   )
 }
@@ -57,16 +75,5 @@ function masked(value: unknown): unknown {
 
 /** Writes a line whoever acts: of what somebody does to others who is no staff, such as an HR contact. */
 export async function recordDoing(ctx: Context, line: AuditLine): Promise<void> {
-  await ctx.run(
-    `insert into audit (site_id, "userID", role, action, collection, "recordID", changes) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      ctx.site._id,
-      ctx.actor.userID,
-      ctx.actor.role,
-      line.action,
-      line.collection,
-      line.recordID,
-      JSON.stringify(line.changes ?? {}),
-    ],
-  )
+  await writeLines(ctx, [line], ctx.actor)
 }

@@ -1,24 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type AccountOnSite,
-  type Capability,
-  defineCapability,
-  describeCapabilities,
-  homeOf,
-} from './capability.ts'
+import { type Capability, defineCapability, describeCapabilities, homeOf } from './capability.ts'
 import { readGranted } from './read-capabilities.server.ts'
 
 const noSql = () => Promise.reject(new Error('this capability asks no database'))
 
 /** A capability of the named people, and whom it was asked of. */
 function capabilityOf(people: Readonly<Record<string, readonly string[]>>, parts: Partial<Capability> = {}) {
-  const asked: (readonly AccountOnSite[])[] = []
+  const asked: (readonly string[])[] = []
   const capability = defineCapability({
     name: 'teaching',
     roles: ['manager'],
-    read(_run, accounts) {
-      asked.push(accounts)
-      return Promise.resolve(accounts.map(({ userID }) => people[userID] ?? null))
+    read(_run, _siteId, wanted) {
+      asked.push(wanted)
+      return Promise.resolve(wanted.map((userID) => people[userID] ?? null))
     },
     ...parts,
   })
@@ -38,7 +32,7 @@ describe('capabilities', () => {
       { capabilities: { teaching: ['x'] }, limitedTo: ['teaching'] },
       { capabilities: { teaching: [] }, limitedTo: ['teaching'] },
     ])
-    expect(asked.map((accounts) => accounts.map(({ userID }) => userID))).toEqual([['a', 'b', 'c']])
+    expect(asked).toEqual([['a', 'b', 'c']])
   })
 
   it('are asked of nobody whose role cannot have them', async () => {

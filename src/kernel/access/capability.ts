@@ -25,8 +25,12 @@ export interface Capability<Name extends CapabilityName = CapabilityName> {
   readonly limits: boolean
   /** Where they come to after the login. */
   readonly home: string | undefined
-  /** What each of the accounts has of it, in their order and in one statement; null for nothing. The same is always told alike. */
-  read(ask: AskStatement, accounts: readonly AccountOnSite[]): Promise<readonly (Capabilities[Name] | null)[]>
+  /** What each of the people has of it on the site, in their order and in one statement; null for nothing. The same is always told alike. */
+  read(
+    ask: AskStatement,
+    siteId: string,
+    people: readonly string[],
+  ): Promise<readonly (Capabilities[Name] | null)[]>
   /** What the answer about a session says of it, for everybody: null for those who have it not. */
   describe(value: Capabilities[Name] | null): Readonly<Record<string, unknown>>
 }

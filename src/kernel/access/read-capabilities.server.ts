@@ -12,7 +12,7 @@ const nothing: Granted = { capabilities: {}, limitedTo: [] }
 
 const mayHave = ({ roles }: Capability, role: ActorRole) => roles.some((one) => one === role)
 
-/** What each of the accounts can, in their order: one statement for each capability that one of them may have. */
+/** What each of the accounts can, in their order: one statement a site for each capability that one of them may have. */
 export async function readGranted(
   all: readonly Capability[],
   ask: AskStatement,
@@ -23,14 +23,13 @@ export async function readGranted(
     const meant = accounts.flatMap((account, at) =>
       mayHave(capability, account.role) ? [{ account, at }] : [],
     )
-    if (meant.length === 0) continue
-    const values = await capability.read(
-      ask,
-      meant.map(({ account }) => account),
-    )
-    for (const [place, { at }] of meant.entries()) {
-      const value = values[place] ?? null
-      if (value !== null) granted[at] = grant(granted[at] ?? nothing, capability, value)
+    for (const [siteId, here] of Map.groupBy(meant, ({ account }) => account.siteId)) {
+      const people = here.map(({ account }) => account.userID)
+      const values = await capability.read(ask, siteId, people)
+      for (const [place, { at }] of here.entries()) {
+        const value = values[place] ?? null
+        if (value !== null) granted[at] = grant(granted[at] ?? nothing, capability, value)
+      }
     }
   }
   return granted

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Seal } from '../access/seal.server.ts'
+import { countServers, isDistributed } from '../database/distribution/cluster.server.ts'
 import { asPlatform } from '../jobs/install.server.ts'
 import { type ArchiveSink, type ArchiveWriter, writeArchive } from './archive-writer.server.ts'
 import { listFiles, openFile, readExactly } from './folder-files.server.ts'
@@ -32,12 +33,21 @@ const PIECE = 1024 * 1024
 /** Writes database and files into one archive, as they were at one moment, while others go on writing. */
 export async function backUp(input: BackupInput): Promise<BackupResult> {
   const { client } = input
+  await checkOneMoment(client)
   await client.query(plainValuesSql)
   await client.query('begin isolation level repeatable read read only')
   const manifest = await writeArchive(input.sink, (writer) => writeAll(input, writer))
   await client.query('commit')
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   return { tables: Object.keys(manifest.tables).length, rows, files: Object.keys(manifest.files).length }
+}
+
+/** The nodes of a cluster have no moment in common while somebody writes. */
+async function checkOneMoment(client: pg.Client): Promise<void> {
+  if ((await isDistributed(client)) && (await countServers(client)) > 0)
+    throw new Error(
+      'the nodes of a cluster have no moment in common while servers or workers run: stop them, or use citus_create_restore_point with base backups, as docs/operating.md says',
+    )
 }
 
 async function writeAll(input: BackupInput, writer: ArchiveWriter): Promise<ArchiveManifest> {

@@ -26,7 +26,7 @@ const spare = (name: string) => `gone ${name}`
 /** Tables that have another name than in archives of before. */
 const newNames: Readonly<Record<string, string>> = { door_setting: 'login_provider', ticket: 'mail_token' }
 
-/** Values that have another shape than in archives of before, read from the columns that are gone. */
+/** Values that have another shape than in archives of before, read from the columns or tables that are gone. */
 const carryOver: readonly { readonly needs: readonly string[]; readonly text: string }[] = [
   {
     // Answers have a day and an order that says nothing; who has answered stands apart from what was answered.
@@ -35,6 +35,12 @@ const carryOver: readonly { readonly needs: readonly string[]; readonly text: st
       select distinct site_id, "lessonID", "gone userID"::uuid from survey_answer where "gone userID" is not null;
       update survey_answer set day = ("gone createdAt"::timestamptz at time zone 'Asia/Bangkok')::date,
         "_id" = gen_random_uuid() where "gone createdAt" is not null`,
+  },
+  {
+    // Whom an account may work for is on the site that holds the account.
+    needs: ['reach'],
+    text: `insert into reach (site_id, "userID", site)
+      select u.site_id, u."_id", r.site::uuid from "gone reach" r join "user" u on u."_id" = r."userID"::uuid`,
   },
 ]
 
@@ -51,7 +57,8 @@ export async function placesByName(client: pg.Client, wanted: readonly StoredTab
   for (const { name, columns } of wanted) {
     const table = newNames[name] ?? name
     const known = here.get(table)
-    if (!known) {
+    // Without its site a row has no place here by its name.
+    if (!known || (known.has('site_id') && !columns.includes('site_id'))) {
       goneTables.push(name)
       const texts = columns.map((column) => `${pg.escapeIdentifier(column)} text`)
       await client.query(`create table ${quoteTable(spare(name))} (${texts.join(', ')})`)
@@ -69,15 +76,15 @@ export async function placesByName(client: pg.Client, wanted: readonly StoredTab
   }
   const clear = async () => {
     const leftOut: { name: string; rows: number }[] = []
-    const gone = new Set(goneColumns.map(({ table, column }) => `${table}.${column}`))
+    const gone = new Set([...goneTables, ...goneColumns.map(({ table, column }) => `${table}.${column}`)])
     for (const { needs, text } of carryOver)
-      if (needs.every((column) => gone.has(column))) {
+      if (needs.every((one) => gone.has(one))) {
         await client.query(text)
-        for (const column of needs) gone.delete(column)
+        for (const one of needs) gone.delete(one)
       }
     for (const name of goneTables) {
       const rows = await countRows(client, quoteTable(spare(name)))
-      if (rows > 0) leftOut.push({ name, rows })
+      if (rows > 0 && gone.has(name)) leftOut.push({ name, rows })
       await client.query(`drop table ${quoteTable(spare(name))}`)
     }
     for (const { table, column } of goneColumns) {

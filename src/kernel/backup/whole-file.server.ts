@@ -7,12 +7,12 @@ import type { ArchiveSink } from './archive-writer.server.ts'
 import { NameTaken } from './format.ts'
 
 /** Ending of what is being written. */
-export const DRAFT = /\.[0-9a-f]{12}\.part$/
+export const DRAFT = /\.[0-9a-f]{16}\.part$/
 
 /** Writes a file that is there under its name when it is whole, and not at all when anything fails. */
 export async function writeWhole(path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   if (existsSync(path)) throw new NameTaken(path)
-  const draft = `${path}.${randomBytes(6).toString('hex')}.part`
+  const draft = `${path}.${randomBytes(8).toString('hex')}.part`
   try {
     await pipeline(bytes, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
     await giveName(draft, path)

@@ -27,6 +27,8 @@ export interface ChangeFeed {
   isCurrent(): boolean
   /** Waits until all that was committed before this call has been told; false when nobody can say. */
   catchUp(): Promise<boolean>
+  /** Tells this process of a change that it has committed itself, before the line does. */
+  tell(message: string): void
   /** Waits until no process shows what was kept before a commit: each asks the database again within that time. */
   settle(): Promise<void>
   /** Every table, and whether its changes are notified. */
@@ -193,6 +195,7 @@ export function createChangeFeed(
       })
       return queued
     },
+    tell: hear,
     async settle() {
       // Also while this process hears nothing: others may still give what they keep.
       if (isOpen) await pause(CURRENT_MS + TIMER_SLACK_MS)

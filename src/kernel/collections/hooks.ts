@@ -15,6 +15,8 @@ export interface WriteHooks {
    * `changes` has what the columns get, as it is stored.
    */
   alongside?(changes: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown>
+  /** Columns that note the moment at which a record went from the one state to the other, by whatever way it was written. */
+  moments?(before: Readonly<Changes>, after: Readonly<Changes>): readonly string[]
   /** Who hears the rooms of the collection, where that is not whoever may read the record of the room's id. */
   mayHear?(ctx: Context, id: string): Promise<boolean>
 }

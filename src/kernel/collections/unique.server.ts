@@ -70,10 +70,18 @@ function findsOf({ actor, site, address }: Context): [AttemptKey, AttemptLimit][
 }
 
 const UNIQUE_VIOLATION = '23505'
+const NAMED_INDEX = /unique constraint "([^"]+)"/
+const SHARD = /_\d{6,}$/
+
+/** The index that was violated; a node of a cluster says it in the message alone, with the number of a shard behind its name. */
+export function indexOf(error: unknown): string {
+  const { constraint, message = '' } = error as { constraint?: string; message?: string }
+  return (constraint ?? NAMED_INDEX.exec(message)?.[1] ?? '').replace(SHARD, '')
+}
 
 /** The same answer for a value that somebody else took in the same moment; the transaction is over then. */
 export async function duplicateError(ctx: Context, error: unknown): Promise<DomainError | undefined> {
-  const { code, constraint } = error as { code?: string; constraint?: string }
+  const { code } = error as { code?: string }
   if (code !== UNIQUE_VIOLATION) return undefined
   // Inside another's transaction it goes back to where that one was.
   if (!ctx.isInner) await ctx.rollback()
@@ -81,7 +89,7 @@ export async function duplicateError(ctx: Context, error: unknown): Promise<Doma
   const { rows } = await ctx.engine.pools.app.query<{ column: string }>(
     `select attname as column from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
      where indexrelid = to_regclass($1) order by attnum`,
-    [`"${constraint}"`],
+    [`"${indexOf(error)}"`],
   )
   const columns = rows.map((row) => row.column).filter((column) => column !== 'site_id')
   return duplicate(columns.map((column) => column.replace(/_hash$/, '')))

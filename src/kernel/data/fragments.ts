@@ -91,3 +91,12 @@ export function inThaiOrder(column: string): RawBuilder<string> {
 export function siteOf(table: DeclaredTable, { as = table.name }: Place = {}): RawBuilder<string> {
   return sql<string>`${sql.ref(`${as}.site_id`)}`
 }
+
+/** The rows of these sites, where a query reads or changes those of several. */
+export function ofSites(
+  table: DeclaredTable,
+  siteIds: readonly string[],
+  place?: Place,
+): Expression<SqlBool> {
+  return sql<SqlBool>`${siteOf(table, place)} = any(${siteIds}::uuid[])`
+}

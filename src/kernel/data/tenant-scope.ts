@@ -12,6 +12,7 @@ import {
   type OperationNode,
   OperatorNode,
   ParensNode,
+  PostgresQueryCompiler,
   PrimitiveValueListNode,
   RawNode,
   ReferenceNode,
@@ -43,6 +44,30 @@ const LEAVES: ReadonlySet<string> = new Set([
 ])
 
 type Names = ReadonlySet<string>
+
+/** The site as a value of a statement; however often it stands there, it is one parameter. */
+interface TenantValueNode extends ValueNode {
+  readonly isTenant: true
+}
+
+const tenantValue = (siteId: string): TenantValueNode => ({ ...ValueNode.create(siteId), isTenant: true })
+
+/** Compiles statements in which each table names its site, by the same parameter. */
+export class TenantCompiler extends PostgresQueryCompiler {
+  #place: string | undefined
+
+  override compileQuery(...query: Parameters<PostgresQueryCompiler['compileQuery']>) {
+    this.#place = undefined
+    return super.compileQuery(...query)
+  }
+
+  protected override visitValue(node: ValueNode | TenantValueNode): void {
+    if (!('isTenant' in node)) return super.visitValue(node)
+    if (this.#place !== undefined) return this.append(this.#place)
+    super.visitValue(node)
+    this.#place = this.getCurrentParameterPlaceholder()
+  }
+}
 
 /** Puts the tenant's condition on every table of every statement, in joins and sub-selects too, and into every new row. */
 export function scopeTo(siteIds: readonly string[]): KyselyPlugin {
@@ -168,7 +193,7 @@ class TenantScope {
     const alias = AliasNode.is(item) ? aliasName(item) : name
     const column = ReferenceNode.create(ColumnNode.create(TENANT), TableNode.create(alias))
     return this.#siteIds.length === 1
-      ? BinaryOperationNode.create(column, OperatorNode.create('='), ValueNode.create(this.#siteIds[0]))
+      ? BinaryOperationNode.create(column, OperatorNode.create('='), tenantValue(this.#siteIds[0] ?? ''))
       : BinaryOperationNode.create(
           column,
           OperatorNode.create('in'),
@@ -216,17 +241,14 @@ function withTenant(values: OperationNode | undefined, siteId: string): Operatio
       (values as ValuesNode).values.map((row) =>
         row.kind === 'PrimitiveValueListNode'
           ? PrimitiveValueListNode.create([siteId, ...row.values])
-          : ValueListNode.create([ValueNode.create(siteId), ...row.values]),
+          : ValueListNode.create([tenantValue(siteId), ...row.values]),
       ),
     )
   const select = values as SelectQueryNode | undefined
   if (select?.kind !== 'SelectQueryNode' || select.setOperations)
     throw new Error('new rows come from values or a plain select')
   const site = SelectionNode.create(
-    AliasNode.create(
-      RawNode.create(['', '::uuid'], [ValueNode.create(siteId)]),
-      IdentifierNode.create(TENANT),
-    ),
+    AliasNode.create(RawNode.create(['', '::uuid'], [tenantValue(siteId)]), IdentifierNode.create(TENANT)),
   )
   return { ...select, selections: [site, ...(select.selections ?? [])] } as SelectQueryNode
 }

@@ -3,12 +3,12 @@ import {
   type ExpressionBuilder,
   expressionBuilder,
   type Kysely,
-  type RawBuilder,
   type SqlBool,
   sql,
 } from 'kysely'
 import { builtInColumns, type DeclaredTable, isCollection } from '#kernel/collections/define.ts'
 import type { ReadOnly } from '#kernel/context.ts'
+import { clock } from './clock.ts'
 
 /** Columns and their stored values, or expressions that compute them. */
 export type StoredValues = ReadonlyMap<string, unknown>
@@ -21,8 +21,8 @@ export type RowCondition = (eb: AnyBuilder) => Expression<SqlBool>
 const PARAMETERS = 30_000
 /** Marks what a column held before the update, beside what it holds now. */
 const OLD = '-'
-/** Marks the key of a row that was there before an upsert. */
-const KEY = '='
+/** Names what tells a row apart; no column begins like this. */
+const ROW = '='
 
 /** The columns that are read of a row: all that are declared. */
 export function columnsOf(table: DeclaredTable): string[] {
@@ -77,7 +77,7 @@ export async function updateRows(
   condition: RowCondition,
   changes: StoredValues,
 ): Promise<UpdatedRow[]> {
-  const set = withTime(table, withOthers(table, changes))
+  const set = withTime(table, withOthers(table, changes), clock)
   const names = [...set.keys()]
   const rows = await anyTables(db)
     .with(
@@ -86,7 +86,7 @@ export async function updateRows(
         inner
           .selectFrom(table.name)
           .select(({ ref }) => [
-            ref(rowKey(table)).as(`${OLD}key`),
+            ref(rowKey(table)).as(ROW),
             ...names.map((name) => ref(name).as(`${OLD}${name}`)),
           ])
           .where(condition)
@@ -95,13 +95,13 @@ export async function updateRows(
     .updateTable(table.name)
     .from('old')
     .set(Object.fromEntries(set))
-    .whereRef(`${table.name}.${rowKey(table)}`, '=', `old.${OLD}key`)
+    .whereRef(`${table.name}.${rowKey(table)}`, '=', `old.${ROW}`)
     .returning([
       ...columnsOf(table).map((name) => `${table.name}.${name}`),
       ...names.map((name) => `old.${OLD}${name}`),
     ])
     .execute()
-  return rows.map(splitOld)
+  return stampMoments(db, table, changes, rows.map(splitOld))
 }
 
 /** Adds rows; those whose key is there already are changed. Each is answered as it was and as it is. */
@@ -114,7 +114,7 @@ export async function upsertRows(
 ): Promise<UpdatedRow[]> {
   const answered: UpdatedRow[] = []
   for (const part of partsOf(rows)) answered.push(...(await upsertPart(db, table, part, on, changes)))
-  return answered
+  return stampMoments(db, table, changes, answered)
 }
 
 async function upsertPart(
@@ -124,28 +124,29 @@ async function upsertPart(
   on: readonly string[],
   changes: StoredValues,
 ): Promise<UpdatedRow[]> {
-  const set = withTime(table, withOthers(table, changes))
-  const names = [...set.keys()]
-  const answered = await anyTables(db)
-    .with('old', (inner) =>
-      inner
-        .selectFrom(table.name)
-        .select(({ ref }) => [
-          ...on.map((name) => ref(name).as(`${KEY}${name}`)),
-          ...names.map((name) => ref(name).as(`${OLD}${name}`)),
-        ])
-        .where(matchKeys(on, rows)),
-    )
-    .insertInto(table.name)
-    .values(rows.map((row) => Object.fromEntries(row)))
-    .onConflict((oc) => oc.columns([...on]).doUpdateSet(Object.fromEntries(set)))
-    .returning([
-      ...columnsOf(table),
-      oldValue(table, on, sql<boolean>`true`, `${OLD}key`),
-      ...names.map((name) => oldValue(table, on, sql.ref(`old.${OLD}${name}`), `${OLD}${name}`)),
-    ])
-    .execute()
-  return answered.map(splitOld)
+  const set = withTime(table, withOthers(table, changes), sql.ref('excluded.updatedAt'))
+  const values = rows.map((row) => Object.fromEntries(withTime(table, row, clock)))
+  // Sent in one write and done in this order: what the first locks is what the second finds.
+  const [before, written] = await Promise.all([
+    anyTables(db)
+      .selectFrom(table.name)
+      .select([...new Set([...on, ...set.keys()])])
+      .where(matchKeys(on, rows))
+      .forNoKeyUpdate()
+      .execute(),
+    anyTables(db)
+      .insertInto(table.name)
+      .values(values)
+      .onConflict((oc) => oc.columns([...on]).doUpdateSet(Object.fromEntries(set)))
+      .returning(columnsOf(table))
+      .execute(),
+  ])
+  const keyOf = (row: AnyRow) => JSON.stringify(on.map((name) => row[name]))
+  const old = new Map(before.map((row) => [keyOf(row), row]))
+  return written.map((after) => {
+    const was = old.get(keyOf(after))
+    return { after, before: was && { ...after, ...was } }
+  })
 }
 
 function matchKeys([first = '', ...more]: readonly string[], rows: readonly StoredValues[]): RowCondition {
@@ -154,14 +155,30 @@ function matchKeys([first = '', ...more]: readonly string[], rows: readonly Stor
   return (eb) => eb.or(rows.map((row) => eb.and(names.map((name) => eb(name, '=', row.get(name))))))
 }
 
-/** What the written row held before; nothing for a new one. */
-function oldValue(table: DeclaredTable, on: readonly string[], value: RawBuilder<unknown>, name: string) {
-  return (eb: AnyBuilder) =>
-    eb
-      .selectFrom('old')
-      .select(value.as(name))
-      .where((old) => old.and(on.map((key) => old(`old.${KEY}${key}`, '=', old.ref(`${table.name}.${key}`)))))
-      .as(name)
+/** Gives the columns that note the moment of a change what the clock says once the rows are ours. */
+async function stampMoments(
+  db: ReadOnly,
+  table: DeclaredTable,
+  changes: StoredValues,
+  rows: readonly UpdatedRow[],
+): Promise<UpdatedRow[]> {
+  const moments = isCollection(table) ? table.hooks.moments : undefined
+  if (!moments) return [...rows]
+  const dueOf = ({ before, after }: UpdatedRow) =>
+    before ? moments(before, after).filter((name) => !changes.has(name)) : []
+  const stamped = new Map<unknown, AnyRow>()
+  for (const [due, together] of Map.groupBy(rows, (row) => dueOf(row).join())) {
+    if (due === '') continue
+    const names = due.split(',')
+    const found = await anyTables(db)
+      .updateTable(table.name)
+      .set(Object.fromEntries(names.map((name) => [name, clock])))
+      .where(matchColumns({ _id: together.map(({ after }) => after._id) }))
+      .returning(['_id', ...names])
+      .execute()
+    for (const row of found) stamped.set(row._id, row)
+  }
+  return rows.map(({ before, after }) => ({ before, after: { ...after, ...stamped.get(after._id) } }))
 }
 
 /** Takes away the rows that meet the condition and answers them as they were. */
@@ -200,19 +217,17 @@ function withOthers(table: DeclaredTable, changes: StoredValues): StoredValues {
   return others ? new Map([...others, ...changes]) : changes
 }
 
-function withTime(table: DeclaredTable, changes: StoredValues): StoredValues {
-  if (!isCollection(table) || changes.has('updatedAt')) return changes
-  return new Map([...changes, ['updatedAt', sql`clock_timestamp()`]])
+function withTime(table: DeclaredTable, values: StoredValues, time: Expression<unknown>): StoredValues {
+  if (!isCollection(table) || values.has('updatedAt')) return values
+  return new Map([...values, ['updatedAt', time]])
 }
 
 function splitOld(row: AnyRow): UpdatedRow {
   const after: AnyRow = {}
   const old: AnyRow = {}
-  let isNew = true
   for (const [name, value] of Object.entries(row)) {
-    if (!name.startsWith(OLD)) after[name] = value
-    else if (name !== `${OLD}key`) old[name.slice(OLD.length)] = value
-    else isNew = value === null
+    if (name.startsWith(OLD)) old[name.slice(OLD.length)] = value
+    else after[name] = value
   }
-  return { after, before: isNew && `${OLD}key` in row ? undefined : { ...after, ...old } }
+  return { after, before: { ...after, ...old } }
 }

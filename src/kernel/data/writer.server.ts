@@ -153,7 +153,7 @@ export function writerOf<S extends DeclaredTable>(ctx: Context, table: S): Write
     add: async (row) => only(await add([row])),
     addMany: (rows, options) => add(rows, options?.unlessTaken),
     put: async (row, { key, patch: changes }) =>
-      only(await put([row], key, changes ? patchOf(changes) : changedBy(row, key))),
+      only(await put([row], key, fromGiven(table, row, changes ? patchOf(changes) : changedBy(row, key)))),
     async putMany(rows, { key, patch: changes }) {
       const [first] = rows
       if (first === undefined) return []
@@ -179,6 +179,18 @@ export function writerOf<S extends DeclaredTable>(ctx: Context, table: S): Write
   function patchOf(changes: Patch<S>): AnyRow {
     return typeof changes === 'function' ? changes(builderOf() as unknown as Builder<S>) : changes
   }
+}
+
+/** What the row is given too is taken from it: it is sent once, and a moment in it counts as a value. A sealed one has a hash beside it. */
+function fromGiven(table: DeclaredTable, row: AnyRow, changes: AnyRow): AnyRow {
+  const isGiven = (name: string, value: unknown) =>
+    value !== undefined && row[name] === value && !table.fields[name]?.sealed
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [
+      name,
+      isGiven(name, value) ? sql.ref(`excluded.${name}`) : value,
+    ]),
+  )
 }
 
 /** What a row in the place of another changes: all that is given beside the key. */

@@ -31,13 +31,19 @@ export class Connection implements DatabaseConnection {
   readonly #holders: Holders | undefined
   #isReleased = false
 
-  constructor(client: pg.PoolClient, begin: string, listener: StatementListener, holders?: Holders) {
+  constructor(
+    client: pg.PoolClient,
+    begin: readonly string[],
+    listener: StatementListener,
+    holders?: Holders,
+  ) {
     this.client = client
     this.#holders = holders?.add(this)
     client.once('end', this.#onLost)
     this.#listener = listener
     holdWrites(client)
-    this.begun = client.query(begin)
+    // Statements of their own: a cluster passes what is set on to its nodes only where it knows that a transaction has begun.
+    this.begun = Promise.all(begin.map((statement) => client.query(statement)))
   }
 
   release(isBroken = false): void {

@@ -6,14 +6,13 @@ import {
   type KyselyPlugin,
   PostgresAdapter,
   PostgresDialect,
-  PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
 import { sinkOf } from '#kernel/cache/change-sink.ts'
 import { CHANGE_CHANNEL, ChangeNotes, changeMessage } from '#kernel/cache/changed-tables.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Tables } from '#kernel/context.ts'
-import { scopeTo } from '#kernel/data/tenant-scope.ts'
+import { scopeTo, TenantCompiler } from '#kernel/data/tenant-scope.ts'
 import { Connection, holdWrites, type StatementListener } from './connection.server.ts'
 import { heldNow } from './held-connections.ts'
 
@@ -27,8 +26,8 @@ export interface LazyTransaction {
    * over. The work uses the transaction that it is given, never the one around it.
    */
   isolate<Result>(work: (inner: LazyTransaction) => Promise<Result>): Promise<Result>
-  /** Commits what was done, if anything was, and answers whether other processes were notified of it; work may go on in a new transaction. */
-  commit(): Promise<boolean>
+  /** Commits what was done, if anything was, and answers what other processes were notified of; work may go on in a new transaction. */
+  commit(): Promise<string | undefined>
   rollback(): Promise<void>
 }
 
@@ -37,12 +36,12 @@ type Span = 'request' | 'turn'
 
 interface Provider extends ConnectionProvider {
   isolate<T>(work: (inner: Provider) => Promise<T>): Promise<T>
-  end?(statement: 'commit' | 'rollback'): Promise<boolean>
+  end?(statement: 'commit' | 'rollback'): Promise<string | undefined>
 }
 
 interface Opening {
   readonly pool: pg.Pool
-  readonly begin: string
+  readonly begin: readonly string[]
   readonly span: Span
   /** The site whose rows are changed; null for what all sites share. */
   readonly site: string | null
@@ -51,7 +50,7 @@ interface Opening {
 
 class LazyProvider implements Provider {
   readonly #pool: pg.Pool
-  readonly #begin: string
+  readonly #begin: readonly string[]
   readonly #span: Span
   readonly #site: string | null
   readonly #changes = new ChangeNotes()
@@ -164,15 +163,16 @@ class LazyProvider implements Provider {
     }
   }
 
-  async end(statement: 'commit' | 'rollback'): Promise<boolean> {
+  async end(statement: 'commit' | 'rollback'): Promise<string | undefined> {
     await Promise.all(this.#running)
     const connection = this.#connection
-    if (!connection) return false
+    if (!connection) return undefined
     this.#connection = undefined
     const opened = await connection
     const changed = this.#changes.take()
-    const isNotified = statement === 'commit' && changed.length > 0
-    const sent = isNotified
+    const message =
+      statement === 'commit' && changed.length > 0 ? changeMessage(this.#site, changed) : undefined
+    const sent = message
       ? await sinkOf(this.#pool)
           ?.begin(this.#site, changed)
           .catch(() => undefined)
@@ -181,11 +181,8 @@ class LazyProvider implements Provider {
       // Sent in one write: PostgreSQL hands the notification out when the commit stands, and not before.
       holdWrites(opened.client)
       const notified =
-        isNotified && !sent
-          ? opened.client.query('select pg_notify($1, $2)', [
-              CHANGE_CHANNEL,
-              changeMessage(this.#site, changed),
-            ])
+        message && !sent
+          ? opened.client.query('select pg_notify($1, $2)', [CHANGE_CHANNEL, message])
           : undefined
       await Promise.all([notified, opened.client.query(statement)])
       opened.release()
@@ -196,20 +193,21 @@ class LazyProvider implements Provider {
       // Whoever does not hear the end looks again by itself.
       await sent?.end().catch(() => undefined)
     }
-    return isNotified
+    return message
   }
 }
 
 const adapter = new PostgresAdapter()
-const compiler = new PostgresQueryCompiler()
+const compiler = new TenantCompiler()
 
-/** Makes a transaction on the pool; `begin` is sent in one round trip before the first query. */
+/** Makes a transaction on the pool; `begin` is sent in one round trip with the first query. */
 export function lazyTransaction(
   pool: pg.Pool,
   begin: string,
   listener: StatementListener = {},
 ): LazyTransaction {
-  return transactionOf(pool, new LazyProvider({ pool, begin, span: 'request', site: null, listener }), [])
+  const provider = new LazyProvider({ pool, begin: [begin], span: 'request', site: null, listener })
+  return transactionOf(pool, provider, [])
 }
 
 function transactionOf(pool: pg.Pool, provider: Provider, plugins: readonly KyselyPlugin[]): LazyTransaction {
@@ -228,7 +226,7 @@ function transactionOf(pool: pg.Pool, provider: Provider, plugins: readonly Kyse
         return result.rows
       }),
     isolate: (work) => provider.isolate((inner) => work(transactionOf(pool, inner, plugins))),
-    commit: async () => (await provider.end?.('commit')) ?? false,
+    commit: async () => provider.end?.('commit'),
     rollback: async () => void (await provider.end?.('rollback')),
   }
 }
@@ -245,7 +243,7 @@ export function tenantTransaction(
   siteId: string,
   listener?: StatementListener,
 ): LazyTransaction {
-  return tenantWork(pool, siteId, `begin; ${setSite(siteId)}`, 'request', listener)
+  return tenantWork(pool, siteId, ['begin', setSite(siteId)], 'request', listener)
 }
 
 /**
@@ -253,14 +251,14 @@ export function tenantTransaction(
  * transaction, and no connection is held between the turns.
  */
 export function tenantReading(pool: pg.Pool, siteId: string, listener?: StatementListener): LazyTransaction {
-  return tenantWork(pool, siteId, `begin read only; ${setSite(siteId)}`, 'turn', listener)
+  return tenantWork(pool, siteId, ['begin read only', setSite(siteId)], 'turn', listener)
 }
 
 /** Reads rows of several sites at once, as the role that sees all of them; its queries show those sites alone. */
 export function sitesReading(pool: pg.Pool, siteIds: readonly string[]): LazyTransaction {
   return transactionOf(
     pool,
-    new LazyProvider({ pool, begin: 'begin read only', span: 'request', site: null, listener: {} }),
+    new LazyProvider({ pool, begin: ['begin read only'], span: 'request', site: null, listener: {} }),
     [scopeTo(siteIds)],
   )
 }
@@ -268,7 +266,7 @@ export function sitesReading(pool: pg.Pool, siteIds: readonly string[]): LazyTra
 function tenantWork(
   pool: pg.Pool,
   site: string,
-  begin: string,
+  begin: readonly string[],
   span: Span,
   listener: StatementListener = {},
 ): LazyTransaction {

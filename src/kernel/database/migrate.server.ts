@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { isContracting } from './contracting.ts'
+import { isDistributed, readPlaced } from './distribution/cluster.server.ts'
+import { readPlaces } from './distribution/table-places.server.ts'
 
 // Any number that no other program locks on: «sala» in ASCII.
 export const MIGRATION_LOCK = 0x73616c61
@@ -111,6 +113,7 @@ async function applyMigration(client: pg.Client, migration: Migration): Promise<
 
 async function runMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query(sql)
+  await checkPlaced(client)
   await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
 }
 
@@ -125,6 +128,19 @@ export async function readPending(client: pg.Client, migrations: readonly Migrat
 /** Throws one line where the database is not one that this version can bring to its own state. */
 export async function checkMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   await readPending(client, migrations)
+}
+
+/** Throws when a cluster was not told where to have a table. */
+async function checkPlaced(client: pg.Client): Promise<void> {
+  if (!(await isDistributed(client))) return
+  const placed = await readPlaced(client)
+  const lost = (await readPlaces(client)).filter(
+    ({ name, place }) => place !== 'coordinator' && !placed.has(name),
+  )
+  if (lost.length > 0)
+    throw new Error(
+      `${lost.map(({ name }) => name).join(', ')} has no place in the cluster: call sala_tenant_table or sala_shared_table`,
+    )
 }
 
 /** Applies exactly these migrations, in the transaction that is open. */

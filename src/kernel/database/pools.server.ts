@@ -61,6 +61,8 @@ export function connectionConfig(config: pg.ClientConfig, role?: string): pg.Cli
     `-c statement_timeout=${role ? STATEMENT_TIMEOUT_MS : 0}`,
     `-c idle_in_transaction_session_timeout=${role ? IDLE_IN_TRANSACTION_MS : 0}`,
     role ? `-c role=${role}` : '',
+    // A cluster passes the site of a transaction on to its nodes; elsewhere nobody reads this.
+    role ? '-c citus.propagate_set_commands=local' : '',
   ]
   return {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -23,14 +23,16 @@ export async function tryAgain(engine: Engine, asked: readonly NamedJob[]): Prom
        where name = any($1) and id = any($2) and state in ('created', 'retry', 'failed') for update`,
       [jobs.map(({ name }) => name), jobs.map(({ id }) => id)],
     )
-    const waiting = await run<{ _id: string }>(
-      `update job set status = 'waiting', percent = 0, message = null, "finishedAt" = null,
-         "updatedAt" = clock_timestamp()
-       where (site_id, "_id") in (select * from unnest($1::uuid[], $2::uuid[])) and "_id" = any($3)
-         and status = 'failed' returning "_id"`,
-      [jobs.map(({ site }) => site), jobs.map(({ id }) => id), queued.map(({ id }) => id)],
-    )
-    const again = new Set(waiting.map(({ _id }) => _id))
+    const known = new Set(queued.map(({ id }) => id))
+    const again = new Set<string>()
+    for (const [site, own] of Map.groupBy(jobs, (job) => job.site)) {
+      const waiting = await run<{ _id: string }>(
+        `update job set status = 'waiting', percent = 0, message = null, "finishedAt" = null, "updatedAt" = sala_clock()
+         where site_id = $1 and "_id" = any($2::uuid[]) and status = 'failed' returning "_id"`,
+        [site, own.map(({ id }) => id).filter((id) => known.has(id))],
+      )
+      for (const { _id } of waiting) again.add(_id)
+    }
     const failed = queued.filter(({ id, state }) => state === 'failed' && again.has(id))
     for (const [name, own] of Map.groupBy(failed, (job) => job.name))
       await engine.jobs.retry(

@@ -22,7 +22,7 @@ async function write(pool: pg.Pool, { site, id }: JobKey, set: string, values: u
   const transaction = tenantTransaction(pool, site)
   try {
     const rows = await transaction.run<JobProgressData>(
-      `update job set ${set}, "updatedAt" = clock_timestamp()
+      `update job set ${set}, "updatedAt" = sala_clock()
        where site_id = $1 and "_id" = $2 and status in ('waiting', 'running') returning status, percent, message`,
       [site, id, ...values],
     )
@@ -63,8 +63,8 @@ type Run = (text: string, values: readonly unknown[]) => Promise<unknown[]>
 /** Marks the job as done in the transaction of its work. False when another worker was quicker. */
 export async function markDone(run: Run, { site, id }: JobKey): Promise<boolean> {
   const rows = await run(
-    `update job set status = 'done', percent = 100, error = null, "finishedAt" = clock_timestamp(),
-       "updatedAt" = clock_timestamp()
+    `update job set status = 'done', percent = 100, error = null, "finishedAt" = sala_clock(),
+       "updatedAt" = sala_clock()
      where site_id = $1 and "_id" = $2 and status in ('waiting', 'running') returning "_id"`,
     [site, id],
   )
@@ -79,8 +79,8 @@ export async function markDead(
   from: readonly string[] = ['waiting', 'running'],
 ): Promise<boolean> {
   const rows = await run(
-    `update job set status = 'failed', error = $3, "finishedAt" = clock_timestamp(),
-       "updatedAt" = clock_timestamp()
+    `update job set status = 'failed', error = $3, "finishedAt" = sala_clock(),
+       "updatedAt" = sala_clock()
      where site_id = $1 and "_id" = $2 and status = any($4) returning "_id"`,
     [site, id, error.slice(0, MAX_TEXT), from],
   )

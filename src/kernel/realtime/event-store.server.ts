@@ -71,15 +71,18 @@ export async function readRoom(
 export const STORED_HOURS = 24
 const PRUNE_LIMIT = 10_000
 
-/** Takes old events away, a bounded number of them; the newest of a site stays as its cursor. */
+/** Takes old events away, a bounded number of each site; its newest stays as its cursor. */
 export async function pruneEvents(pool: pg.Pool): Promise<number> {
-  const result = await pool.query(
-    `delete from event where (site_id, id) in (
-       select old.site_id, old.id from event old
-       where old."createdAt" < now() - make_interval(hours => $1)
-         and exists (select from event newer where newer.site_id = old.site_id and newer.id > old.id)
-       order by old."createdAt" limit $2)`,
-    [STORED_HOURS, PRUNE_LIMIT],
-  )
-  return result.rowCount ?? 0
+  const sites = await pool.query<{ _id: string }>('select "_id" from site')
+  let count = 0
+  for (const { _id } of sites.rows) {
+    const gone = await pool.query(
+      `delete from event where site_id = $1 and id < (select max(id) from event where site_id = $1)
+         and id = any(array(select id from event where site_id = $1
+           and "createdAt" < now() - make_interval(hours => $2) order by id limit $3))`,
+      [_id, STORED_HOURS, PRUNE_LIMIT],
+    )
+    count += gone.rowCount ?? 0
+  }
+  return count
 }

@@ -22,7 +22,7 @@ export async function changeLayout(ctx: Context, change: (layout: SiteLayout) =>
     )
     if (!kept) throw forbidden()
     const layout = change(kept.layout)
-    await writing.run('update site set layout = $2, "updatedAt" = clock_timestamp() where "_id" = $1', [
+    await writing.run('update site set layout = $2, "updatedAt" = sala_clock() where "_id" = $1', [
       ctx.site._id,
       JSON.stringify(layout),
     ])

@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/modules.ts'
 import { discussions as collection, discussionMessages } from './collections.ts'
 import { notifyLearner } from './jobs.server.ts'
+import { keepQuestions } from './keep-questions.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
@@ -11,6 +12,7 @@ export const discussions = defineModule({
   name: 'discussions',
   needs: ['courses', 'enrolments', 'lessons', 'users'],
   collections: [collection, discussionMessages],
+  listeners: [keepQuestions],
   routes,
   jobs: [notifyLearner],
   personalData,

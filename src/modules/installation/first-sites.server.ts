@@ -43,7 +43,7 @@ export async function addFirstSites(
   )
   await addAccount(rows.on(origin), request, 'root', hashes.root)
   const userID = await addAccount(rows.on(group), request, 'admin', hashes.admin)
-  await rows.shared.add(reach, [{ userID, site: unit }])
+  await rows.on(group).add(reach, [{ userID, site: unit }])
 }
 
 interface NewSite {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type DocOf, defineCollection, type TableOf } from '#kernel/collections/define.ts'
 import {
   choice,
@@ -41,7 +40,7 @@ export const orders = defineCollection('order', {
     cancelReason: text({ readOnly: true, max: 500 }),
   },
   access: orderPolicy,
-  hooks: { alongside: notePayment },
+  hooks: { alongside: forgetPayment, moments: notePayment },
   admin: {
     title: 'createdAt',
     columns: ['createdAt', 'courseID', 'price', 'status', 'process'],
@@ -50,12 +49,16 @@ export const orders = defineCollection('order', {
   },
 })
 
-/** An order is paid from the moment its state says so, and no longer when it says something else. */
-function notePayment(changes: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
-  if (!changes.has('status')) return new Map()
-  const paidAt =
-    changes.get('status') === 'paid' ? sql`coalesce(${sql.ref('order.paidAt')}, clock_timestamp())` : null
-  return new Map([['paidAt', paidAt]])
+type Row = Readonly<Record<string, unknown>>
+
+/** An order is paid from the moment its state says so. */
+function notePayment(before: Row, after: Row): readonly string[] {
+  return after.status === 'paid' && before.status !== 'paid' && after.paidAt === null ? ['paidAt'] : []
+}
+
+/** It is paid no longer when its state says something else. */
+function forgetPayment(changes: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
+  return changes.has('status') && changes.get('status') !== 'paid' ? new Map([['paidAt', null]]) : new Map()
 }
 
 export type Order = DocOf<typeof orders>

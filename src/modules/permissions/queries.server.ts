@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { clock } from '#kernel/data/clock.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { overrideSchema, type RouteOverride } from './overrides.ts'
 import { routerPermissions } from './tables.ts'
@@ -54,7 +54,7 @@ export async function saveOverrides(
     ? await ctx
         .write(routerPermissions)
         .where({ masterConfigChecksum: known })
-        .patch({ ...row, updatedAt: sql<string>`clock_timestamp()` })
+        .patch({ ...row, updatedAt: clock })
     : await ctx.write(routerPermissions).addMany([row], { unlessTaken: 'any' })
   if (!written) throw outdated
   await recordAudit(ctx, {

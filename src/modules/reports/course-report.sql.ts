@@ -2,7 +2,7 @@ import { defineStatement } from '#kernel/data/statement.ts'
 
 /** Where each active learner who is not done was last. */
 const standing = `select distinct on (e."_id") e."_id", e."userID", p."lessonID", p."updatedAt"
-  from enroll e join lesson_progress p on p.site_id = e.site_id and p."enrollID" = e."_id"
+  from enroll e join lesson_progress p on p.site_id = $1 and p."enrollID" = e."_id"
   where e.site_id = $1 and e."courseID" = $2::uuid and e.status = 'active' and e."completedAt" is null
   order by e."_id", p."updatedAt" desc, p."_id"`
 
@@ -17,12 +17,12 @@ export const lessonStates = defineStatement<[courseID: string, still: string, no
          filter (where "updatedAt" < $3::timestamptz) as days
      from standing group by "lessonID"),
    done as (select p."lessonID", count(*)::int as n from lesson_progress p
-     join lesson l on l.site_id = p.site_id and l."_id" = p."lessonID"
-     join enroll e on e.site_id = p.site_id and e."_id" = p."enrollID" and e.status = 'active'
-     where l.site_id = $1 and l."courseID" = $2::uuid and p.status = 'complete' group by p."lessonID")
+     join lesson l on l.site_id = $1 and l."_id" = p."lessonID"
+     join enroll e on e.site_id = $1 and e."_id" = p."enrollID" and e.status = 'active'
+     where p.site_id = $1 and l."courseID" = $2::uuid and p.status = 'complete' group by p."lessonID")
    select l."_id", l.name, coalesce(d.n, 0) as done, coalesce(s.here, 0) as here, coalesce(s.still, 0) as still,
      round(s.days)::int as days
-   from lesson l join section part on part.site_id = l.site_id and part."_id" = l."sectionID"
+   from lesson l join section part on part.site_id = $1 and part."_id" = l."sectionID"
    left join stuck s on s."lessonID" = l."_id" left join done d on d."lessonID" = l."_id"
    where l.site_id = $1 and l."courseID" = $2::uuid and l.status
    order by part."order", part."_id", l."order", l."_id"`,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { reaches } from '#kernel/access/actor.ts'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context, ReadFrom } from '#kernel/context.ts'
+import { clock } from '#kernel/data/clock.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
 import { safeLink } from '#kernel/pages/safe-link.ts'
@@ -128,7 +128,7 @@ export async function saveDisplay(
     await inner
       .write(sites)
       .where({ _id: ctx.site._id })
-      .patch({ ...changes, updatedAt: sql<string>`clock_timestamp()` })
+      .patch({ ...changes, updatedAt: clock })
     await recordAudit(inner, {
       action: 'update',
       collection: 'site',

@@ -1,3 +1,4 @@
+export { readEverySite } from './every-site.server.ts'
 export { readHostnames } from './hostnames.server.ts'
 export { type Database, listDatabases, listSitesBelow } from './queries.server.ts'
 export { hostnames, sites } from './tables.ts'

@@ -2,26 +2,40 @@ import { readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { readPlatform } from '#kernel/open-context.server.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
+import { compareThai } from '#kernel/thai/collation.ts'
 import { lecturers } from '#modules/courses/public.server.ts'
-import { personName, reach, users } from '#modules/users/public.server.ts'
+import { homesAbove, personName, reach, users } from '#modules/users/public.server.ts'
 
 const MAX_MANAGERS = 500
 
 /** The managers of the site, by name; their accounts are kept on sites above. */
-export function listManagers(ctx: Context) {
-  return readPlatform(ctx.engine, (from) =>
-    from(reach)
-      .innerJoin(users.name, 'user._id', 'reach.userID')
-      .select(['user._id', 'user.email', personName('user').as('name')])
-      .where('reach.site', '=', ctx.site._id)
-      .where('user.role', '=', 'manager')
-      .where('user.suspended', '=', false)
-      .orderBy('name')
-      .orderBy('user._id')
-      .limit(MAX_MANAGERS)
-      .execute(),
+export async function listManagers(ctx: Context) {
+  const homes = [ctx.site._id, ...(await homesAbove(ctx.engine, ctx.site))]
+  const found = await Promise.all(
+    homes.map((siteId) =>
+      workOnSite(ctx.engine, siteId, (home) => managersIn(home, ctx.site._id), { onlyReads: true }),
+    ),
   )
+  return found
+    .flat()
+    .toSorted((left, right) => compareThai(left.name, right.name))
+    .slice(0, MAX_MANAGERS)
+}
+
+/** Those of the managers of a site whose accounts are here. */
+function managersIn(home: Context, siteId: string) {
+  return home
+    .from(reach)
+    .innerJoin(users.name, 'user._id', 'reach.userID')
+    .select(['user._id', 'user.email', personName('user').as('name')])
+    .where('reach.site', '=', siteId)
+    .where('user.role', '=', 'manager')
+    .where('user.suspended', '=', false)
+    .orderBy('name')
+    .orderBy('user._id')
+    .limit(MAX_MANAGERS)
+    .execute()
 }
 
 /** The lecturer, the accounts that could be theirs, and the one that is. */

@@ -132,17 +132,18 @@ export async function readReach(engine: Engine, account: Account): Promise<reado
   const { _id, accountSite, role } = account
   if (role === 'root') return 'all'
   if (role === 'user') return [accountSite]
-  return readPlatform(engine, async (from) => {
-    if (role !== 'superadmin') {
-      const given = await from(reach).select('site').where('userID', '=', _id).execute()
-      return given.map(({ site }) => site)
-    }
-    const below = await from(sites)
+  if (role !== 'superadmin') {
+    const ofAccount = (home: Context) => home.from(reach).select('site').where('userID', '=', _id).execute()
+    const given = await workOnSite(engine, accountSite, ofAccount, { onlyReads: true })
+    return given.map(({ site }) => site)
+  }
+  const below = await readPlatform(engine, (from) =>
+    from(sites)
       .select('_id')
       .where((eb) => eb.or([eb('_id', '=', accountSite), eb('parentSite', '=', accountSite)]))
-      .execute()
-    return below.map((site) => site._id)
-  })
+      .execute(),
+  )
+  return below.map((site) => site._id)
 }
 
 type Change = Partial<Pick<Account, 'password' | 'salt' | 'req_reset' | 'activated'>>

@@ -78,7 +78,8 @@ export const users = defineCollection('user', {
       if (!('email' in data)) return {}
       return { username: data.email, ...(await vouchForChange(ctx, id, data.email)) }
     },
-    alongside: (changes) => new Map([...endSessions(changes), ...unproveAddress(changes)]),
+    alongside: unproveAddress,
+    moments: endSessions,
   },
   admin: {
     title: 'firstname',

@@ -10,7 +10,7 @@ import { reach } from './tables.ts'
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-async function addAccounts({ ids, on, shared, today }: SeedContext, password: string): Promise<void> {
+async function addAccounts({ ids, on, today }: SeedContext, password: string): Promise<void> {
   for (const [index, account] of demoAccounts.entries()) {
     const { email, firstname, lastname, role } = account
     const [added] = await on(ids.get(`site:${account.home}`) ?? '').add(users, [
@@ -29,7 +29,7 @@ async function addAccounts({ ids, on, shared, today }: SeedContext, password: st
     const userID = added?._id ?? ''
     ids.set(`user:${email}`, userID)
     if (role === 'admin' || role === 'manager')
-      await shared.add(
+      await on(ids.get(`site:${account.home}`) ?? '').add(
         reach,
         account.reach.map((key) => ({ userID, site: ids.get(`site:${key}`) ?? '' })),
       )

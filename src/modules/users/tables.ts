@@ -123,10 +123,9 @@ export const passkeyChallenges = defineTable('passkey_challenge', {
   },
 })
 
-/** Sites that a staff account may operate beside its home. */
+/** Sites that a staff account may operate beside its home, on the site that holds the account. */
 export const reach = defineTable('reach', {
   key: ['userID', 'site'],
-  tenant: 'platform',
   fields: {
     userID: column('uuid', given),
     site: column('uuid', given),

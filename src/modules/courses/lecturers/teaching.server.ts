@@ -17,12 +17,8 @@ export const teaching = defineCapability({
   roles: ['manager'],
   limits: true,
   home: '/lesson/teaching',
-  async read(ask, accounts) {
-    const rows = await ask(
-      taughtCourses,
-      accounts.map(({ siteId }) => siteId),
-      accounts.map(({ userID }) => userID),
-    )
+  async read(ask, siteId, people) {
+    const rows = await ask(taughtCourses, siteId, people)
     return rows.map(({ teaches }) => teaches)
   },
   describe: (teaches) => ({ teaches }),

@@ -49,7 +49,9 @@ export async function recountProgress(
   })
   const changed = counted.filter(({ isNew, isMoved }) => isNew || isMoved)
   if (changed.length === 0) return
-  const percents = JSON.stringify(Object.fromEntries(changed.map(({ _id, percent }) => [_id, percent])))
+  const counts = JSON.stringify(
+    Object.fromEntries(changed.map(({ _id, percent }) => [_id, { total, percent }])),
+  )
   const completed = changed.filter(({ isNew }) => isNew).map(({ _id }) => _id)
   const complete = JSON.stringify({ status: 'complete', message: progressMessages.complete })
   await ctx
@@ -59,7 +61,7 @@ export async function recountProgress(
       const isNew = sql<boolean>`${eb.ref('enroll._id')} = any(${completed}::uuid[])`
       return {
         analytics: sql<z.infer<typeof analytics>>`${eb.ref('analytics')}
-          || jsonb_build_object('total', ${total}::int, 'percent', ${percents}::jsonb->(${eb.ref('enroll._id')}::text))
+          || (${counts}::jsonb->(${eb.ref('enroll._id')}::text))
           || case when ${isNew} then ${complete}::jsonb else '{}' end`,
         completedAt: sql<string | null>`case when ${isNew} then ${ctx.now.toISOString()}::timestamptz
           else ${eb.ref('completedAt')} end`,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { clock } from '#kernel/data/clock.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { settleOrder } from '#modules/orders/public.server.ts'
 import { waiting } from '../collections.ts'
@@ -24,7 +24,7 @@ export async function joinWaiting(ctx: Context, courseID: string, note: string):
     note: words.slice(0, LONGEST_NOTE).trim() || null,
     lang: ctx.lang,
     // Whoever comes while the course is held by somebody else comes after them.
-    createdAt: sql<string>`clock_timestamp()`,
+    createdAt: clock,
   })
 }
 

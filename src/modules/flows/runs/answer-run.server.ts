@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { clock } from '#kernel/data/clock.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { type FlowAnswer, settingsOfStep } from '#kernel/flows/action.ts'
 import { findStep, isAhead } from '#kernel/flows/find-step.ts'
@@ -26,7 +26,7 @@ export async function answerPrompt(
   if (run.at === null || !isAhead(path, run.at)) throw new DomainError('flows.over', { status: 409 })
   // Throws where the action cannot take it, so that the person can mend it.
   action.resume(action.settings.parse(settingsOfStep(step)), answer)
-  const answered = { answer, answeredAt: sql<string>`clock_timestamp()` }
+  const answered = { answer, answeredAt: clock }
   await ctx
     .write(waitpoints)
     .put({ runID, path, kind: step.code, ...answered }, { key: ['runID', 'path'], patch: answered })

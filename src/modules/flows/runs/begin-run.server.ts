@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { clock } from '#kernel/data/clock.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { findFirst } from '#kernel/flows/find-step.ts'
 import { FLOW_LIMITS } from '#kernel/flows/limits.ts'
@@ -112,7 +113,7 @@ async function insertRun(ctx: Context, { flow, postID, owner, values }: RunToBeg
     isStaff: ctx.actor.hasStaffRole,
     at: findFirst(version.steps),
     values,
-    expiresAt: sql<string>`clock_timestamp() + make_interval(hours => ${FLOW_LIMITS.hours})`,
+    expiresAt: sql<string>`${clock} + make_interval(hours => ${FLOW_LIMITS.hours})`,
   })
   return _id
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { clock } from '#kernel/data/clock.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import type { FlowPause } from '#kernel/flows/action.ts'
 import type { RunState, StepOutcome } from '#kernel/flows/settle-step.ts'
@@ -11,12 +12,9 @@ const ERROR_MAX = 500
 
 /** How long a wait still is; null for one that has no end. */
 export const secondsLeft = (table: string) =>
-  sql<
-    number | null
-  >`greatest(0, ceil(extract(epoch from ${sql.ref(`${table}.until`)} - clock_timestamp())))::int`
+  sql<number | null>`greatest(0, ceil(extract(epoch from ${sql.ref(`${table}.until`)} - ${clock})))::int`
 
-const after = (seconds: number) => sql<string>`clock_timestamp() + make_interval(secs => ${seconds})`
-const rightNow = sql<string>`clock_timestamp()`
+const after = (seconds: number) => sql<string>`${clock} + make_interval(secs => ${seconds})`
 const unleased = { lease: null, leasedUntil: null } as const
 
 function selectHeld(ctx: Context, runID: string) {
@@ -34,9 +32,9 @@ function selectHeld(ctx: Context, runID: string) {
       'v.steps',
       'r.lease',
       /** Its time is over. */
-      sql<boolean>`r."expiresAt" <= clock_timestamp()`.as('isExpired'),
+      sql<boolean>`r."expiresAt" <= ${clock}`.as('isExpired'),
       /** Somebody talks to others for it. */
-      sql<boolean>`coalesce(r."leasedUntil" > clock_timestamp(), false)`.as('isLeased'),
+      sql<boolean>`coalesce(r."leasedUntil" > ${clock}, false)`.as('isLeased'),
     ])
     .where('r._id', '=', runID)
     .forUpdate('r')
@@ -58,7 +56,7 @@ function selectWaitpoint(ctx: Context, runID: string, path: string) {
       'kind',
       'data',
       'answer',
-      sql<boolean>`coalesce(until <= clock_timestamp(), false)`.as('isDue'),
+      sql<boolean>`coalesce(until <= ${clock}, false)`.as('isDue'),
       secondsLeft('waitpoint').as('secondsLeft'),
     ])
     .where('runID', '=', runID)
@@ -113,7 +111,7 @@ export async function recordStep(
     status: state.end ?? 'running',
     at: state.at,
     exports: state.exports,
-    endedAt: state.end === null ? null : rightNow,
+    endedAt: state.end === null ? null : clock,
     ...unleased,
   })
 }
@@ -123,7 +121,7 @@ export async function endRun(ctx: Context, runID: string, status: RunStatus): Pr
   await ctx
     .write(flowRuns)
     .where({ _id: runID, endedAt: null })
-    .patch({ status, endedAt: rightNow, ...unleased })
+    .patch({ status, endedAt: clock, ...unleased })
 }
 
 /** Adds something for the browser to show, after what is there. Nobody else adds while the run is held. */
@@ -133,9 +131,10 @@ export async function addEffect(
   kind: string,
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const last = ctx
+  const last = await ctx
     .from(effects)
     .select((eb) => eb.fn.max('seq').as('seq'))
     .where('runID', '=', runID)
-  await ctx.write(effects).add({ runID, seq: sql<number>`coalesce(${last}, 0) + 1`, kind, data })
+    .executeTakeFirst()
+  await ctx.write(effects).add({ runID, seq: (last?.seq ?? 0) + 1, kind, data })
 }

@@ -48,6 +48,7 @@ export async function takeBeats(ctx: Context, sitting: string, beats: readonly B
   await recordProgress(ctx, {
     enrolId: row.enrollID,
     lessonId: row.lessonID,
+    courseId: row.courseID,
     isComplete: wasComplete || isNew,
     share,
     watched,

@@ -17,6 +17,7 @@ export const readSitting = defineStatement<[sitting: string, now: string, hours:
   {
     enrollID: 'uuid',
     lessonID: 'uuid',
+    courseID: 'uuid',
     sequence: 'integer',
     heardAt: 'timestamptz',
     kind: 'text',
@@ -29,7 +30,7 @@ export const readSitting = defineStatement<[sitting: string, now: string, hours:
     // Another device was heard since: what this one kept is older than where the learner is now.
     isBehind: 'boolean',
   },
-  `select s."enrollID", s."lessonID", s.sequence, s."heardAt", l.kind, l.completion, l."minimumShare",
+  `select s."enrollID", s."lessonID", l."courseID", s.sequence, s."heardAt", l.kind, l.completion, l."minimumShare",
      l.seconds as duration, e.analytics->>'status' = 'pending' as "isPending", p.watched, p.status,
      exists (select from lesson_sitting o where o.site_id = $1 and o."enrollID" = s."enrollID"
        and o."lessonID" = s."lessonID" and o.sequence > 0 and o."heardAt" > s."heardAt") as "isBehind"

@@ -52,9 +52,11 @@ export async function completeLesson(ctx: Context, enrolId: string, lessonId: st
     .where('lessonID', '=', lessonId)
     .executeTakeFirst()
   if (known?.status === 'complete') return
+  const lesson = await ctx.from(lessons).select('courseID').where('_id', '=', lessonId).executeTakeFirst()
   await recordProgress(ctx, {
     enrolId,
     lessonId,
+    courseId: lesson?.courseID ?? null,
     isComplete: true,
     share: known?.share ?? 0,
     watched: known?.watched ?? [],

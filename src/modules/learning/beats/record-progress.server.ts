@@ -4,12 +4,14 @@ import { aliased } from '#kernel/data/read-from.ts'
 import { runStatement } from '#kernel/data/statement.ts'
 import { enrolments, setProgress } from '#modules/enrolments/public.server.ts'
 import { lessons, progress } from '#modules/lessons/public.server.ts'
+import { learningClocks } from '../tables.ts'
 import type { Interval } from './intervals.ts'
-import { writeProgress } from './record-progress.sql.ts'
+import { hearSitting, useTime, writeProgress } from './record-progress.sql.ts'
 
 export interface LessonStep {
   readonly enrolId: string
   readonly lessonId: string
+  readonly courseId: string | null
   readonly isComplete: boolean
   readonly share: number
   readonly watched: readonly Interval[]
@@ -27,24 +29,32 @@ export interface LessonStep {
 /** Writes what a learner did in a lesson, and what follows for the course, in one transaction. The clocks are locked before. */
 export async function recordProgress(ctx: Context, step: LessonStep): Promise<void> {
   const { enrolId, lessonId, isComplete, sitting, settle } = step
-  await runStatement(
-    ctx,
-    writeProgress,
-    newId(ctx.now),
-    enrolId,
-    lessonId,
-    ctx.actor.userID,
-    isComplete ? 'complete' : 'processing',
-    step.share,
-    step.seconds,
-    step.position ?? null,
-    JSON.stringify(step.watched),
-    ctx.now.toISOString(),
-    sitting?.id ?? null,
-    sitting?.sequence ?? 0,
-    settle === undefined ? (step.owed ?? 0) : 0,
-    step.isUsed,
-  )
+  const { userID } = ctx.actor
+  const now = ctx.now.toISOString()
+  // In one write: nothing of it waits for the answer to the rest.
+  await Promise.all([
+    runStatement(
+      ctx,
+      writeProgress,
+      newId(ctx.now),
+      enrolId,
+      lessonId,
+      userID,
+      step.courseId,
+      isComplete ? 'complete' : 'processing',
+      step.share,
+      step.seconds,
+      step.position ?? null,
+      JSON.stringify(step.watched),
+      now,
+    ),
+    sitting && runStatement(ctx, hearSitting, sitting.id, now, sitting.sequence),
+    step.isUsed && runStatement(ctx, useTime, userID, now),
+    ctx
+      .write(learningClocks)
+      .where({ enrollID: enrolId })
+      .patch({ owed: settle === undefined ? (step.owed ?? 0) : 0 }),
+  ])
   if (settle !== undefined) await settleEnrolment(ctx, enrolId, settle)
 }
 

@@ -1,11 +1,11 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import { runStatement } from '#kernel/data/statement.ts'
 import { enterLesson, findCourseOf, openClassroom } from '../classroom/classroom.server.ts'
-import { addSitting } from './sitting.sql.ts'
+import { learnerClocks, learningClocks, sittings } from '../tables.ts'
 
 /** So long a player that was not heard may still bring what it kept. */
 export const SITTING_HOURS = 12
+const HOUR_MS = 3_600_000
 
 export interface Sitting {
   /** Null for those who only look. */
@@ -19,17 +19,32 @@ export async function beginSitting(ctx: Context, lessonId: string): Promise<Sitt
   const classroom = await openClassroom(ctx, await findCourseOf(ctx, lessonId))
   const lesson = enterLesson(classroom, lessonId)
   const { enrolment, progress } = classroom
-  if (!enrolment) return { sitting: null, position: 0 }
+  const { userID } = ctx.actor
+  if (!enrolment || userID === null) return { sitting: null, position: 0 }
   const id = newId(ctx.now)
-  await runStatement(
-    ctx,
-    addSitting,
-    id,
-    enrolment._id,
-    lesson._id,
-    ctx.actor.userID,
-    ctx.now.toISOString(),
-    SITTING_HOURS,
-  )
+  await addSitting(ctx, { _id: id, enrollID: enrolment._id, lessonID: lesson._id, userID })
   return { sitting: id, position: progress.get(lesson._id)?.position ?? 0 }
+}
+
+interface NewSitting {
+  readonly _id: string
+  readonly enrollID: string
+  readonly lessonID: string
+  readonly userID: string
+}
+
+/** Adds a sitting, with the clocks that it needs and without those of the enrolment that have ended; in one write. */
+async function addSitting(ctx: Context, sitting: NewSitting): Promise<void> {
+  const { enrollID, userID } = sitting
+  const now = ctx.now.toISOString()
+  const ended = new Date(ctx.now.getTime() - SITTING_HOURS * HOUR_MS).toISOString()
+  await Promise.all([
+    ctx
+      .write(sittings)
+      .where((eb) => eb.and([eb('enrollID', '=', enrollID), eb('heardAt', '<', ended)]))
+      .remove(),
+    ctx.write(learningClocks).addMany([{ enrollID }], { unlessTaken: ['enrollID'] }),
+    ctx.write(learnerClocks).addMany([{ userID, creditedUntil: now }], { unlessTaken: ['userID'] }),
+    ctx.write(sittings).add({ ...sitting, createdAt: now, heardAt: now }),
+  ])
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { giveBackAttempts } from '#kernel/access/attempts.server.ts'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { clock } from '#kernel/data/clock.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import {
@@ -73,7 +74,7 @@ export async function arriveByBypass(
   const taken = await ctx
     .write(bypassLinks)
     .where((eb) => eb.and([eb('_id', '=', id), isLive]))
-    .patch({ usedAt: sql<string>`clock_timestamp()` })
+    .patch({ usedAt: clock })
   if (taken.length === 0) throw linkOver()
   const line = { action: 'bypass-use', collection: users.name, recordID: userID, changes: { link: id } }
   await recordAudit(ctx, line, { role: 'member', userID })

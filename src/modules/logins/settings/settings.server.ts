@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { clock } from '#kernel/data/clock.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { maySetAddresses, maySetLine } from '../policy.ts'
 import { loginProviders } from '../tables.ts'
@@ -135,7 +136,7 @@ export async function changeProvider(ctx: Context, kind: ProviderKind, sent: Pro
             eb(sql<string>`${eb.ref('updatedAt')}::text`, '=', sent.version ?? row.version),
           ]),
         )
-        .patch({ settings, secret, updatedAt: sql<string>`clock_timestamp()` })
+        .patch({ settings, secret, updatedAt: clock })
     : await ctx.write(loginProviders).addMany([{ kind, settings, secret }], { unlessTaken: ['kind'] })
   if (written.length === 0) throw new DomainError('logins.outdated', { status: 409 })
   await recordAudit(ctx, {

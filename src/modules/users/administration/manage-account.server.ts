@@ -4,11 +4,10 @@ import { recordAudit } from '#kernel/access/audit.server.ts'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { askPlatform, readPlatform } from '#kernel/open-context.server.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
-import { sites } from '#modules/sites/public.server.ts'
+import { readEverySite, sites } from '#modules/sites/public.server.ts'
 import { readAccountHere, readReach } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { sendMailToken } from '../passwords/send-mail-token.server.ts'
@@ -48,11 +47,8 @@ export async function listShadows(ctx: Context, id: string): Promise<string[]> {
   const account = await readAccountHere(ctx, id)
   if (!account || account.role === 'user') return []
   const reachOf = await readReach(ctx.engine, account)
-  const found = await askPlatform(ctx.engine)(
-    shadowingSites,
-    account.email,
-    reachOf === 'all' ? null : reachOf,
-  )
+  const within = reachOf === 'all' ? await readEverySite(ctx.engine) : reachOf
+  const found = await askPlatform(ctx.engine)(shadowingSites, within, account.email)
   return found.map(({ siteName }) => siteName)
 }
 
@@ -74,16 +70,18 @@ const MAX_UNITS = 1_000
 export async function listUnits(ctx: Context, id: string): Promise<UnitChoice[]> {
   if (rolesToGive(ctx).length === 0) return []
   const { reach: within } = ctx.actor
-  return readPlatform(ctx.engine, (from) =>
-    from(sites, 's')
-      .leftJoin(aliased(reach, 'r'), (join) => join.onRef('r.site', '=', 's._id').on('r.userID', '=', id))
-      .select((eb) => ['s._id', 's.siteName', sql<boolean>`${eb.ref('r.userID')} is not null`.as('isGiven')])
-      .where('s.siteType', '=', 'unit')
-      .$if(within !== 'all', (query) => query.where('s._id', '=', sql<string>`any(${within}::uuid[])`))
-      .orderBy('s.siteName')
+  const given = await ctx.from(reach).select('site').where('userID', '=', id).execute()
+  const isGiven = new Set(given.map(({ site }) => site))
+  const units = await readPlatform(ctx.engine, (from) =>
+    from(sites)
+      .select(['_id', 'siteName'])
+      .where('siteType', '=', 'unit')
+      .$if(within !== 'all', (query) => query.where('_id', '=', sql<string>`any(${within}::uuid[])`))
+      .orderBy('siteName')
       .limit(MAX_UNITS)
       .execute(),
   )
+  return units.map((unit) => ({ ...unit, isGiven: isGiven.has(unit._id) }))
 }
 
 /**

@@ -1,10 +1,10 @@
 import { defineStatement } from '#kernel/data/statement.ts'
 
-/** Sites with a member of this user name, among those that are named; among all where none are. */
-export const shadowingSites = defineStatement<[string, readonly string[] | null]>()(
+/** Those of the sites that have a member of this user name. */
+export const shadowingSites = defineStatement<[sites: readonly string[], username: string]>()(
   'users.shadowing-sites',
   { siteName: 'text' },
-  `select s."siteName" from site s join "user" u on u.site_id = s."_id"
-   where u.username = $1 and u.role = 'user' and ($2::uuid[] is null or s."_id" = any($2::uuid[]))
+  `select s."siteName" from "user" u join site s on s."_id" = u.site_id
+   where u.site_id = any($1::uuid[]) and u.username = $2 and u.role = 'user'
    order by s."siteName" limit 20`,
 )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadAccountNames } from '#kernel/access/account-names.server.ts'
-import { siteOf } from '#kernel/data/fragments.ts'
+import { ofSites } from '#kernel/data/fragments.ts'
 import { readPlatform } from '#kernel/open-context.server.ts'
 import { homesAbove } from '../accounts.server.ts'
 import { users } from '../collections.ts'
@@ -16,7 +16,7 @@ export const readAccountNames: ReadAccountNames = async ({ engine }, siteIds, id
   const rows = await readPlatform(engine, (from) =>
     from(users)
       .select(['_id', personName().as('name')])
-      .where(siteOf(users), '=', sql<string>`any(${[...homes]}::uuid[])`)
+      .where(ofSites(users, [...homes]))
       .where('_id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute(),
   )

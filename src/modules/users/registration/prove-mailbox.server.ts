@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { clock } from '#kernel/data/clock.ts'
+import { ofSites } from '#kernel/data/fragments.ts'
 import { workOnPlatform, workOnSite } from '#kernel/open-context.server.ts'
+import { readEverySite } from '#modules/sites/public.server.ts'
 import type { Account } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { type Device, isKnownDevice } from '../sign-in/devices.server.ts'
@@ -23,9 +25,9 @@ async function clearAccount(ctx: Context, { _id, accountSite, email, role }: Acc
         password: null,
         salt: null,
         activated: true,
-        emailConfirmedAt: sql<string>`clock_timestamp()`,
+        emailConfirmedAt: clock,
         // Also where there was no password: LINE and links open sessions too.
-        sessionsFrom: sql<string>`clock_timestamp()`,
+        sessionsFrom: clock,
       })
     // A passkey opens by itself, as a password does.
     if (cleared) await home.write(passkeys).where({ userID: _id }).remove()
@@ -33,12 +35,16 @@ async function clearAccount(ctx: Context, { _id, accountSite, email, role }: Acc
     if (cleared && role === 'user') await home.write(secondSteps).where({ userID: _id }).remove()
     return cleared !== undefined
   })
-  if (isCleared)
-    await workOnPlatform(ctx, async (everywhere) => {
-      for (const table of [knownDevices, mailTokens])
-        await everywhere.write(table).where({ userID: _id }).remove()
-    })
-  return isCleared
+  if (!isCleared) return false
+  const siteIds = await readEverySite(ctx.engine)
+  await workOnPlatform(ctx, async (everywhere) => {
+    for (const table of [knownDevices, mailTokens])
+      await everywhere
+        .write(table)
+        .where((eb) => eb.and([ofSites(table, siteIds), eb('userID', '=', _id)]))
+        .remove()
+  })
+  return true
 }
 
 /**
@@ -58,7 +64,7 @@ export async function proveMailbox(
       home
         .write(users)
         .where({ _id: account._id, email: account.email })
-        .patch({ activated: true, emailConfirmedAt: sql<string>`clock_timestamp()` }),
+        .patch({ activated: true, emailConfirmedAt: clock }),
     )
     return { account: confirmed, isCleared: false }
   }

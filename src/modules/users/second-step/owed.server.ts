@@ -52,12 +52,13 @@ export async function requiresSecondStep(
 
 /** Writes down that the session is asked, the first time; answers when that was. */
 async function ask(engine: Engine, site: Site, session: Asked): Promise<string> {
-  const [asked] = await workOnSite(engine, site._id, (here) =>
-    here
+  const asked = await workOnSite(engine, site._id, async (here) => {
+    await here
       .write(sessions)
-      .where({ _id: session._id })
-      .patch((eb) => ({ secondStepAskedAt: eb.fn.coalesce('secondStepAskedAt', sql<string>`now()`) })),
-  )
+      .where({ _id: session._id, secondStepAskedAt: null })
+      .patch({ secondStepAskedAt: sql<string>`now()` })
+    return here.from(sessions).select('secondStepAskedAt').where('_id', '=', session._id).executeTakeFirst()
+  })
   // A session that ended meanwhile has no time left.
   return asked?.secondStepAskedAt ?? new Date(0).toISOString()
 }

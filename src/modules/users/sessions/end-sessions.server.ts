@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import type { Written } from '#kernel/data/on-write.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
@@ -9,15 +8,11 @@ const ENDING = ['password', 'role', 'suspended'] as const
 const DECIDING = ['role', 'suspended', 'activated', 'req_reset', 'sessionsFrom'] as const
 
 /** A new password, role or suspension ends every session that began before it, by whatever way it is written. */
-export function endSessions(changes: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
-  const tests = ENDING.filter((name) => changes.has(name)).map(
-    (name) => sql<SqlBool>`${sql.ref(`user.${name}`)} is distinct from ${changes.get(name)}`,
-  )
-  if (tests.length === 0) return new Map()
-  const before = sql.ref('user.sessionsFrom')
-  return new Map([
-    ['sessionsFrom', sql`case when ${sql.join(tests, sql` or `)} then clock_timestamp() else ${before} end`],
-  ])
+export function endSessions(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  return ENDING.some((name) => before[name] !== after[name]) ? ['sessionsFrom'] : []
 }
 
 /** Has every process look again at the sessions and sockets of those who may do something else now. */

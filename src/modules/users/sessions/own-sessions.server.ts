@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { ofSites } from '#kernel/data/fragments.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { workOnPlatform, workOnSite } from '#kernel/open-context.server.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
+import { readEverySite } from '#modules/sites/public.server.ts'
 import { type Account, readAccount } from '../accounts.server.ts'
 import { sessions } from '../tables.ts'
 import type { SessionMode } from './session-modes.ts'
@@ -83,11 +85,13 @@ async function end(
   { _id: userID, accountSite }: Pick<Account, '_id' | 'accountSite'>,
   { only, except = null, mode }: Narrow,
 ): Promise<number> {
+  const siteIds = await readEverySite(ctx.engine)
   return workOnPlatform(ctx, async (everywhere) => {
     const ended = await everywhere
       .write(sessions)
       .where((eb) =>
         eb.and([
+          ofSites(sessions, siteIds),
           eb('userID', '=', userID),
           eb('accountSite', '=', accountSite),
           ...(only === undefined ? [] : [eb('_id', '=', only)]),

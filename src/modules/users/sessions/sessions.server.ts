@@ -211,6 +211,8 @@ export async function endSession(ctx: Context): Promise<void> {
     await here.write(sessions).where({ _id: sessionID }).remove()
     if (userID !== null) await announceAccess(here, userID)
   })
+  // Kept pages are what this browser is given next, and they have to show what it has just done.
+  await ctx.engine.changes.settle()
 }
 
 /** Ends sessions of the person on this site with the commit, those of a mode where one is named; their sockets are not told by this. */

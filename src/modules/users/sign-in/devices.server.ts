@@ -84,8 +84,8 @@ export async function rememberDevice(
   const seen = await ctx
     .write(knownDevices)
     .put(
-      { userID, deviceHash: hashOf(device, userAgent) },
-      { key: ['userID', 'deviceHash'], patch: { seenAt: sql<string>`now()` } },
+      { userID, deviceHash: hashOf(device, userAgent), seenAt: sql<string>`now()` },
+      { key: ['userID', 'deviceHash'] },
     )
   return seen.createdAt === seen.seenAt
 }
