@@ -19,6 +19,11 @@ it('every chosen picture is one that script/shots takes', () => {
   expect(chosen.filter((picture) => !names.has(shotOf(picture)))).toEqual([])
 })
 
+it('every picture has a name of its own', () => {
+  const twice = [...Map.groupBy(allShots, ({ name }) => name)].filter(([, shots]) => shots.length > 1)
+  expect(twice.map(([name]) => name)).toEqual([])
+})
+
 it('the pages show pictures that are there', () => {
   const shownIn = (path: string, folder: string) =>
     [...readFileSync(path, 'utf8').matchAll(/(?:src="|\]\()([^"()]+\.webp)/g)].map(

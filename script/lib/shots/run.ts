@@ -116,8 +116,6 @@ const parts = [
   },
   { say: 'an empty installation', env: empty, shots: shotsOf.empty },
 ]
-const twice = [...Map.groupBy(allShots, ({ name }) => name)].find(([, shots]) => shots.length > 1)
-if (twice) throw new Error(`two shots are called ${twice[0]}: one would be written over the other`)
 for (const path of skippedScreens) say(`no way to ${path} is told in script/lib/shots/screens.ts: left out`)
 await mkdir(join(folder, 'blocks'), { recursive: true })
 try {

@@ -83,7 +83,10 @@ const ways: Readonly<Record<string, Way | null>> = {
       await page.getByText('ใบบัว พิพัฒน์ผล ยังอยู่ที่หน้า').first().waitFor()
     },
   },
-  '/lesson/categories/:id': { path: after('/lesson/categories/', async () => 'safety') },
+  '/lesson/categories/:id': {
+    name: 'lesson-one-category',
+    path: after('/lesson/categories/', async () => 'safety'),
+  },
   '/lesson/search/:keyword': { name: 'lesson-search-results', path: '/lesson/search/ความปลอดภัย' },
   '/lesson/detail/:id': { path: after('/lesson/detail/', course) },
   '/lesson/edit/:id': { path: after('/lesson/edit/', course) },

@@ -12,10 +12,11 @@ import { findSite, hostnameOf, identify, translateFor } from '../identify.ts'
 import { refuseWhilePending } from '../installation.ts'
 import { isSecure } from '../origin.ts'
 import { refuseOwing } from '../owed.ts'
+import type { ReadinessInput } from '../readiness.ts'
 import { collectionCalls } from './collection-calls.ts'
 import { documentationRoutes } from './documentation.ts'
 import { guardRequest } from './guard-request.ts'
-import { type HealthInput, healthRoutes } from './health.ts'
+import { healthRoutes } from './health.ts'
 import { listCalls } from './list-calls.ts'
 import { multiCount } from './multi-count.ts'
 import { guardJson, parseBody } from './parse-body.ts'
@@ -30,13 +31,17 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (ctx: Context) => Promise<CallAnswer>,
-  { beforeReset = false, beforeSecondStep = false }: Pick<Call, 'beforeReset' | 'beforeSecondStep'> = {},
+  {
+    beforeReset = false,
+    beforeSecondStep = false,
+    whileClosed,
+  }: Pick<Call, 'beforeReset' | 'beforeSecondStep' | 'whileClosed'> = {},
 ): Promise<FastifyReply> {
   let ctx: Context | undefined
   try {
     const site = await findSite(engine, request)
     if (!site) throw notFound()
-    ctx = await identify(engine, site, request, { acceptLanguage: true })
+    ctx = await identify(engine, site, request, { acceptLanguage: true, whileClosed })
     if (!beforeReset) refuseOwing(ctx.actor, { beforeSecondStep })
     const result = await work(ctx)
     await ctx.commit()
@@ -51,7 +56,10 @@ async function answer(
 }
 
 /** The calls of the modules and, for every collection, the generic ones; also below /proxy-api. */
-export async function apiPlugin(app: FastifyInstance, { engine, drain, disks }: HealthInput): Promise<void> {
+export async function apiPlugin(
+  app: FastifyInstance,
+  { engine, drain, disks }: ReadinessInput,
+): Promise<void> {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

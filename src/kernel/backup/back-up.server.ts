@@ -64,6 +64,7 @@ async function writeAll(input: BackupInput, writer: ArchiveWriter): Promise<Arch
     migrations: migrations.rows,
     tables: await listTables(client),
     queue: await listQueueTables(client),
+    sites: [],
   }
   const headerText = JSON.stringify(header, undefined, 1)
   await addText(writer, entryNames.header, headerText)
@@ -87,12 +88,14 @@ async function writeAll(input: BackupInput, writer: ArchiveWriter): Promise<Arch
   return manifest
 }
 
-async function addText(writer: ArchiveWriter, name: string, text: string): Promise<void> {
+/** Adds a text as an entry. */
+export async function addText(writer: ArchiveWriter, name: string, text: string): Promise<void> {
   const bytes = Buffer.from(text)
   await writer.add(name, bytes.byteLength, [bytes])
 }
 
-async function writeTable(
+/** Adds what COPY takes from a source, in pieces, and answers its sums. */
+export async function writeTable(
   client: pg.Client,
   writer: ArchiveWriter,
   table: string,
@@ -119,7 +122,7 @@ async function writeTable(
 }
 
 /** The files below the folder, each with its path from there; links and what else is no file are passed over. */
-async function* listFiles(folder: string, below = ''): AsyncGenerator<string> {
+export async function* listFiles(folder: string, below = ''): AsyncGenerator<string> {
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(passOverMissing)
   for (const entry of entries ?? []) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`
@@ -128,7 +131,8 @@ async function* listFiles(folder: string, below = ''): AsyncGenerator<string> {
   }
 }
 
-async function writeFile(
+/** Adds a file of the folder; nothing where it has gone meanwhile. */
+export async function writeFile(
   writer: ArchiveWriter,
   folder: string,
   path: string,

@@ -26,11 +26,18 @@ function idOf(tickId: string, siteId: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Adds the job to every site, all or none. */
+/** For a site that is suspended, or below one that is, nothing is begun. */
+const sitesSql = `with recursive open as (
+    select "_id" from site where "parentSite" is null and "suspendedAt" is null
+    union all
+    select site."_id" from site join open on site."parentSite" = open."_id" where site."suspendedAt" is null
+  ) select "_id" from open`
+
+/** Adds the job to every site that is not suspended, all or none. */
 export async function dealOut(engine: Engine, job: Job, tickId: string): Promise<void> {
   const transaction = lazyTransaction(engine.pools.platform, 'begin')
   try {
-    const sites = await transaction.run<{ _id: string }>('select "_id" from site', [])
+    const sites = await transaction.run<{ _id: string }>(sitesSql, [])
     for (const { _id: site } of sites) {
       const id = idOf(tickId, site)
       const added = await transaction.run(
