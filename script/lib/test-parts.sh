@@ -15,7 +15,7 @@ part_tests() {
   if [ "$RUNS_ALL" = 1 ] && has_debian; then
     for path in 'tests/http/**' 'tests/realtime/**' 'tests/abuse/**' tests/record-access.test.ts tests/access-table.test.ts; do left+=(--exclude "$path"); done
   fi
-  ensure_redis; ensure_slapd; ensure_build && run_vitest "${left[@]}"
+  ensure_redis; ensure_slapd; ensure_checkers; ensure_build && run_vitest "${left[@]}"
 }
 
 DEBIAN_BIN=/usr/lib/postgresql/15/bin
@@ -69,10 +69,32 @@ part_abuse() {
 part_faults() {
   [ -x /usr/sbin/nginx ] || RUNLEVEL=1 apt_install nginx-light || say 'without nginx the rolling restart is not tested: apt-get install nginx-light'
   compgen -G '/usr/lib/*/faketime/libfaketimeMT.so.1' >/dev/null || apt_install faketime || say 'without libfaketime moved clocks are not tested: apt-get install faketime'
-  has_debian || say 'without PostgreSQL 15 of Debian the commands of docs/operating.md are not followed: apt-get install postgresql-15'
+  has_debian || say 'without PostgreSQL 15 of Debian its refusals are not tested: apt-get install postgresql-15'
   ensure_redis
   [ "$(id -u)" = 0 ] || say 'a full disk of the database is tested only as root, who may mount a small one'
   ensure_build && run_vitest --config vitest.faults.config.ts
+}
+
+# Whether the database can be spread over a cluster: the ordinary tests write down every distinct statement that they ask, and the
+# rules of decision 0090 are held against all of them. With CITUS_URL, a superuser's on the coordinator of a Citus cluster, the tests that
+# speak to a database run on it as well.
+part_distributed() {
+  local folder="$STATE/statements"
+  rm -rf "$folder"; ensure_redis; ensure_slapd; ensure_build
+  CITUS_URL= SALA_RECORD_STATEMENTS="$folder" run_vitest || return 1
+  CITUS_URL= SALA_RECORDED_STATEMENTS="$folder" run_vitest --config vitest.distributed.config.ts || return 1
+  grep -a 'kinds of statements' "$STATE/vitest.log" | head -n 1
+  [ -n "${CITUS_URL:-}" ] || { say 'without CITUS_URL nothing ran on a cluster'; return 0; }
+  node_modules/.bin/vitest related --run tests/support/server.ts --reporter=default --reporter=json --outputFile.json="$STATE/vitest.json" >"$STATE/vitest.log" 2>&1
+  report_vitest
+}
+
+# Follows the manual, docs/operating: every command of it, in order, as somebody who installs Sala for the first time.
+part_operating() {
+  has_debian || { say 'skipped: the manual is followed on PostgreSQL 15 of Debian: apt-get install postgresql-15'; return 0; }
+  command -v promtool >/dev/null 2>&1 || RUNLEVEL=1 apt_install --no-install-recommends prometheus || say 'without promtool the rules of Prometheus are not checked: apt-get install prometheus'
+  [ -x /usr/sbin/nginx ] || RUNLEVEL=1 apt_install nginx-light || say 'without nginx its configuration is not checked: apt-get install nginx-light'
+  ensure_build && run_vitest --config vitest.operating.config.ts
 }
 
 # How many of the route table's screens are built, section by section.
@@ -112,6 +134,9 @@ apt_install() {
 
 # One test needs Redis; without it that test says so.
 ensure_redis() { command -v redis-server >/dev/null 2>&1 || apt_install redis-server || say 'Redis is not installed; its test is skipped'; }
+
+# The examples of deploy/ are checked by the programs that they are for, those that are there.
+ensure_checkers() { { [ -x /usr/bin/caddy ] && [ -x /usr/sbin/logrotate ] && [ -x /usr/sbin/nginx ]; } || RUNLEVEL=1 apt_install caddy logrotate nginx-light || say 'without caddy, logrotate and nginx their examples in deploy/ are not checked'; }
 
 # The directory login is tested against Debian's OpenLDAP; without it those tests are skipped.
 ensure_slapd() { [ -x /usr/sbin/slapd ] || RUNLEVEL=1 apt_install slapd || say 'slapd is not installed; the tests of directory logins are skipped: apt-get install slapd'; }

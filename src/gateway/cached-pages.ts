@@ -140,7 +140,7 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     return page
   }
 
-  return { recognize, findNow, answer, lane, strangers }
+  return { recognize, findNow, answer, lane, strangers, cache }
 }
 
 function keyOf(site: Site, lang: string, cookie: string, { origin, address }: VisitorPage): string {

@@ -183,5 +183,5 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     sendCached(request.raw, reply.hijack().raw, page)
     return undefined
   }
-  return { handle, lane: cached.lane }
+  return { handle, lane: cached.lane, cache: cached.cache, places }
 }

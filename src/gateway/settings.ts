@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { BackupSettings } from '#kernel/backup/backups.server.ts'
+import type { RecoverySettings } from '#kernel/backup/recovery/keep-archiving.server.ts'
 import type { Limits } from '#kernel/limits/limits.ts'
 import { readListedOrigins } from '#kernel/outside/listed-origins.ts'
+import { readBackupSettings, readRecoverySettings } from './backup-settings.ts'
 import { readSecretSettings, type SecretSettings } from './secret-settings.ts'
 import { SettingsError } from './settings-error.ts'
 
@@ -27,7 +30,10 @@ export interface Settings extends SecretSettings {
   logLevel: (typeof logLevels)[number]
   /** Addresses of proxies whose X-Forwarded-* headers are believed. */
   trustProxy: string | undefined
+  /** Opens the numbers of a process to who knows it. */
   metricsToken: string | undefined
+  /** Where a worker answers with its numbers; nowhere unless told. */
+  metricsPort: number | undefined
   /** Whom to tell of a vulnerability, as an address of the web. */
   securityContact: string | undefined
   /** How long a process that was told to end still serves, while it says that it is not ready. */
@@ -35,6 +41,10 @@ export interface Settings extends SecretSettings {
   developerTools: boolean
   /** What a site may use where its record says nothing else. */
   limits: Pick<Limits, 'requests' | 'mails' | 'jobs'>
+  /** Backups that are made by themselves. */
+  backup: BackupSettings | undefined
+  /** Where the embedded database's journal is kept. */
+  recovery: RecoverySettings | undefined
 }
 
 export { SettingsError }
@@ -120,6 +130,15 @@ function readMetricsToken(value: string): string | undefined {
   return value
 }
 
+function readMetricsPort({
+  METRICS_PORT: value,
+  METRICS_TOKEN: token,
+}: NodeJS.ProcessEnv): number | undefined {
+  if (!value) return undefined
+  if (!token) throw new SettingsError('METRICS_PORT needs METRICS_TOKEN, which opens what is answered there')
+  return readPort(value, 'METRICS_PORT')
+}
+
 function readSecurityContact(value: string): string | undefined {
   if (value === '') return undefined
   if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(value))
@@ -172,10 +191,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
     trustProxy: readTrustProxy(env.SALA_TRUST_PROXY || ''),
     metricsToken: readMetricsToken(env.METRICS_TOKEN || ''),
+    metricsPort: readMetricsPort(env),
     securityContact: readSecurityContact(env.SALA_SECURITY_CONTACT || ''),
     drainSeconds: readDrainSeconds(env.SALA_DRAIN_SECONDS || '0'),
     developerTools: readSwitch('SALA_DEVELOPER_TOOLS', env.SALA_DEVELOPER_TOOLS || '0'),
     limits: readLimits(env),
+    backup: readBackupSettings(env),
+    recovery: readRecoverySettings(env),
     ...readSecretSettings(env, dataDir),
   }
 }

@@ -94,8 +94,8 @@ describe.runIf(canBeNobody)('the image', () => {
       server: first('server', [], { PORT: 'x' }),
     }
     expect(told).toEqual({
-      backup: 'sala: give one file: script/backup FILE',
-      restore: 'sala: give one file: script/restore FILE',
+      backup: 'sala: give one file: script/backup FILE, or script/backup --base',
+      restore: 'sala: give one file: script/restore FILE, or script/restore --at TIME',
       'prepare-database': expect.stringContaining('sala: DATABASE_URL is not set'),
       sala: expect.stringContaining('sala: SALA_SECRET_OLD is missing'),
       worker: expect.stringContaining('sala: a worker of its own needs DATABASE_URL'),
@@ -114,7 +114,7 @@ describe('compose.yaml', () => {
     const asked = new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name))
     const named = readFileSync('deploy/compose.env', 'utf8').match(/^\w+(?==)/gm)
     expect(new Set(named)).toEqual(asked)
-    const known = readFileSync('README.md', 'utf8')
+    const known = readFileSync('docs/operating/settings.md', 'utf8')
     const [, block = ''] = /environment: &settings\n((?: {4}.*\n)+)/.exec(compose) ?? []
     const set = [...block.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name)
     expect(set.length).toBeGreaterThan(8)

@@ -221,16 +221,22 @@ describe('devices and consents in the profile', () => {
     // A second withdrawal withdraws nothing and changes no time.
     await post(person, { intent: 'withdraw-consents' })
     const again = await cast.world.database.owner.query(
-      'select 1 from consent_change where "consentID" = $1',
+      'select 1 from consent_change where "consentID" = $1 /* row-level security alone */',
       [_id],
     )
     expect(again.rowCount).toBe(2)
     expect(seenIn(await show(person))).toContain('เคยยินยอมเมื่อ')
     const ctx = cast.world.open(cast.ours, 'admin')
-    await expect(ctx.run('delete from consent_change', [])).rejects.toThrow('permission denied')
+    await expect(ctx.run('delete from consent_change /* row-level security alone */', [])).rejects.toThrow(
+      'permission denied',
+    )
     await ctx.rollback()
     const theirs = cast.world.open(cast.theirs, 'admin')
-    expect(await theirs.run('select 1 from consent_change where "consentID" = $1', [_id])).toEqual([])
+    expect(
+      await theirs.run('select 1 from consent_change where "consentID" = $1 /* row-level security alone */', [
+        _id,
+      ]),
+    ).toEqual([])
   })
 })
 

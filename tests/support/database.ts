@@ -3,7 +3,8 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import { afterwards } from './afterwards.ts'
-import { onDatabase, TEMPLATE } from './global-setup.ts'
+import { CITUS_URL, dropDistributed, makeDistributed } from './cluster.ts'
+import { LOCALE, onDatabase, TEMPLATE } from './global-setup.ts'
 import { OwnerClient } from './owner.ts'
 import { testServer } from './server.ts'
 
@@ -36,14 +37,17 @@ export async function openTestDatabase(options: { blank?: boolean } = {}): Promi
   const name = `sala_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(server)
   await admin.connect()
-  await admin.query(`create database ${name} ${options.blank ? blank : `template ${TEMPLATE}`}`)
+  const cluster = options.blank ? undefined : CITUS_URL
+  if (cluster) await makeDistributed(admin, cluster, name, LOCALE)
+  else await admin.query(`create database ${name} ${options.blank ? blank : `template ${TEMPLATE}`}`)
   const config = onDatabase(server, name)
   const owner = new OwnerClient(connectionConfig(config))
   await owner.connect()
   afterwards(async () => {
     await owner.end()
     await waitUntilLeft(admin, name)
-    await admin.query(`drop database if exists ${name} with (force)`)
+    if (cluster) await dropDistributed(admin, cluster, name)
+    else await admin.query(`drop database if exists ${name} with (force)`)
     await admin.end()
   })
   return { config, owner }

@@ -64,9 +64,10 @@ export function makeFactories(owner: pg.Client, engine: Engine): Factories {
     )
     if (!follows) return
     await workOnSite(engine, made.site_id, async (ctx) => {
-      const [after] = await ctx.run<Record<string, unknown>>(`select * from "${table}" where "_id" = $1`, [
-        made._id,
-      ])
+      const [after] = await ctx.run<Record<string, unknown>>(
+        `select * from "${table}" where site_id = $1 and "_id" = $2`,
+        [made.site_id, made._id],
+      )
       const records = [compareRows(made._id, undefined, after, Object.keys(collection.fields))]
       await derive(ctx, { action: 'create', collection, records })
     })

@@ -5,6 +5,7 @@ import { readyDatabase } from '#gateway/database.ts'
 import { seedWhenEmpty } from '#gateway/seed.ts'
 import { startEmbedded } from '#kernel/database/embedded/start.ts'
 import { modules } from '#src/manifest.ts'
+import { CITUS_URL } from './cluster.ts'
 import { openFolder } from './folder.ts'
 
 declare module 'vitest' {
@@ -16,11 +17,12 @@ declare module 'vitest' {
 
 /** Name of the database that every test file's own is copied from. */
 export const TEMPLATE = 'sala_test_template'
-const locale = `encoding 'UTF8' locale_provider icu icu_locale 'th' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`
+/** How a database sorts and folds. */
+export const LOCALE = `encoding 'UTF8' locale_provider icu icu_locale 'th' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`
 
 async function openServer(): Promise<{ config: pg.ClientConfig; close(): Promise<void> }> {
-  if (process.env.DATABASE_URL)
-    return { config: { connectionString: process.env.DATABASE_URL }, close: async () => undefined }
+  const given = CITUS_URL ?? process.env.DATABASE_URL
+  if (given) return { config: { connectionString: given }, close: async () => undefined }
   const dataDir = await openFolder('sala-test-')
   const embedded = await startEmbedded({
     dataDir,
@@ -58,7 +60,7 @@ export default async function setup(project: TestProject) {
   const admin = new pg.Client(server.config)
   await admin.connect()
   await admin.query(`drop database if exists ${TEMPLATE} with (force)`)
-  await admin.query(`create database ${TEMPLATE} template template0 ${locale}`)
+  await admin.query(`create database ${TEMPLATE} template template0 ${LOCALE}`)
   const template = onDatabase(server.config, TEMPLATE)
   await readyDatabase(template, () => undefined)
   await seedWhenEmpty({

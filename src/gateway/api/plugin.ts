@@ -55,7 +55,8 @@ async function answer(
 }
 
 /** The calls of the modules and, for every collection, the generic ones; also below /proxy-api. */
-export async function apiPlugin(app: FastifyInstance, { engine, drain, disks }: HealthInput): Promise<void> {
+export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promise<void> {
+  const { engine } = input
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -153,6 +154,6 @@ export async function apiPlugin(app: FastifyInstance, { engine, drain, disks }: 
           }),
       })
 
-  healthRoutes(app, { engine, drain, disks })
+  healthRoutes(app, input)
   documentationRoutes(app, engine, calls)
 }

@@ -36,8 +36,8 @@ export interface SocketsInput {
   readonly isProxied?: boolean | undefined
 }
 
-/** Opens the sockets on the application's server; they end with it. */
-export async function openSockets(app: FastifyInstance, input: SocketsInput): Promise<void> {
+/** Opens the sockets on the application's server; they end with it. Answers those who have some. */
+export async function openSockets(app: FastifyInstance, input: SocketsInput): Promise<Pick<People, 'count'>> {
   const { engine } = input
   const limits = { ...defaultLimits, ...input.limits }
   const opened = openAdapter(engine)
@@ -150,4 +150,5 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
     await listener.close()
     await opened.close()
   })
+  return people
 }

@@ -43,6 +43,11 @@ export class People {
     return [...this.#sockets.values()].flatMap((own) => [...own])
   }
 
+  /** How many sockets those who are signed in have, and the visitors. */
+  count(): { people: number; visitors: number } {
+    return { people: this.all().length - this.#visitors, visitors: this.#visitors }
+  }
+
   /** Closes the sockets whose session is over by now. */
   closeExpired(now: number): void {
     for (const socket of this.all()) if (socket.data.guest.expires <= now) socket.disconnect(true)

@@ -108,7 +108,7 @@ describe(`the app role on a site of ${ROWS} courses`, () => {
 describe('row-level security', () => {
   it('shows one site and no other, whatever the query says', async () => {
     const seen = await app.query<{ site_id: string; n: number }>(
-      'select site_id, count(*) as n from course group by site_id',
+      'select site_id, count(*) as n from course group by site_id /* row-level security alone */',
     )
     expect(seen.rows).toEqual([{ site_id: ours._id, n: ROWS }])
   })
@@ -116,7 +116,7 @@ describe('row-level security', () => {
   it('shows nothing without a site', async () => {
     const stranger = new pg.Client(connectionConfig(world.database.config, 'sala_app'))
     await stranger.connect()
-    const seen = await stranger.query('select 1 from course limit 1')
+    const seen = await stranger.query('select 1 from course limit 1 /* row-level security alone */')
     await stranger.end()
     expect(seen.rows).toEqual([])
   })
@@ -127,7 +127,10 @@ describe('row-level security', () => {
       app.query('insert into course (site_id, name) values ($1, $2)', [other._id, 'ข้ามเว็บไซต์']),
     ).rejects.toThrow(/row-level security/)
     await expect(
-      app.query('update course set site_id = $1 where name like $2', [other._id, '%9999']),
+      app.query('update course set site_id = $1 where name like $2 /* row-level security alone */', [
+        other._id,
+        '%9999',
+      ]),
     ).rejects.toThrow(/row-level security/)
   })
 
@@ -137,7 +140,9 @@ describe('row-level security', () => {
   })
 
   it('shows the app role whom the site’s own accounts reach, and nothing without a site', async () => {
-    expect((await app.query('select 1 from reach')).rows).toEqual([])
-    await expect(app.query('update reach set site = site')).rejects.toThrow('permission denied')
+    expect((await app.query('select 1 from reach /* row-level security alone */')).rows).toEqual([])
+    await expect(app.query('update reach set site = site /* row-level security alone */')).rejects.toThrow(
+      'permission denied',
+    )
   })
 })

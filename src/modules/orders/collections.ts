@@ -52,8 +52,8 @@ export const orders = defineCollection('order', {
 type Row = Readonly<Record<string, unknown>>
 
 /** An order is paid from the moment its state says so. */
-function notePayment(_before: Row, after: Row): readonly string[] {
-  return after.status === 'paid' && after.paidAt === null ? ['paidAt'] : []
+function notePayment(before: Row, after: Row): readonly string[] {
+  return after.status === 'paid' && before.status !== 'paid' && after.paidAt === null ? ['paidAt'] : []
 }
 
 /** It is paid no longer when its state says something else. */

@@ -84,3 +84,24 @@ it('a write that leaves the status as it was is no change of it', async () => {
   expect(await takers(ctx)).toEqual([])
   await ctx.rollback()
 })
+
+async function paidAtOf(_id: string, patch: { status?: 'paid' | 'pending'; lang?: string }) {
+  const ctx = world.open(site, 'admin')
+  const { paidAt } = await ctx.write(orders).patch(_id, patch)
+  await ctx.commit()
+  return paidAt
+}
+
+it('notes the moment at which an order became paid, through later edits, until it is paid no longer', async () => {
+  const { _id } = await makeOrder()
+  const paidAt = await paidAtOf(_id, { status: 'paid' })
+  expect(Math.abs(Date.now() - Date.parse(paidAt ?? ''))).toBeLessThan(60_000)
+  expect(await paidAtOf(_id, { status: 'paid', lang: 'en' })).toBe(paidAt)
+  expect(await paidAtOf(_id, { status: 'pending' })).toBeNull()
+})
+
+it('makes up no moment for an order that came as paid', async () => {
+  const { _id } = await makeOrder()
+  await world.database.owner.query(`update "order" set status = 'paid' where "_id" = $1`, [_id])
+  expect(await paidAtOf(_id, { lang: 'en' })).toBeNull()
+})

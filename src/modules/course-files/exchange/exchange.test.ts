@@ -132,10 +132,8 @@ describe('a course as one file', () => {
       type: 'application/pdf',
       purpose: `lesson/${courseID}/pdf.file`,
     })
-    const history = await ctx.run('select reason, author from course_revision where "courseID" = $1', [
-      courseID,
-    ])
-    expect(history).toEqual([{ reason: 'import', author: 'มะลิ' }])
+    const history = 'select reason, author from course_revision where site_id = $1 and "courseID" = $2'
+    expect(await ctx.run(history, [ctx.site._id, courseID])).toEqual([{ reason: 'import', author: 'มะลิ' }])
   })
 
   it('tells which earlier courses the site does not have', async () => {
