@@ -67,7 +67,7 @@ export function openContext(input: ContextInput): Context {
     waitsForPages: input.waitsForPages ?? false,
     async commit() {
       await writeEvents(transaction.run, site._id, outbox.splice(0))
-      await tellOfChange(around, await transaction.commit())
+      await notifyOfChange(around, await transaction.commit())
     },
     async rollback() {
       outbox.length = 0
@@ -78,7 +78,7 @@ export function openContext(input: ContextInput): Context {
 }
 
 /** Whoever wrote sees it on every page that is given to them next: visitors on kept ones of any process, others on none. */
-async function tellOfChange(
+async function notifyOfChange(
   { engine, waitsForPages }: Pick<Context, 'engine' | 'waitsForPages'>,
   message: string | undefined,
 ): Promise<void> {
@@ -149,7 +149,7 @@ export async function workOnPlatform<T>(ctx: Context, work: (inner: Context) => 
     const done = await work(
       within({ ...ctx, isInner: true, commit: refuseEnd, rollback: refuseEnd }, transaction),
     )
-    await tellOfChange(ctx, await transaction.commit())
+    await notifyOfChange(ctx, await transaction.commit())
     return done
   } finally {
     await transaction.rollback()

@@ -7,7 +7,7 @@ import {
   deviceCookie,
   deviceIdOf,
   rememberDevice,
-  tellOfDevice,
+  notifyOfDevice,
 } from '../sign-in/devices.server.ts'
 import { noteSignIn } from '../sign-in/note-sign-in.server.ts'
 import { isOperatorAtHome } from './current-site.server.ts'
@@ -57,7 +57,7 @@ export async function openSession(ctx: Context, account: Account, how: Arrival):
       isNew = await remembered
     },
   })
-  if (isNew) await tellOfDevice(ctx, account, from)
+  if (isNew) await notifyOfDevice(ctx, account, from)
   return { account, device, ...session }
 }
 

@@ -91,7 +91,7 @@ export async function rememberDevice(
 }
 
 /** Tells an account's owner by mail of a browser that was not seen before. */
-export async function tellOfDevice(
+export async function notifyOfDevice(
   ctx: Context,
   account: Account,
   { address, userAgent }: Pick<Device, 'address' | 'userAgent'>,
