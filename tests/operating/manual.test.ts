@@ -151,6 +151,14 @@ describe.runIf(hasDebian)('Back up', () => {
 describe.runIf(hasDebian)('Scale', () => {
   const [start] = takeBlocks('scale', 'From one process to many', ['sh'])
   const [proxy] = takeBlocks('scale', 'A proxy in front', ['nginx'])
+  const [distribute] = takeBlocks('scale', 'A Citus cluster', ['sh'])
+
+  it('prints what it would do for a cluster; Debian has no Citus to do it on', async () => {
+    const shell = machine.open({
+      standIns: { 'DATABASE_URL=postgresql://postgres@db0/sala script/distribute': async () => undefined },
+    })
+    expect(await shell.run(distribute)).toContain('create_distributed_table')
+  })
 
   it('runs two web processes and a worker, with the proxy in front of them', async ({ skip }) => {
     const shell = machine.open({

@@ -41,6 +41,7 @@ export async function openMachine(ports: readonly number[]): Promise<Machine> {
     '/backups/': `${join(folder, 'backups')}/`,
     '/etc/prometheus/': `${join(folder, 'etc/prometheus')}/`,
     '@db/': `@127.0.0.1:${database}/`,
+    '@db0/': `@127.0.0.1:${database}/`,
     ...Object.fromEntries(
       ports.flatMap((written) => [
         [`:${written}`, `:${port(written)}`],
