@@ -110,17 +110,16 @@ describe.runIf(hasDebian)('script/sala', () => {
 })
 
 describe.runIf(hasDebian)('Upgrade', () => {
-  const [upgrade] = takeBlocks('upgrade', 'One server', ['sh'])
-  const [start] = takeBlocks('install', 'One machine', ['sh', 'sh'])
+  const [upgrade] = takeBlocks('upgrade', 'While it runs', ['sh'])
 
-  it('is a backup, the new version, and a restart', async () => {
-    const shell = machine.open({
-      standIns: { 'git pull': async () => undefined, 'systemctl restart sala': (each) => each.restart() },
-    })
-    await shell.run(start)
-    await shell.run(upgrade)
-    expect(existsSync(join(machine.folder, 'backups/before.tar.zst'))).toBe(true)
-    expect(await isReady(machine.port(3000))).toBe(true)
+  // A newer version is not here; tests/faults/upgrade.test.ts makes one and goes this way under load.
+  it('knows how it is called', async () => {
+    const standIns = {
+      'script/upgrade --from v0.2.0 --check': async () => undefined,
+      'script/upgrade --from v0.2.0': async () => undefined,
+    }
+    await machine.open({ standIns }).run(upgrade)
+    expect(existsSync('script/upgrade')).toBe(true)
   })
 })
 
@@ -128,6 +127,20 @@ describe.runIf(hasDebian)('Back up', () => {
   const [keep] = takeBlocks('backup', 'Keep everything, and bring it back', ['sh'])
   const [move] = takeBlocks('backup', 'Move to another place', ['sh'])
   const [, prepared] = takeBlocks('install', 'Your own PostgreSQL', ['sql', 'sh'])
+  const [nightly] = takeBlocks('backup', 'Every night', ['sh'])
+  const [recover] = takeBlocks('backup', 'Recovery to a moment', ['sh'])
+
+  it('keeps a backup every night', async () => {
+    await machine.open().run(nightly)
+    expect(await isReady(machine.port(3000))).toBe(true)
+  })
+
+  // The moment of the manual has passed before this machine was there; tests/faults brings a database to the second.
+  it('keeps the journal, and a base to begin with', async () => {
+    const restore = "SALA_DATA=/new/wal SALA_WAL_TO=/mnt/wal script/restore --at '2026-11-16 14:03:20'"
+    await machine.open({ standIns: { [restore]: async () => undefined } }).run(recover)
+    expect(existsSync(join(machine.folder, 'wal'))).toBe(true)
+  })
 
   it('keeps everything, and brings it back', async () => {
     const said = await machine.open().run(keep)
@@ -223,7 +236,7 @@ describe.runIf(hasDebian)('Watch', () => {
     'gives Prometheus what it understands, and every question of the dashboard',
     async () => {
       const said = await machine.open({ env: { METRICS_TOKEN: 'a-token-of-sixteen-letters' } }).run(install)
-      expect(said).toMatch(/17 rules found|SUCCESS: .*prometheus\.yml is valid/)
+      expect(said).toMatch(/\d+ rules found|SUCCESS: .*prometheus\.yml is valid/)
       expect(said).not.toContain('FAILED')
       const { panels } = JSON.parse(readFileSync('deploy/grafana/sala.json', 'utf8')) as {
         panels: { targets?: { expr: string }[] }[]
