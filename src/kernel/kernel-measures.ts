@@ -25,5 +25,13 @@ const database = defineMeasure({
     from pg_stat_archiver`,
 })
 
+const backups = defineMeasure({
+  labels: ['kind'],
+  everySeconds: 60,
+  gauges: { sala_backup_last_success_timestamp_seconds: 'When a backup was last made by itself' },
+  sql: `select kind, extract(epoch from max("finishedAt"))::float8 as sala_backup_last_success_timestamp_seconds
+    from backup_run where status <> 'failed' group by kind`,
+})
+
 /** Of what belongs to no module. */
-export const kernelMeasures = [queue, database]
+export const kernelMeasures = [queue, database, backups]

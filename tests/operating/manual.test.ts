@@ -95,18 +95,31 @@ describe.runIf(hasDebian)('Install', () => {
   })
 })
 
-describe.runIf(hasDebian)('Upgrade', () => {
-  const [upgrade] = takeBlocks('upgrade', 'One server', ['sh'])
+describe.runIf(hasDebian)('script/sala', () => {
+  const [add] = takeBlocks('sala', 'An academy more', ['sh'])
   const [start] = takeBlocks('install', 'One machine', ['sh', 'sh'])
 
-  it('is a backup, the new version, and a restart', async () => {
-    const shell = machine.open({
-      standIns: { 'git pull': async () => undefined, 'systemctl restart sala': (each) => each.restart() },
-    })
+  it('makes an academy more, which answers at its host names', async () => {
+    const shell = machine.open()
     await shell.run(start)
-    await shell.run(upgrade)
-    expect(existsSync(join(machine.folder, 'backups/before.tar.zst'))).toBe(true)
-    expect(await isReady(machine.port(3000))).toBe(true)
+    await shell.run(add)
+    const api = connectApi(() => machine.port(3000))
+    for (const hostname of ['second.example.com', 'learn.example.com'])
+      expect((await api.call({ site: { hostname }, path: '/' })).status).toBe(200)
+  })
+})
+
+describe.runIf(hasDebian)('Upgrade', () => {
+  const [upgrade] = takeBlocks('upgrade', 'While it runs', ['sh'])
+
+  // A newer version is not here; tests/faults/upgrade.test.ts makes one and goes this way under load.
+  it('knows how it is called', async () => {
+    const standIns = {
+      'script/upgrade --from v0.2.0 --check': async () => undefined,
+      'script/upgrade --from v0.2.0': async () => undefined,
+    }
+    await machine.open({ standIns }).run(upgrade)
+    expect(existsSync('script/upgrade')).toBe(true)
   })
 })
 
@@ -114,6 +127,20 @@ describe.runIf(hasDebian)('Back up', () => {
   const [keep] = takeBlocks('backup', 'Keep everything, and bring it back', ['sh'])
   const [move] = takeBlocks('backup', 'Move to another place', ['sh'])
   const [, prepared] = takeBlocks('install', 'Your own PostgreSQL', ['sql', 'sh'])
+  const [nightly] = takeBlocks('backup', 'Every night', ['sh'])
+  const [recover] = takeBlocks('backup', 'Recovery to a moment', ['sh'])
+
+  it('keeps a backup every night', async () => {
+    await machine.open().run(nightly)
+    expect(await isReady(machine.port(3000))).toBe(true)
+  })
+
+  // The moment of the manual has passed before this machine was there; tests/faults brings a database to the second.
+  it('keeps the journal, and a base to begin with', async () => {
+    const restore = "SALA_DATA=/new/wal SALA_WAL_TO=/mnt/wal script/restore --at '2026-11-16 14:03:20'"
+    await machine.open({ standIns: { [restore]: async () => undefined } }).run(recover)
+    expect(existsSync(join(machine.folder, 'wal'))).toBe(true)
+  })
 
   it('keeps everything, and brings it back', async () => {
     const said = await machine.open().run(keep)
@@ -137,6 +164,14 @@ describe.runIf(hasDebian)('Back up', () => {
 describe.runIf(hasDebian)('Scale', () => {
   const [start] = takeBlocks('scale', 'From one process to many', ['sh'])
   const [proxy] = takeBlocks('scale', 'A proxy in front', ['nginx'])
+  const [distribute] = takeBlocks('scale', 'A Citus cluster', ['sh'])
+
+  it('prints what it would do for a cluster; Debian has no Citus to do it on', async () => {
+    const shell = machine.open({
+      standIns: { 'DATABASE_URL=postgresql://postgres@db0/sala script/distribute': async () => undefined },
+    })
+    expect(await shell.run(distribute)).toContain('create_distributed_table')
+  })
 
   it('runs two web processes and a worker, with the proxy in front of them', async ({ skip }) => {
     const shell = machine.open({
@@ -156,7 +191,6 @@ describe.runIf(hasDebian)('Scale', () => {
 
 describe.runIf(hasDebian)('Secure', () => {
   const [replace] = takeBlocks('secure', 'Replace the secret', ['sh'])
-  const [lost] = takeBlocks('secure', 'A second step that was lost', ['sh'])
   const [start] = takeBlocks('install', 'One machine', ['sh', 'sh'])
 
   it('replaces the secret while the server runs', async () => {
@@ -168,12 +202,6 @@ describe.runIf(hasDebian)('Secure', () => {
     expect(await isReady(machine.port(3000))).toBe(true)
     expect(secretOf(folder)).not.toBe(before)
     expect(existsSync(join(folder, 'secret.old'))).toBe(false)
-  })
-
-  it('a second step that was lost: nobody has one here, and it says so', async () => {
-    expect(await machine.open().runFailing(lost)).toContain(
-      'no staff account of owner@academy.example has a second step',
-    )
   })
 })
 
@@ -208,7 +236,7 @@ describe.runIf(hasDebian)('Watch', () => {
     'gives Prometheus what it understands, and every question of the dashboard',
     async () => {
       const said = await machine.open({ env: { METRICS_TOKEN: 'a-token-of-sixteen-letters' } }).run(install)
-      expect(said).toMatch(/17 rules found|SUCCESS: .*prometheus\.yml is valid/)
+      expect(said).toMatch(/\d+ rules found|SUCCESS: .*prometheus\.yml is valid/)
       expect(said).not.toContain('FAILED')
       const { panels } = JSON.parse(readFileSync('deploy/grafana/sala.json', 'utf8')) as {
         panels: { targets?: { expr: string }[] }[]

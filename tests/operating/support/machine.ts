@@ -34,13 +34,15 @@ export async function openMachine(ports: readonly number[]): Promise<Machine> {
   const free = new Map<number, number>()
   for (const written of ports) free.set(written, await findFreePort())
   const port = (written: number) => free.get(written) ?? 0
-  for (const name of ['backups', 'etc/prometheus']) mkdirSync(join(folder, name), { recursive: true })
+  for (const name of ['backups', 'etc/prometheus', 'wal']) mkdirSync(join(folder, name), { recursive: true })
   const places = {
     '/var/lib/sala': join(folder, 'srv'),
-    '/new/data': join(folder, 'new'),
+    '/new/': `${join(folder, 'new')}/`,
+    '/mnt/wal': join(folder, 'wal'),
     '/backups/': `${join(folder, 'backups')}/`,
     '/etc/prometheus/': `${join(folder, 'etc/prometheus')}/`,
     '@db/': `@127.0.0.1:${database}/`,
+    '@db0/': `@127.0.0.1:${database}/`,
     ...Object.fromEntries(
       ports.flatMap((written) => [
         [`:${written}`, `:${port(written)}`],

@@ -76,13 +76,6 @@ export class Shell {
     return said
   }
 
-  /** Runs the one command of a block, which is to fail, and answers what it said. */
-  async runFailing(block: Block): Promise<string> {
-    const { ended, output } = this.#spawn(this.place(commandsOf(block).join('\n')))
-    if ((await ended) === 0) throw new Error(`it does not fail:\n${output()}`)
-    return output()
-  }
-
   async #type(command: string): Promise<string> {
     const standIn = this.#input.standIns?.[command]
     const line = this.place(command)
