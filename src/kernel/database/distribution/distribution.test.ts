@@ -229,7 +229,7 @@ describe('a migration of a database that is distributed', () => {
     const { default: driver } = await import('pg')
     const server = new driver.Client({ ...database.config, application_name: 'sala_app' })
     await server.connect()
-    const input = { client: owner, filesDir: folder, path: join(folder, 'a.tar.zst'), now: new Date() }
+    const input = { client: owner, filesDir: folder, sink: async () => undefined, now: new Date() }
     await expect(backUp({ ...input, seal: undefined as never })).rejects.toThrow('no moment in common')
     await server.end()
   })
