@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Run once by the database's image: the role and the database of docs/operating.md.
+# Run once by the database's image: the role and the database of docs/operating/install.md.
 set -euo pipefail
 psql -v ON_ERROR_STOP=1 -v password="$SALA_DATABASE_PASSWORD" --username postgres <<'SQL'
 create role sala login password :'password';

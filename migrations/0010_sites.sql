@@ -42,7 +42,11 @@ create table site (
   contact jsonb not null default '{}',
   description text,
   "spaceId" uuid references space ("_id"),
-  identity jsonb not null default '{}'
+  identity jsonb not null default '{}',
+  "suspendedAt" timestamptz,
+  "maintenanceAt" timestamptz,
+  "maintenanceUntil" timestamptz,
+  limits jsonb not null default '{}'
 );
 create index on site ("parentSite");
 

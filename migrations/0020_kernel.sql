@@ -63,6 +63,16 @@ begin
 end
 $$;
 
+-- What a site used of its limits: requests of a minute, mails of a day; and of what its staff were told.
+create table site_use (
+  site_id uuid not null references site ("_id"),
+  kind text not null,
+  period timestamptz not null,
+  count integer not null default 0,
+  primary key (site_id, kind, period)
+);
+call sala_tenant_table('site_use');
+
 -- Messages of the socket adapter that are too long for NOTIFY. Losing them in a crash costs nothing.
 create unlogged table socket_io_attachments (
   id bigint generated always as identity primary key,

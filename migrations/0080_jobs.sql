@@ -22,4 +22,6 @@ create index job_by_status on job (site_id, status, "createdAt", "_id");
 -- The list of those who run several sites.
 create index job_of_all on job ("createdAt", "_id");
 create index job_finished on job (site_id, "finishedAt", "_id");
+-- What the operator's monitor asks of all sites.
+create index job_failed on job ("finishedAt", name) where status = 'failed';
 call sala_tenant_table('job');

@@ -27,6 +27,9 @@ create index message_by_withheld on message (site_id, withheld, "_id");
 create index message_name_search on message using gin (name_search gin_trgm_ops);
 create index message_subject_search on message using gin (subject_search gin_trgm_ops);
 create index message_email_search on message using gin (email gin_trgm_ops);
+-- What the operator's monitor asks of all sites.
+create index message_waiting on message (site_id) where status = 'submit';
+create index message_settled on message ("updatedAt", status, withheld, site_id) where status <> 'submit';
 call sala_tenant_table('message');
 
 create table email_template (

@@ -22,6 +22,8 @@ create table file (
   primary key (site_id, "_id")
 );
 create index file_of_user on file (site_id, "userID");
+-- What a site takes.
+create index file_room on file (site_id) include (size);
 create index file_unused on file (site_id, "updatedAt") where not used;
 call sala_tenant_table('file');
 

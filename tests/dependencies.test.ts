@@ -82,7 +82,7 @@ const onlyBuilt = ['pdfjs-dist']
 /** Read by the build alone. */
 const BUILT_FROM = 'src/routes.ts'
 /** Scripts that also run where only what is needed at run time is installed. */
-const RUNNING = /^script\/lib\/(?:serve|work|fill|archive|prepare-database|reset-second-step)\.(?:mjs|ts)$/
+const RUNNING = /^script\/lib\/(?:serve|work|fill|archive|prepare-database|sala)\.(?:mjs|ts)$/
 
 it('what runs in operation is among the dependencies, and not among those of developers', () => {
   const isProduct = (path: string) =>

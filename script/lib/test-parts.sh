@@ -69,7 +69,7 @@ part_abuse() {
 part_faults() {
   [ -x /usr/sbin/nginx ] || RUNLEVEL=1 apt_install nginx-light || say 'without nginx the rolling restart is not tested: apt-get install nginx-light'
   compgen -G '/usr/lib/*/faketime/libfaketimeMT.so.1' >/dev/null || apt_install faketime || say 'without libfaketime moved clocks are not tested: apt-get install faketime'
-  has_debian || say 'without PostgreSQL 15 of Debian the commands of docs/operating.md are not followed: apt-get install postgresql-15'
+  has_debian || say 'without PostgreSQL 15 of Debian its refusals are not tested: apt-get install postgresql-15'
   ensure_redis
   [ "$(id -u)" = 0 ] || say 'a full disk of the database is tested only as root, who may mount a small one'
   ensure_build && run_vitest --config vitest.faults.config.ts
@@ -87,6 +87,14 @@ part_distributed() {
   [ -n "${CITUS_URL:-}" ] || { say 'without CITUS_URL nothing ran on a cluster'; return 0; }
   node_modules/.bin/vitest related --run tests/support/server.ts --reporter=default --reporter=json --outputFile.json="$STATE/vitest.json" >"$STATE/vitest.log" 2>&1
   report_vitest
+}
+
+# Follows the manual, docs/operating: every command of it, in order, as somebody who installs Sala for the first time.
+part_operating() {
+  has_debian || { say 'skipped: the manual is followed on PostgreSQL 15 of Debian: apt-get install postgresql-15'; return 0; }
+  command -v promtool >/dev/null 2>&1 || RUNLEVEL=1 apt_install --no-install-recommends prometheus || say 'without promtool the rules of Prometheus are not checked: apt-get install prometheus'
+  [ -x /usr/sbin/nginx ] || RUNLEVEL=1 apt_install nginx-light || say 'without nginx its configuration is not checked: apt-get install nginx-light'
+  ensure_build && run_vitest --config vitest.operating.config.ts
 }
 
 # How many of the route table's screens are built, section by section.

@@ -83,7 +83,7 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     // Read again: both may have changed while the request was on its way here.
     const found = await engine.sites.byHost(hostnameOf(request))
     const rows = await engine.languages.rows()
-    if (found?.site._id !== siteId) return { record }
+    if (found?.site._id !== siteId || found.site.closed) return { record }
     const { site } = found
     const t = engine.catalog.translate(lang, rows)
     const ctx = openContext({
@@ -130,7 +130,7 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
       return undefined
     const site = engine.sites.knownByHost(hostnameOf(request))
     const lang = knownPageLang(request)
-    if (!site || !lang) return undefined
+    if (!site || site.closed || !lang) return undefined
     const key = keyOf(site, lang, shownCookies(site, request.headers.cookie), wanted)
     const page = cache.find(key)
     // The same address comes again; what a campaign adds to it is another one with each click. A session may be open again later.
@@ -140,7 +140,7 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     return page
   }
 
-  return { recognize, findNow, answer, lane, strangers }
+  return { recognize, findNow, answer, lane, strangers, cache }
 }
 
 function keyOf(site: Site, lang: string, cookie: string, { origin, address }: VisitorPage): string {

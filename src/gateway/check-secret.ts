@@ -7,7 +7,7 @@ import { type Settings, SettingsError } from './settings.ts'
 const wrong = (name: string) =>
   `${name} is not the secret that this database is sealed with: put the right one there; nothing was changed`
 const alone = (name: string) =>
-  `${name} is being replaced by another secret: give that one as SALA_SECRET and this one as SALA_SECRET_OLD, then run script/rotate-secret`
+  `${name} is being replaced by another secret: give that one as SALA_SECRET and this one as SALA_SECRET_OLD, then run script/sala secret rotate`
 
 /** Throws one line that names the setting unless the values of the database can be read with the secret. */
 export async function requireSecret(

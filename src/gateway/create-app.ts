@@ -17,7 +17,10 @@ import { lessonMediaPlugin } from './files/lesson-media.ts'
 import { filePlugin } from './files/serve.ts'
 import { uploadPlugin } from './files/uploads.ts'
 import { guardCookies } from './guarded-cookies.ts'
-import { serveMetrics } from './metrics.ts'
+import { createMetrics } from './metrics/create-metrics.ts'
+import { measureRequests } from './metrics/request-metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
+import { gaugePages, gaugeSockets } from './metrics/web-gauges.ts'
 import { createObservers } from './observe.ts'
 import { isSecure } from './origin.ts'
 import { takeForms } from './page-forms.ts'
@@ -106,7 +109,9 @@ export async function createApp({
   await decorate?.(app)
   if (drain) closeConnectionsWhileDraining(app, drain)
   const observers = createObservers(app)
-  if (metricsToken) serveMetrics(app, engine, observers, metricsToken)
+  const metrics = metricsToken === undefined ? undefined : createMetrics({ engine, drain, disks })
+  if (metrics) observers.add(measureRequests(metrics.registry))
+  if (metrics && metricsToken) serveMetrics(app, metrics, metricsToken)
   if (securityContact) serveSecurityContact(app, engine, securityContact)
   if (log.isLevelEnabled('info'))
     observers.add(({ milliseconds, ...served }) =>
@@ -127,7 +132,8 @@ export async function createApp({
   await app.register(uploadPlugin, { prefix: '/api/upload', engine })
   await app.register(filePlugin, { prefix: '/files', engine })
   await app.register(lessonMediaPlugin, { prefix: '/lesson/media', engine })
-  await openSockets(app, { engine, isProxied: trustProxy !== undefined, ...sockets })
+  const people = await openSockets(app, { engine, isProxied: trustProxy !== undefined, ...sockets })
+  if (metrics) gaugeSockets(() => people.count(), metrics.registry)
   if (clientDir && existsSync(clientDir))
     await app.register(staticFiles, {
       root: resolve(clientDir, 'assets'),
@@ -145,7 +151,8 @@ export async function createApp({
     engine.changes.open()
     app.addHook('onClose', () => engine.changes.close())
     serveSearchEngines(app, engine)
-    const { handle, lane } = createPageHandler(engine, pages.loadBuild, pages.mode)
+    const { handle, lane, ...parts } = createPageHandler(engine, pages.loadBuild, pages.mode)
+    if (metrics) gaugePages(parts, metrics.registry)
     answerCached = (request, response) => {
       const trace = drain?.isDraining ? undefined : lane.answer(request, response)
       if (!trace) return false

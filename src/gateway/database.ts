@@ -86,5 +86,6 @@ export async function checkSecret(
 ): Promise<void> {
   const seal = createSeal(settings.secret, settings.otherSecret)
   const state = await withOwner(config, (client) => requireSecret(client, settings, seal))
-  if (state === 'replacing') say('the secret is being replaced: script/rotate-secret seals the values anew')
+  if (state === 'replacing')
+    say('the secret is being replaced: script/sala secret rotate seals the values anew')
 }

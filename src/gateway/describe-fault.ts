@@ -1,6 +1,11 @@
 import { join, resolve } from 'node:path'
 
-type Fault = Partial<NodeJS.ErrnoException> & { errors?: unknown[]; cause?: unknown; hostname?: string }
+type Fault = Partial<NodeJS.ErrnoException> & {
+  errors?: unknown[]
+  cause?: unknown
+  hostname?: string
+  port?: number
+}
 type Environment = Readonly<Record<string, string | undefined>>
 
 const AWAY = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
@@ -41,11 +46,18 @@ function describeDatabase({ code = '', message = '', syscall }: Fault, url: stri
   return undefined
 }
 
-function describeListening({ code = '', syscall, hostname }: Fault, env: Environment): string | undefined {
-  const [port, host] = [env.PORT || '3000', env.HOST || '127.0.0.1']
+function describeListening(
+  { code = '', syscall, hostname, port: tried }: Fault,
+  env: Environment,
+): string | undefined {
+  const host = env.HOST || '127.0.0.1'
+  const isOfMetrics = env.METRICS_PORT !== undefined && String(tried) === env.METRICS_PORT
+  const port = isOfMetrics ? env.METRICS_PORT : env.PORT || '3000'
+  const name = isOfMetrics ? 'METRICS_PORT' : 'PORT'
   if (syscall !== 'listen' && !(syscall === 'getaddrinfo' && hostname === host)) return undefined
-  if (code === 'EADDRINUSE') return `PORT=${port} is taken: another program listens there`
-  if (code === 'EACCES') return `PORT=${port} is not for this user: take one above 1023, or a proxy in front`
+  if (code === 'EADDRINUSE') return `${name}=${port} is taken: another program listens there`
+  if (code === 'EACCES')
+    return `${name}=${port} is not for this user: take one above 1023, or a proxy in front`
   return `HOST=${host} is no address of this machine (${code})`
 }
 

@@ -11,6 +11,7 @@ import type { Translate } from '#kernel/i18n/translate.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { isOperatorAtHome, resumeSession, SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
+import { isOpenTo, requireOpen } from './closed-sites.ts'
 import { isSafe } from './origin.ts'
 import { noteTrace } from './trace.ts'
 
@@ -105,12 +106,12 @@ export function knownPageLang(request: FastifyRequest): string | undefined {
   return bundledLanguages.find((lang) => lang === cookie)
 }
 
-/** Opens the context of a request on a site: who acts, in which language. */
+/** Opens the context of a request on a site: who acts, in which language. Throws where the site is closed to them. */
 export async function identify(
   engine: Engine,
   site: Site,
   request: FastifyRequest,
-  options: { acceptLanguage: boolean },
+  options: { acceptLanguage: boolean; whileClosed?: boolean | undefined },
 ): Promise<Context> {
   const token = tokenOf(request)
   const lang = token ? await chosenLang(engine, request) : undefined
@@ -119,7 +120,9 @@ export async function identify(
   // Reach may have been taken away since the session was opened or the database chosen.
   const signedIn = resumed && (reaches(resumed.actor, site._id) || isAtHome) ? resumed : undefined
   const chosen = signedIn?.current ? await engine.sites.byId(signedIn.current) : undefined
-  const current = chosen && signedIn && reaches(signedIn.actor, chosen._id) ? chosen : undefined
+  const isTheirs =
+    chosen && signedIn && reaches(signedIn.actor, chosen._id) && isOpenTo(chosen, signedIn.actor)
+  const current = isTheirs ? chosen : undefined
   // The site above is not theirs to work on: until they have chosen one of their own they are only known by name.
   const isChoosing = signedIn !== undefined && isAtHome && !current && !reaches(signedIn.actor, site._id)
   const actor = isChoosing
@@ -128,6 +131,8 @@ export async function identify(
       ? await actOnSite(engine, signedIn.actor, (current ?? site)._id)
       : visitor(site)
   noteTrace(request, { site: (current ?? site)._id, role: actor.role })
+  if (!options.whileClosed) requireOpen(site, actor)
+  if (!actor.is('root')) engine.limits.takeRequest(site)
   const share = signedIn ? undefined : engine.visitorShares.of(site._id, request.ip)
   share?.require()
   return openContext({

@@ -13,6 +13,8 @@ import { pageRequest } from '#shell/screen.server.ts'
 import { manifest, moduleOf } from '#src/manifest.ts'
 import { type CachedPage, PAGE_CACHE_CONTROL, PAGE_VARY, sendCached } from './cached-page.ts'
 import { type AskedPage, createCachedPages, type DrawnPage, type VisitorPage } from './cached-pages.ts'
+import { closedPage } from './closed-page.ts'
+import { ClosedSite, isEntrance } from './closed-sites.ts'
 import { chooseEncoding, compress } from './compress.ts'
 import { findSite, identify } from './identify.ts'
 import { leadToInstallation } from './installation.ts'
@@ -121,7 +123,8 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     if (previewed) return previewed
     const led = pending ? leadToInstallation(request, reply) : undefined
     if (led) return led
-    const drawn = await draw(request, site, pending || !isCurrent ? undefined : visited)
+    const isCacheable = isCurrent && !pending && !site.closed
+    const drawn = await draw(request, site, isCacheable ? visited : undefined)
     if (!('page' in drawn)) return send(request, reply, drawn, mode)
     noteTrace(request, drawn.page.trace)
     sendCached(request.raw, reply.hijack().raw, drawn.page)
@@ -149,7 +152,8 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
   }
 
   async function drawFor(request: FastifyRequest, site: Site, known?: Context): Promise<DrawnPage> {
-    const ctx = known ?? (await identify(engine, site, request, ON_PAGES))
+    const whileClosed = isEntrance(request.url)
+    const ctx = known ?? (await identify(engine, site, request, { ...ON_PAGES, whileClosed }))
     const { entries, entryOf } = await tables.of(ctx)
     return render(toWebRequest(request, rewriteUserMenu(request.url, site)), {
       ctx,
@@ -170,10 +174,14 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
   ): undefined | Promise<FastifyReply | undefined> => {
     const visited = mode === 'development' ? undefined : cached.recognize(request)
     const page = visited && cached.findNow(request, visited)
-    if (!page) return answer(request, reply, visited)
+    if (!page)
+      return answer(request, reply, visited).catch((error: unknown) => {
+        if (!(error instanceof ClosedSite)) throw error
+        return closedPage(engine.catalog, request, reply, error)
+      })
     noteTrace(request, page.trace)
     sendCached(request.raw, reply.hijack().raw, page)
     return undefined
   }
-  return { handle, lane: cached.lane }
+  return { handle, lane: cached.lane, cache: cached.cache, places }
 }

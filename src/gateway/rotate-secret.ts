@@ -43,8 +43,8 @@ async function countAll(client: pg.Client, seal: Seal): Promise<number> {
   return count
 }
 
-/** Seals with SALA_SECRET what SALA_SECRET_OLD sealed, while servers with both run, and makes it the database's secret. */
-export async function rotateSecret(env: NodeJS.ProcessEnv, say: Say): Promise<void> {
+/** Seals with SALA_SECRET what SALA_SECRET_OLD sealed, while servers with both run, and makes it the database's secret. Answers how many values stay that neither opens. */
+export async function rotateSecret(env: NodeJS.ProcessEnv, say: Say): Promise<number> {
   const settings = readStoredSettings(env)
   const { secret, otherSecret } = settings
   if (otherSecret === undefined)
@@ -56,7 +56,7 @@ export async function rotateSecret(env: NodeJS.ProcessEnv, say: Say): Promise<vo
   if (before === undefined) throw new SettingsError('SALA_SECRET_OLD is the same as SALA_SECRET')
   const database = await reachDatabase(settings, say)
   try {
-    await withOwner(database.config, async (client) => {
+    return await withOwner(database.config, async (client) => {
       // First: a refusal leaves no trace.
       await requireNobodyOn(client, before)
       await requireSecret(client, settings, seal)
@@ -65,7 +65,7 @@ export async function rotateSecret(env: NodeJS.ProcessEnv, say: Say): Promise<vo
       while ((await countAll(client, seal)) > unreadable) unreadable = await resealAll(client, seal, say)
       await requireNobodyOn(client, before)
       await settleSecret(client, seal)
-      say('every value is sealed with SALA_SECRET; SALA_SECRET_OLD may go')
+      return unreadable
     })
   } finally {
     await database.release()

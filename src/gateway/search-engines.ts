@@ -7,6 +7,7 @@ import type { RouteRow } from '#kernel/routes.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { visitor } from '#modules/users/public.server.ts'
 import { manifest, modules } from '#src/manifest.ts'
+import { requireOpen } from './closed-sites.ts'
 import { findSite } from './identify.ts'
 
 /** The most addresses that a sitemap may have. */
@@ -70,6 +71,7 @@ export function serveSearchEngines(app: FastifyInstance, engine: Engine): void {
   app.get('/robots.txt', async (request, reply) => {
     const site = await findSite(engine, request)
     if (!site) return reply.code(404).type('text/plain').send('')
+    requireOpen(site)
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', `public, max-age=${CACHED_SECONDS}`)
@@ -78,6 +80,7 @@ export function serveSearchEngines(app: FastifyInstance, engine: Engine): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const site = await findSite(engine, request)
     if (site?.siteType !== 'unit') return reply.code(404).type('text/plain').send('')
+    requireOpen(site)
     const t = engine.catalog.translate('th')
     const ctx = openContext({
       engine,

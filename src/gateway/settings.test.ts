@@ -32,6 +32,7 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['SALA_TRUST_PROXY', 'true'],
     ['METRICS_TOKEN', 'short'],
+    ['METRICS_PORT', '9100'],
     ['SALA_SECURITY_CONTACT', 'somebody@example.test'],
     ['SALA_DRAIN_SECONDS', 'long'],
     ['SALA_RETRY_SECONDS', '0'],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { BackupSettings } from '#kernel/backup/backups.server.ts'
 import type { RecoverySettings } from '#kernel/backup/recovery/keep-archiving.server.ts'
+import type { Limits } from '#kernel/limits/limits.ts'
 import { readListedOrigins } from '#kernel/outside/listed-origins.ts'
 import { readBackupSettings, readRecoverySettings } from './backup-settings.ts'
 import { readSecretSettings, type SecretSettings } from './secret-settings.ts'
@@ -29,12 +30,17 @@ export interface Settings extends SecretSettings {
   logLevel: (typeof logLevels)[number]
   /** Addresses of proxies whose X-Forwarded-* headers are believed. */
   trustProxy: string | undefined
+  /** Opens the numbers of a process to who knows it. */
   metricsToken: string | undefined
+  /** Where a worker answers with its numbers; nowhere unless told. */
+  metricsPort: number | undefined
   /** Whom to tell of a vulnerability, as an address of the web. */
   securityContact: string | undefined
   /** How long a process that was told to end still serves, while it says that it is not ready. */
   drainSeconds: number
   developerTools: boolean
+  /** What a site may use where its record says nothing else. */
+  limits: Pick<Limits, 'requests' | 'mails' | 'jobs'>
   /** Backups that are made by themselves. */
   backup: BackupSettings | undefined
   /** Where the embedded database's journal is kept. */
@@ -124,6 +130,15 @@ function readMetricsToken(value: string): string | undefined {
   return value
 }
 
+function readMetricsPort({
+  METRICS_PORT: value,
+  METRICS_TOKEN: token,
+}: NodeJS.ProcessEnv): number | undefined {
+  if (!value) return undefined
+  if (!token) throw new SettingsError('METRICS_PORT needs METRICS_TOKEN, which opens what is answered there')
+  return readPort(value, 'METRICS_PORT')
+}
+
 function readSecurityContact(value: string): string | undefined {
   if (value === '') return undefined
   if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(value))
@@ -144,6 +159,20 @@ function readRetrySeconds(value: string): number | undefined {
   return Number(value)
 }
 
+function readLimit(name: string, value: string): number | null {
+  if (value === '') return null
+  if (!/^\d{1,9}$/.test(value)) throw wrong(name, value, 'a number, or nothing for no limit')
+  return Number(value)
+}
+
+function readLimits(env: NodeJS.ProcessEnv): Settings['limits'] {
+  return {
+    requests: readLimit('SALA_LIMIT_REQUESTS', env.SALA_LIMIT_REQUESTS || ''),
+    mails: readLimit('SALA_LIMIT_MAILS', env.SALA_LIMIT_MAILS || ''),
+    jobs: readLimit('SALA_LIMIT_JOBS', env.SALA_LIMIT_JOBS || ''),
+  }
+}
+
 /** Reads the environment. A wrong value is an error of one line that names it. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const dataDir = resolve(env.SALA_DATA || 'data')
@@ -162,9 +191,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
     trustProxy: readTrustProxy(env.SALA_TRUST_PROXY || ''),
     metricsToken: readMetricsToken(env.METRICS_TOKEN || ''),
+    metricsPort: readMetricsPort(env),
     securityContact: readSecurityContact(env.SALA_SECURITY_CONTACT || ''),
     drainSeconds: readDrainSeconds(env.SALA_DRAIN_SECONDS || '0'),
     developerTools: readSwitch('SALA_DEVELOPER_TOOLS', env.SALA_DEVELOPER_TOOLS || '0'),
+    limits: readLimits(env),
     backup: readBackupSettings(env),
     recovery: readRecoverySettings(env),
     ...readSecretSettings(env, dataDir),

@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { keepArchiving } from '#kernel/backup/recovery/keep-archiving.server.ts'
 import { createEngine } from '#kernel/create-engine.server.ts'
 import { checkJobsAreBrought } from '#kernel/jobs/define.ts'
-import type { StorageSettings } from '#kernel/storage/storage.server.ts'
 import { describeInstallation } from '#modules/installation/public.server.ts'
 import { modules } from '#src/manifest.ts'
 import { startWorker } from '#src/worker/start.ts'
@@ -13,7 +11,7 @@ import { checkStore } from './backup-settings.ts'
 import { checkFolders } from './check-folders.ts'
 import { createApp } from './create-app.ts'
 import { checkSecret, openDatabase, readyDatabase } from './database.ts'
-import type { Disk } from './disks.ts'
+import { disksOf } from './disks.ts'
 import { closeApp, createDrain } from './drain.ts'
 import { hearSignals } from './hear-signals.ts'
 import { REDIS_AWAY } from './redis-away.ts'
@@ -21,7 +19,7 @@ import { leaveRunFile } from './run-file.ts'
 import { keepParts, StoppedWhileStarting } from './running-parts.ts'
 import { say, sayHint } from './say.ts'
 import { describeDemo, type SeedInput, seedWhenEmpty } from './seed.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readSettings } from './settings.ts'
 import { readStorageSettings } from './storage-settings.ts'
 
 export interface StartInput {
@@ -85,6 +83,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       smtpUrl: settings.smtpUrl,
       redisUrl: settings.redisUrl,
       tableSources: settings.tableSources,
+      limits: settings.limits,
       ports: { local: settings.port, all: settings.publicPort },
       backup: settings.backup,
       developerTools: settings.developerTools || input.mode === 'development',
@@ -142,14 +141,6 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
     await parts.stop()
     throw reason
   }
-}
-
-/** What is kept on this machine; a PostgreSQL or a bucket elsewhere has its own watch. */
-function disksOf({ databaseUrl, dataDir }: Settings, { folder, s3 }: StorageSettings): Disk[] {
-  return [
-    ...(databaseUrl ? [] : [{ name: 'database', folder: join(dataDir, 'postgres') } as const]),
-    ...(s3 ? [] : [{ name: 'files', folder } as const]),
-  ]
 }
 
 function addressOf(app: FastifyInstance, host: string): string {

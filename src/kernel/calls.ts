@@ -41,6 +41,8 @@ export interface Call<Body = unknown> {
   readonly beforeReset?: boolean
   /** Set where somebody may call who has to set up a second step first. */
   readonly beforeSecondStep?: boolean
+  /** Set where somebody may call at a site that is closed: to come in, since the platform's own staff may. */
+  readonly whileClosed?: boolean
   handle(request: CallRequest<Body>): Promise<CallAnswer>
 }
 

@@ -16,7 +16,11 @@ import type { Engine } from './engine.server.ts'
 import { createActionDirectory } from './flows/action.ts'
 import { createCatalog } from './i18n/catalog.server.ts'
 import { createLanguageDirectory } from './i18n/language-rows.server.ts'
+import { createJobRuns } from './jobs/job-runs.ts'
 import { createJobQueue } from './jobs/queue.server.ts'
+import { kernelMeasures } from './kernel-measures.ts'
+import type { Limits } from './limits/limits.ts'
+import { createSiteLimits } from './limits/site-limits.server.ts'
 import { createListDirectory } from './lists/list-directory.server.ts'
 import { kernelTexts } from './locales/texts.ts'
 import { createMailer, type PublicPorts } from './mail/mailer.server.ts'
@@ -47,6 +51,8 @@ export interface EngineInput {
   tableSources?: readonly string[] | undefined
   /** What a network without an account may use of the database's time on a site, where that is not the usual. */
   visitorShare?: ShareSize | undefined
+  /** What a site may use where its record says nothing else. */
+  limits?: Partial<Limits> | undefined
   /** Backups that are made by themselves; none unless told. */
   backup?: BackupSettings | undefined
   /** Puts the developer's tools on pages of local host names. */
@@ -110,6 +116,7 @@ export function createEngine(input: EngineInput): Engine {
     blocks: createBlockDirectory(modules),
     outside: createOutsideSources(input.tableSources ?? []),
     jobs: createJobQueue(modules, pools.platform, log),
+    jobRuns: createJobRuns(),
     lists: createListDirectory(modules),
     mail: createMailer(pools.platform, smtpUrl, input.ports),
     backups: createBackups({
@@ -121,6 +128,8 @@ export function createEngine(input: EngineInput): Engine {
       settings: storage && input.backup,
     }),
     visitorShares: createTimeShares(input.visitorShare),
+    limits: createSiteLimits(pools.platform, log, storage?.quotaBytes ?? 0, input.limits),
+    measures: [...kernelMeasures, ...modules.flatMap((module) => module.measures)],
     log,
     developerTools: input.developerTools ?? false,
   }

@@ -11,9 +11,12 @@ import type { Pools } from './database/pools.server.ts'
 import type { ActionDirectory } from './flows/action.ts'
 import type { Catalog } from './i18n/catalog.server.ts'
 import type { LanguageDirectory } from './i18n/language-rows.server.ts'
+import type { JobRuns } from './jobs/job-runs.ts'
 import type { JobQueue } from './jobs/queue.server.ts'
+import type { SiteLimits } from './limits/site-limits.server.ts'
 import type { ListDirectory } from './lists/list-directory.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
+import type { Measure } from './measures.ts'
 import type { Module } from './modules.ts'
 import type { OutsideSources } from './outside/outside-sources.server.ts'
 import type { BlockDirectory } from './pages/block-directory.ts'
@@ -37,6 +40,8 @@ export interface Engine {
   /** Told of every write of a record, in its transaction. */
   readonly listeners: readonly WriteListener[]
   readonly jobs: JobQueue
+  /** The tries of jobs in this process. */
+  readonly jobRuns: JobRuns
   /** The lists that the modules declare. */
   readonly lists: ListDirectory
   readonly mail: Mailer
@@ -65,6 +70,10 @@ export interface Engine {
   readonly backups: Backups
   /** What visitors may use of the database's time. */
   readonly visitorShares: TimeShares
+  /** What sites may use. */
+  readonly limits: SiteLimits
+  /** What is read of the database for the operator's monitor. */
+  readonly measures: readonly Measure[]
   readonly log: Logger
   /** Whether pages on local host names carry the developer's tools. */
   readonly developerTools: boolean

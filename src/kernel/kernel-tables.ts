@@ -41,6 +41,16 @@ export const attempts = defineTable('attempt', {
   },
 })
 
+/** What a site used of its limits in a minute or a day, and of what its staff were told. */
+export const siteUses = defineTable('site_use', {
+  key: ['kind', 'period'],
+  fields: {
+    kind: column('text', given),
+    period: column('timestamptz', given),
+    count: column('integer', { default: 0 }),
+  },
+})
+
 /** Names the secret that the values are sealed with: `current`, and `next` while it is being replaced. */
 export const secretMarks = defineTable('secret_mark', {
   key: ['name'],
@@ -70,11 +80,20 @@ export const backupRuns = defineTable('backup_run', {
 })
 
 /** The tables that belong to the kernel and to no module. */
-export const kernelTables = [events, idempotentAnswers, attempts, secretMarks, backupRuns, ...listTables]
+export const kernelTables = [
+  events,
+  idempotentAnswers,
+  attempts,
+  siteUses,
+  secretMarks,
+  backupRuns,
+  ...listTables,
+]
 
 declare module './context.ts' {
   interface Tables {
     event: TableOf<typeof events>
+    site_use: TableOf<typeof siteUses>
     idempotency: TableOf<typeof idempotentAnswers>
     attempt: TableOf<typeof attempts>
     secret_mark: TableOf<typeof secretMarks>

@@ -8,6 +8,7 @@ import type { WriteListener } from './data/on-write.ts'
 import type { Action } from './flows/action.ts'
 import type { Job } from './jobs/define.ts'
 import type { DeclaredList } from './lists/define-list.server.ts'
+import type { Measure } from './measures.ts'
 import type { Block } from './pages/block.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { RouteRow } from './routes.ts'
@@ -52,6 +53,8 @@ export interface Module {
   readonly sessionParts: Readonly<Record<string, SessionPart>>
   /** What the module knows of a person: for the copy of their data and for erasure. */
   readonly personalData: PersonalData | undefined
+  /** What the operator's monitor is told of the module. */
+  readonly measures: readonly Measure[]
   readonly seed: SeedStep | undefined
 }
 
@@ -98,6 +101,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     loginWays: input.loginWays,
     sessionParts: input.sessionParts ?? {},
     personalData: input.personalData,
+    measures: input.measures ?? [],
     seed: input.seed,
   }
 }

@@ -34,16 +34,21 @@ export interface FirstRows {
   on(siteId: string): SeedRows
 }
 
-/** Writes the first rows of an installation, all or none of them. */
-export async function writeFirstRows(
+/** Writes the first rows of an installation or a site, all or none of them. */
+export async function writeFirstRows<Result>(
   engine: Engine,
-  work: (rows: FirstRows) => Promise<void>,
-): Promise<void> {
+  work: (rows: FirstRows) => Promise<Result>,
+): Promise<Result> {
   const transaction = lazyTransaction(engine.pools.platform, 'begin')
   const { db } = transaction
   try {
-    await work({ db, shared: seedRows(db, engine.seal), on: (siteId) => seedRows(db, engine.seal, siteId) })
+    const done = await work({
+      db,
+      shared: seedRows(db, engine.seal),
+      on: (siteId) => seedRows(db, engine.seal, siteId),
+    })
     await transaction.commit()
+    return done
   } finally {
     await transaction.rollback()
   }

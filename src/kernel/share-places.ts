@@ -8,6 +8,8 @@ export interface Places {
   enter(group: string): Promise<Leave>
   readonly running: number
   readonly waiting: number
+  /** How many have waited too long so far. */
+  readonly refused: number
 }
 
 export interface PlacesInput {
@@ -32,6 +34,7 @@ export function sharePlaces({ max, maxOfGroup, patience }: PlacesInput): Places 
   const groups = new Map<string, Group>()
   let running = 0
   let waiting = 0
+  let refused = 0
 
   const hasRoom = (group: Group) => running < max && group.running < maxOfGroup
 
@@ -74,6 +77,7 @@ export function sharePlaces({ max, maxOfGroup, patience }: PlacesInput): Places 
       }
       const timer = setTimeout(() => {
         end()
+        refused += 1
         forget(name, group)
         reject(new DomainError('general.busy', { status: 503 }))
       }, patience)
@@ -93,6 +97,9 @@ export function sharePlaces({ max, maxOfGroup, patience }: PlacesInput): Places 
     },
     get waiting() {
       return waiting
+    },
+    get refused() {
+      return refused
     },
   }
 }

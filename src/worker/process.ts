@@ -1,7 +1,10 @@
 import { pino } from 'pino'
 import { checkStore } from '#gateway/backup-settings.ts'
 import { checkSecret, readyDatabase } from '#gateway/database.ts'
+import { disksOf } from '#gateway/disks.ts'
 import { hearSignals, leaveSoon } from '#gateway/hear-signals.ts'
+import { createMetrics } from '#gateway/metrics/create-metrics.ts'
+import { listenForMetrics } from '#gateway/metrics/serve-metrics.ts'
 import { REDIS_AWAY } from '#gateway/redis-away.ts'
 import { leaveRunFile } from '#gateway/run-file.ts'
 import { keepParts } from '#gateway/running-parts.ts'
@@ -28,17 +31,19 @@ export async function work(): Promise<void> {
     say('using the PostgreSQL of DATABASE_URL')
     await parts.step(() => readyDatabase(database, say))
     await parts.step(() => checkSecret(database, settings, say))
+    const storage = readStorageSettings(process.env, settings.dataDir)
     checkStore('SALA_BACKUP_TO', settings.backup?.to)
     const engine = createEngine({
       modules,
       database,
       secret: settings.secret,
       otherSecret: settings.otherSecret,
-      storage: readStorageSettings(process.env, settings.dataDir),
+      storage,
       log,
       smtpUrl: settings.smtpUrl,
       redisUrl: settings.redisUrl,
       tableSources: settings.tableSources,
+      limits: settings.limits,
       backup: settings.backup,
       ports: { local: settings.port, all: settings.publicPort },
     })
@@ -49,6 +54,12 @@ export async function work(): Promise<void> {
     // What is kept of sites and languages ends with a change, and writes wait until no process shows an older page.
     engine.changes.open()
     await parts.start(() => leaveRunFile(settings.dataDir, { kind: 'worker' }))
+    const { host, metricsPort: port, metricsToken: token } = settings
+    if (port !== undefined && token !== undefined) {
+      const metrics = createMetrics({ engine, disks: disksOf(settings, storage) })
+      const { port: bound } = await parts.start(() => listenForMetrics(metrics, { host, port, token }))
+      say(`metrics at http://${host}:${bound}/metrics`)
+    }
     say('Sala’s worker runs')
     if (engine.redis?.isReady() === false) say(REDIS_AWAY)
   } catch (error) {

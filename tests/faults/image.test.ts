@@ -89,8 +89,7 @@ describe.runIf(canBeNobody)('the image', () => {
       backup: first('backup'),
       restore: first('restore'),
       'prepare-database': first('prepare-database'),
-      'reset-second-step': first('reset-second-step'),
-      'rotate-secret': first('rotate-secret'),
+      sala: first('sala', ['secret', 'rotate']),
       worker: first('worker'),
       server: first('server', [], { PORT: 'x' }),
     }
@@ -98,8 +97,7 @@ describe.runIf(canBeNobody)('the image', () => {
       backup: 'sala: give one file: script/backup FILE, or script/backup --base',
       restore: 'sala: give one file: script/restore FILE, or script/restore --at TIME',
       'prepare-database': expect.stringContaining('sala: DATABASE_URL is not set'),
-      'reset-second-step': 'sala: give one address: script/reset-second-step EMAIL',
-      'rotate-secret': expect.stringContaining('sala: SALA_SECRET_OLD is missing'),
+      sala: expect.stringContaining('sala: SALA_SECRET_OLD is missing'),
       worker: expect.stringContaining('sala: a worker of its own needs DATABASE_URL'),
       server: expect.stringContaining('sala: PORT=x is not valid'),
     })
@@ -116,7 +114,7 @@ describe('compose.yaml', () => {
     const asked = new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name))
     const named = readFileSync('deploy/compose.env', 'utf8').match(/^\w+(?==)/gm)
     expect(new Set(named)).toEqual(asked)
-    const known = readFileSync('README.md', 'utf8')
+    const known = readFileSync('docs/operating/settings.md', 'utf8')
     const [, block = ''] = /environment: &settings\n((?: {4}.*\n)+)/.exec(compose) ?? []
     const set = [...block.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name)
     expect(set.length).toBeGreaterThan(8)

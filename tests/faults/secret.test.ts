@@ -122,7 +122,7 @@ describe('replacing the secret', () => {
   it('refuses while a process still seals with the one before', async () => {
     const server = await startWith({ SALA_SECRET: FIRST })
     await expect
-      .poll(async () => (await runToEnd(['rotate-secret.ts'], { ...base, ...both })).stderr, {
+      .poll(async () => (await runToEnd(['sala.ts', 'secret', 'rotate'], { ...base, ...both })).stderr, {
         timeout: 30_000,
       })
       .toEqual([expect.stringContaining('a process still seals with SALA_SECRET_OLD')])
@@ -159,7 +159,7 @@ describe('replacing the secret', () => {
     const worker = await runWorker({ ...base, ...both })
     const cookie = await signIn(server.port)
     const load = readUnderLoad(server, cookie)
-    const rotated = await runToEnd(['rotate-secret.ts'], { ...base, ...both })
+    const rotated = await runToEnd(['sala.ts', 'secret', 'rotate'], { ...base, ...both })
     expect(rotated).toMatchObject({ status: 0, stderr: [] })
     expect(rotated.stdout).toMatch(/user\.citizen: 500 of \d+/)
     await load.stop()
@@ -179,7 +179,7 @@ describe('replacing the secret', () => {
     const found = await send(server.port, '/api/user/query', { body, cookie })
     expect(JSON.parse(found.body)).toMatchObject({ data: [{ email: 'm78@example.test' }] })
     await server.stop()
-    const again = await runToEnd(['rotate-secret.ts'], { ...base, ...both })
+    const again = await runToEnd(['sala.ts', 'secret', 'rotate'], { ...base, ...both })
     expect(again).toMatchObject({ status: 0, stderr: [] })
     const old = await runToEnd(['serve.mjs'], { ...base, SALA_SECRET: FIRST })
     expect(old.stderr).toEqual([expect.stringContaining('SALA_SECRET is not the secret')])
@@ -200,7 +200,7 @@ describe('replacing the secret', () => {
       createSeal(THIRD).seal('1000000000004'),
     ])
     const env = { ...base, SALA_SECRET: THIRD, SALA_SECRET_OLD: SECOND }
-    expect(await runToEnd(['rotate-secret.ts'], env)).toMatchObject({ status: 0, stderr: [] })
+    expect(await runToEnd(['sala.ts', 'secret', 'rotate'], env)).toMatchObject({ status: 0, stderr: [] })
     expect(await countSealed(SECOND)).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -115,48 +115,18 @@ describe('a start that cannot be, in one line that names the setting', () => {
   })
 })
 
-/** The commands of a part of docs/operating.md, by their language. */
-function commandsOf(heading: string): { lang: string; text: string }[] {
-  const manual = readFileSync('docs/operating.md', 'utf8')
-  const [, part = ''] = manual.split(`\n## ${heading}\n`)
-  const [section = ''] = part.split('\n## ')
-  return [...section.matchAll(/```(\w+)\n([\s\S]*?)```/g)].flatMap(([, lang = '', block = '']) =>
-    lang === 'sql'
-      ? block.split(';\n').flatMap((text) => (text.trim() === '' ? [] : [{ lang, text: text.trim() }]))
-      : block.split('\n').flatMap((text) => (text.trim() === '' ? [] : [{ lang, text: text.trim() }])),
-  )
-}
-
-describe.runIf(hasDebian)('Debian’s PostgreSQL, as docs/operating.md says command by command', () => {
+describe.runIf(hasDebian)('Debian’s PostgreSQL', () => {
   let cluster: DebianPostgres
   let port: number
-  const withPlace = (text: string) => text.replaceAll('@db/', `@127.0.0.1:${port}/`)
 
   beforeAll(async () => {
     port = await freePort()
     const hba = ['host all postgres 127.0.0.1/32 trust', 'host all all 127.0.0.1/32 scram-sha-256']
     cluster = await startDebianPostgres(BIN, { port, hba })
     afterwards(() => cluster.stop())
+    await runSql(`create role sala login password 'choose-one'`)
+    await runSql('create database sala owner sala')
   })
-
-  /** Runs a line of the manual in a shell; one that goes on is let go on until it has said so much. */
-  async function runLine(line: string, until?: RegExp): Promise<string> {
-    const child = spawn('bash', ['-c', withPlace(line)], {
-      env: { ...process.env, PORT: '0', SALA_DEMO: '0', SALA_SECRET, SALA_DATA: join(folder, 'manual') },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    })
-    let output = ''
-    const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        const isSaid = until?.test(output)
-        output += chunk.toString('utf8')
-        if (!isSaid && until?.test(output)) process.kill(-(child.pid ?? 0), 'SIGTERM')
-      })
-    expect([await ended, output]).toEqual([0, expect.anything()])
-    return output
-  }
 
   async function runSql(text: string): Promise<void> {
     const client = new pg.Client(cluster.url)
@@ -167,14 +137,6 @@ describe.runIf(hasDebian)('Debian’s PostgreSQL, as docs/operating.md says comm
       await client.end()
     }
   }
-
-  it('is prepared and served', async () => {
-    const commands = commandsOf('Your own PostgreSQL')
-    expect(commands.map(({ lang }) => lang)).toEqual(['sql', 'sql', 'sh', 'sh'])
-    for (const { lang, text } of commands)
-      if (lang === 'sql') await runSql(text)
-      else await runLine(text, text.includes('script/server') ? /Sala serves/ : undefined)
-  })
 
   it('that gives a wrong password, another database or no rights on the schema is told in one line', async () => {
     const data = { SALA_SECRET, SALA_DATA: join(folder, 'debian') }
@@ -188,7 +150,8 @@ describe.runIf(hasDebian)('Debian’s PostgreSQL, as docs/operating.md says comm
     await runSql(
       `create database strange template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
     )
-    await runLine('DATABASE_URL=postgresql://postgres@db/strange script/prepare-database --for sala')
+    const asSuperuser = { DATABASE_URL: urlOf('postgres', 'strange') }
+    expect(await runToEnd(['prepare-database.ts', '--for', 'sala'], asSuperuser)).toMatchObject({ status: 0 })
     expect(await lineOf({ ...data, DATABASE_URL: urlOf('sala:choose-one', 'strange') })).toMatch(
       /^sala: DATABASE_URL: «sala» may make no tables in «strange».*alter database strange owner to sala/,
     )

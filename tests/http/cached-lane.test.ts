@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { type CatalogPages, catalogPages, listening } from '#tests/support/catalog-pages.ts'
+import { METRICS_TOKEN, readMetrics } from '#tests/support/metrics.ts'
 
-const TOKEN = 'a-token-of-sixteen-letters'
 let cast: Cast
 let pages: CatalogPages
 
 beforeAll(async () => {
   pages = catalogPages()
-  cast = await openCast({ pages, metricsToken: TOKEN, trustProxy: 'loopback' })
+  cast = await openCast({ pages, metricsToken: METRICS_TOKEN, trustProxy: 'loopback' })
   await cast.world.make.course(cast.ours, { name: 'งานสวนของเรา' })
   await cast.world.make.course(cast.theirs, { name: 'งานครัวของเขา' })
   await listening(cast.world.engine)
@@ -24,10 +24,8 @@ async function visitOften(path: string, headers: Record<string, string> = {}, si
 }
 
 const countOf = async () => {
-  const { text } = await visit('/metrics', { authorization: `Bearer ${TOKEN}` })
-  return Number(
-    /duration_seconds_count\{method="GET",route="\/lesson\/home",status="200"\} (\d+)/.exec(text)?.[1] ?? 0,
-  )
+  const series = 'sala_http_request_duration_seconds_count{method="GET",route="/lesson/home",status="200"}'
+  return (await readMetrics(cast.api)).value(series) ?? 0
 }
 
 describe('a page that was given from memory before', () => {
@@ -48,6 +46,22 @@ describe('a page that was given from memory before', () => {
     await visit('/lesson/home')
     await visit('/lesson/home')
     await expect.poll(countOf).toBe(before + 2)
+  })
+
+  it('is a hit of the cache, and one that had to be drawn a miss', async () => {
+    const read = async () => {
+      const metrics = await readMetrics(cast.api)
+      const names = ['hits_total', 'misses_total', 'bytes', 'pages']
+      return names.map((name) => metrics.value(`sala_page_cache_${name}`) ?? Number.NaN)
+    }
+    await visitOften('/lesson/home')
+    const [hits = 0, misses = 0] = await read()
+    await visit('/lesson/home')
+    await visit('/lesson/search/never')
+    const [hitsThen, missesThen, bytes, kept] = await read()
+    expect([hitsThen, missesThen]).toEqual([hits + 1, misses + 1])
+    expect(bytes).toBeGreaterThan(1_000)
+    expect(kept).toBeGreaterThan(1)
   })
 
   it('is not given to somebody who is signed in, or to a program', async () => {

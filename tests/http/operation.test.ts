@@ -6,9 +6,9 @@ import { createDrain } from '#gateway/drain.ts'
 import { afterwards } from '#tests/support/afterwards.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
+import { METRICS_TOKEN as TOKEN } from '#tests/support/metrics.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
-const TOKEN = 'a-token-of-sixteen-letters'
 let world: World
 let site: MadeSite
 let api: Api

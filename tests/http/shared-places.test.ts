@@ -1,11 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { allPages } from '#tests/support/all-pages.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
+import { METRICS_TOKEN, readMetrics } from '#tests/support/metrics.ts'
 
 let cast: Cast
 
 beforeAll(async () => {
-  cast = await openCast({ pages: await allPages() })
+  cast = await openCast({ pages: await allPages(), metricsToken: METRICS_TOKEN })
 })
 
 it('a crowd on one site is told to come again, and keeps nobody of another site waiting', async () => {
@@ -18,6 +19,9 @@ it('a crowd on one site is told to come again, and keeps nobody of another site 
   const crowd = Array.from({ length: 40 }, openCompanies)
   try {
     expect((await openCourses()).status).toBe(200)
+    const metrics = await readMetrics(cast.api)
+    expect(metrics.value('sala_pages_drawing{state="running"}')).toBeGreaterThan(1)
+    expect(metrics.value('sala_pages_drawing{state="waiting"}')).toBeGreaterThan(20)
     expect(await crowd.at(-1)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
     expect((await openCourses()).status).toBe(200)
   } finally {
@@ -27,5 +31,6 @@ it('a crowd on one site is told to come again, and keeps nobody of another site 
   const refused = (await Promise.all(crowd)).filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThan(20)
   expect(refused.length).toBeLessThan(40)
+  expect((await readMetrics(cast.api)).value('sala_pages_refused_total')).toBe(refused.length)
   expect((await openCompanies()).status).toBe(200)
 })

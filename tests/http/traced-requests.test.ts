@@ -5,11 +5,11 @@ import { allPages } from '#tests/support/all-pages.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { listening } from '#tests/support/catalog-pages.ts'
+import { METRICS_TOKEN, readMetrics } from '#tests/support/metrics.ts'
 import { seenIn } from '#tests/support/screens.ts'
 
 type Line = Record<string, unknown>
 
-const TOKEN = 'a-token-of-sixteen-letters'
 const lines: Line[] = []
 let cast: Cast
 let proxied: Api
@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   const log = pino({ level: 'info' }, to)
   const pages = await allPages()
-  cast = await openCast({ pages, log, metricsToken: TOKEN })
+  cast = await openCast({ pages, log, metricsToken: METRICS_TOKEN })
   await listening(cast.world.engine)
   proxied = await openApi(cast.world, { log, trustProxy: 'loopback' })
 })
@@ -79,11 +79,9 @@ describe('an answered request', () => {
 
   it('is counted by site and role', async () => {
     await cast.api.call({ site: cast.ours, path: 'session', as: cast.manager })
-    const headers = { authorization: `Bearer ${TOKEN}` }
-    const { text } = await cast.api.call({ site: cast.ours, path: '/metrics', headers })
-    expect(text).toMatch(
-      new RegExp(`sala_site_requests_total\\{site="${cast.ours._id}",role="manager",status="2xx"\\} \\d`),
-    )
+    const { text } = await readMetrics(cast.api)
+    expect(text).toMatch(/sala_requests_total\{role="manager",status="2xx"\} [1-9]/)
+    expect(text).toMatch(new RegExp(`sala_top_site_requests\\{site="${cast.ours._id}"\\} [1-9]`))
     expect(text).toContain('route="/lesson/detail/:id"')
   })
 })

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { generateSync } from 'otplib'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as twoStep from '#modules/logins/screens/two-step.tsx'
@@ -8,10 +6,9 @@ import type { Answer } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openBrowser } from '#tests/support/line-visit.ts'
-import { connectionUrl } from '#tests/support/plain-database.ts'
+import { runSala } from '#tests/support/operator.ts'
 import { openPreview } from '#tests/support/preview.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
-import { TEST_SECRET } from '#tests/support/world.ts'
 
 let cast: Cast
 
@@ -119,15 +116,6 @@ describe('when a site begins to require the second step', () => {
 })
 
 describe('root, who has no superior and lost telephone and recovery codes', () => {
-  const runScript = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['script/lib/reset-second-step.ts', ...args], {
-      env: {
-        ...process.env,
-        DATABASE_URL: connectionUrl(cast.world.database.config),
-        SALA_SECRET: TEST_SECRET,
-      },
-    })
-
   it('gets in again after a command on the server’s own machine', async () => {
     // Root reaches every site: as long as one requires the second step, they are asked for it.
     await owner().query(`update site set identity = '{}'`)
@@ -142,7 +130,8 @@ describe('root, who has no superior and lost telephone and recovery codes', () =
       `insert into passkey (site_id, "userID", "rpID", "credentialID", "publicKey", name) values ($1, $2, 'x', 'c', 'k', 'x')`,
       [cast.origin._id, _id],
     )
-    const { stdout } = await runScript(email.toUpperCase())
+    const reset = ['account', 'second-step', cast.origin.hostname]
+    const { stdout } = await runSala(cast.world, [...reset, email.toUpperCase()])
     expect(stdout).toContain('is off')
     expect((await owner().query('select 1 from passkey where "userID" = $1', [_id])).rows).toEqual([])
     expect((await cast.api.signIn(cast.origin, email)).userID).toBe(_id)
@@ -152,11 +141,15 @@ describe('root, who has no superior and lost telephone and recovery codes', () =
     expect(rows).toContainEqual({ action: 'second-step-reset', role: 'server' })
   })
 
-  it('is told in one line where the address has none', async () => {
-    await expect(runScript('nobody@example.test')).rejects.toMatchObject({
-      code: 1,
-      stderr: 'sala: no staff account of nobody@example.test has a second step\n',
-    })
-    await expect(runScript()).rejects.toMatchObject({ stderr: expect.stringContaining('give one address') })
+  it('is told in one line where there is none, or no such account', async () => {
+    const reset = ['account', 'second-step', cast.origin.hostname]
+    const unknown = await runSala(cast.world, [...reset, 'nobody@example.test'])
+    expect([unknown.status, unknown.stderr]).toEqual([
+      1,
+      [expect.stringContaining('No account «nobody@example.test»')],
+    ])
+    const { email } = await cast.world.make.user(cast.origin, { role: 'root' })
+    const without = await runSala(cast.world, [...reset, email])
+    expect([without.status, without.stderr]).toEqual([1, [`sala: ${email} has no second step`]])
   })
 })

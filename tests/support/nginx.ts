@@ -20,7 +20,7 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-/** The configuration that docs/operating.md shows, for these processes; each answer says which of them it is from. */
+/** The configuration that docs/operating/scale.md shows, for these processes; each answer says which of them it is from. */
 function describeProxy(folder: string, port: number, upstreams: readonly number[]): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)

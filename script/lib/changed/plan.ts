@@ -29,6 +29,7 @@ const READERS: readonly (readonly [what: RegExp, tests: readonly string[]])[] = 
   [/^migrations\//, ['tests/demo.test.ts', 'src/kernel/database/row-level-security.test.ts']],
   [/\/routes\.ts$|-routes\.ts$|\/screens\//, ['tests/access-table.test.ts', 'tests/route-table.test.ts']],
   [/^bench\//, ['tests/bench.test.ts']],
+  [/^docs\/operating|^deploy\//, ['tests/alerts.test.ts', 'tests/settings-doc.test.ts']],
 ]
 
 const CODE = /\.(?:tsx?|mjs)$/

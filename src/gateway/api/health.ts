@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { isSecretRight } from '#kernel/access/secret-marks.server.ts'
 import { findNotLeakproof } from '#kernel/database/prepare.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
-import { type Disk, findFullDisk } from '../disks.ts'
-import type { Drain } from '../drain.ts'
 import { findSite, identify } from '../identify.ts'
+import { findFailing, type ReadinessInput } from '../readiness.ts'
 import { REDIS_AWAY } from '../redis-away.ts'
 
-export interface HealthInput {
-  readonly engine: Engine
-  readonly drain?: Drain | undefined
-  /** Where this process, or its own database, keeps something. */
-  readonly disks?: readonly Disk[] | undefined
+export interface HealthInput extends ReadinessInput {
   /** What else is not as it should be. */
   readonly describe?: ((db: Pick<pg.Pool, 'query'>) => Promise<readonly string[]>) | undefined
 }
@@ -34,16 +28,13 @@ async function describeNotes({ engine, describe }: HealthInput): Promise<string[
 
 /** Whether the process lives, whether it can serve, and who it thinks is asking. */
 export function healthRoutes(app: FastifyInstance, input: HealthInput): void {
-  const { engine, drain, disks = [] } = input
+  const { engine } = input
   app.get('/health', () => ({ status: 200 }))
 
   app.get('/health/ready', async (_request, reply) => {
-    if (drain?.isDraining) return reply.code(503).send({ status: 503, failing: 'draining' })
     try {
-      if (!(await isSecretRight(engine.pools.app, engine.seal)))
-        return reply.code(503).send({ status: 503, failing: 'secret' })
-      const full = await findFullDisk(disks)
-      if (full) return reply.code(503).send({ status: 503, failing: `disk of the ${full.name}` })
+      const failing = await findFailing(input)
+      if (failing !== undefined) return reply.code(503).send({ status: 503, failing })
       const notes = await describeNotes(input)
       return { status: 200, ...(notes.length > 0 ? { notes } : {}) }
     } catch (error) {

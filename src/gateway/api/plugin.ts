@@ -30,13 +30,17 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (ctx: Context) => Promise<CallAnswer>,
-  { beforeReset = false, beforeSecondStep = false }: Pick<Call, 'beforeReset' | 'beforeSecondStep'> = {},
+  {
+    beforeReset = false,
+    beforeSecondStep = false,
+    whileClosed,
+  }: Pick<Call, 'beforeReset' | 'beforeSecondStep' | 'whileClosed'> = {},
 ): Promise<FastifyReply> {
   let ctx: Context | undefined
   try {
     const site = await findSite(engine, request)
     if (!site) throw notFound()
-    ctx = await identify(engine, site, request, { acceptLanguage: true })
+    ctx = await identify(engine, site, request, { acceptLanguage: true, whileClosed })
     if (!beforeReset) refuseOwing(ctx.actor, { beforeSecondStep })
     const result = await work(ctx)
     await ctx.commit()

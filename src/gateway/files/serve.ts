@@ -7,6 +7,7 @@ import { openContext } from '#kernel/open-context.server.ts'
 import { addressOfFile, fileIdOf, type PictureFormat } from '#kernel/storage/address.ts'
 import { dispositionOf } from '#kernel/storage/file-name.ts'
 import { parseRange } from '#kernel/storage/range.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
 import { findFile, isOpenTo, maySee, type StoredFile } from '#modules/files/public.server.ts'
 import { SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
 import { findSite, identify } from '../identify.ts'
@@ -81,13 +82,10 @@ const queryOf = (request: FastifyRequest) => /\?.*$/.exec(request.url)?.[0] ?? '
 async function find(engine: Engine, request: FastifyRequest, id: string): Promise<Found | undefined> {
   const site = await findSite(engine, request)
   if (!site) return undefined
-  const query = request.query as Query
-  const t = engine.catalog.translate('th')
-  const open = openContext({ engine, host: site, actor: visitor(site), t })
-  const file = await inside(open, () => findFile(open, id))
-  if (file && isOpenTo(open, file, query))
-    return { file, cache: file.visibility === 'public' ? FOREVER : 'private, no-cache' }
-  if (!readCookie(request.headers.cookie, SESSION_COOKIE) && !request.headers.authorization) return undefined
+  const found = site.closed ? undefined : await findOpen(engine, site, request.query as Query, id)
+  if (found) return found
+  const hasSession = readCookie(request.headers.cookie, SESSION_COOKIE) ?? request.headers.authorization
+  if (!hasSession && !site.closed) return undefined
   const ctx = await identify(engine, site, request, { acceptLanguage: false })
   if (isHeldBack(ctx.actor)) return undefined
   return inside(ctx, async () => {
@@ -97,6 +95,14 @@ async function find(engine: Engine, request: FastifyRequest, id: string): Promis
     const seen = isTheirs ? own : await findOwnPortrait(engine, ctx, id)
     return seen && { file: seen, cache: 'private, no-cache' }
   })
+}
+
+/** The file, when it is anybody's to see who comes by this address. */
+async function findOpen(engine: Engine, site: Site, query: Query, id: string): Promise<Found | undefined> {
+  const open = openContext({ engine, host: site, actor: visitor(site), t: engine.catalog.translate('th') })
+  const file = await inside(open, () => findFile(open, id))
+  if (!file || !isOpenTo(open, file, query)) return undefined
+  return { file, cache: file.visibility === 'public' ? FOREVER : 'private, no-cache' }
 }
 
 /** The person's own portrait, which lies on the site of their account: staff see it wherever they work. */

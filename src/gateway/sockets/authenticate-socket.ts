@@ -4,6 +4,7 @@ import { actOnSite } from '#kernel/access/read-capabilities.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { resumeSession, visitor } from '#modules/users/public.server.ts'
+import { isOpenTo } from '../closed-sites.ts'
 import { readGuarded } from '../guarded-cookies.ts'
 import { hostnameOf, tokenOf } from '../identify.ts'
 import { isForeign } from '../origin.ts'
@@ -39,9 +40,10 @@ export async function authenticateSocket(
     address: addressOf(request, isProxied),
   }
   const token = tokenOf({ headers: { ...request.headers, cookie: cookiesOf(request, protocol) } })
-  if (token === undefined) return { ...about, actor: visitor(host), expires: Number.POSITIVE_INFINITY }
+  if (token === undefined)
+    return host.closed ? undefined : { ...about, actor: visitor(host), expires: Number.POSITIVE_INFINITY }
   const signedIn = await resumeSession(engine, host, token, { counts: false })
-  if (!signedIn || !reaches(signedIn.actor, host._id)) return undefined
+  if (!signedIn || !reaches(signedIn.actor, host._id) || !isOpenTo(host, signedIn.actor)) return undefined
   const { expiresAt } = signedIn
   const actor = await actOnSite(engine, signedIn.actor, host._id)
   if (actor.userID === null || actor.sessionID === null || isHeldBack(actor)) return undefined

@@ -36,8 +36,8 @@ export interface SocketsInput {
   readonly isProxied?: boolean | undefined
 }
 
-/** Opens the sockets on the application's server; they end with it. */
-export async function openSockets(app: FastifyInstance, input: SocketsInput): Promise<void> {
+/** Opens the sockets on the application's server; they end with it. Answers those who have some. */
+export async function openSockets(app: FastifyInstance, input: SocketsInput): Promise<Pick<People, 'count'>> {
   const { engine } = input
   const limits = { ...defaultLimits, ...input.limits }
   const opened = openAdapter(engine)
@@ -113,6 +113,11 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
 
   const wake = (siteId: string) => streams.wake(siteId).catch(warn('events could not be read'))
   const recheck = (userID?: string) => people.recheck(userID).catch(warn('sessions could not be checked'))
+  const leaveClosed = () => void people.leaveClosed().catch(warn('closed sites keep their sockets'))
+  engine.changes.subscribe({
+    onChange: ({ table }) => (table === 'site' ? leaveClosed() : undefined),
+    onListening: leaveClosed,
+  })
   const listener = listenDatabase({
     pool: engine.pools.standing,
     channels: [EVENT_CHANNEL, ACCESS_CHANNEL],
@@ -129,6 +134,7 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
       for (const socket of people.all()) dropWhenSlow(socket, limits.waitingBytes)
     }, TICK_MS),
     setInterval(() => void recheck(), SWEEP_MS),
+    setInterval(leaveClosed, SWEEP_MS),
     setInterval(() => void pruneEvents(engine.pools.platform).catch(warn('old events stay')), PRUNE_MS),
   ]
   for (const timer of timers) timer.unref()
@@ -144,4 +150,5 @@ export async function openSockets(app: FastifyInstance, input: SocketsInput): Pr
     await listener.close()
     await opened.close()
   })
+  return people
 }

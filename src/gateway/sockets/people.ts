@@ -1,5 +1,6 @@
 import type { Engine } from '#kernel/engine.server.ts'
 import { readLiveSessions, rightsOf } from '#modules/users/public.server.ts'
+import { isOpenTo } from '../closed-sites.ts'
 import type { SocketLimits } from './limits.ts'
 import type { ServerSocket } from './socket-types.ts'
 
@@ -42,9 +43,23 @@ export class People {
     return [...this.#sockets.values()].flatMap((own) => [...own])
   }
 
+  /** How many sockets those who are signed in have, and the visitors. */
+  count(): { people: number; visitors: number } {
+    return { people: this.all().length - this.#visitors, visitors: this.#visitors }
+  }
+
   /** Closes the sockets whose session is over by now. */
   closeExpired(now: number): void {
     for (const socket of this.all()) if (socket.data.guest.expires <= now) socket.disconnect(true)
+  }
+
+  /** Closes the sockets of sites that have been closed: who comes again is told so. */
+  async leaveClosed(): Promise<void> {
+    for (const socket of this.all()) {
+      const { host, actor } = socket.data.guest
+      const site = await this.#engine.sites.byId(host._id)
+      if (!site || !isOpenTo(site, actor)) socket.conn.close()
+    }
   }
 
   /** Looks whether the person's sessions, or everybody's, still hold: those that ended lose their sockets. */

@@ -5,6 +5,7 @@ import { notFound } from '#kernel/errors.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import { authorizeRoom } from '#kernel/realtime/authorize-room.server.ts'
 import { parseRoom, type Room } from '#kernel/realtime/rooms.ts'
+import { isOpenTo } from '../closed-sites.ts'
 import type { Guest } from './authenticate-socket.ts'
 
 /** Does a piece of work in a room as the person behind the socket, once they are known to be allowed in it. */
@@ -16,7 +17,7 @@ export async function inRoom<T>(
 ): Promise<T> {
   const room = typeof name === 'string' ? parseRoom(name) : undefined
   const site = room && (await engine.sites.byId(room.site))
-  if (!site) throw notFound()
+  if (!site || !isOpenTo(site, actor)) throw notFound()
   const ctx = openContext({
     engine,
     host,

@@ -13,6 +13,9 @@ export interface AuditLine {
 /** Whose doing it is, where that is not the actor as they are: somebody who is only just coming in. */
 type Doer = Pick<Actor, 'role' | 'userID'>
 
+/** Whoever works on the machine itself, with its settings: known by no account. */
+export const operator: Doer = { role: 'server', userID: null }
+
 /** Writes a line of the audit log in the same transaction as the change: when staff acts, or whoever is named. */
 export async function recordAudit(ctx: Context, line: AuditLine, doer?: Doer): Promise<void> {
   await recordAudits(ctx, [line], doer)

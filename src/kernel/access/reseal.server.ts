@@ -115,3 +115,22 @@ export async function countStale(
   )
   return rows[0]?.count ?? 0
 }
+
+const MAX_READ = 10_000
+
+/** How many sealed values of the tables no secret opens, of the first ten thousand of each column. */
+export async function readUnreadable(
+  db: Pick<pg.ClientBase, 'query'>,
+  tables: readonly DeclaredTable[],
+  seal: Seal,
+): Promise<number> {
+  let count = 0
+  for (const { table, name } of sealedColumns(tables)) {
+    const { rows } = await db.query<{ value: string }>(
+      `select ${quoted(name)} as value from ${quoted(table.name)}
+       where ${quoted(name)} ~ ${pg.escapeLiteral(SEALED_PATTERN)} limit ${MAX_READ}`,
+    )
+    count += rows.filter(({ value }) => seal.openStored(value) === undefined).length
+  }
+  return count
+}

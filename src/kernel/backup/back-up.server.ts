@@ -62,6 +62,7 @@ async function writeAll(input: BackupInput, writer: ArchiveWriter): Promise<Arch
     migrations: migrations.rows,
     tables: await listTables(client),
     queue: await listQueueTables(client),
+    sites: [],
   }
   const headerText = JSON.stringify(header, undefined, 1)
   await addText(writer, entryNames.header, headerText)
@@ -85,12 +86,14 @@ async function writeAll(input: BackupInput, writer: ArchiveWriter): Promise<Arch
   return manifest
 }
 
-async function addText(writer: ArchiveWriter, name: string, text: string): Promise<void> {
+/** Adds a text as an entry. */
+export async function addText(writer: ArchiveWriter, name: string, text: string): Promise<void> {
   const bytes = Buffer.from(text)
   await writer.add(name, bytes.byteLength, [bytes])
 }
 
-async function writeTable(
+/** Adds what COPY takes from a source, in pieces, and answers its sums. */
+export async function writeTable(
   client: pg.Client,
   writer: ArchiveWriter,
   table: string,
@@ -116,7 +119,8 @@ async function writeTable(
   return { rows: copy.rowCount, sha256: hash.digest('hex') }
 }
 
-async function writeFile(
+/** Adds a file of the folder; nothing where it has gone meanwhile. */
+export async function writeFile(
   writer: ArchiveWriter,
   folder: string,
   path: string,

@@ -43,6 +43,8 @@ const header = z.object({
   tables: z.array(storedTable),
   /** Tables of the job queue, which makes them itself. */
   queue: z.array(storedTable).default([]),
+  /** The sites whose rows it holds, the one above the others first; none in a backup of all of them. */
+  sites: z.array(z.uuid()).default([]),
 })
 
 const manifest = z.object({

@@ -74,17 +74,25 @@ async function loadEntries(
   }
 }
 
+/** Fills what COPY names with the pieces. */
+export async function fillFrom(
+  client: pg.Client,
+  target: string,
+  pieces: AsyncIterable<Buffer>,
+): Promise<void> {
+  await pipeline(
+    Readable.from(pieces, { objectMode: false }),
+    client.query(copyFrom(`copy ${target} from stdin`)),
+  )
+}
+
 async function fillTable(
   client: pg.Client,
   { tables, queue }: { tables: Places['tables']; queue: readonly StoredTable[] },
   name: string,
   pieces: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const fill = (target: string) =>
-    pipeline(
-      Readable.from(pieces, { objectMode: false }),
-      client.query(copyFrom(`copy ${target} from stdin`)),
-    )
+  const fill = (target: string) => fillFrom(client, target, pieces)
   const [table, queueTable] = [tables.get(name), queue.find((known) => known.name === name)]
   if (table) await fill(copyTarget(table))
   else if (queueTable) await asPlatform(client, () => fill(queueTarget(queueTable)))
@@ -95,12 +103,14 @@ function isPieceOf({ name }: ArchiveEntry, table: string): boolean {
   return name.startsWith(entryNames.tables) && tableOf(name) === table
 }
 
-async function loadFile(body: AsyncIterable<Buffer>, path: string): Promise<void> {
+/** Writes a file that is not there yet. */
+export async function loadFile(body: AsyncIterable<Buffer>, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
 }
 
-async function measure(client: pg.Client, target: string): Promise<{ rows: number; sha256: string }> {
+/** Reads what COPY names and answers its sums. */
+export async function measure(client: pg.Client, target: string): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256')
   const copy = client.query(copyTo(`copy ${target} to stdout`))
   for await (const chunk of copy as AsyncIterable<Buffer>) hash.update(chunk)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, rename, rm } from 'node:fs/promises'
 import type pg from 'pg'
 import type { Seal } from '../access/seal.server.ts'
-import { CHANGE_CHANNEL, changeMessage, EVERY_TABLE } from '../cache/changed-tables.ts'
+import { notifyEverything } from '../cache/notify-everything.server.ts'
 import {
   applyExactly,
   isBaseline,
@@ -42,6 +42,8 @@ export interface RestoreResult {
 export async function restore(input: RestoreInput): Promise<RestoreResult> {
   const archive = await checkArchive(input.path, input.seal)
   const { header, manifest } = archive
+  if (header.sites.length > 0)
+    throw new BackupError(`${input.path} is an archive of single sites: script/sala site import takes it`)
   const files = Object.keys(manifest.files).length
   const isEarlier = isBeforeBaselines(header.migrations.map(({ name }) => name))
   const migrations = isEarlier
@@ -62,7 +64,7 @@ export async function restore(input: RestoreInput): Promise<RestoreResult> {
     await loadArchive(client, input.path, archive, { tables: places.tables, filesDir: draft })
     leftOut = await places.clear()
     if (files > 0) await putFiles(draft, input.filesDir)
-    await notifyRestored(client)
+    await notifyEverything(client)
     await client.query('commit').catch(async (error: unknown) => {
       if (files > 0) await rm(input.filesDir, { recursive: true, force: true })
       throw error
@@ -75,12 +77,6 @@ export async function restore(input: RestoreInput): Promise<RestoreResult> {
   }
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   return { madeAt: header.madeAt, tables: Object.keys(manifest.tables).length, rows, files, leftOut }
-}
-
-/** Processes that run on the database meanwhile forget what they have cached, with the commit. */
-async function notifyRestored(client: pg.Client): Promise<void> {
-  const everything = changeMessage(null, [{ table: EVERY_TABLE, hasGone: false }])
-  await client.query('select pg_notify($1, $2)', [CHANGE_CHANNEL, everything])
 }
 
 /** The later migrations come at the next start, and find the rows that they change. */

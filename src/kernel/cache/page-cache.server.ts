@@ -19,6 +19,9 @@ export interface PageCache<Page extends Sized> {
   render<Own>(site: string, key: string, make: () => Promise<Rendered<Page, Own>>): Promise<Found<Page, Own>>
   readonly bytes: number
   readonly size: number
+  /** Pages that were there, and renderings for want of one. */
+  readonly hits: number
+  readonly misses: number
 }
 
 interface Cached<Page> extends Sized {
@@ -53,6 +56,8 @@ export function createPageCache<Page extends Sized>(
   const store: BoundedStore<Cached<Page>> = createBoundedStore(maxBytes, forgetGone)
   const renderings = new Set<Rendering>()
   const joinable = new Map<string, Rendering>()
+  let hits = 0
+  let misses = 0
 
   function forgetGone(gone: Cached<Page>): void {
     const others = bySite.get(gone.site)
@@ -120,7 +125,10 @@ export function createPageCache<Page extends Sized>(
       const cached = store.get(key)
       if (!cached) return undefined
       const now = clock()
-      if (cached.since <= now && now < cached.until) return cached.page
+      if (cached.since <= now && now < cached.until) {
+        hits += 1
+        return cached.page
+      }
       store.delete(key)
       return undefined
     },
@@ -130,6 +138,7 @@ export function createPageCache<Page extends Sized>(
         const { page } = await other.result.catch(() => ({ page: undefined }))
         return page ? { page: page as Page } : {}
       }
+      misses += 1
       const rendering: Rendering = {
         site,
         key,
@@ -148,6 +157,12 @@ export function createPageCache<Page extends Sized>(
     },
     get size() {
       return store.size
+    },
+    get hits() {
+      return hits
+    },
+    get misses() {
+      return misses
     },
   }
 }

@@ -83,10 +83,26 @@ export async function migrate(
   }
 }
 
+/** Throws unless the database has exactly the migrations of this version. Changes nothing. */
+export async function requireMigrated(client: pg.Client, folder: string): Promise<void> {
+  const found = await client.query<{ is: boolean }>(`select to_regclass('migration') is not null as is`)
+  const migrations = await readMigrations(folder)
+  const done = found.rows[0]?.is
+    ? await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+    : { rows: [] }
+  checkHistory(migrations, new Map(done.rows.map((row) => [row.name, row.checksum])))
+  const names = new Set(done.rows.map(({ name }) => name))
+  const missing = migrations.find(({ name }) => !names.has(name))
+  if (missing)
+    throw new Error(
+      `the database does not have migration ${missing.name}: start the server of this version first`,
+    )
+}
+
 function checkHistory(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   if (isBeforeBaselines([...applied.keys()]))
     throw new Error(
-      'this database was made by an earlier version of Sala. To keep its data: script/backup FILE with the version that made it, then script/restore FILE with this version into an empty database or SALA_DATA, as docs/operating.md says',
+      'this database was made by an earlier version of Sala. To keep its data: script/backup FILE with the version that made it, then script/restore FILE with this version into an empty database or SALA_DATA, as docs/operating/upgrade.md says',
     )
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const [name, checksum] of applied) {

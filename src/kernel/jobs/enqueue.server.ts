@@ -1,5 +1,6 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { countWaiting } from '#kernel/limits/site-limits.server.ts'
 import type { Job } from './define.ts'
 import { runnerOf } from './queue.server.ts'
 
@@ -14,6 +15,20 @@ export interface EnqueueOptions {
 
 const MAX_TRIES = 3
 
+/** A site with more waiting jobs than it may have waits with the next ones, behind everybody else's; none is lost. */
+const POSTPONED_SECONDS = 600
+const LAST = -1
+
+async function postpone(ctx: Context): Promise<number | undefined> {
+  const { jobs: max } = ctx.engine.limits.of(ctx.site)
+  if (max === null || (await countWaiting(ctx, max)) < max) return undefined
+  ctx.log.warn(
+    { site: ctx.site._id },
+    'the site has as many waiting jobs as it may: the next ones wait longer',
+  )
+  return POSTPONED_SECONDS
+}
+
 /** Adds a job to the request's transaction: it is there when the request commits, and not when it does not. */
 export async function enqueue<Data>(
   ctx: Context,
@@ -25,6 +40,7 @@ export async function enqueue<Data>(
   if (jobs.jobs.get(job.name) !== (job as Job<never>))
     throw new Error(`no module brings the job «${job.name}»`)
   const parsed = job.data.parse(data)
+  const postponed = await postpone(ctx)
   const key = options.singletonKey ?? null
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const id = newId(ctx.now)
@@ -38,8 +54,8 @@ export async function enqueue<Data>(
         id,
         name: job.name,
         envelope: { site: ctx.site._id, data: parsed },
-        startAfter: options.startAfter,
-        priority: options.priority,
+        startAfter: options.startAfter ?? postponed,
+        priority: postponed === undefined ? options.priority : LAST,
       })
       return id
     }

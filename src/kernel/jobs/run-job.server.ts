@@ -54,7 +54,7 @@ function notifyEnd(ctx: Context, key: JobKey, data: JobProgressData): void {
 
 /** Runs one try. What it wrote is committed together with the job being done; a failed try leaves nothing. */
 export function runJob(engine: Engine, job: Job, queued: QueuedJob): Promise<void> {
-  return watchHeld(() => runTry(engine, job, queued))
+  return engine.jobRuns.watch(job.name, () => watchHeld(() => runTry(engine, job, queued)))
 }
 
 async function runTry(engine: Engine, job: Job, queued: QueuedJob): Promise<void> {

@@ -25,9 +25,16 @@ export async function ensureSchedules(boss: PgBoss, engine: Engine): Promise<voi
     await boss.schedule(name, time, TICK, { tz: 'Asia/Bangkok', missed: 'once' })
 }
 
-/** All sites, or the one that stands for the installation: the platform, else the first that there was. */
+/**
+ * All sites but those that are suspended, or below one that is; or the one that stands for the installation: the platform, else the
+ * first that there was.
+ */
 const SITES = {
-  site: 'select "_id" from site',
+  site: `with recursive open as (
+      select "_id" from site where "parentSite" is null and "suspendedAt" is null
+      union all
+      select site."_id" from site join open on site."parentSite" = open."_id" where site."suspendedAt" is null
+    ) select "_id" from open`,
   installation: `select "_id" from site order by ("siteType" = 'origin') desc, "createdAt", "_id" limit 1`,
 } as const
 

@@ -20,6 +20,11 @@ export const en = {
     'wrong-content-type': 'Send JSON',
     'wrong-origin': 'This request did not come from this site',
     'share-spent': 'A lot was asked for from your network. Please try again in {seconds} seconds',
+    'site-busy':
+      'This site has had as many requests as it may in a minute. Please try again in {seconds} seconds.',
+    suspended: 'This site is suspended. Please ask whoever provides it.',
+    maintenance: 'This site is closed for maintenance for a while. Please come back later.',
+    'closed-until': 'It is expected to open again on {day} at {time}.',
     'preview-title': 'Work on “{site}” from now on',
     'preview-go': 'Go on',
     'not-countable': '“{collection}” cannot be counted',

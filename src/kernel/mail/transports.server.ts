@@ -28,6 +28,7 @@ export type MailOutcome =
   | { readonly status: 'refused'; readonly reason: string }
 
 const TIMEOUT_MS = 20_000
+const GREETING_MS = 5_000
 
 /** True when a text would break out of its line in a mail's head. */
 export function breaksLine(text: string): boolean {
@@ -47,6 +48,21 @@ export async function sendMailBy(route: MailRoute, mail: Mail, signal: AbortSign
   if (route.kind === 'outbox') return { status: 'kept' }
   leaveHouse('a mail server')
   return route.kind === 'smtp' ? sendBySmtp(route, mail) : sendByGateway(route, mail, signal)
+}
+
+/** Greets a mail server and answers what is wrong with it; nothing where it takes mails. */
+export async function checkSmtp(url: string): Promise<string | undefined> {
+  const { createTransport } = await import('nodemailer')
+  const waits = { connectionTimeout: GREETING_MS, greetingTimeout: GREETING_MS, socketTimeout: GREETING_MS }
+  const transport = createTransport({ url, ...waits })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    transport.close()
+  }
 }
 
 async function sendBySmtp(

@@ -39,6 +39,12 @@ export function readCondition(
   return boundTable(beginDraft(scope, place, place.values), collection, action, place.alias)
 }
 
+/** What the table says of its site, also where nothing of it is read; nothing where all sites share it. */
+export function nameSite(draft: Draft, collection: Collection, alias: string): string[] {
+  if (collection.tenant === 'platform') return []
+  return [`${alias}.site_id = ${bindValue(draft, draft.scope.siteId, 'uuid')}`]
+}
+
 /** The same as readCondition, inside a statement in the making. */
 export function boundTable(
   draft: Draft,
@@ -48,10 +54,7 @@ export function boundTable(
 ): string | false {
   const verdict = collection.access.verdict(draft.scope.actor, action)
   if (verdict === false) return false
-  const conditions: string[] = []
-  if (collection.tenant !== 'platform') {
-    conditions.push(`${alias}.site_id = ${bindValue(draft, draft.scope.siteId, 'uuid')}`)
-  }
+  const conditions = nameSite(draft, collection, alias)
   if (collection.softDelete) conditions.push(`${alias}."deletedAt" is null`)
   if (verdict !== true) {
     const row = tableRow(draft.scope, collection, alias, true)

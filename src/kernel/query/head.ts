@@ -1,5 +1,5 @@
 import { forbidden } from '#kernel/errors.ts'
-import { boundTable } from './condition.ts'
+import { boundTable, nameSite } from './condition.ts'
 import { compileExpressionTest } from './expressions/expression.ts'
 import { compileFilter } from './filters/filter.ts'
 import { requireInteger } from './guard.ts'
@@ -43,7 +43,8 @@ export function openTable(
   const visible = withoutSealed(row)
   const terms = head.sort === undefined ? [] : sortTerms(visible, head.sort.value, head.sort.path)
   const order = [...terms, `${alias}."_id" asc`].join(', ')
-  const where = joinAll([bounds === false ? 'false' : bounds, ...conditions])
+  const bounded = bounds === false ? [...nameSite(draft, collection, alias), 'false'] : [bounds]
+  const where = joinAll([...bounded, ...conditions])
   const window = renderWindow(head, order)
   const number = makeName(draft, '#')
   const rank = { sql: `row_number() over (order by ${order})`, type: 'integer' } as const

@@ -15,7 +15,6 @@ export interface StorageSettings {
 
 /** The places of all files. */
 export interface Storage {
-  readonly quotaBytes: number
   readonly hashes: StreamHashes
   /** Where new files of the site go. */
   placeFor(site: Pick<Site, 'spaceId'>): Promise<PlaceName>
@@ -67,7 +66,6 @@ export function createStorage(settings: StorageSettings | undefined, platform: p
   }
 
   return {
-    quotaBytes: settings?.quotaBytes ?? 0,
     hashes,
     async placeFor(site) {
       if (site.spaceId && (await openSpace(site.spaceId))) return `space:${site.spaceId}`

@@ -22,9 +22,23 @@ export interface SiteDirectory {
   forget(hostname?: string): void
 }
 
+/** A site is closed with the one above it; who runs the platform always comes in there. */
+const closedSql = `case when site."siteType" <> 'origin' then (
+  with recursive above as (
+    select s."parentSite", s."suspendedAt", s."maintenanceAt", s."maintenanceUntil" from site s where s."_id" = site."_id"
+    union all
+    select s."parentSite", s."suspendedAt", s."maintenanceAt", s."maintenanceUntil"
+    from site s join above on s."_id" = above."parentSite"
+  )
+  select case
+    when bool_or("suspendedAt" is not null) then jsonb_build_object('reason', 'suspended', 'until', null)
+    when bool_or("maintenanceAt" is not null) then jsonb_build_object('reason', 'maintenance', 'until', max("maintenanceUntil"))
+  end from above
+) end`
+
 const columns = `site."_id", "parentSite", "siteName", "siteLogo", "siteFavicon", "siteStyle", "siteSubStyle",
   "siteType", "loginLogo", "loginBg", plugins, "defaultPlugin", "defaultLogin", theme, layout, contact,
-  description, "spaceId", identity`
+  description, "spaceId", identity, limits, ${closedSql} as closed`
 
 interface Entry {
   value: Site | undefined

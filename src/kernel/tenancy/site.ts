@@ -1,3 +1,5 @@
+import type { OwnLimits } from '#kernel/limits/limits.ts'
+
 export const siteTypes = ['unit', 'collection', 'origin'] as const
 export type SiteType = (typeof siteTypes)[number]
 
@@ -44,6 +46,13 @@ export interface SiteContact {
   footer?: string
 }
 
+/** Why a site is closed to everybody but the platform's own staff. */
+export interface Closure {
+  readonly reason: 'suspended' | 'maintenance'
+  /** When it is expected to be open again, where somebody has said so. */
+  readonly until: string | null
+}
+
 /** The configuration of a site as the server works with it: no credentials. */
 export interface Site {
   readonly _id: string
@@ -66,6 +75,10 @@ export interface Site {
   readonly spaceId: string | null
   /** How people arrive and leave; read through the module of users, which knows the defaults. */
   readonly identity: Readonly<Record<string, unknown>>
+  /** What the site may use, where that differs from the installation's limits. */
+  readonly limits: OwnLimits
+  /** Set while the site, or one above it, is suspended or under maintenance; a platform is never closed itself. */
+  readonly closed: Closure | null
 }
 
 /** A host name's configuration as it is cached. */

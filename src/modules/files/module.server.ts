@@ -3,6 +3,7 @@ import { files as collection, uploads } from './collections.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { sizesJob } from './make-picture-sizes.server.ts'
+import { measures } from './measures.sql.ts'
 import { personalData } from './personal-data.server.ts'
 import { sweepGivenUpJob, sweepJob } from './sweep-files.server.ts'
 
@@ -12,5 +13,6 @@ export const files = defineModule({
   tables: [uploads],
   personalData,
   jobs: [sizesJob, sweepGivenUpJob, sweepJob],
+  measures,
   texts: { th, en },
 })

@@ -7,5 +7,11 @@ export { findOwnFile, removeOwnFiles, storeOwnFile } from './store/store-file.se
 export { storeSentFile } from './store/store-sent.server.ts'
 export { announceFiles, receiveStream, settleStream } from './store/store-stream.server.ts'
 export { removeFile } from './sweep-files.server.ts'
-export { abandonUpload, beginUpload, findUpload, keyOf } from './uploads/begin-upload.server.ts'
+export {
+  abandonUpload,
+  beginUpload,
+  findUpload,
+  keyOf,
+  readStoredBytes,
+} from './uploads/begin-upload.server.ts'
 export { finishUpload } from './uploads/finish-upload.server.ts'

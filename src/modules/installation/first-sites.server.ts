@@ -1,15 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import type { SeedRows } from '#kernel/seed.ts'
 import type { FirstRows } from '#kernel/seed-rows.server.ts'
-import { firstPlugins } from '#kernel/tenancy/plugins.ts'
-import type { SiteType } from '#kernel/tenancy/site.ts'
-import { hostnames, sites } from '#modules/sites/public.server.ts'
+import {
+  baseOfNames,
+  hostnames,
+  type NewSite,
+  newSite,
+  PLATFORM_NAME,
+  parseHostname,
+  sites,
+  viewOf,
+} from '#modules/sites/public.server.ts'
 import { reach, users } from '#modules/users/public.server.ts'
 import { defaultTheme } from '#ui/themes.ts'
-import { baseOfNames, parseHostname } from './hostname.server.ts'
 import type { InstallRequest } from './install-request.server.ts'
-
-const PLATFORM_NAME = 'แพลตฟอร์ม'
 
 /** Makes platform, group and academy with their host names, and the owner's two accounts. */
 export async function addFirstSites(
@@ -38,7 +41,7 @@ export async function addFirstSites(
     Array.from(names, ([name, site]) => ({
       hostname: name,
       site,
-      siteView: site === unit ? 'frontend' : 'backend',
+      siteView: viewOf(site === unit ? 'unit' : 'origin'),
     })),
   )
   await addAccount(rows.on(origin), request, 'root', hashes.root)
@@ -46,25 +49,8 @@ export async function addFirstSites(
   await rows.on(group).add(reach, [{ userID, site: unit }])
 }
 
-interface NewSite {
-  parent: string | null
-  type: SiteType
-  name: string
-  theme: string
-}
-
-async function addSite({ shared }: FirstRows, { parent, type, name, theme }: NewSite): Promise<string> {
-  const [added] = await shared.add(sites, [
-    {
-      parentSite: parent,
-      key: randomBytes(24).toString('base64url'),
-      siteName: name,
-      siteType: type,
-      siteStyle: 'gradient',
-      siteSubStyle: theme,
-      plugins: [...firstPlugins[type]],
-    },
-  ])
+async function addSite({ shared }: FirstRows, site: NewSite): Promise<string> {
+  const [added] = await shared.add(sites, [newSite(site)])
   return added?._id ?? ''
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { findGuessable } from '#kernel/access/guessable-password.server.ts'
 import { passwordSchema } from '#kernel/access/password-rule.ts'
 import type { ErrorDetail } from '#kernel/errors.ts'
+import { parseHostname } from '#modules/sites/public.server.ts'
 import { isThemeName, type ThemeName } from '#ui/themes.ts'
-import { parseHostname } from './hostname.server.ts'
 import type { InstallField, InstallValues } from './install-form.ts'
 
 /** What is made from a form that is filled in right. */

@@ -28,6 +28,8 @@ export const installationSite: Site = {
   description: null,
   spaceId: null,
   identity: {},
+  closed: null,
+  limits: {},
 }
 
 async function hasNoSite(engine: Engine): Promise<boolean> {

@@ -11,7 +11,7 @@ import { jobName } from './job-name.ts'
 import { ofJobs } from './job-sites.server.ts'
 
 /** Why a job that staff called off counts as failed: the key of its text. */
-const CALLED_OFF = 'jobs.error.called-off'
+export const CALLED_OFF = 'jobs.error.called-off'
 const MAX_AT_ONCE = 500
 
 type Chosen = Awaited<ReturnType<typeof readChosen>>[number]

@@ -4,6 +4,7 @@ import { jobList } from './job-list.server.ts'
 import { sweepJobs } from './jobs.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { measures } from './measures.sql.ts'
 import { routes } from './routes.ts'
 
 export const jobs = defineModule({
@@ -13,5 +14,6 @@ export const jobs = defineModule({
   lists: [jobList],
   routes,
   jobs: [sweepJobs],
+  measures,
   texts: { th, en },
 })

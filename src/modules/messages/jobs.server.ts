@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
-import { defineJob } from '#kernel/jobs/define.ts'
+import { defineJob, type Job } from '#kernel/jobs/define.ts'
+import { enqueue } from '#kernel/jobs/enqueue.server.ts'
+import { countMail, readMailsToday } from '#kernel/limits/site-limits.server.ts'
 import type { SiteMail } from '#kernel/mail/mailer.server.ts'
 import { type Mail, sendMailBy } from '#kernel/mail/transports.server.ts'
+import { nextMidnight } from '#kernel/thai/next-midnight.ts'
 import { FAILED, messages } from './collections.ts'
 import { renderBodyOf } from './look.server.ts'
 import { mailHome } from './receivers/mail-home.ts'
@@ -47,8 +50,15 @@ async function readSender(
   return site
 }
 
+/** Whether the site has sent as many mails today as it may; links that are good for minutes never wait. */
+async function mustWait(ctx: Context, { html }: { html: string | null }): Promise<boolean> {
+  const { mails: max } = ctx.engine.limits.of(ctx.site)
+  const isLink = html !== null && !html.startsWith('<')
+  return max !== null && !isLink && (await readMailsToday(ctx, ctx.now)) >= max
+}
+
 /** Sends the mail of a record: submit becomes confirm, or fail with the reason. */
-export const sendMessage = defineJob({
+export const sendMessage: Job<{ messageID: string }> = defineJob({
   name: 'mail.send',
   label: { th: 'ส่งอีเมล', en: 'Send a mail' },
   data: z.object({ messageID: z.uuid() }),
@@ -57,6 +67,10 @@ export const sendMessage = defineJob({
   async run({ ctx, signal }, { messageID }) {
     const row = await readWaiting(ctx, messageID)
     if (!row) return
+    if (await mustWait(ctx, row)) {
+      await enqueue(ctx, sendMessage, { messageID }, { startAfter: nextMidnight(ctx.now) })
+      return
+    }
     const site = await ctx.engine.mail.readSite(ctx.site._id)
     const { html, text } =
       row.html === null
@@ -74,7 +88,10 @@ export const sendMessage = defineJob({
       html,
     }
     const outcome = await sendMailBy(route, mail, signal)
-    if (outcome.status === 'sent') await settle(ctx, messageID, 'confirm')
+    if (outcome.status === 'sent') {
+      await countMail(ctx, ctx.now)
+      await settle(ctx, messageID, 'confirm')
+    }
     if (outcome.status === 'refused') await settle(ctx, messageID, 'fail', outcome.reason)
   },
   gaveUp: (ctx, { messageID }, error) => settle(ctx, messageID, 'fail', error),

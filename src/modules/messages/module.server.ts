@@ -7,6 +7,7 @@ import { countWaiting } from './count-waiting.server.ts'
 import { sendMessage } from './jobs.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { measures } from './measures.sql.ts'
 import { personalData } from './personal-data.server.ts'
 import { followMessages } from './queue-message.server.ts'
 import { routes } from './routes.ts'
@@ -22,5 +23,6 @@ export const messages = defineModule({
   routes,
   personalData,
   counters: { messages: countWaiting },
+  measures,
   texts: { th, en },
 })

@@ -1,5 +1,24 @@
 export { readEverySite } from './every-site.server.ts'
+export { baseOfNames, parseHostname } from './hostname.server.ts'
 export { readHostnames } from './hostnames.server.ts'
+export { type NewSite, newSite, PLATFORM_NAME, viewOf } from './new-site.ts'
+export {
+  type AcademyRequest,
+  addAcademy,
+  addSiteHostname,
+  type MadeAcademy,
+  removeSiteHostname,
+} from './operating/add-site.server.ts'
+export {
+  noteOnPlatform,
+  noteOnSite,
+  resumeSite,
+  setMaintenance,
+  setSiteMaintenance,
+  suspendSite,
+} from './operating/close-sites.server.ts'
+export { type ListedSite, listAllSites } from './operating/list-sites.server.ts'
+export { setSiteLimits } from './operating/set-limits.server.ts'
 export { type Database, listDatabases, listSitesBelow } from './queries.server.ts'
 export { hostnames, sites } from './tables.ts'
 export { readUnitsOf } from './units-of.server.ts'

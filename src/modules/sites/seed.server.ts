@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { SeedContext, SeedStep } from '#kernel/seed.ts'
-import { firstPlugins } from '#kernel/tenancy/plugins.ts'
 import { demoSites } from './demo/sites.ts'
+import { newSite, viewOf } from './new-site.ts'
 import { hostnames, sites } from './tables.ts'
 
 const parents: Readonly<Record<string, string | undefined>> = {
@@ -16,21 +15,20 @@ async function addSite({ shared, ids }: SeedContext, site: (typeof demoSites)[nu
     site
   const [added] = await shared.add(sites, [
     {
-      parentSite: ids.get(`site:${parents[site.key] ?? ''}`) ?? null,
-      key: randomBytes(24).toString('base64url'),
-      siteName,
-      siteType,
+      ...newSite({
+        parent: ids.get(`site:${parents[site.key] ?? ''}`) ?? null,
+        type: siteType,
+        name: siteName,
+        theme: siteSubStyle,
+      }),
       siteStyle,
-      siteSubStyle,
       description,
-      plugins: [...firstPlugins[siteType]],
       contact: { tagline, phone, email, address, footer },
     },
   ])
   if (!added) return
   ids.set(`site:${site.key}`, added._id)
-  const siteView = siteType === 'unit' ? 'frontend' : 'backend'
-  await shared.add(hostnames, [{ hostname: site.hostname, site: added._id, siteView }])
+  await shared.add(hostnames, [{ hostname: site.hostname, site: added._id, siteView: viewOf(siteType) }])
 }
 
 const order = ['origin', 'group', 'first', 'second']

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineTable, type TableOf } from '#kernel/collections/define.ts'
 import { choice, column, json, now } from '#kernel/collections/fields.ts'
+import { ownLimits } from '#kernel/limits/limits.ts'
 import { type SiteContact, type SiteLayout, type SiteTheme, siteTypes } from '#kernel/tenancy/site.ts'
 
 const given = { required: true } as const
@@ -40,6 +41,13 @@ export const sites = defineTable('site', {
     description: column('text'),
     spaceId: column('uuid'),
     identity: json(z.custom<Readonly<Record<string, unknown>>>(), { default: {} }),
+    /** Since when the site, and those below it, are closed for good, or for work on them. */
+    suspendedAt: column('timestamptz'),
+    maintenanceAt: column('timestamptz'),
+    /** When the work is expected to be over; it is over when somebody says so. */
+    maintenanceUntil: column('timestamptz'),
+    /** What the site may use, where that differs from the installation's limits. */
+    limits: json(ownLimits, { default: {} }),
   },
 })
 

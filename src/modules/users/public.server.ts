@@ -9,6 +9,15 @@ export {
 } from './administration/import-mapping.ts'
 export { checkImport, type ImportRow, isWrong } from './administration/import-rows.server.ts'
 export { describeFaults, EXCEL, makeFaultSheet, makeTemplate } from './administration/import-sheets.server.ts'
+export {
+  addAccount,
+  giveRole,
+  type ListedAccount,
+  listAccounts,
+  setAccountPassword,
+  takeSecondStepOff,
+  unlockAccount,
+} from './administration/operate-accounts.server.ts'
 export type { SheetRow } from './administration/sheet-cells.ts'
 export { splitName } from './administration/split-name.ts'
 export { readSpreadsheet } from './administration/spreadsheet.server.ts'

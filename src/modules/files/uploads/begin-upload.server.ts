@@ -77,12 +77,17 @@ export async function reserveRoom(ctx: Context, size: number, senderHash: string
   // One reservation at a time, or two would take the same room.
   await takeTurn(ctx, 'quota')
   const taken = await readTaken(ctx, senderHash)
-  if (senderHash !== null && taken.visitors + size > ctx.engine.storage.quotaBytes * VISITORS_PART)
+  const { storage } = ctx.engine.limits.of(ctx.site)
+  if (senderHash !== null && taken.visitors + size > storage * VISITORS_PART)
     throw new DomainError('general.busy', { status: 429 })
   if (taken.coming >= MAX_UNDER_WAY) throw new DomainError('general.busy', { status: 429 })
   if (!ctx.actor.hasStaffRole) refuseUnused(taken, size)
-  if (taken.bytes + size > ctx.engine.storage.quotaBytes)
-    throw new DomainError('files.quota-full', { status: 507 })
+  if (taken.bytes + size > storage) throw new DomainError('files.quota-full', { status: 507 })
+}
+
+/** The bytes of the site's files and of uploads under way. */
+export async function readStoredBytes(ctx: Context): Promise<number> {
+  return (await readTaken(ctx, null)).bytes
 }
 
 /** Throws when somebody has too many files that nothing uses: those go after a day, or when they are deleted. */

@@ -39,6 +39,7 @@ export const mailKinds = {
   reminder: { to: 'proved', limit: usual },
   discussion: { to: 'proved', limit: usual },
   company: { to: 'proved', limit: usual },
+  limit: { to: 'proved', limit: usual },
   'export-mail': { to: 'proved', limit: usual },
   'erasure-asked-mail': { to: 'proved', limit: usual },
   'erasure-declined-mail': { to: 'proved', limit: usual },

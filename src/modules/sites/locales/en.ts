@@ -1,5 +1,12 @@
 export const en = {
   sites: {
+    'platform-stays': 'The platform itself is not suspended: its own staff work there',
+    'bad-name': 'A site’s name has 1 to 200 letters',
+    'bad-hostname': '«{hostname}» is no host name such as academy.example.com',
+    'hostname-taken': 'A site has the host name «{hostname}» already',
+    'not-its-hostname': '«{hostname}» is no host name of this site',
+    'last-hostname': '«{hostname}» is the only host name of this site: add another one first',
+    'not-a-group': 'An academy is added to a collection',
     'no-database': 'Choose a database first',
     'database-switched': 'Database switched',
     'display-identity': 'Login and registration',

@@ -1,5 +1,12 @@
 export const th = {
   sites: {
+    'platform-stays': 'ระงับแพลตฟอร์มไม่ได้ เพราะเป็นที่ทำงานของผู้ดูแลแพลตฟอร์ม',
+    'bad-name': 'ชื่อเว็บไซต์ต้องมี 1 ถึง 200 ตัวอักษร',
+    'bad-hostname': '“{hostname}” ไม่ใช่ชื่อโฮสต์ เช่น academy.example.com',
+    'hostname-taken': 'ชื่อโฮสต์ “{hostname}” มีเว็บไซต์ใช้แล้ว',
+    'not-its-hostname': '“{hostname}” ไม่ใช่ชื่อโฮสต์ของเว็บไซต์นี้',
+    'last-hostname': '“{hostname}” เป็นชื่อโฮสต์เดียวของเว็บไซต์นี้ กรุณาเพิ่มชื่ออื่นก่อน',
+    'not-a-group': 'เพิ่มสถาบันได้เฉพาะในเครือ',
     'no-database': 'ต้องเลือกฐานข้อมูลก่อน',
     'database-switched': 'สลับฐานข้อมูลสำเร็จ',
     'display-identity': 'การเข้าสู่ระบบและสมัครสมาชิก',

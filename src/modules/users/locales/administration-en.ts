@@ -1,5 +1,11 @@
 /** Texts of the administration of accounts. */
 export const administrationEn = {
+  'operate.wrong-site':
+    '{role} does not fit this kind of site: members, admins and managers are of a unit, superadmins of a collection, root of the platform',
+  'operate.unknown': 'No account «{username}» signs in at {site}',
+  'operate.member': 'Members do not become staff, nor staff members: add another account',
+  'operate.last-root': 'This is the last root',
+  'operate.no-second-step': '{username} has no second step',
   'account.title': 'Manage the account of {name}',
   'account.state': 'State',
   'account.open': 'Active',

@@ -1,5 +1,11 @@
 /** Texts of the administration of accounts. */
 export const administrationTh = {
+  'operate.wrong-site':
+    'บทบาท {role} อยู่ที่เว็บไซต์ประเภทนี้ไม่ได้: สมาชิก ผู้ดูแล และผู้จัดการอยู่ที่หน่วยงาน superadmin อยู่ที่เครือ และ root อยู่ที่แพลตฟอร์ม',
+  'operate.unknown': 'ไม่มีบัญชี “{username}” ที่เข้าสู่ระบบของ {site} ได้',
+  'operate.member': 'บัญชีสมาชิกเป็นผู้ดูแลไม่ได้ และผู้ดูแลเป็นสมาชิกไม่ได้ กรุณาเพิ่มบัญชีใหม่',
+  'operate.last-root': 'บัญชีนี้เป็น root คนสุดท้าย',
+  'operate.no-second-step': 'บัญชี {username} ไม่ได้เปิดการยืนยันตัวตนสองขั้นตอน',
   'account.title': 'จัดการบัญชีของ {name}',
   'account.state': 'สถานะบัญชี',
   'account.open': 'ใช้งานได้',

@@ -17,6 +17,7 @@ export const signInPasskeyCall = defineCall({
   method: 'POST',
   path: 'signin/passkey',
   beforeReset: true,
+  whileClosed: true,
   summary: 'What a browser signs with a passkey to log in; with a challenge of signin, as the second step',
   body: z.strictObject({ challenge: z.string().min(1).max(2_000).optional() }),
   async handle(request) {

@@ -10,6 +10,7 @@ export const secondStepCall = defineCall({
   method: 'POST',
   path: 'signin/second',
   beforeReset: true,
+  whileClosed: true,
   summary: 'Opens the session that signin asked a code for: of the telephone, or a recovery code',
   body: z.strictObject({ challenge: z.string().min(1).max(2_000), code: z.string().min(1).max(40) }),
   async handle({ ctx, body, headers, address, secure }) {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import {
   type AttemptKey,
   clearAttempts,
@@ -7,6 +8,7 @@ import {
   takeAttempt,
 } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { signIns } from '../tables.ts'
 import { ACCOUNT_LIMIT, NETWORK_LIMIT, PAIR_LIMIT, tooManyAttempts } from './attempt-limits.server.ts'
 import { type Device, isKnownDevice } from './devices.server.ts'
 
@@ -72,6 +74,22 @@ async function requireKnown(
   const userID = await findUser()
   const isKnown = userID !== undefined && (await isKnownDevice(ctx, userID, from))
   if (!isKnown || !(await takeAttempt(ctx.engine, device, PAIR_LIMIT))) throw tooManyAttempts()
+}
+
+/** Forgets all guesses at an account here, from whatever network they came in the last quarter of an hour. */
+export async function forgetAllGuesses(ctx: Context, account: string, userID: string): Promise<void> {
+  const since = sql<string>`now() - make_interval(secs => ${PAIR_LIMIT.seconds})`
+  const tried = await ctx
+    .from(signIns)
+    .select('network')
+    .distinct()
+    .where('userID', '=', userID)
+    .where('createdAt', '>', since)
+    .execute()
+  for (const what of ['signin', 'directory']) {
+    await clearAttempts(ctx.engine, keysOf(ctx, what, account, '').account)
+    for (const { network } of tried) await clearAttempts(ctx.engine, keysOf(ctx, what, account, network).pair)
+  }
 }
 
 /** Forgets the guesses at an account, and those of this network at it: its owner has shown who they are. */

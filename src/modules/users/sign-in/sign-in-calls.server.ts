@@ -26,6 +26,7 @@ export const signInCall = defineCall({
   method: 'POST',
   path: 'signin',
   beforeReset: true,
+  whileClosed: true,
   summary: 'Opens a session and sets its cookie',
   body: signInBody,
   async handle({ ctx, body, headers, address, secure }): Promise<CallAnswer> {

@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { listTables, quoteTable, type StoredTable } from './tables.server.ts'
+
+/** A table that holds rows of sites, and which of its rows are theirs. */
+export interface SiteTable extends StoredTable {
+  /** True for the rows of the sites, whose ids stand as `$ids` in it. */
+  readonly condition: string
+  readonly key: readonly string[]
+}
+
+/** What is of no use elsewhere: who is signed in, links of mails, what browsers were told, answers that are repeated. */
+const LEFT_OUT = new Set(['session', 'mail_token', 'passkey_challenge', 'event', 'idempotency'])
+
+/** Rows that are of a site without being a tenant's. */
+const SHARED: Readonly<Record<string, string>> = {
+  space: `"_id" in (select "spaceId" from site where "_id" = any($ids))`,
+  site: '"_id" = any($ids)',
+  hostname: 'site = any($ids)',
+}
+
+/** What waits or runs is in the queue of the installation that it was begun in, which does it; nobody reaches what is not there. */
+const NARROWED: Readonly<Record<string, string>> = {
+  job: ` and status in ('done', 'failed')`,
+  reach: ' and site = any($ids)',
+}
+
+const keysSql = `select c.relname as name, array(
+    select a.attname::text from unnest(i.indkey::int[]) with ordinality as k(num, place)
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.num order by k.place) as key
+  from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
+  where c.relnamespace = 'public'::regnamespace`
+
+const referencesSql = `select distinct conrelid::regclass::text as child, confrelid::regclass::text as parent
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`
+
+/** The tables in an order in which each stands behind those that it refers to. */
+async function inOrder(client: pg.Client, tables: readonly SiteTable[]): Promise<SiteTable[]> {
+  const { rows } = await client.query<{ child: string; parent: string }>(referencesSql)
+  const parents = Map.groupBy(
+    rows.map(({ child, parent }) => ({
+      child: child.replaceAll('"', ''),
+      parent: parent.replaceAll('"', ''),
+    })),
+    ({ child }) => child,
+  )
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  const ordered = new Set<SiteTable>()
+  const visit = (table: SiteTable, trail: readonly string[]) => {
+    if (ordered.has(table)) return
+    if (trail.includes(table.name))
+      throw new Error(`tables refer to each other in a ring: ${trail.join(', ')}`)
+    for (const { parent } of parents.get(table.name) ?? []) {
+      const above = byName.get(parent)
+      if (above) visit(above, [...trail, table.name])
+    }
+    ordered.add(table)
+  }
+  for (const table of tables) visit(table, [])
+  return [...ordered]
+}
+
+/** Every table with rows of sites, those that others refer to first. `all` has those too that stay behind in an export. */
+export async function listSiteTables(client: pg.Client, { all = false } = {}): Promise<SiteTable[]> {
+  const keys = new Map(
+    (await client.query<{ name: string; key: string[] }>(keysSql)).rows.map(({ name, key }) => [name, key]),
+  )
+  const tables = (await listTables(client)).flatMap((table): SiteTable[] => {
+    const { name, columns } = table
+    const isTenant = columns.includes('site_id')
+    if ((!isTenant && !(name in SHARED)) || (!all && LEFT_OUT.has(name))) return []
+    const condition = isTenant
+      ? `site_id = any($ids)${all ? '' : (NARROWED[name] ?? '')}`
+      : (SHARED[name] ?? '')
+    return [{ ...table, condition, key: keys.get(name) ?? columns }]
+  })
+  return inOrder(client, tables)
+}
+
+/** The condition with the ids in it, as a statement takes it that has no values. */
+export function conditionOf({ condition }: Pick<SiteTable, 'condition'>, ids: readonly string[]): string {
+  const list = `${pg.escapeLiteral(`{${ids.join(',')}}`)}::uuid[]`
+  return condition.replaceAll('$ids', list)
+}
+
+/** The rows of the sites in the order of their keys, as COPY gives them. */
+export function rowsOf(table: SiteTable, ids: readonly string[], from = quoteTable(table.name)): string {
+  const quote = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name)).join(', ')
+  return `(select ${quote(table.columns)} from ${from} where ${conditionOf(table, ids)} order by ${quote(table.key)})`
+}

@@ -1,0 +1,1 @@
+export { readUse, type Use } from './read-use.server.ts'
