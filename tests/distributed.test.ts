@@ -258,6 +258,7 @@ describe('what the product says can be distributed:', () => {
     const places = await readPlaces(world.database.owner)
     expect(places.filter(({ place }) => place === 'everywhere').map(({ name }) => name)).toEqual([
       'amphure',
+      'backup_run',
       'hostname',
       'province',
       'site',

@@ -197,6 +197,7 @@ describe('script/restore --at', () => {
     const tool = (dataDir: string, ...args: string[]) =>
       runToEnd(['archive.ts', ...args], { ...env, SALA_DATA: dataDir })
     const server = await runServer({ SALA_DATA: first, SALA_WAL_TO: wal })
+    afterwards(() => server.stop())
     const cookie = await signIn(server.port)
     const add = (code: string) =>
       send(server.port, '/api/category', { cookie, body: { data: { code, name: `หมวด ${code}` } } })
