@@ -16,6 +16,22 @@ create table secret_mark (
 );
 grant select on secret_mark to sala_app, sala_platform;
 
+-- Backups that were made by themselves: where they went, how they went, and whether they are still there.
+create table backup_run (
+  "_id" uuid primary key default sala_uuid(),
+  kind text not null,
+  name text not null,
+  place text not null,
+  status text not null,
+  size bigint,
+  error text,
+  "createdAt" timestamptz not null,
+  "finishedAt" timestamptz not null
+);
+create index backup_run_of_kind on backup_run (kind, "createdAt");
+grant select on backup_run to sala_app;
+grant select, insert, update, delete on backup_run to sala_platform;
+
 -- What happened on a site, in the order of its commits, for browsers that listen. Kept for a day.
 create table event (
   site_id uuid not null references site ("_id"),

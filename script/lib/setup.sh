@@ -15,13 +15,6 @@ die() { printf 'sala: %s\n' "$*" >&2; exit 1; }
 # Ends a script that works on the sources with the tools of a developer.
 need_checkout() { [ "$PREBUILT" = 0 ] || die "script/$(basename "$0") needs a checkout with its packages: it is not for the image"; }
 
-# The one path given, as seen from the folder that the script was called in.
-from_caller() {
-  local folder="$1"; shift
-  [ $# = 1 ] && [ -n "$1" ] || die "give one file: script/$(basename "$0") FILE"
-  case "$1" in /*) printf '%s' "$1" ;; *) printf '%s/%s' "$folder" "$1" ;; esac
-}
-
 # Succeeds when the Node on PATH is at least 22.22.
 node_is_new_enough() {
   command -v node >/dev/null 2>&1 &&

@@ -15,7 +15,7 @@ part_tests() {
   if [ "$RUNS_ALL" = 1 ] && has_debian; then
     for path in 'tests/http/**' 'tests/realtime/**' 'tests/abuse/**' tests/record-access.test.ts tests/access-table.test.ts; do left+=(--exclude "$path"); done
   fi
-  ensure_redis; ensure_slapd; ensure_build && run_vitest "${left[@]}"
+  ensure_redis; ensure_slapd; ensure_checkers; ensure_build && run_vitest "${left[@]}"
 }
 
 DEBIAN_BIN=/usr/lib/postgresql/15/bin
@@ -134,6 +134,9 @@ apt_install() {
 
 # One test needs Redis; without it that test says so.
 ensure_redis() { command -v redis-server >/dev/null 2>&1 || apt_install redis-server || say 'Redis is not installed; its test is skipped'; }
+
+# The examples of deploy/ are checked by the programs that they are for, those that are there.
+ensure_checkers() { { [ -x /usr/bin/caddy ] && [ -x /usr/sbin/logrotate ] && [ -x /usr/sbin/nginx ]; } || RUNLEVEL=1 apt_install caddy logrotate nginx-light || say 'without caddy, logrotate and nginx their examples in deploy/ are not checked'; }
 
 # The directory login is tested against Debian's OpenLDAP; without it those tests are skipped.
 ensure_slapd() { [ -x /usr/sbin/slapd ] || RUNLEVEL=1 apt_install slapd || say 'slapd is not installed; the tests of directory logins are skipped: apt-get install slapd'; }

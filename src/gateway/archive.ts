@@ -4,6 +4,7 @@ import pg from 'pg'
 import { createSeal } from '#kernel/access/seal.server.ts'
 import { backUp } from '#kernel/backup/back-up.server.ts'
 import { restore } from '#kernel/backup/restore.server.ts'
+import { intoFile } from '#kernel/backup/whole-file.server.ts'
 import { type ConnectedDatabase, connectEmbedded, hasEmbedded } from '#kernel/database/embedded/connect.ts'
 import { readMigrations } from '#kernel/database/migrate.server.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
@@ -52,7 +53,7 @@ export async function backUpInstallation(env: NodeJS.ProcessEnv, path: string, s
       const { tables, rows, files } = await backUp({
         client,
         filesDir: join(settings.dataDir, 'files'),
-        path: resolve(path),
+        sink: intoFile(resolve(path)),
         seal,
         now: new Date(),
       })

@@ -7,6 +7,7 @@ import type { Logger as PinoLogger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { watchHeld } from '#kernel/database/held-connections.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import type { HealthInput } from './api/health.ts'
 import { apiPlugin } from './api/plugin.ts'
 import { createLanedServer } from './cached-lane.ts'
 import type { Disk } from './disks.ts'
@@ -52,6 +53,8 @@ export interface AppInput {
   drain?: Drain | undefined
   /** Disks without whose room it is not ready. */
   disks?: readonly Disk[] | undefined
+  /** What else readiness tells under its notes. */
+  describe?: HealthInput['describe']
   /** How long it waits for others, where that is not the usual. */
   patience?: Partial<Patience>
 }
@@ -71,6 +74,7 @@ export async function createApp({
   securityContact,
   drain,
   disks,
+  describe,
   patience,
 }: AppInput): Promise<FastifyInstance> {
   let answerCached: (request: IncomingMessage, response: ServerResponse) => boolean = () => false
@@ -124,7 +128,7 @@ export async function createApp({
     return reply.send(`${text}\n${t('shell.fault.reference', { id: request.id })}\n`)
   })
 
-  await app.register(apiPlugin, { prefix: '/api', engine, drain, disks })
+  await app.register(apiPlugin, { prefix: '/api', engine, drain, disks, describe })
   await app.register(uploadPlugin, { prefix: '/api/upload', engine })
   await app.register(filePlugin, { prefix: '/files', engine })
   await app.register(lessonMediaPlugin, { prefix: '/lesson/media', engine })

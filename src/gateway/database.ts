@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { createSeal } from '#kernel/access/seal.server.ts'
+import { readSystemId, shipLast } from '#kernel/backup/recovery/keep-archiving.server.ts'
 import { checkThaiSearch } from '#kernel/database/check-thai-search.ts'
 import { keepEmbeddedRunning } from '#kernel/database/embedded/keep-running.ts'
+import type { Place } from '#kernel/database/embedded/place.ts'
 import { MIGRATION_LOCK, migrate, takeLock } from '#kernel/database/migrate.server.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import { prepareDatabase } from '#kernel/database/prepare.server.ts'
@@ -11,6 +13,8 @@ import type { Settings } from './settings.ts'
 
 export interface OpenedDatabase {
   config: pg.ClientConfig
+  /** Where it is, if it is the data folder's own. */
+  place?: Place
   close(): Promise<void>
 }
 
@@ -27,8 +31,19 @@ export async function openDatabase(
     return { config: { connectionString: settings.databaseUrl }, close: async () => undefined }
   }
   say('starting PostgreSQL')
-  const embedded = await keepEmbeddedRunning({ dataDir: settings.dataDir, say, signal })
-  return { config: embedded.config, close: () => embedded.stop() }
+  const { dataDir, recovery } = settings
+  const isArchiving = recovery !== undefined
+  const { config, place, stop } = await keepEmbeddedRunning({ dataDir, isArchiving, say, signal })
+  const systemId = recovery && (await readSystemId(config))
+  return {
+    config,
+    place,
+    async close() {
+      await stop()
+      // With its end the database puts the last of its journal aside.
+      if (recovery && systemId) await shipLast(place, recovery, systemId, say)
+    },
+  }
 }
 
 /** Runs work on one connection of the database's owner. */

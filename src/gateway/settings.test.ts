@@ -36,8 +36,34 @@ describe('the environment', () => {
     ['SALA_SECURITY_CONTACT', 'somebody@example.test'],
     ['SALA_DRAIN_SECONDS', 'long'],
     ['SALA_RETRY_SECONDS', '0'],
+    ['SALA_BACKUP_AT', '25:00'],
+    ['SALA_BACKUP_KEEP', 'for ever'],
+    ['SALA_BACKUP_KEEP', '0d'],
+    ['SALA_BACKUP_TO', 'backups'],
+    ['SALA_BACKUP_TO', 's3://'],
+    ['SALA_WAL_TO', 'wal'],
+    ['SALA_WAL_KEEP', '0d'],
+    ['SALA_BACKUP_TO', 's3://bucket/../other'],
   ])('is refused for a wrong %s=%s in one line that names it', (name, value) => {
     const refusal = { message: expect.stringMatching(new RegExp(`^[^\\n]*\\b${name}\\b[^\\n]*$`)) }
     expect(() => readSettings({ ...env, [name]: value })).toThrow(expect.objectContaining(refusal))
+  })
+
+  it('names every setting that a bucket for backups still needs, and refuses a journal of somebody else’s database', () => {
+    const bucket = { ...env, SALA_BACKUP_TO: 's3://bucket/sala', SALA_BACKUP_S3_KEY: 'key' }
+    expect(() => readSettings(bucket)).toThrow('SALA_BACKUP_S3_ENDPOINT, SALA_BACKUP_S3_SECRET must be set')
+    const whole = {
+      ...bucket,
+      SALA_BACKUP_S3_ENDPOINT: 'https://s3.example',
+      SALA_BACKUP_S3_SECRET: 'secret',
+    }
+    expect(readSettings(whole).backup).toMatchObject({
+      to: { prefix: 'sala', s3: { bucket: 'bucket' } },
+      hour: 2,
+      minute: 30,
+      keep: { days: 7, weeks: 4, months: 6 },
+    })
+    const other = { ...env, SALA_WAL_TO: '/wal', DATABASE_URL: 'postgresql://sala@db/sala' }
+    expect(() => readSettings(other)).toThrow(/^SALA_WAL_TO is for the embedded database/)
   })
 })

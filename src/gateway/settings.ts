@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { BackupSettings } from '#kernel/backup/backups.server.ts'
+import type { RecoverySettings } from '#kernel/backup/recovery/keep-archiving.server.ts'
 import type { Limits } from '#kernel/limits/limits.ts'
 import { readListedOrigins } from '#kernel/outside/listed-origins.ts'
+import { readBackupSettings, readRecoverySettings } from './backup-settings.ts'
 import { readSecretSettings, type SecretSettings } from './secret-settings.ts'
 import { SettingsError } from './settings-error.ts'
 
@@ -38,6 +41,10 @@ export interface Settings extends SecretSettings {
   developerTools: boolean
   /** What a site may use where its record says nothing else. */
   limits: Pick<Limits, 'requests' | 'mails' | 'jobs'>
+  /** Backups that are made by themselves. */
+  backup: BackupSettings | undefined
+  /** Where the embedded database's journal is kept. */
+  recovery: RecoverySettings | undefined
 }
 
 export { SettingsError }
@@ -189,6 +196,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     drainSeconds: readDrainSeconds(env.SALA_DRAIN_SECONDS || '0'),
     developerTools: readSwitch('SALA_DEVELOPER_TOOLS', env.SALA_DEVELOPER_TOOLS || '0'),
     limits: readLimits(env),
+    backup: readBackupSettings(env),
+    recovery: readRecoverySettings(env),
     ...readSecretSettings(env, dataDir),
   }
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
+import { keepArchiving } from '#kernel/backup/recovery/keep-archiving.server.ts'
 import { createEngine } from '#kernel/create-engine.server.ts'
 import { checkJobsAreBrought } from '#kernel/jobs/define.ts'
 import { describeInstallation } from '#modules/installation/public.server.ts'
 import { modules } from '#src/manifest.ts'
 import { startWorker } from '#src/worker/start.ts'
+import { checkStore } from './backup-settings.ts'
 import { checkFolders } from './check-folders.ts'
 import { createApp } from './create-app.ts'
 import { checkSecret, openDatabase, readyDatabase } from './database.ts'
@@ -13,6 +15,7 @@ import { disksOf } from './disks.ts'
 import { closeApp, createDrain } from './drain.ts'
 import { hearSignals } from './hear-signals.ts'
 import { REDIS_AWAY } from './redis-away.ts'
+import { leaveRunFile } from './run-file.ts'
 import { keepParts, StoppedWhileStarting } from './running-parts.ts'
 import { say, sayHint } from './say.ts'
 import { describeDemo, type SeedInput, seedWhenEmpty } from './seed.ts'
@@ -64,6 +67,8 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
     const storage = readStorageSettings(process.env, settings.dataDir)
     const fill = input.fill ?? seedWhenEmpty
     checkFolders(storage)
+    if (settings.worker) checkStore('SALA_BACKUP_TO', settings.backup?.to)
+    checkStore('SALA_WAL_TO', settings.recovery?.to)
     const { signal } = parts
     const seeded = await parts.step(() =>
       fill({ database: database.config, modules, settings, storage, say, signal }),
@@ -80,12 +85,22 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       tableSources: settings.tableSources,
       limits: settings.limits,
       ports: { local: settings.port, all: settings.publicPort },
+      backup: settings.backup,
       developerTools: settings.developerTools || input.mode === 'development',
     })
     parts.dependOn(async () => !(await engine.pools.answers()), engine.pools.abandon)
     await parts.start(() => engine.pools)
     await parts.start(() => engine.jobs)
     checkJobsAreBrought(engine.jobs.jobs)
+    const { place, config } = database
+    const { recovery } = settings
+    const filesDir = storage.s3 ? undefined : storage.folder
+    const archiving =
+      recovery && place
+        ? await parts.start(() =>
+            keepArchiving({ settings: recovery, database: config, place, filesDir, log }),
+          )
+        : undefined
     if (settings.worker) {
       const { retrySeconds } = settings
       await parts.start(() => startWorker({ engine, database: database.config, retrySeconds }))
@@ -99,6 +114,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
         decorate: input.decorate,
         drain,
         disks: disksOf(settings, storage),
+        describe: archiving?.describe,
         trustProxy: settings.trustProxy,
         metricsToken: settings.metricsToken,
         securityContact: settings.securityContact,
@@ -109,6 +125,10 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
     // Pages that lost another process come all at once.
     await app.listen({ port: settings.port, host: settings.host, backlog: 4_096 })
     isServing = true
+    const port = portOf(app)
+    // One that can be asked, where it listens on all.
+    const host = ['0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host
+    await parts.start(() => leaveRunFile(settings.dataDir, { kind: 'server', host, port }))
     const address = addressOf(app, settings.host)
     say(`Sala serves ${address}`)
     if (engine.redis?.isReady() === false) say(REDIS_AWAY)
@@ -124,7 +144,10 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
 }
 
 function addressOf(app: FastifyInstance, host: string): string {
+  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${portOf(app)}`
+}
+
+function portOf(app: FastifyInstance): number {
   const bound = app.server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : 0
-  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  return typeof bound === 'object' && bound ? bound.port : 0
 }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { createSeal } from './access/seal.server.ts'
 import { holdSecretSql } from './access/secret-marks.server.ts'
 import { createTimeShares, type ShareSize } from './access/time-shares.ts'
+import { type BackupSettings, createBackups } from './backup/backups.server.ts'
 import { type ChangeFeed, createChangeFeed, joinLines } from './cache/change-feed.server.ts'
 import { sendChangesBy } from './cache/change-sink.ts'
 import { postgresChanges, readCascades } from './cache/postgres-changes.server.ts'
@@ -17,9 +18,9 @@ import { createCatalog } from './i18n/catalog.server.ts'
 import { createLanguageDirectory } from './i18n/language-rows.server.ts'
 import { createJobRuns } from './jobs/job-runs.ts'
 import { createJobQueue } from './jobs/queue.server.ts'
+import { kernelMeasures } from './kernel-measures.ts'
 import type { Limits } from './limits/limits.ts'
 import { createSiteLimits } from './limits/site-limits.server.ts'
-import { kernelMeasures } from './kernel-measures.ts'
 import { createListDirectory } from './lists/list-directory.server.ts'
 import { kernelTexts } from './locales/texts.ts'
 import { createMailer, type PublicPorts } from './mail/mailer.server.ts'
@@ -52,6 +53,8 @@ export interface EngineInput {
   visitorShare?: ShareSize | undefined
   /** What a site may use where its record says nothing else. */
   limits?: Partial<Limits> | undefined
+  /** Backups that are made by themselves; none unless told. */
+  backup?: BackupSettings | undefined
   /** Puts the developer's tools on pages of local host names. */
   developerTools?: boolean
 }
@@ -116,6 +119,14 @@ export function createEngine(input: EngineInput): Engine {
     jobRuns: createJobRuns(),
     lists: createListDirectory(modules),
     mail: createMailer(pools.platform, smtpUrl, input.ports),
+    backups: createBackups({
+      database,
+      platform: pools.platform,
+      filesDir: storage?.folder ?? '',
+      seal,
+      // An archive without the files would be none.
+      settings: storage && input.backup,
+    }),
     visitorShares: createTimeShares(input.visitorShare),
     limits: createSiteLimits(pools.platform, log, storage?.quotaBytes ?? 0, input.limits),
     measures: [...kernelMeasures, ...modules.flatMap((module) => module.measures)],

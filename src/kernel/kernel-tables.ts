@@ -62,8 +62,33 @@ export const secretMarks = defineTable('secret_mark', {
   },
 })
 
+/** Backups that were made by themselves: where they went, how, and whether they are still there. */
+export const backupRuns = defineTable('backup_run', {
+  key: ['_id'],
+  tenant: 'platform',
+  fields: {
+    _id: column('uuid', given),
+    kind: column('text', given),
+    name: column('text', given),
+    place: column('text', given),
+    status: column('text', given),
+    size: column('bigint'),
+    error: column('text'),
+    createdAt: column('timestamptz', given),
+    finishedAt: column('timestamptz', given),
+  },
+})
+
 /** The tables that belong to the kernel and to no module. */
-export const kernelTables = [events, idempotentAnswers, attempts, siteUses, secretMarks, ...listTables]
+export const kernelTables = [
+  events,
+  idempotentAnswers,
+  attempts,
+  siteUses,
+  secretMarks,
+  backupRuns,
+  ...listTables,
+]
 
 declare module './context.ts' {
   interface Tables {
@@ -72,5 +97,6 @@ declare module './context.ts' {
     idempotency: TableOf<typeof idempotentAnswers>
     attempt: TableOf<typeof attempts>
     secret_mark: TableOf<typeof secretMarks>
+    backup_run: TableOf<typeof backupRuns>
   }
 }

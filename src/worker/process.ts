@@ -1,10 +1,12 @@
 import { pino } from 'pino'
+import { checkStore } from '#gateway/backup-settings.ts'
 import { checkSecret, readyDatabase } from '#gateway/database.ts'
 import { disksOf } from '#gateway/disks.ts'
 import { hearSignals, leaveSoon } from '#gateway/hear-signals.ts'
 import { createMetrics } from '#gateway/metrics/create-metrics.ts'
 import { listenForMetrics } from '#gateway/metrics/serve-metrics.ts'
 import { REDIS_AWAY } from '#gateway/redis-away.ts'
+import { leaveRunFile } from '#gateway/run-file.ts'
 import { keepParts } from '#gateway/running-parts.ts'
 import { say } from '#gateway/say.ts'
 import { readSettings, SettingsError } from '#gateway/settings.ts'
@@ -30,6 +32,7 @@ export async function work(): Promise<void> {
     await parts.step(() => readyDatabase(database, say))
     await parts.step(() => checkSecret(database, settings, say))
     const storage = readStorageSettings(process.env, settings.dataDir)
+    checkStore('SALA_BACKUP_TO', settings.backup?.to)
     const engine = createEngine({
       modules,
       database,
@@ -41,6 +44,7 @@ export async function work(): Promise<void> {
       redisUrl: settings.redisUrl,
       tableSources: settings.tableSources,
       limits: settings.limits,
+      backup: settings.backup,
       ports: { local: settings.port, all: settings.publicPort },
     })
     parts.dependOn(async () => !(await engine.pools.answers()), engine.pools.abandon)
@@ -49,6 +53,7 @@ export async function work(): Promise<void> {
     await parts.start(() => startWorker({ engine, database, retrySeconds: settings.retrySeconds }))
     // What is kept of sites and languages ends with a change, and writes wait until no process shows an older page.
     engine.changes.open()
+    await parts.start(() => leaveRunFile(settings.dataDir, { kind: 'worker' }))
     const { host, metricsPort: port, metricsToken: token } = settings
     if (port !== undefined && token !== undefined) {
       const metrics = createMetrics({ engine, disks: disksOf(settings, storage) })

@@ -61,7 +61,7 @@ export async function startWorker(input: WorkerInput): Promise<Worker> {
   await boss.start()
   try {
     await ensureQueues(boss, jobs, true, input.retrySeconds)
-    await ensureSchedules(boss, jobs)
+    await ensureSchedules(boss, engine)
     for (const job of jobs.values())
       for (let lane = 0; lane < job.concurrency; lane += 1)
         await openLane(boss, job.name, poll, (queued) => doOne(engine, job, queued))

@@ -94,8 +94,8 @@ describe.runIf(canBeNobody)('the image', () => {
       server: first('server', [], { PORT: 'x' }),
     }
     expect(told).toEqual({
-      backup: 'sala: give one file: script/backup FILE',
-      restore: 'sala: give one file: script/restore FILE',
+      backup: 'sala: give one file: script/backup FILE, or script/backup --base',
+      restore: 'sala: give one file: script/restore FILE, or script/restore --at TIME',
       'prepare-database': expect.stringContaining('sala: DATABASE_URL is not set'),
       sala: expect.stringContaining('sala: SALA_SECRET_OLD is missing'),
       worker: expect.stringContaining('sala: a worker of its own needs DATABASE_URL'),

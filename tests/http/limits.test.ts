@@ -99,7 +99,7 @@ async function deliver(messageID: string) {
   )
   const { signal } = new AbortController()
   for (const { id } of rows)
-    await runJob(engine(), sendMessage as never, {
+    await runJob(engine(), sendMessage, {
       id,
       data: { site: cast.ours._id, data: { messageID } },
       retryCount: 0,

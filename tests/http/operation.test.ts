@@ -30,6 +30,28 @@ function askMetrics(authorization?: string) {
   return api.call({ site, path: '/metrics', headers: authorization === undefined ? {} : { authorization } })
 }
 
+describe('/api/health/host', () => {
+  const ask = (query: string) => api.call({ path: `health/host${query}` })
+
+  it('says of a host name what a request to it would: whether a site has it, and nothing else', async () => {
+    for (const name of [site.hostname, site.hostname.toUpperCase()])
+      expect(await ask(`?domain=${name}`)).toMatchObject({ status: 200, text: '{"status":200}' })
+    for (const query of [
+      '',
+      '?domain=',
+      '?domain=nobody.example',
+      `?domain=${site.hostname}.`,
+      `?domain=${site.hostname}&domain=nobody.example`,
+      `?domain[]=${site.hostname}`,
+      `?domain=%00${site.hostname}`,
+      `?domain=%25${site.hostname}`,
+      `?domain=${'a'.repeat(4000)}`,
+      `?domain=${encodeURIComponent("' or '1'='1")}`,
+    ])
+      expect((await ask(query)).status, query).toBeOneOf([400, 404])
+  })
+})
+
 describe('/.well-known/security.txt', () => {
   const ask = (from: Api, host = site) => from.call({ site: host, path: '/.well-known/security.txt' })
 

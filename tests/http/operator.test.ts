@@ -136,7 +136,7 @@ describe('an account', () => {
     ])
     const ended = await cast.api.call<{ login: boolean }>({ as: before, path: 'session' })
     expect(ended.body.data.login).toBe(false)
-    await expect(cast.api.signIn(cast.ours, email)).rejects.toThrow()
+    await expect(cast.api.signIn(cast.ours, email)).rejects.toThrow('401')
     expect((await cast.api.signIn(cast.ours, email, set.password)).userID).toBe(_id)
     const { rows } = await owner().query('select req_reset from "user" where "_id" = $1', [_id])
     expect(rows).toEqual([{ req_reset: true }])
@@ -212,8 +212,6 @@ describe('mail test', () => {
 describe('psql', () => {
   it('reads, and writes only when it is told to', async () => {
     const set = "update site set description = 'by hand' where false"
-    const reading = await spawnSala(cast.world, ['psql', '--command', 'select 40 + 2'])
-    expect([reading.status, reading.stdout]).toEqual([0, expect.stringContaining('42')])
     const refused = await spawnSala(cast.world, ['psql', '--command', set])
     expect([refused.status, refused.stderr.join()]).toEqual([1, expect.stringContaining('read-only')])
     const writing = await spawnSala(cast.world, ['psql', '--write', '--command', set])

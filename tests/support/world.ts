@@ -32,14 +32,14 @@ export async function openWorld(
   modules: readonly Module[] = allModules,
   options: { storage?: Partial<StorageSettings> } & Pick<
     EngineInput,
-    'tableSources' | 'visitorShare' | 'redisUrl'
+    'tableSources' | 'visitorShare' | 'redisUrl' | 'backup'
   > = {},
 ): Promise<World> {
   const database = await openTestDatabase()
   const log = pino({ level: 'silent' })
   const folder = await openFolder('sala-files-')
   const storage = { folder, quotaBytes: 64 * 1024 * 1024, ...options.storage }
-  const { tableSources, visitorShare, redisUrl } = options
+  const { tableSources, visitorShare, redisUrl, backup } = options
   const engine = createEngine({
     modules,
     database: database.config,
@@ -49,6 +49,7 @@ export async function openWorld(
     tableSources,
     visitorShare,
     redisUrl,
+    backup,
   })
   const opened: Context[] = []
   afterwards(async () => {

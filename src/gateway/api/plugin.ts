@@ -12,11 +12,10 @@ import { findSite, hostnameOf, identify, translateFor } from '../identify.ts'
 import { refuseWhilePending } from '../installation.ts'
 import { isSecure } from '../origin.ts'
 import { refuseOwing } from '../owed.ts'
-import type { ReadinessInput } from '../readiness.ts'
 import { collectionCalls } from './collection-calls.ts'
 import { documentationRoutes } from './documentation.ts'
 import { guardRequest } from './guard-request.ts'
-import { healthRoutes } from './health.ts'
+import { type HealthInput, healthRoutes } from './health.ts'
 import { listCalls } from './list-calls.ts'
 import { multiCount } from './multi-count.ts'
 import { guardJson, parseBody } from './parse-body.ts'
@@ -56,10 +55,8 @@ async function answer(
 }
 
 /** The calls of the modules and, for every collection, the generic ones; also below /proxy-api. */
-export async function apiPlugin(
-  app: FastifyInstance,
-  { engine, drain, disks }: ReadinessInput,
-): Promise<void> {
+export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promise<void> {
+  const { engine } = input
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -157,6 +154,6 @@ export async function apiPlugin(
           }),
       })
 
-  healthRoutes(app, { engine, drain, disks })
+  healthRoutes(app, input)
   documentationRoutes(app, engine, calls)
 }

@@ -84,8 +84,8 @@ async function find(engine: Engine, request: FastifyRequest, id: string): Promis
   if (!site) return undefined
   const found = site.closed ? undefined : await findOpen(engine, site, request.query as Query, id)
   if (found) return found
-  const isKnown = readCookie(request.headers.cookie, SESSION_COOKIE) ?? request.headers.authorization
-  if (!isKnown && !site.closed) return undefined
+  const hasSession = readCookie(request.headers.cookie, SESSION_COOKIE) ?? request.headers.authorization
+  if (!hasSession && !site.closed) return undefined
   const ctx = await identify(engine, site, request, { acceptLanguage: false })
   if (isHeldBack(ctx.actor)) return undefined
   return inside(ctx, async () => {

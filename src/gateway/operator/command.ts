@@ -64,7 +64,7 @@ export type Command = Declaration<readonly string[], Options>
 export function defineCommand<const A extends readonly string[] = [], const O extends Options = {}>(
   command: Declaration<A, O>,
 ): Command {
-  return command as unknown as Command
+  return command
 }
 
 /** The tool was called in a way that it does not know: exit code 2. */

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import type { Command, Option } from './command.ts'
 
 const TOOL = 'script/sala'
 
@@ -25,12 +25,11 @@ function inColumns(rows: readonly (readonly [string, string])[]): string[] {
 
 /** The help of one command. */
 export function helpOfCommand(command: Command): string[] {
-  const options = Object.entries({ ...command.options, ...commonOptions }).map(
-    ([key, option]): [string, string] => [
-      `--${key}${'value' in option && option.value ? ` ${option.value}` : ''}`,
-      option.help,
-    ],
-  )
+  const declared: Readonly<Record<string, Option>> = { ...command.options, ...commonOptions }
+  const options = Object.entries(declared).map(([key, { value, help }]): [string, string] => [
+    `--${key}${value ? ` ${value}` : ''}`,
+    help,
+  ])
   return [
     usageOf(command),
     '',

@@ -58,7 +58,9 @@ export function parseCommand(commands: readonly Command[], argv: readonly string
   const options = Object.fromEntries(
     Object.entries(declared).map(([key, option]) => [
       key,
-      { type: 'value' in option && option.value ? ('string' as const) : ('boolean' as const) },
+      'value' in option && option.value
+        ? { type: 'string' as const }
+        : { type: 'boolean' as const, default: false },
     ]),
   )
   try {
@@ -69,7 +71,7 @@ export function parseCommand(commands: readonly Command[], argv: readonly string
       command,
       isJson: values.json === true,
       args: readArguments(command, positionals),
-      options: values as Record<string, string | boolean | undefined>,
+      options: values,
     }
   } catch (error) {
     if (!String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) throw error

@@ -24,9 +24,14 @@ export interface ArchiveEntry {
 }
 
 /** The entries of an archive in their order; each body is read before the next entry comes. */
-export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry> {
+export function readEntries(path: string): AsyncGenerator<ArchiveEntry> {
+  return readPacked(createReadStream(path))
+}
+
+/** The entries of an archive whose bytes come from somewhere. */
+export async function* readPacked(packed: AsyncIterable<Buffer>): AsyncGenerator<ArchiveEntry> {
   const tar = extract()
-  const reading = pipeline(createReadStream(path), createZstdDecompress(), tar)
+  const reading = pipeline(packed, createZstdDecompress(), tar)
   reading.catch((error: Error) => tar.destroy(error))
   try {
     for await (const entry of tar)

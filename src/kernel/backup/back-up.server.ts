@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import { constants } from 'node:fs'
-import { type FileHandle, open, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Seal } from '../access/seal.server.ts'
 import { countServers, isDistributed } from '../database/distribution/cluster.server.ts'
 import { asPlatform } from '../jobs/install.server.ts'
-import { type ArchiveWriter, writeArchive } from './archive-writer.server.ts'
+import { type ArchiveSink, type ArchiveWriter, writeArchive } from './archive-writer.server.ts'
+import { listFiles, openFile, readExactly } from './folder-files.server.ts'
 import { type ArchiveHeader, type ArchiveManifest, entryNames, FORMAT, signedText } from './format.ts'
 import { listQueueTables, queueSource } from './queue-tables.server.ts'
 import { copyTarget, listTables, plainValuesSql, readSequences } from './tables.server.ts'
@@ -17,8 +15,8 @@ export interface BackupInput {
   client: pg.Client
   /** Folder of the uploaded files; it need not be there. */
   filesDir: string
-  /** Where the archive goes; nothing may be there. */
-  path: string
+  /** Where the archive goes. */
+  sink: ArchiveSink
   seal: Seal
   now: Date
 }
@@ -38,7 +36,7 @@ export async function backUp(input: BackupInput): Promise<BackupResult> {
   await checkOneMoment(client)
   await client.query(plainValuesSql)
   await client.query('begin isolation level repeatable read read only')
-  const manifest = await writeArchive(input.path, (writer) => writeAll(input, writer))
+  const manifest = await writeArchive(input.sink, (writer) => writeAll(input, writer))
   await client.query('commit')
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   return { tables: Object.keys(manifest.tables).length, rows, files: Object.keys(manifest.files).length }
@@ -121,25 +119,13 @@ export async function writeTable(
   return { rows: copy.rowCount, sha256: hash.digest('hex') }
 }
 
-/** The files below the folder, each with its path from there; links and what else is no file are passed over. */
-export async function* listFiles(folder: string, below = ''): AsyncGenerator<string> {
-  const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(passOverMissing)
-  for (const entry of entries ?? []) {
-    const path = below === '' ? entry.name : `${below}/${entry.name}`
-    if (entry.isDirectory()) yield* listFiles(folder, path)
-    else if (entry.isFile()) yield path
-  }
-}
-
 /** Adds a file of the folder; nothing where it has gone meanwhile. */
 export async function writeFile(
   writer: ArchiveWriter,
   folder: string,
   path: string,
 ): Promise<{ size: number; sha256: string } | undefined> {
-  const file = await open(join(folder, path), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
-    passOverMissing,
-  )
+  const file = await openFile(folder, path)
   if (!file) return undefined
   try {
     const { size } = await file.stat()
@@ -153,22 +139,4 @@ export async function writeFile(
   } finally {
     await file.close()
   }
-}
-
-/** The file's first bytes: one that still grows is taken as long as it was. */
-async function* readExactly(
-  file: FileHandle,
-  size: number,
-  see: (chunk: Buffer) => void,
-): AsyncGenerator<Buffer> {
-  if (size === 0) return
-  for await (const chunk of file.createReadStream({ start: 0, end: size - 1, autoClose: false })) {
-    see(chunk as Buffer)
-    yield chunk as Buffer
-  }
-}
-
-/** A file that was removed since the folder was listed is no part of the backup. */
-function passOverMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -23,6 +23,7 @@ import {
   restoreInto,
   testSeal,
 } from './test-places.ts'
+import { intoFile } from './whole-file.server.ts'
 
 // Made by the last version before the baselines: a part of the demo, backed up by that version itself.
 const archive = 'tests/support/archives/before-baselines.tar.zst'
@@ -148,7 +149,7 @@ async function forgeOlder(path: string): Promise<void> {
   ])
   const signed = signedText(texts.get(entryNames.header) ?? '', texts.get(entryNames.manifest) ?? '')
   texts.set(entryNames.signature, testSeal.hash(signed))
-  await writeArchive(path, async (writer) => {
+  await writeArchive(intoFile(path), async (writer) => {
     for await (const { name, body } of readEntries(archive)) {
       const chunks: Buffer[] = []
       for await (const chunk of body) chunks.push(chunk)

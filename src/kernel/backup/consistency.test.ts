@@ -17,6 +17,7 @@ import {
   restoreInto,
   testSeal,
 } from './test-places.ts'
+import { intoFile } from './whole-file.server.ts'
 
 let world: World
 let siteId: string
@@ -113,7 +114,7 @@ async function forge(name: string, change: (header: ArchiveHeader) => void, rows
   for (const table of Object.keys(manifest.tables))
     manifest.tables[table] = { rows: 0, sha256: sha256(table === 'translate' ? rows : '') }
   const [headerText, manifestText] = [JSON.stringify(header), JSON.stringify(manifest)]
-  await writeArchive(path, async (writer) => {
+  await writeArchive(intoFile(path), async (writer) => {
     for (const [entry, text] of [
       [entryNames.header, headerText],
       ...(rows === '' ? [] : [[`${entryNames.tables}translate/00000001`, rows]]),

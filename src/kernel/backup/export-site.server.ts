@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import type { Seal } from '../access/seal.server.ts'
 import { type ArchiveWriter, writeArchive } from './archive-writer.server.ts'
-import { addText, listFiles, writeFile, writeTable } from './back-up.server.ts'
+import { addText, writeFile, writeTable } from './back-up.server.ts'
+import { listFiles } from './folder-files.server.ts'
 import { type ArchiveHeader, type ArchiveManifest, entryNames, FORMAT, signedText } from './format.ts'
 import { listSiteTables, rowsOf } from './site-tables.server.ts'
 import { plainValuesSql } from './tables.server.ts'
+import { intoFile } from './whole-file.server.ts'
 
 export interface ExportInput {
   /** A connection of the database's owner, used for nothing else meanwhile. */
@@ -31,7 +33,7 @@ export async function exportSites(input: ExportInput): Promise<ExportResult> {
   const { client, sites } = input
   await client.query(plainValuesSql)
   await client.query('begin isolation level repeatable read read only')
-  const manifest = await writeArchive(input.path, (writer) => writeAll(input, writer))
+  const manifest = await writeArchive(intoFile(input.path), (writer) => writeAll(input, writer))
   const { rows } = await client.query<{ waiting: number; elsewhere: number }>(
     `select (select count(*)::int from job where site_id = any($1) and status in ('waiting', 'running')) as waiting,
        (select count(*)::int from file where site_id = any($1) and place <> 'disk') as elsewhere`,

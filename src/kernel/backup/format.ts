@@ -61,6 +61,13 @@ export type ArchiveManifest = z.infer<typeof manifest>
 /** An archive that cannot be taken, or a place that cannot take it. */
 export class BackupError extends Error {}
 
+/** A name under which something is kept already. */
+export class NameTaken extends BackupError {
+  constructor(path: string) {
+    super(`${path} exists already: give another name, or remove it`)
+  }
+}
+
 function parseEntry<Value>(schema: z.ZodType<Value>, name: string, text: string): Value {
   let json: unknown
   try {

@@ -14,6 +14,7 @@ import { checkArchive, readEntries } from './archive-reader.server.ts'
 import { writeArchive } from './archive-writer.server.ts'
 import { entryNames, signedText } from './format.ts'
 import { backUpFrom, connectTo, makeFolder, openEmptyDatabase, restoreInto, testSeal } from './test-places.ts'
+import { intoFile } from './whole-file.server.ts'
 
 const allModules = [...modules, testJobs]
 const folder = makeFolder()
@@ -158,7 +159,7 @@ async function rewrite(path: string, change: (header: Record<string, unknown>) =
     [entryNames.manifest]: manifestText,
     [entryNames.signature]: testSeal.hash(signedText(headerText, manifestText)),
   }
-  await writeArchive(path, async (writer) => {
+  await writeArchive(intoFile(path), async (writer) => {
     for await (const { name, body } of readEntries(archive)) {
       const chunks: Buffer[] = []
       for await (const chunk of body) chunks.push(chunk)

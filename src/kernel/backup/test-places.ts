@@ -12,6 +12,7 @@ import { testServer } from '#tests/support/server.ts'
 import { TEST_SECRET } from '#tests/support/world.ts'
 import { type BackupResult, backUp } from './back-up.server.ts'
 import { type RestoreResult, restore } from './restore.server.ts'
+import { intoFile } from './whole-file.server.ts'
 
 export const testSeal = createSeal(TEST_SECRET)
 
@@ -53,7 +54,7 @@ export async function backUpFrom(
 ): Promise<BackupResult> {
   const client = await connectTo(config)
   try {
-    return await backUp({ client, filesDir, path, seal: testSeal, now: new Date() })
+    return await backUp({ client, filesDir, sink: intoFile(path), seal: testSeal, now: new Date() })
   } finally {
     await client.end()
   }

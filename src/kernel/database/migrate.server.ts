@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { isContracting } from './contracting.ts'
 import { isDistributed, readPlaced } from './distribution/cluster.server.ts'
 import { readPlaces } from './distribution/table-places.server.ts'
 
@@ -105,8 +106,12 @@ function checkHistory(migrations: readonly Migration[], applied: ReadonlyMap<str
     )
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const [name, checksum] of applied) {
+    // A newer version has only added: what this one needs is there.
+    if (!known.has(name) && !isContracting(name)) continue
     if (!known.has(name))
-      throw new Error(`the database has migration ${name}, which this version of Sala does not know`)
+      throw new Error(
+        `the database has migration ${name} of a newer version, which took away what this version needs`,
+      )
     if (known.get(name) !== checksum) throw new Error(`migration ${name} was changed after it was applied`)
   }
 }
@@ -126,6 +131,19 @@ async function runMigration(client: pg.Client, { name, sql, checksum }: Migratio
   await client.query(sql)
   await checkPlaced(client)
   await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+}
+
+/** The migrations that the database does not have yet. */
+export async function readPending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  const done = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+  const applied = new Map(done.rows.map((row) => [row.name, row.checksum]))
+  checkHistory(migrations, applied)
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+/** Throws one line where the database is not one that this version can bring to its own state. */
+export async function checkMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  await readPending(client, migrations)
 }
 
 /** Throws when a cluster was not told where to have a table. */

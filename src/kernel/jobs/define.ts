@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
+import type { Engine } from '#kernel/engine.server.ts'
 
 /** What a job may know and do while it runs. */
 export interface JobRun {
@@ -31,21 +32,30 @@ export interface Job<Data = unknown> {
   readonly timeoutSeconds: number
   /** How many run at the same time in one process; 2 unless told. */
   readonly concurrency: number
-  /** Runs for every site at these times: a cron expression in Bangkok's time. Its data is `{}`. */
-  readonly schedule?: string
+  /** Runs at these times: a cron expression in Bangkok's time, or what the engine's settings say. Its data is `{}`. */
+  readonly schedule?: string | ((engine: Engine) => string | undefined)
+  /** What a scheduled one is done for: every site, or once for all of them, then on the platform's site. */
+  readonly scope: 'site' | 'installation'
   run(run: JobRun, data: Data): Promise<void>
   /** Told once when the last try failed, in a transaction that also marks the job as failed. */
   gaveUp?(ctx: Context, data: Data, error: string): Promise<void>
 }
 
-type Defaults = 'retries' | 'retryDelaySeconds' | 'timeoutSeconds' | 'concurrency'
+type Defaults = 'retries' | 'retryDelaySeconds' | 'timeoutSeconds' | 'concurrency' | 'scope'
 type JobInput<Data> = Omit<Job<Data>, Defaults> & Partial<Pick<Job<Data>, Defaults>>
 
 const defined = new Set<string>()
 
 /** Declares a job. It must bear being run twice: a worker may die after the work and before saying so. */
 export function defineJob<Data>(input: JobInput<Data>): Job<Data> {
-  const job: Job<Data> = { retries: 5, retryDelaySeconds: 5, timeoutSeconds: 120, concurrency: 2, ...input }
+  const job: Job<Data> = {
+    retries: 5,
+    retryDelaySeconds: 5,
+    timeoutSeconds: 120,
+    concurrency: 2,
+    scope: 'site',
+    ...input,
+  }
   defined.add(job.name)
   return job
 }

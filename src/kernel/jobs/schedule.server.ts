@@ -13,12 +13,30 @@ export function isTick(data: unknown): boolean {
 }
 
 /** Makes the schedules in the database those of the declarations. */
-export async function ensureSchedules(boss: PgBoss, jobs: ReadonlyMap<string, Job>): Promise<void> {
-  for (const { name } of await boss.getSchedules()) if (!jobs.get(name)?.schedule) await boss.unschedule(name)
-  for (const job of jobs.values())
-    if (job.schedule)
-      await boss.schedule(job.name, job.schedule, TICK, { tz: 'Asia/Bangkok', missed: 'once' })
+export async function ensureSchedules(boss: PgBoss, engine: Engine): Promise<void> {
+  const { jobs } = engine.jobs
+  const times = new Map<string, string>()
+  for (const { name, schedule } of jobs.values()) {
+    const time = typeof schedule === 'function' ? schedule(engine) : schedule
+    if (time !== undefined) times.set(name, time)
+  }
+  for (const { name } of await boss.getSchedules()) if (!times.has(name)) await boss.unschedule(name)
+  for (const [name, time] of times)
+    await boss.schedule(name, time, TICK, { tz: 'Asia/Bangkok', missed: 'once' })
 }
+
+/**
+ * All sites but those that are suspended, or below one that is; or the one that stands for the installation: the platform, else the
+ * first that there was.
+ */
+const SITES = {
+  site: `with recursive open as (
+      select "_id" from site where "parentSite" is null and "suspendedAt" is null
+      union all
+      select site."_id" from site join open on site."parentSite" = open."_id" where site."suspendedAt" is null
+    ) select "_id" from open`,
+  installation: `select "_id" from site order by ("siteType" = 'origin') desc, "createdAt", "_id" limit 1`,
+} as const
 
 /** The same for the same tick and site, so that dealing out again adds nothing. */
 function idOf(tickId: string, siteId: string): string {
@@ -26,18 +44,11 @@ function idOf(tickId: string, siteId: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** For a site that is suspended, or below one that is, nothing is begun. */
-const sitesSql = `with recursive open as (
-    select "_id" from site where "parentSite" is null and "suspendedAt" is null
-    union all
-    select site."_id" from site join open on site."parentSite" = open."_id" where site."suspendedAt" is null
-  ) select "_id" from open`
-
-/** Adds the job to every site that is not suspended, all or none. */
+/** Adds the job to every site that it is for, all or none. */
 export async function dealOut(engine: Engine, job: Job, tickId: string): Promise<void> {
   const transaction = lazyTransaction(engine.pools.platform, 'begin')
   try {
-    const sites = await transaction.run<{ _id: string }>(sitesSql, [])
+    const sites = await transaction.run<{ _id: string }>(SITES[job.scope], [])
     for (const { _id: site } of sites) {
       const id = idOf(tickId, site)
       const added = await transaction.run(

@@ -10,14 +10,7 @@ import { S3Store } from '@tus/s3-store'
 import type { StreamHashes } from './content-hash.server.ts'
 import { checkKey, type FilePlace } from './place.ts'
 import { receiveBytes } from './receive.server.ts'
-
-export interface S3Settings {
-  readonly endpoint: string
-  readonly region: string
-  readonly bucket: string
-  readonly key: string
-  readonly secret: string
-}
+import { type S3Settings, s3Config } from './s3-client.server.ts'
 
 const PART_BYTES = 8 * 1024 * 1024
 
@@ -42,16 +35,8 @@ class S3Uploads extends S3Store {
 
 /** Files in a bucket of an S3-compatible service. */
 export function openBucket(settings: S3Settings, hashes: StreamHashes): FilePlace {
-  const { endpoint, region, bucket, key, secret } = settings
-  const config = {
-    endpoint,
-    region,
-    forcePathStyle: true,
-    credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Other makers' services know no trailing checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  } as const
+  const { bucket } = settings
+  const config = s3Config(settings)
   const client = new S3Client(config)
   const drop = (name: string) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }))
   return {

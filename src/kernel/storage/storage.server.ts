@@ -3,7 +3,7 @@ import type { Site } from '#kernel/tenancy/site.ts'
 import { createStreamHashes, type StreamHashes } from './content-hash.server.ts'
 import { openDisk } from './disk.server.ts'
 import type { FilePlace, PlaceName } from './place.ts'
-import type { S3Settings } from './s3.server.ts'
+import type { S3Settings } from './s3-client.server.ts'
 
 export interface StorageSettings {
   /** Folder of the files, where there is no bucket. */

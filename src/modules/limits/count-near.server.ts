@@ -19,5 +19,5 @@ export async function countNear(ctx: Context): Promise<number> {
       eb.or([eb('kind', 'like', 'told-storage-%'), eb('period', '=', dayOf(ctx.now).toISOString())]),
     )
     .executeTakeFirstOrThrow()
-  return Number(found.count)
+  return found.count
 }

@@ -27,11 +27,11 @@ async function readRequests(ctx: Context): Promise<number> {
     .where('kind', '=', 'requests')
     .where('period', '>', sql<string>`now() - interval '1 day'`)
     .executeTakeFirst()
-  return Number(found?.count ?? 0)
+  return found?.count ?? 0
 }
 
 const readers: Readonly<Record<LimitName, (ctx: Context) => Promise<number>>> = {
-  storage: async (ctx) => Number(await readStoredBytes(ctx)),
+  storage: readStoredBytes,
   requests: readRequests,
   mails: (ctx) => readMailsToday(ctx, ctx.now),
   jobs: (ctx) => countWaiting(ctx, ENOUGH),

@@ -14,11 +14,11 @@ type Environment = Readonly<Record<string, string>>
 /** Of the server that browser tests share, and of those who make records for it. */
 export const SHARED_SECRET = 'one secret for all processes of the test'
 
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 120_000
 
-/** Starts the built server as its own process on a free port and waits until it serves. */
-export async function runServer(env: Environment): Promise<ServerProcess> {
-  const started = await runProgram('serve', env, /Sala serves http:\/\/localhost:(\d+)/)
+/** Starts the built server, of the version in the folder, as its own process on a free port and waits until it serves. */
+export async function runServer(env: Environment, root = '.'): Promise<ServerProcess> {
+  const started = await runProgram('serve', env, /Sala serves http:\/\/localhost:(\d+)/, root)
   return { ...started, port: Number(started.said) }
 }
 
@@ -37,10 +37,11 @@ export function runWorker(env: Environment): Promise<Omit<ServerProcess, 'port'>
   return runProgram('work', env, /worker runs/)
 }
 
-async function runProgram(name: 'serve' | 'work', env: Environment, ready: RegExp) {
+async function runProgram(name: 'serve' | 'work', env: Environment, ready: RegExp, root = '.') {
   const child = spawn(process.execPath, [`script/lib/${name}.mjs`], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATABASE_URL: '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: root,
   })
   let output = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))

@@ -44,6 +44,15 @@ export const gatewayCalls: readonly DescribedCall[] = [
   },
   {
     method: 'GET',
+    path: 'health/host',
+    summary:
+      'Whether a site has the host name `domain`; 404 where none has. For proxies that fetch certificates',
+    query: z.object({ domain: z.string() }),
+    answer: z.object({ status }),
+    siteless: true,
+  },
+  {
+    method: 'GET',
     path: 'test',
     summary: 'The site, role and time as the server sees them',
     answer: z.object({

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import type { ClientConfig } from 'pg'
 import { sendMailBy } from '#kernel/mail/transports.server.ts'
 import { listAllSites, noteOnPlatform } from '#modules/sites/public.server.ts'
 import { rotateSecret } from '../../rotate-secret.ts'
@@ -51,10 +52,27 @@ const mailTest = defineCommand({
   },
 })
 
-/** What psql reads of its environment. */
-function nameConnection(config: { host?: string; port?: number; user?: string; database?: string }) {
-  const { host = '', port = 5432, user = '', database = '' } = config
-  return { PGHOST: host, PGPORT: String(port), PGUSER: user, PGDATABASE: database }
+/** What psql reads of its environment: on the command line others of the machine would see the password. */
+function nameConnection({ connectionString, host, port, user, password, database }: ClientConfig) {
+  if (connectionString === undefined)
+    return {
+      PGHOST: host ?? '',
+      PGPORT: String(port ?? 5432),
+      PGUSER: user ?? '',
+      PGPASSWORD: typeof password === 'string' ? password : '',
+      PGDATABASE: database ?? '',
+    }
+  // An address may leave the host to a parameter, which a URL may not.
+  const url = new URL(connectionString.replace('@/', '@localhost/'))
+  const named = {
+    PGHOST: url.searchParams.get('host') ?? url.hostname,
+    PGPORT: url.searchParams.get('port') ?? url.port,
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
+  }
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''))
 }
 
 const psql = defineCommand({
@@ -68,30 +86,22 @@ const psql = defineCommand({
   },
   async run({ options, env, settings, say }) {
     const database = await reachInstalled(settings(), say)
-    const { connectionString, password, ...config } = database.config
-    const named = connectionString === undefined ? nameConnection(config as never) : {}
-    const options_ = options.write ? '' : '-c default_transaction_read_only=on'
-    const child = spawn(
-      'psql',
-      [...(connectionString ? [connectionString] : []), ...(options.command ? ['-c', options.command] : [])],
-      {
-        stdio: 'inherit',
-        env: {
-          ...env,
-          ...named,
-          ...(typeof password === 'string' ? { PGPASSWORD: password } : {}),
-          PGOPTIONS: [env.PGOPTIONS, options_].filter(Boolean).join(' '),
-        },
-      },
-    )
+    const named: Readonly<Record<string, string>> = nameConnection(database.config)
+    const mode = options.write ? '' : '-c default_transaction_read_only=on'
+    const child = spawn('psql', options.command ? ['-c', options.command] : [], {
+      stdio: 'inherit',
+      env: { ...env, ...named, PGOPTIONS: [env.PGOPTIONS, mode].filter(Boolean).join(' ') },
+    })
     try {
       const [code] = (await once(child, 'close')) as [number | null]
       return { data: { status: code }, lines: [], isBad: code !== 0 }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      const how = Object.entries(named).map(([name, value]) => `${name}=${value}`)
+      const how = Object.entries(named)
+        .filter(([name]) => name !== 'PGPASSWORD')
+        .map(([name, value]) => `${name}=${value}`)
       throw new Error(
-        `psql is not installed: install PostgreSQL’s client, or connect another one with ${how.join(' ') || 'DATABASE_URL'} while the server runs`,
+        `psql is not installed: install PostgreSQL’s client, or connect another one with ${how.join(' ')} while the server runs`,
         { cause: error },
       )
     } finally {

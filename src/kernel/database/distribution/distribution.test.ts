@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '#kernel/backup/back-up.server.ts'
+import { intoFile } from '#kernel/backup/whole-file.server.ts'
 import { indexOf } from '#kernel/collections/unique.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openFolder } from '#tests/support/folder.ts'
@@ -230,7 +231,12 @@ describe('a migration of a database that is distributed', () => {
     const { default: driver } = await import('pg')
     const server = new driver.Client({ ...database.config, application_name: 'sala_app' })
     await server.connect()
-    const input = { client: owner, filesDir: folder, path: join(folder, 'a.tar.zst'), now: new Date() }
+    const input = {
+      client: owner,
+      filesDir: folder,
+      sink: intoFile(join(folder, 'a.tar.zst')),
+      now: new Date(),
+    }
     await expect(backUp({ ...input, seal: undefined as never })).rejects.toThrow('no moment in common')
     await server.end()
   })

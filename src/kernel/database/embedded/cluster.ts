@@ -98,7 +98,8 @@ export async function readPassword(home: string): Promise<string> {
   return password
 }
 
-async function writePassword(home: string): Promise<string> {
+/** Makes a password for the database’s owner. */
+export async function writePassword(home: string): Promise<string> {
   const password = randomBytes(32).toString('hex')
   const draft = join(home, `${draftPrefix}password`)
   const file = await open(draft, 'wx', 0o600)

@@ -4,10 +4,13 @@ import { join, resolve } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { readPassword } from './cluster.ts'
 import { isPostgresOn } from './leftovers.ts'
+import type { Place } from './place.ts'
 import { startEmbedded } from './start.ts'
 
 export interface ConnectedDatabase {
   config: ClientConfig
+  /** Where it is, if it is the data folder's own. */
+  place?: Pick<Place, 'home' | 'cluster'>
   /** Stops the database if it was started for this; one that a server runs goes on. */
   release(): Promise<void>
 }
@@ -21,14 +24,15 @@ export function hasEmbedded(dataDir: string): boolean {
 export async function connectEmbedded(
   dataDir: string,
   say: (line: string) => void,
+  isArchiving = false,
 ): Promise<ConnectedDatabase> {
   const running = await findRunning(resolve(dataDir))
-  if (running) return { config: running, release: async () => undefined }
-  const started = await startEmbedded({ dataDir, say })
-  return { config: started.config, release: () => started.stop() }
+  if (running) return { ...running, release: async () => undefined }
+  const { config, place, stop } = await startEmbedded({ dataDir, say, isArchiving })
+  return { config, place, release: stop }
 }
 
-async function findRunning(dataDir: string): Promise<ClientConfig | undefined> {
+async function findRunning(dataDir: string): Promise<Omit<ConnectedDatabase, 'release'> | undefined> {
   if (!hasEmbedded(dataDir)) return undefined
   const home = await realpath(join(dataDir, 'postgres'))
   const cluster = join(home, 'cluster')
@@ -42,5 +46,13 @@ async function findRunning(dataDir: string): Promise<ClientConfig | undefined> {
   const [pid, , , port, socketFolder, , , state] = text.split('\n').map((line) => line.trim())
   if (!isPostgresOn(cluster, Number(pid)) || !socketFolder || state !== 'ready') return undefined
   const password = await readPassword(home)
-  return { host: socketFolder, port: Number(port), user: 'sala', password, database: 'sala', ssl: false }
+  const config = {
+    host: socketFolder,
+    port: Number(port),
+    user: 'sala',
+    password,
+    database: 'sala',
+    ssl: false,
+  }
+  return { config, place: { home, cluster } }
 }

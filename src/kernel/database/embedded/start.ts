@@ -10,12 +10,15 @@ import { findProgram, type Program, prepareProgram } from './program.ts'
 import { findLocale } from './run-program.ts'
 import { takeServerLock } from './server-lock.ts'
 import { prepareSocketFolder, socketPort } from './socket-folder.ts'
+import { prepareWalFolder } from './wal-folder.ts'
 
 export interface EmbeddedOptions {
   /** The server's data folder; the database is kept under it, in `postgres`. */
   dataDir: string
   /** Settings of PostgreSQL that differ from Sala's own. */
   settings?: Record<string, string>
+  /** Whether its journal is put aside, so that it can be brought back to a moment. */
+  isArchiving?: boolean
   /** Ends a start that is no longer wanted. */
   signal?: AbortSignal | undefined
   /** Hears in one line each what a person may want to know. */
@@ -27,6 +30,8 @@ export interface EmbeddedDatabase {
   url: string
   config: PoolConfig
   pid: number
+  /** The folder with everything of it, and the cluster in there. */
+  place: Place
   /** Settles when PostgreSQL ends, by stop() or by itself. */
   ended: Promise<void>
   stop: () => Promise<void>
@@ -49,7 +54,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 async function startIn(place: Place, program: Program, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { settings = {}, say, signal } = options
+  const { say, signal, isArchiving = false } = options
+  const settings = { ...options.settings, ...(await prepareWalFolder(place, isArchiving)) }
   const locale = await findLocale()
   await clearLeftovers(place.cluster, say)
   const password = await prepareCluster({
@@ -90,7 +96,7 @@ async function startIn(place: Place, program: Program, options: EmbeddedOptions)
     })
     const host = encodeURIComponent(socketFolder)
     const url = `postgresql://sala:${password}@/sala?host=${host}&port=${socketPort}&sslmode=disable`
-    return { url, config, pid: postmaster.pid, ended: postmaster.ended, stop: postmaster.stop }
+    return { url, config, place, pid: postmaster.pid, ended: postmaster.ended, stop: postmaster.stop }
   } finally {
     await log.close()
   }
