@@ -79,7 +79,8 @@ describe('the plan', () => {
       (sql) => /\('"(.+?)"'/.exec(sql)?.[1],
     )
     const wanted = tables.filter(({ place }) => place !== 'coordinator').map(({ name }) => name)
-    expect(placed.toSorted()).toEqual(wanted.toSorted())
+    expect(new Set(placed)).toEqual(new Set(wanted))
+    expect(placed).toHaveLength(wanted.length)
     expect(bySite?.sql.slice(0, 2)).toEqual([
       `select create_distributed_table('"application"', 'site_id', colocate_with => 'none')`,
       `select create_distributed_table('"attendance"', 'site_id', colocate_with => '"application"')`,
