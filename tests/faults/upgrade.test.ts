@@ -228,7 +228,8 @@ describe('script/upgrade', () => {
     expect((await send(port, '/api/health/ready')).status).toBe(200)
     const { status, stdout, stderr } = await upgradeTo(later, '--maintenance')
     expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: [] })
-    const [{ pid = 0, ...now } = {}] = listRunning(dataDir)
+    const [now] = listRunning(dataDir)
+    const pid = now?.pid ?? 0
     expect(now).toMatchObject({ version: '0.4.0', root: later, port })
     process.kill(pid, 'SIGTERM')
     await expect.poll(() => findProcess(pid), { timeout: 30_000 }).toBeUndefined()

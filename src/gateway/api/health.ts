@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { findNotLeakproof } from '#kernel/database/prepare.server.ts'
-import type { Engine } from '#kernel/engine.server.ts'
 import { findSite, identify } from '../identify.ts'
 import { findFailing, type ReadinessInput } from '../readiness.ts'
 import { REDIS_AWAY } from '../redis-away.ts'

@@ -6,8 +6,8 @@ import {
   type Device,
   deviceCookie,
   deviceIdOf,
-  rememberDevice,
   notifyOfDevice,
+  rememberDevice,
 } from '../sign-in/devices.server.ts'
 import { noteSignIn } from '../sign-in/note-sign-in.server.ts'
 import { isOperatorAtHome } from './current-site.server.ts'
