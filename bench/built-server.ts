@@ -53,6 +53,7 @@ async function startProgram(program: string, env: NodeJS.ProcessEnv, ready: RegE
       ...process.env,
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',
+      NODE_OPTIONS: '--max-semi-space-size=8',
       PORT: '0',
       SALA_SECRET: BENCH_SECRET,
       ...env,

@@ -8,8 +8,9 @@ import { compareInTurn } from './statistics.ts'
 /** The course list of the demo, and the emptiest page of the product: a form of two fields that reads no table. */
 export const LIST_PATH = '/lesson/home'
 export const BARE_PATH = '/user/login'
-/** A parameter that the route does not name: such a page is made anew each time. */
-const UNCACHED_PATH = `${LIST_PATH}?made=anew`
+/** The address with a parameter that is longer than any it could mean: such a page is made anew each time. */
+export const madeAnew = (path: string) => `${path}?page=${'0'.repeat(101)}`
+const UNCACHED_PATH = madeAnew(LIST_PATH)
 
 const ROUNDS = 7
 const WARM_UP_ROUNDS = 4

@@ -1,4 +1,4 @@
-import { BARE_PATH } from '../pages.ts'
+import { BARE_PATH, madeAnew } from '../pages.ts'
 import type { Row } from '../report.ts'
 import { compareInTurn, median } from '../statistics.ts'
 import { type Bench, costOf, signIn, type Visit } from '../visits.ts'
@@ -94,10 +94,10 @@ export async function measureLearning(
   })
   // A parameter that the routes do not name: such a page is made anew each time.
   const pages = {
-    catalog: '/lesson/home?made=anew',
-    category: `/lesson/categories/${category}?made=anew`,
-    search: `/lesson/search/${keyword}?made=anew`,
-    'course detail': `/lesson/detail/${courseId}?made=anew`,
+    catalog: madeAnew('/lesson/home'),
+    category: madeAnew(`/lesson/categories/${category}`),
+    search: madeAnew(`/lesson/search/${keyword}`),
+    'course detail': madeAnew(`/lesson/detail/${courseId}`),
   }
   add(await measureDashboard(bench, await signIn(target, 'bench-admin@example.test')))
   add(await measureGrowth(bench, pages.catalog))

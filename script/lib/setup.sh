@@ -65,5 +65,8 @@ ensure_build() {
 }
 
 # Runs a program of the server in place of this shell. With an allocator's arena for each thread, what one thread gave back is of
-# no use to the others: after a crowd the process stays 30 MB larger.
-run_production() { MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}" NODE_ENV=production exec node "$@"; }
+# no use to the others: after a crowd the process stays 30 MB larger. So it does with room for twice as many young objects.
+run_production() {
+  export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}" NODE_OPTIONS="${NODE_OPTIONS:---max-semi-space-size=8}"
+  NODE_ENV=production exec node "$@"
+}

@@ -4,9 +4,8 @@ import { aliased } from '#kernel/data/read-from.ts'
 import { runStatement } from '#kernel/data/statement.ts'
 import { enrolments, setProgress } from '#modules/enrolments/public.server.ts'
 import { lessons, progress } from '#modules/lessons/public.server.ts'
-import { learningClocks } from '../tables.ts'
 import type { Interval } from './intervals.ts'
-import { hearSitting, useTime, writeProgress } from './record-progress.sql.ts'
+import { hearSitting, oweTime, useTime, writeProgress } from './record-progress.sql.ts'
 
 export interface LessonStep {
   readonly enrolId: string
@@ -50,10 +49,7 @@ export async function recordProgress(ctx: Context, step: LessonStep): Promise<vo
     ),
     sitting && runStatement(ctx, hearSitting, sitting.id, now, sitting.sequence),
     step.isUsed && runStatement(ctx, useTime, userID, now),
-    ctx
-      .write(learningClocks)
-      .where({ enrollID: enrolId })
-      .patch({ owed: settle === undefined ? (step.owed ?? 0) : 0 }),
+    runStatement(ctx, oweTime, enrolId, settle === undefined ? (step.owed ?? 0) : 0),
   ])
   if (settle !== undefined) await settleEnrolment(ctx, enrolId, settle)
 }

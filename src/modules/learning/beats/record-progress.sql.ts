@@ -35,6 +35,13 @@ export const hearSitting = defineStatement<[sitting: string, now: string, sequen
   `update lesson_sitting set "heardAt" = greatest("heardAt", $3::timestamptz), sequence = $4 where site_id = $1 and "_id" = $2::uuid`,
 )
 
+/** What of the enrolment's time is not in its course yet. */
+export const oweTime = defineStatement<[enrolId: string, owed: number]>()(
+  'learning.owe-time',
+  {},
+  `update learning_clock set owed = $3 where site_id = $1 and "enrollID" = $2::uuid`,
+)
+
 /** The person's time is used up until now. */
 export const useTime = defineStatement<[userID: string | null, now: string]>()(
   'learning.use-time',
