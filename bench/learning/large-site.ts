@@ -108,8 +108,8 @@ async function addMembers(client: pg.Client, siteId: string, courses: readonly s
   await client.query(
     `with staff as (insert into "user" (site_id, firstname, lastname, email, username, password, role)
        select "_id", 'Bench', 'Admin', 'bench-admin@example.test', 'bench-admin@example.test', $2, 'admin'
-       from site where "siteType" = 'origin' returning "_id")
-     insert into reach ("userID", site) select "_id", $1 from staff`,
+       from site where "siteType" = 'origin' returning "_id", site_id)
+     insert into reach (site_id, "userID", site) select site_id, "_id", $1 from staff`,
     [siteId, hash],
   )
 }

@@ -70,8 +70,8 @@ export async function fillSites(databaseUrl: string): Promise<void> {
     for (const hostname of Object.keys(sites) as Host[]) made.push(await makeSite(client, hostname))
     await client.query(
       `with staff as (insert into "user" (site_id, firstname, lastname, email, username, password, role)
-         select "_id", 'Bench', 'Lists', $2, $2, $3, 'admin' from site where "siteType" = 'origin' returning "_id")
-       insert into reach ("userID", site) select "_id", unnest($1::uuid[]) from staff`,
+         select "_id", 'Bench', 'Lists', $2, $2, $3, 'admin' from site where "siteType" = 'origin' returning "_id", site_id)
+       insert into reach (site_id, "userID", site) select site_id, "_id", unnest($1::uuid[]) from staff`,
       [made, ADMIN, await hashPassword(PASSWORD)],
     )
     await client.query('vacuum analyze')

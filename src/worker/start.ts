@@ -31,7 +31,7 @@ function bossOptions({ database, pollSeconds = 2, superviseSeconds = 10 }: Worke
   const { types: _, ...connection } = connectionConfig(database, 'sala_platform')
   return {
     ...(connection as Omit<pg.ClientConfig, 'types' | 'password'> & { password?: string }),
-    options: '-c timezone=UTC -c role=sala_platform -c statement_timeout=30000',
+    options: '-c timezone=UTC -c jit=off -c role=sala_platform -c statement_timeout=30000',
     application_name: 'sala_worker',
     max: CONNECTIONS,
     schema: JOB_SCHEMA,

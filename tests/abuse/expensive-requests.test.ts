@@ -55,6 +55,10 @@ describe('what would cost too much is refused before it runs', () => {
       expect(outcomeOf(await cast.api.call({ ...from, ...sent }))).toEqual([400, 'query.too-expensive'])
   })
 
+  it('on any server without loading its compiler, which takes longer than a statement may', async () => {
+    expect(await cast.world.open(cast.ours).run('show jit', [])).toEqual([{ jit: 'off' }])
+  })
+
   it('and the same for some of them is answered', async () => {
     const some = [{ $limit: 10 }, { $lookup: { ...all, pipeline: [{ $limit: 3 }] } }]
     const answer = await cast.api.call<Doc[]>({ ...visitor('203.0.113.2'), ...aggregate(some) })

@@ -58,6 +58,8 @@ const IDLE_IN_TRANSACTION_MS = 30_000
 export function connectionConfig(config: pg.ClientConfig, role?: string): pg.ClientConfig {
   const options = [
     '-c timezone=UTC',
+    // Compiling takes a second or more of the two that a statement has, and so does loading the compiler to explain a plan.
+    '-c jit=off',
     `-c statement_timeout=${role ? STATEMENT_TIMEOUT_MS : 0}`,
     `-c idle_in_transaction_session_timeout=${role ? IDLE_IN_TRANSACTION_MS : 0}`,
     role ? `-c role=${role}` : '',

@@ -8,8 +8,6 @@ const defaults: Record<string, string> = {
   maintenance_work_mem: '64MB',
   max_connections: '100',
   max_wal_size: '512MB',
-  // Compiling a query costs more than the short queries of pages take.
-  jit: 'off',
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
