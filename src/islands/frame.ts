@@ -1,3 +1,4 @@
+import { LOGIN_EVENT } from '#modules/users/components/open-login.ts'
 import { markAbilities } from '#shell/abilities.ts'
 import { readFlash } from '#shell/flash.ts'
 import { startMenus } from '#shell/layout/menus.ts'
@@ -33,11 +34,13 @@ function onChange({ target }: Event): void {
     target.form?.requestSubmit()
 }
 
+const start = (login?: string) => void import('./hosts.tsx').then(({ startHosts }) => startHosts(login))
+
 /** What is said over a page has code of its own, which comes when there is something to say. */
 function sayWhatWaits(): void {
   const isAsked = new URLSearchParams(location.search).has('login')
-  if (isAsked || hasKeptToasts() || readFlash(document.cookie) !== undefined)
-    void import('./hosts.tsx').then(({ startHosts }) => startHosts())
+  addEventListener(LOGIN_EVENT, (event) => start((event as CustomEvent<string>).detail), { once: true })
+  if (isAsked || hasKeptToasts() || readFlash(document.cookie) !== undefined) start()
 }
 
 /** Lets the frame around the page answer: everything in it is markup that also works without. */
