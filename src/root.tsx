@@ -59,6 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html
       lang={root?.lang ?? 'th'}
       data-frame={root?.frame}
+      data-islands={root?.isIslands ? '' : undefined}
       data-mode={mode === 'device' ? undefined : mode}
       className={root?.site.style}
       style={themeStyle(root?.site.theme ?? 'blue')}

@@ -2,7 +2,6 @@ import { LOGIN_EVENT } from '#modules/users/components/open-login.ts'
 import { markAbilities } from '#shell/abilities.ts'
 import { readFlash } from '#shell/flash.ts'
 import { startMenus } from '#shell/layout/menus.ts'
-import { isOnThisPage, scrollSmoothly } from '#shell/smooth-scroll.ts'
 import { hasKeptToasts, keepToast } from '#shell/widgets/kept-toasts.ts'
 import { goUp, watchTop } from '#shell/widgets/to-top.ts'
 import { startColorModes } from './color-modes.ts'
@@ -20,12 +19,10 @@ function startBackToTop(): void {
   })
 }
 
-/** Links to a place on this page, and to the page in another language, say so. */
+/** A link to the page in another language has that said there. */
 function onLink({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null
-  if (!link) return
-  if (link.dataset.told) keepToast({ kind: 'success', text: link.dataset.told })
-  scrollSmoothly(link.href !== '' && isOnThisPage(new URL(link.href)))
+  if (link?.dataset.told) keepToast({ kind: 'success', text: link.dataset.told })
 }
 
 /** A choice that is all that its form asks sends it. */
@@ -53,7 +50,6 @@ export function startFrame(): void {
   startPosting()
   document.addEventListener('click', onLink)
   document.addEventListener('change', onChange)
-  addEventListener('popstate', () => scrollSmoothly(false))
   startConsent()
   sayWhatWaits()
   listenLater()
