@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Texts } from '#kernel/i18n/texts.ts'
 import { type Here, HereContext } from '#shell/here.ts'
 import { TextsProvider } from '#shell/texts.tsx'
+import { leaveToasts } from '#shell/widgets/toasts.ts'
 import { readPageData } from './page-data.ts'
 
 /** What an island has around it: the page's language, texts and address, read from the document. */
@@ -13,8 +14,10 @@ export function Surroundings({ texts, children }: { texts: Texts; children: Reac
     const go: Here['go'] = (address, { replace = false } = {}) => {
       if (address === '?') {
         history.replaceState(history.state, '', pathname)
-        setSearch('')
-      } else if (replace) location.replace(address)
+        return setSearch('')
+      }
+      leaveToasts()
+      if (replace) location.replace(address)
       else location.assign(address)
     }
     return { root, pathname, search, go }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
+import { press, saidIn } from './support/leaving.ts'
 import { type OwnSite, openOwnDemo } from './support/own-site.ts'
 import { putPages } from './support/put-pages.ts'
 
@@ -48,9 +49,8 @@ describe('a table', () => {
       await held
       await route.continue()
     })
-    await page.getByRole('link', { name: 'หน้า 2' }).click()
-    await page.getByText('กำลังโหลดข้อมูล…').waitFor()
-    expect(await page.locator('#table-courses').getAttribute('aria-busy')).toBe('true')
+    await press(page, '#table-courses a[href*="courses.2."]')
+    await expect.poll(() => saidIn(page, '#table-courses[aria-busy=true] > output')).toBe('กำลังโหลดข้อมูล…')
     release()
     await expect.poll(() => firstCell(page)).not.toBe(before)
     await expect.poll(() => page.getByText('กำลังโหลดข้อมูล…').isVisible()).toBe(false)

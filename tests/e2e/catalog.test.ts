@@ -24,7 +24,7 @@ describe('the catalog', () => {
     await page.fill('main input[type=search]', 'ภาษี')
     await page.click('main search button')
     expect(decodeURIComponent(page.url())).toContain('/lesson/search/ภาษี')
-    expect(await page.locator('main article').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('main article').count()).toBeGreaterThan(0)
     await page.goto('/lesson/home')
     await page.click('nav[aria-label="เลือกหน้า"] a:has-text("2")')
     await page.waitForURL('**page=2')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { comeAlive, comeToEnd, expectWellMade, PHONE, signIn, useBrowser } from './support/browser.ts'
+import { press, saidIn } from './support/leaving.ts'
 
 const { visit } = useBrowser()
 
@@ -144,11 +145,8 @@ describe('the start of a page', () => {
       await held
       await route.continue()
     })
-    await page.click('footer a[href="/lesson/home"]')
-    await expect
-      .poll(() => page.locator('.waiting').evaluate((node) => getComputedStyle(node).opacity))
-      .toBe('1')
-    expect(await page.innerText('.waiting')).toBe('กำลังโหลด...')
+    await press(page, 'footer a[href="/lesson/home"]')
+    await expect.poll(() => saidIn(page, '.waiting')).toBe('กำลังโหลด...')
     go()
     await page.waitForURL('**/lesson/home')
     await expect.poll(() => page.isVisible('.waiting')).toBe(false)

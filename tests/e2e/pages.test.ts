@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DESK, expectWellMade, PASSWORD, PHONE, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
+import { saidIn } from './support/leaving.ts'
 import { type OwnSite, openOwnDemo } from './support/own-site.ts'
 
 let own: OwnSite
@@ -62,7 +63,7 @@ describe('a page of blocks', () => {
       document.querySelector('main')?.prepend(link)
       link.click()
     })
-    await page.getByText('กำลังโหลดข้อมูล').waitFor()
+    await expect.poll(() => saidIn(page, '.waiting')).toBe('กำลังโหลดข้อมูล')
     letGo()
     const box = page.locator(CARD).first()
     await box.waitFor()

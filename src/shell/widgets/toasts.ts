@@ -2,6 +2,7 @@ import type { ToastMessage, ToastPosition } from '#ui/toast.tsx'
 import type { ToastKind } from '#ui/toast-look.tsx'
 import { wantHosts } from './hosts.ts'
 import { createStore } from './store.ts'
+import { storeToast } from './stored-toasts.ts'
 
 export interface ToastInput {
   readonly kind: ToastKind
@@ -31,8 +32,16 @@ function messageOf({ kind, place, duration, ...rest }: ToastInput): ToastMessage
   }
 }
 
+let isLeaving = false
+
+/** From now on messages are for the page that comes next: this one is about to go. */
+export function leaveToasts(): void {
+  isLeaving = true
+}
+
 /** Shows a message over the page. Browser only; its code comes with the first one. */
 export function showToast(input: ToastInput): void {
+  if (isLeaving) return storeToast(input)
   const message = messageOf(input)
   if (show) return show(message)
   waiting.push(message)
