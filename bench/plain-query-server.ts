@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+
+/** The statement that it answers with, whatever is asked, and where. */
+const { config, text, values } = JSON.parse(process.env.BENCH_QUERY ?? '{}') as {
+  config: pg.PoolConfig
+  text: string
+  values: unknown[]
+}
+// A day has no time of day, and prices are numbers.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+const pool = new pg.Pool(config)
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    // Read as any server would that lets people ask.
+    JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    pool
+      .query({ text, values })
+      .then(({ rows }) => {
+        const body = Buffer.from(JSON.stringify({ status: true, data: rows }))
+        const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }
+        response.writeHead(200, headers).end(body)
+      })
+      .catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+})
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`Sala serves http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
+})
+process.once('SIGTERM', () => {
+  server.close()
+  server.closeAllConnections()
+  void pool.end()
+})
