@@ -4,3 +4,8 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild
   export = build
 }
+
+declare module 'virtual:islands' {
+  /** Address of the script that wakes a page of islands. */
+  export const wake: string
+}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useHere } from '#shell/here.ts'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { safeNext, withNext } from '../screens/safe-next.ts'
@@ -9,8 +9,8 @@ const LoginPanel = lazy(() => import('./login-panel.tsx'))
 
 /** The login form over any page: at `?login&next=…` and wherever `openLogin` is called. Its code comes when it opens. */
 export function LoginDialog() {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
+  const { search: query, go } = useHere()
+  const search = new URLSearchParams(query)
   const t = useT()
   const [asked, setAsked] = useState<string>()
   const isAlive = useHydrated()
@@ -24,7 +24,7 @@ export function LoginDialog() {
   const next = asked ?? safeNext(search.get('next'))
   const close = () => {
     setAsked(undefined)
-    if (isInAddress) void navigate('?', { replace: true, preventScrollReset: true })
+    if (isInAddress) go('?', { replace: true })
   }
   if (!isAlive)
     return (

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
-import { useFetcher, useLocation, useRouteLoaderData } from 'react-router'
+import { useFetcher } from 'react-router'
 import type { ViewProps } from '#kernel/pages/block.ts'
-import type { RootData } from '#shell/root-data.server.ts'
+import { useHere, useRoot } from '#shell/here.ts'
 import { useT } from '#shell/texts.tsx'
 import { Greeting } from '../../components/greeting.tsx'
 import { type LoginAnswer, LoginForm } from '../../components/login-form.tsx'
@@ -16,8 +16,8 @@ import type { AuthenOffer } from './source.server.ts'
 /** A login and a registration that take turns; both are the screens' own forms, and without scripts they lead there. */
 export default function AuthenBlock({ object }: ViewProps<typeof authen>) {
   const t = useT()
-  const { pathname } = useLocation()
-  const person = useRouteLoaderData<RootData>('root')?.person
+  const { pathname } = useHere()
+  const person = useRoot()?.person
   const { begin, url, title } = object.settings
   const offer = object.data
   const [isRegistering, setRegistering] = useState(begin === 'register')

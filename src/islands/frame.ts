@@ -1,0 +1,44 @@
+import { readFlash } from '#shell/flash.ts'
+import { startMenus } from '#shell/layout/menus.ts'
+import { isOnThisPage, scrollSmoothly } from '#shell/smooth-scroll.ts'
+import { hasKeptToasts, keepToast } from '#shell/widgets/kept-toasts.ts'
+import { goUp, watchTop } from '#shell/widgets/to-top.ts'
+import { startColorModes } from './color-modes.ts'
+import { startConsent } from './consent.ts'
+import { listenLater } from './listen-later.ts'
+
+function startBackToTop(): void {
+  const button = document.querySelector<HTMLElement>('.to-top')
+  if (!button) return
+  button.addEventListener('click', goUp)
+  watchTop((isFar) => {
+    button.hidden = !isFar
+  })
+}
+
+/** Links to a place on this page, and to the page in another language, say so. */
+function onLink({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link) return
+  if (link.dataset.told) keepToast({ kind: 'success', text: link.dataset.told })
+  scrollSmoothly(link.href !== '' && isOnThisPage(new URL(link.href)))
+}
+
+/** What is said over a page has code of its own, which comes when there is something to say. */
+function sayWhatWaits(): void {
+  const isAsked = new URLSearchParams(location.search).has('login')
+  if (isAsked || hasKeptToasts() || readFlash(document.cookie) !== undefined)
+    void import('./hosts.tsx').then(({ startHosts }) => startHosts())
+}
+
+/** Lets the frame around the page answer: everything in it is markup that also works without. */
+export function startFrame(): void {
+  startMenus()
+  startBackToTop()
+  startColorModes()
+  document.addEventListener('click', onLink)
+  addEventListener('popstate', () => scrollSmoothly(false))
+  startConsent()
+  sayWhatWaits()
+  listenLater()
+}
