@@ -50,19 +50,26 @@ export async function openContext(
   return context
 }
 
+// What is out of sight and skipped keeps the colours of before until somebody scrolls to it.
+const SHOWN = '* { content-visibility: visible !important; }'
+/** Covers are drawn from ids, which every demo makes anew; that something is still loading is a matter of moments. */
+const UNLIKE = '.cover { background: #555 !important; } output.waiting { visibility: hidden !important; }'
+
 /** Gives the page its size and scheme, and waits until fonts, pictures and movements are done. */
-export async function pose(page: Page, size: Size, scheme: Scheme): Promise<void> {
+export async function pose(page: Page, size: Size, scheme: Scheme, isExact: boolean): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.setViewportSize(SIZES[size])
-  await page.evaluate(async () => {
-    // What is out of sight and skipped keeps the colours of before until somebody scrolls to it.
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important; }')
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    await document.fonts.ready
-    const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
-  })
+  await page.evaluate(
+    async (rules) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(rules)
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+      await document.fonts.ready
+      const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
+      await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
+    },
+    SHOWN + (isExact ? UNLIKE : ''),
+  )
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => {
       const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
@@ -103,8 +110,8 @@ async function boxOf(page: Page, selector: string) {
     const box = document.querySelector(one)?.getBoundingClientRect()
     return [(box?.top ?? 0) + scrollY, box?.height ?? 0] as const
   }, selector)
-  const y = Math.max(0, top - MARGIN)
-  return { y, height: height + top - y + MARGIN }
+  const y = Math.max(0, Math.round(top - MARGIN))
+  return { y, height: Math.ceil(height + top - y + MARGIN) }
 }
 
 type Clip = Record<'x' | 'y' | 'width' | 'height' | 'scale', number>

@@ -68,7 +68,7 @@ async function take(browser: Browser, stage: OpenStage, shot: Shot): Promise<str
     const faults: string[] = []
     for (const size of sizes)
       for (const scheme of schemesOf(shot)) {
-        await pose(page, size, scheme)
+        await pose(page, size, scheme, values.exact)
         if (shot.shows) await page.locator(shot.shows).first().scrollIntoViewIfNeeded()
         const place = join(folder, fileOf(shot.name, size, scheme, values.exact ? 'png' : 'webp'))
         if (takesPictures) await writeFile(place, await photograph(page, shot, size, values.exact))
