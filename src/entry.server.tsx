@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { wantsData, withoutCaching } from '#shell/data-request.server.ts'
 import { MARK, takeScripts } from '#shell/inline-scripts.server.ts'
 import { IslandPageContext } from '#shell/islands/island.tsx'
 import { createIslandPage } from '#shell/islands/island-page.server.ts'
@@ -64,6 +65,17 @@ function isHeld(root: RootData | undefined): boolean {
   return import.meta.env.PROD && root?.person === null
 }
 
+/** What the screen's loader or action says, for a page that stays where it is. What is refused is said by its status alone. */
+function answerData(
+  { staticHandlerContext: { matches, loaderData, actionData, errors } }: EntryContext,
+  status: number,
+  headers: Headers,
+): Response {
+  const id = matches.at(-1)?.route.id ?? ''
+  const data = errors ? undefined : (actionData?.[id] ?? loaderData[id])
+  return Response.json({ data }, { status, headers: withoutCaching(headers) })
+}
+
 /**
  * Renders a whole page at once: the gateway hashes its scripts and commits before the headers go out. The page goes to the
  * gateway as a string beside the answer; through a web stream it would be copied four times.
@@ -75,6 +87,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  if (wantsData(request)) return answerData(context, status, headers)
   const page = loadContext.get(pageRequest)
   const root = context.staticHandlerContext.loaderData.root as RootData | undefined
   const islands = root?.isIslands ? createIslandPage() : null

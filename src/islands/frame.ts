@@ -1,3 +1,4 @@
+import { markAbilities } from '#shell/abilities.ts'
 import { readFlash } from '#shell/flash.ts'
 import { startMenus } from '#shell/layout/menus.ts'
 import { isOnThisPage, scrollSmoothly } from '#shell/smooth-scroll.ts'
@@ -5,7 +6,9 @@ import { hasKeptToasts, keepToast } from '#shell/widgets/kept-toasts.ts'
 import { goUp, watchTop } from '#shell/widgets/to-top.ts'
 import { startColorModes } from './color-modes.ts'
 import { startConsent } from './consent.ts'
+import { startLeaving } from './leaving.ts'
 import { listenLater } from './listen-later.ts'
+import { startPosting } from './posting.ts'
 
 function startBackToTop(): void {
   const button = document.querySelector<HTMLElement>('.to-top')
@@ -24,6 +27,12 @@ function onLink({ target }: MouseEvent): void {
   scrollSmoothly(link.href !== '' && isOnThisPage(new URL(link.href)))
 }
 
+/** A choice that is all that its form asks sends it. */
+function onChange({ target }: Event): void {
+  if (target instanceof HTMLSelectElement && target.dataset.submits !== undefined)
+    target.form?.requestSubmit()
+}
+
 /** What is said over a page has code of its own, which comes when there is something to say. */
 function sayWhatWaits(): void {
   const isAsked = new URLSearchParams(location.search).has('login')
@@ -33,10 +42,14 @@ function sayWhatWaits(): void {
 
 /** Lets the frame around the page answer: everything in it is markup that also works without. */
 export function startFrame(): void {
+  markAbilities()
   startMenus()
   startBackToTop()
   startColorModes()
+  startLeaving()
+  startPosting()
   document.addEventListener('click', onLink)
+  document.addEventListener('change', onChange)
   addEventListener('popstate', () => scrollSmoothly(false))
   startConsent()
   sayWhatWaits()

@@ -15,6 +15,8 @@ provideEffects(async () => (await import('#src/effects.client.ts')).effects)
 interface IslandFile {
   // oxlint-disable-next-line typescript/no-explicit-any -- of any island
   readonly default: ComponentType<any>
+  /** Loads what it needs before it is drawn. */
+  load?(props: unknown): Promise<unknown> | undefined
 }
 
 const files = import.meta.glob<IslandFile>('../modules/*/islands/*.tsx')
@@ -28,7 +30,9 @@ async function load({ name, props }: IslandData): Promise<ReactElement> {
   const [module, file] = name.split('/')
   const found = files[`../modules/${module}/islands/${file}.tsx`]
   if (!found) throw new Error(`nobody knows the island ${name}`)
-  return createElement((await found()).default, props as object)
+  const { default: view, load: prepare } = await found()
+  await prepare?.(props)
+  return createElement(view, props as object)
 }
 
 function Taken({ onTaken, children }: { onTaken: () => void; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { matchPath, useNavigate } from 'react-router'
+import { markAbilities } from './abilities.ts'
 import { isOnThisPage, scrollSmoothly } from './smooth-scroll.ts'
 import { useVisitorGuard } from './use-visitor-guard.ts'
 import { keepToast } from './widgets/kept-toasts.ts'
@@ -47,6 +48,7 @@ export function useAppLinks(islands: readonly string[]): void {
     const goBack = () => scrollSmoothly(false)
     document.addEventListener('click', follow)
     addEventListener('popstate', goBack)
+    markAbilities()
     // Says to whoever watches the page from outside that it now answers by itself.
     document.documentElement.dataset.alive = ''
     return () => {

@@ -23,7 +23,6 @@ export const routes: readonly RouteRow[] = extendSection({ path: '/lesson', role
     auth: false,
     fullscreen: true,
     file: 'modules/learning/screens/open-lesson.tsx',
-    islands: true,
     texts: ['learning', 'lesson', 'lesson-view', 'media'],
     cache: { query: [] },
   },

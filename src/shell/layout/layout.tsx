@@ -9,7 +9,7 @@ import { BackToTop } from '#shell/widgets/back-to-top.tsx'
 import { ConsentHost } from '#shell/widgets/consent-host.tsx'
 import { CookieQuestion } from '#shell/widgets/cookie-question.tsx'
 import { DialogHost } from '#shell/widgets/dialog-host.tsx'
-import { LoadingNotice } from '#shell/widgets/start-up.tsx'
+import { LeavingNotice, LoadingNotice } from '#shell/widgets/start-up.tsx'
 import { ToastHost } from '#shell/widgets/toast-host.tsx'
 import { Footer } from './footer.tsx'
 import { FrontendHeader } from './frontend-header.tsx'
@@ -38,7 +38,9 @@ export function Layout({ root, children }: { root: RootData; children: ReactNode
     <>
       <Recorder source={root.recorder} />
       {isBare ? <main id="content">{children}</main> : <Framed root={root}>{children}</Framed>}
-      {!root.isIslands && (
+      {root.isIslands ? (
+        <LeavingNotice />
+      ) : (
         <>
           <LoadingNotice />
           <ToastHost />

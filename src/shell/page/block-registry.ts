@@ -12,7 +12,7 @@ export interface BlockFile {
   readonly default: BlockView
   readonly input?: Input
   /** When the block comes alive on a page of islands; one without never does, and needs no script. */
-  readonly island?: WakeTime
+  readonly island?: WakeTime | ((object: PageObject) => WakeTime | undefined)
 }
 /** Draws a page that is filled in. */
 export type FormView = ComponentType<{ readonly form: FormPage }>
@@ -24,7 +24,7 @@ export const FORM = '$form'
 
 const views = new Map<string, BlockView | FormView>()
 const inputs = new Map<string, Input>()
-const islands = new Map<string, WakeTime>()
+const islands = new Map<string, NonNullable<BlockFile['island']>>()
 const loaders = new Map<string, Load<BlockView | FormView>>()
 const waiting = new Map<string, Promise<unknown>>()
 
@@ -58,9 +58,10 @@ export function viewOf(type: string): BlockView | undefined {
   return type === FORM ? undefined : (views.get(type) as BlockView | undefined)
 }
 
-/** When a block of the type comes alive on a page of islands; undefined for one that needs no script. */
-export function wakeTimeOf(type: string): WakeTime | undefined {
-  return islands.get(type)
+/** When a block comes alive on a page of islands; undefined for one that needs no script. */
+export function wakeTimeOf(object: PageObject): WakeTime | undefined {
+  const island = islands.get(object.type)
+  return typeof island === 'function' ? island(object) : island
 }
 
 /** The view of forms. */

@@ -33,7 +33,7 @@ export function ObjectView({ object }: { object: PageObject }) {
   if (!view || !isShown) return null
   const { backdrop } = object
   const body = <BlockBody object={object} />
-  const when = object.failed ? undefined : wakeTimeOf(object.type)
+  const when = object.failed ? undefined : wakeTimeOf(object)
   const block = when ? (
     <Island name="block" when={when} props={{ object }} types={[object.type]}>
       {body}
