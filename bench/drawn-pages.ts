@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { Target } from './load.ts'
-import { LIST_PATH, madeAnew } from './pages.ts'
+import { DEMO_PASSWORD, LIST_PATH, madeAnew, STAFF_LIST_PATH } from './pages.ts'
 import type { PublicPage } from './public-pages.ts'
 import type { Row } from './report.ts'
 import { toScriptFreeCopy } from './script-free-copies.ts'
@@ -73,10 +73,8 @@ async function measureDrawnPage(bench: Bench, host: string, page: DrawnPage): Pr
   }
 }
 
-const DEMO_PASSWORD = 'Sala-2569-demo'
 /** More than a page of the list has. */
 const MEMBERS = 120
-const STAFF_LIST = '/user/dashboard?size=100'
 
 /** The demo's pages that are made anew, and the people who open them. */
 export async function listDrawnPages(target: Target, databaseUrl: string, found: readonly PublicPage[]) {
@@ -97,10 +95,10 @@ export async function listDrawnPages(target: Target, databaseUrl: string, found:
     { name: 'course detail', path: coursePath },
     { name: 'member’s profile', path: '/student/profile', ...member },
     { name: 'course detail as a member', path: coursePath, ...member },
-    { name: 'staff’s list of 100 members', path: STAFF_LIST, ...admin },
+    { name: 'staff’s list of 100 members', path: STAFF_LIST_PATH, ...admin },
     { name: 'staff’s list of courses', path: '/lesson/dashboard', ...admin },
   ]
-  return { pages, coursePath, staffList: { path: STAFF_LIST, ...admin } }
+  return { pages, coursePath, staffList: { path: STAFF_LIST_PATH, ...admin } }
 }
 
 /** The pages in turn. */

@@ -35,9 +35,9 @@ export interface WeighedPage extends PublicPage {
 const describeFiles = (files: readonly SentFile[]) =>
   `HTML ${sentOf(files, 'html').toFixed(1)} KB (${htmlOf(files).toFixed(0)} read), styles ${sentOf(files, 'style').toFixed(1)}, fonts ${sentOf(files, 'font').toFixed(1)}, ${filesOf(files, 'script').length} scripts of ${files.length} requests`
 
-function scriptRow({ pattern, path, files }: WeighedPage): Row {
+function scriptRow({ pattern, name, files }: WeighedPage): Row {
   return {
-    name: `scripts of ${path}`,
+    name: `scripts of ${name}`,
     value: sentOf(files, 'script'),
     unit: ' KB sent',
     wanted: { atMost: LOGINS.includes(pattern) ? LOGIN_SCRIPTS_KB : SCRIPTS_KB },
@@ -59,7 +59,7 @@ function worst(
     value: measure(page.files),
     unit: bound.unit,
     wanted: { atMost: bound.atMost },
-    note: `of ${page.pattern}, the most of ${pages.length}`,
+    note: `of ${page.name}, the most of ${pages.length}`,
   }
 }
 

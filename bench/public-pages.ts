@@ -7,6 +7,8 @@ import { BARE_PATH } from './pages.ts'
 export interface PublicPage {
   readonly pattern: string
   readonly path: string
+  /** What it is called in tables: its address, or its pattern where the address is another with each demo. */
+  readonly name: string
   /** What it answers with, where that is not 200. */
   readonly status?: number
 }
@@ -60,6 +62,7 @@ const examples: readonly Example[] = [
   { pattern: '/member/login' },
   { pattern: '/member/forgot' },
   { pattern: '/member/register' },
+  { pattern: '/member/unactive' },
   { pattern: '/consent' },
   { pattern: '*', path: '/nothing-is-here', status: 404 },
 ]
@@ -83,8 +86,10 @@ export async function listPublicPages(database: pg.ClientConfig): Promise<Public
   await client.connect()
   try {
     const pages: PublicPage[] = []
-    for (const { path, id, ...example } of examples.filter(({ pattern }) => flagged.has(pattern)))
-      pages.push({ ...example, path: await addressOf(client, path ?? example.pattern, id) })
+    for (const { id, ...example } of examples.filter(({ pattern }) => flagged.has(pattern))) {
+      const path = example.path ?? example.pattern
+      pages.push({ ...example, name: decodeURI(path), path: await addressOf(client, path, id) })
+    }
     return pages
   } finally {
     await client.end()

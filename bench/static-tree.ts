@@ -40,7 +40,7 @@ export function toStaticTree(html: string): ReactNode {
         return undefined
       },
     },
-    { decodeEntities: true, recognizeSelfClosing: true },
+    { lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
   )
   parser.end(html)
   return createElement(Fragment, null, ...root.children)
