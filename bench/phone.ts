@@ -75,6 +75,7 @@ async function load(
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
     const answer = await page.goto(address)
     if (answer?.status() !== status) throw new Error(`${address} answered ${answer?.status()}`)
+    if (answer.request().redirectedFrom()) throw new Error(`${address} leads to ${answer.url()}`)
     await settle(page, requests)
     const { painted, shifted, tasks, first } = await page.evaluate(() => window.watched)
     return { painted, shifted, blocked: sumBlocked(tasks, first), files: await readFiles(requests) }

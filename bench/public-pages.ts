@@ -19,6 +19,8 @@ interface Example {
   readonly path?: string
   readonly id?: string
   readonly status?: number
+  /** False where it always leads to another page. */
+  readonly isPage?: false
 }
 
 /** Of the demo's first academy. */
@@ -31,7 +33,7 @@ const examples: readonly Example[] = [
   { pattern: '/lesson/home' },
   { pattern: '/lesson/categories' },
   { pattern: '/lesson/categories/:id', path: '/lesson/categories/safety' },
-  { pattern: '/lesson/search' },
+  { pattern: '/lesson/search', isPage: false },
   { pattern: '/lesson/search/:keyword', path: `/lesson/search/${encodeURIComponent('ความปลอดภัย')}` },
   { pattern: '/lesson/detail/:id', id: FULL_COURSE },
   {
@@ -86,7 +88,8 @@ export async function listPublicPages(database: pg.ClientConfig): Promise<Public
   await client.connect()
   try {
     const pages: PublicPage[] = []
-    for (const { id, ...example } of examples.filter(({ pattern }) => flagged.has(pattern))) {
+    for (const { id, isPage = true, ...example } of examples) {
+      if (!isPage || !flagged.has(example.pattern)) continue
       const path = example.path ?? example.pattern
       pages.push({ ...example, name: decodeURI(path), path: await addressOf(client, path, id) })
     }
