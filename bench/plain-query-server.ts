@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
@@ -13,21 +13,19 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 const pool = new pg.Pool(config)
 
-const server = createServer((request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    // Read as any server would that lets people ask.
-    JSON.parse(Buffer.concat(chunks).toString('utf8'))
-    pool
-      .query({ text, values })
-      .then(({ rows }) => {
-        const body = Buffer.from(JSON.stringify({ status: true, data: rows }))
-        const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }
-        response.writeHead(200, headers).end(body)
-      })
-      .catch((error: unknown) => response.writeHead(500).end(String(error)))
-  })
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  // Read as any server would that lets people ask.
+  JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  const { rows } = await pool.query({ text, values })
+  const body = Buffer.from(JSON.stringify({ status: 200, data: rows }))
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }
+  response.writeHead(200, headers).end(body)
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
 })
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`Sala serves http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)

@@ -50,9 +50,9 @@ const isRun = (tag: string, { rel, as }: Record<string, string>) =>
   tag === 'script' || (tag === 'link' && (rel === 'modulepreload' || as === 'script'))
 
 function toElement({ tag, props, children }: Open): ReactNode {
-  if (tag === 'textarea') return createElement(tag, { ...props, defaultValue: children.join('') })
-  if (tag === 'style')
-    return createElement(tag, { ...props, dangerouslySetInnerHTML: { __html: children.join('') } })
+  const text = children.filter((child) => typeof child === 'string').join('')
+  if (tag === 'textarea') return createElement(tag, { ...props, defaultValue: text })
+  if (tag === 'style') return createElement(tag, { ...props, dangerouslySetInnerHTML: { __html: text } })
   return createElement(tag, props, ...joinTexts(children))
 }
 
