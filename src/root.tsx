@@ -8,7 +8,7 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router'
-import { LoginDialog } from '#modules/users/public.tsx'
+import { LoginDialog, LoginWithoutScripts } from '#modules/users/public.tsx'
 import { schemeOf } from '#shell/color-mode.ts'
 import { FaultScreen } from '#shell/fault-screen.tsx'
 import { faultTexts } from '#shell/fault-texts.ts'
@@ -59,6 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html
       lang={root?.lang ?? 'th'}
       data-frame={root?.frame}
+      data-islands={root?.isIslands ? '' : undefined}
       data-mode={mode === 'device' ? undefined : mode}
       className={root?.site.style}
       style={themeStyle(root?.site.theme ?? 'blue')}
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <HereContext value={here}>
             {!root?.isIslands && <StartFailure />}
             {root ? <ShellLayout root={root}>{children}</ShellLayout> : <main>{children}</main>}
-            {!root?.isIslands && <AlivePage root={root} />}
+            {root?.isIslands ? <StillPage root={root} /> : <AlivePage root={root} />}
           </HereContext>
         </TextsProvider>
         {root?.isIslands ? <WakeScript /> : <PageScripts />}
@@ -96,6 +97,11 @@ function AlivePage({ root }: { root: RootData | undefined }) {
       {root && <RemoteControl person={root.person} />}
     </>
   )
+}
+
+/** What a page of islands has beside its content. */
+function StillPage({ root }: { root: RootData }) {
+  return root.person ? null : <LoginWithoutScripts />
 }
 
 const PageScripts = () => (

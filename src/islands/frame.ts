@@ -1,7 +1,7 @@
+import { LOGIN_EVENT } from '#modules/users/components/open-login.ts'
 import { markAbilities } from '#shell/abilities.ts'
 import { readFlash } from '#shell/flash.ts'
 import { startMenus } from '#shell/layout/menus.ts'
-import { isOnThisPage, scrollSmoothly } from '#shell/smooth-scroll.ts'
 import { hasKeptToasts, keepToast } from '#shell/widgets/kept-toasts.ts'
 import { goUp, watchTop } from '#shell/widgets/to-top.ts'
 import { startColorModes } from './color-modes.ts'
@@ -19,12 +19,10 @@ function startBackToTop(): void {
   })
 }
 
-/** Links to a place on this page, and to the page in another language, say so. */
+/** A link to the page in another language has that said there. */
 function onLink({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null
-  if (!link) return
-  if (link.dataset.told) keepToast({ kind: 'success', text: link.dataset.told })
-  scrollSmoothly(link.href !== '' && isOnThisPage(new URL(link.href)))
+  if (link?.dataset.told) keepToast({ kind: 'success', text: link.dataset.told })
 }
 
 /** A choice that is all that its form asks sends it. */
@@ -33,11 +31,13 @@ function onChange({ target }: Event): void {
     target.form?.requestSubmit()
 }
 
+const start = (login?: string) => void import('./hosts.tsx').then(({ startHosts }) => startHosts(login))
+
 /** What is said over a page has code of its own, which comes when there is something to say. */
 function sayWhatWaits(): void {
   const isAsked = new URLSearchParams(location.search).has('login')
-  if (isAsked || hasKeptToasts() || readFlash(document.cookie) !== undefined)
-    void import('./hosts.tsx').then(({ startHosts }) => startHosts())
+  addEventListener(LOGIN_EVENT, (event) => start((event as CustomEvent<string>).detail), { once: true })
+  if (isAsked || hasKeptToasts() || readFlash(document.cookie) !== undefined) start()
 }
 
 /** Lets the frame around the page answer: everything in it is markup that also works without. */
@@ -50,7 +50,6 @@ export function startFrame(): void {
   startPosting()
   document.addEventListener('click', onLink)
   document.addEventListener('change', onChange)
-  addEventListener('popstate', () => scrollSmoothly(false))
   startConsent()
   sayWhatWaits()
   listenLater()

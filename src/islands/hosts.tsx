@@ -15,7 +15,7 @@ const DeveloperTools = lazy(() => import('#shell/widgets/developer-tools.tsx'))
 let isStarted = false
 
 /** What stands over a page and belongs to none of its parts: messages, questions, the login, and what staff command. */
-export async function startHosts(): Promise<void> {
+export async function startHosts(login?: string): Promise<void> {
   if (isStarted) return
   isStarted = true
   const { root, hasDeveloperTools } = readPageData()
@@ -26,7 +26,7 @@ export async function startHosts(): Promise<void> {
       <ToastHost />
       <DialogHost />
       <FlashToast />
-      {root.person ? <RemoteControl person={root.person} /> : <LoginDialog />}
+      {root.person ? <RemoteControl person={root.person} /> : <LoginDialog asked={login} />}
       {hasDeveloperTools && (
         <Suspense fallback={null}>
           <DeveloperTools />

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { matchPath, useNavigate } from 'react-router'
 import { markAbilities } from './abilities.ts'
+import { SERVED_ELSEWHERE } from './built-page.ts'
 import { isOnThisPage, scrollSmoothly } from './smooth-scroll.ts'
 import { useVisitorGuard } from './use-visitor-guard.ts'
 import { keepToast } from './widgets/kept-toasts.ts'
-
-const SERVED_ELSEWHERE = /^\/(?:api|assets|files)\//
 
 /** The address within the product that a click asks for; undefined when the browser should follow the link itself. */
 function addressOfClick(event: MouseEvent): string | undefined {
