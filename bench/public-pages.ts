@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { RouteRow } from '#kernel/routes.ts'
-import { manifest } from '#src/manifest.ts'
+import { fileOf, manifest } from '#src/manifest.ts'
 import { BARE_PATH } from './pages.ts'
 
 /** A page that anybody may open, at an address of the demo. */
@@ -9,6 +9,8 @@ export interface PublicPage {
   readonly path: string
   /** What it is called in tables: its address, or its pattern where the address is another with each demo. */
   readonly name: string
+  /** The file that draws it; several pages may have the same. */
+  readonly screen: string
   /** What it answers with, where that is not 200. */
   readonly status?: number
 }
@@ -44,8 +46,7 @@ const examples: readonly Example[] = [
     pattern: '/lesson/teachers/:id',
     id: `select "_id" from lecturer where site_id = ${SITE} and code = 'sirin'`,
   },
-  { pattern: '/cms/page/:page', path: '/cms/page/about-us' },
-  ...['schedule', 'contact', 'lecturers', 'verify-certificate'].map((slug) => ({
+  ...['schedule', 'about-us', 'contact', 'lecturers', 'verify-certificate'].map((slug) => ({
     pattern: '/cms/page/:page',
     path: `/cms/page/${slug}`,
   })),
@@ -83,15 +84,16 @@ export async function listPublicPages(database: pg.ClientConfig): Promise<Public
   const unmeasured = listUnmeasured()
   if (unmeasured.length > 0)
     throw new Error(`bench/public-pages.ts has no example of ${unmeasured.join(', ')}`)
-  const flagged = new Set(manifest.filter(isPublic).map(({ path }) => path))
+  const screens = new Map(manifest.filter(isPublic).map((entry) => [entry.path, fileOf(entry)]))
   const client = new pg.Client(database)
   await client.connect()
   try {
     const pages: PublicPage[] = []
     for (const { id, isPage = true, ...example } of examples) {
-      if (!isPage || !flagged.has(example.pattern)) continue
+      const screen = screens.get(example.pattern)
+      if (!isPage || !screen) continue
       const path = example.path ?? example.pattern
-      pages.push({ ...example, name: decodeURI(path), path: await addressOf(client, path, id) })
+      pages.push({ ...example, screen, name: decodeURI(path), path: await addressOf(client, path, id) })
     }
     return pages
   } finally {

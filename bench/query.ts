@@ -5,7 +5,7 @@ import { type BuiltServer, startPlainQueryServer } from './built-server.ts'
 import { databaseSeconds } from './learning/processor.ts'
 import { type Asked, askWell, repeat, type Target } from './load.ts'
 import type { Row } from './report.ts'
-import { compareInTurn } from './statistics.ts'
+import { compareLeast } from './statistics.ts'
 import type { Bench } from './visits.ts'
 
 const ROUNDS = 5
@@ -64,8 +64,8 @@ export async function measureQuery(bench: Bench, target: Target, databaseUrl: st
   try {
     assertSameRows(courses, await fetchCourses({ ...target, port: plain.port }))
     const measure = { ours: () => costOf(bench.server), base: () => costOf(plain) }
-    await compareInTurn(WARM_UP_ROUNDS, measure)
-    const { ratio, ours, base } = await compareInTurn(ROUNDS, measure)
+    await compareLeast(WARM_UP_ROUNDS, measure)
+    const { ratio, ours, base } = await compareLeast(ROUNDS, measure)
     return {
       name: `course/query of ${LIMIT} rows ÷ pg and JSON.stringify over node:http, CPU of server and PostgreSQL`,
       value: ratio,
