@@ -47,7 +47,6 @@ function pdfFiles(): Plugin {
 }
 
 const ISLANDS = '.state/islands'
-const VIRTUAL_ISLANDS = '\0virtual:islands'
 
 /** Takes in the scripts of public pages, which were built before, and says where the first of them is. */
 function islandFiles(): Plugin {
@@ -55,14 +54,13 @@ function islandFiles(): Plugin {
   const entries = existsSync(manifest)
     ? (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>)
     : {}
-  const wake = `/${entries['src/islands/wake.ts']?.file ?? 'src/islands/wake.ts'}`
+  const wake = `/${entries['src/islands/wake.ts']?.file ?? ''}`
   return {
     name: 'island-files',
-    resolveId: (id) => (id === 'virtual:islands' ? VIRTUAL_ISLANDS : undefined),
-    load: (id) => (id === VIRTUAL_ISLANDS ? `export const wake = ${JSON.stringify(wake)}` : undefined),
+    config: () => ({ define: { 'import.meta.env.SALA_WAKE': JSON.stringify(wake) } }),
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle() {
-      if (this.environment.name !== 'client' || !existsSync(manifest)) return
-      for (const name of readdirSync(`${ISLANDS}/assets`))
+      for (const name of existsSync(manifest) ? readdirSync(`${ISLANDS}/assets`) : [])
         this.emitFile({
           type: 'asset',
           fileName: `assets/${name}`,

@@ -5,7 +5,7 @@ declare module 'virtual:react-router/server-build' {
   export = build
 }
 
-declare module 'virtual:islands' {
+interface ImportMetaEnv {
   /** Address of the script that wakes a page of islands. */
-  export const wake: string
+  readonly SALA_WAKE: string
 }

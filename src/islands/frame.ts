@@ -2,7 +2,7 @@ import { LOGIN_EVENT } from '#modules/users/components/open-login.ts'
 import { markAbilities } from '#shell/abilities.ts'
 import { readFlash } from '#shell/flash.ts'
 import { startMenus } from '#shell/layout/menus.ts'
-import { hasKeptToasts, keepToast } from '#shell/widgets/kept-toasts.ts'
+import { hasStoredToasts, storeToast } from '#shell/widgets/stored-toasts.ts'
 import { goUp, watchTop } from '#shell/widgets/to-top.ts'
 import { startColorModes } from './color-modes.ts'
 import { startConsent } from './consent.ts'
@@ -22,7 +22,7 @@ function startBackToTop(): void {
 /** A link to the page in another language has that said there. */
 function onLink({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null
-  if (link?.dataset.told) keepToast({ kind: 'success', text: link.dataset.told })
+  if (link?.dataset.told) storeToast({ kind: 'success', text: link.dataset.told })
 }
 
 /** A choice that is all that its form asks sends it. */
@@ -37,7 +37,7 @@ const start = (login?: string) => void import('./hosts.tsx').then(({ startHosts 
 function sayWhatWaits(): void {
   const isAsked = new URLSearchParams(location.search).has('login')
   addEventListener(LOGIN_EVENT, (event) => start((event as CustomEvent<string>).detail), { once: true })
-  if (isAsked || hasKeptToasts() || readFlash(document.cookie) !== undefined) start()
+  if (isAsked || hasStoredToasts() || readFlash(document.cookie) !== undefined) start()
 }
 
 /** Lets the frame around the page answer: everything in it is markup that also works without. */

@@ -4,7 +4,7 @@ import { markAbilities } from './abilities.ts'
 import { SERVED_ELSEWHERE } from './built-page.ts'
 import { isOnThisPage, scrollSmoothly } from './smooth-scroll.ts'
 import { useVisitorGuard } from './use-visitor-guard.ts'
-import { keepToast } from './widgets/kept-toasts.ts'
+import { storeToast } from './widgets/stored-toasts.ts'
 
 /** The address within the product that a click asks for; undefined when the browser should follow the link itself. */
 function addressOfClick(event: MouseEvent): string | undefined {
@@ -37,7 +37,7 @@ export function useAppLinks(islands: readonly string[]): void {
       islands.some((pattern) => matchPath(pattern, new URL(address, location.href).pathname))
     const follow = (event: MouseEvent) => {
       const told = event.target instanceof Element && event.target.closest('a')?.dataset.told
-      if (told) keepToast({ kind: 'success', text: told })
+      if (told) storeToast({ kind: 'success', text: told })
       const address = addressOfClick(event)
       if (address === undefined || opensAnew(address)) return
       event.preventDefault()

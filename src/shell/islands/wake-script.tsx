@@ -1,6 +1,4 @@
-import { wake } from 'virtual:islands'
-
 /** The script that wakes a page of islands. */
 export function WakeScript() {
-  return <script type="module" src={wake} data-wake="" />
+  return <script type="module" src={import.meta.env.SALA_WAKE} data-wake="" />
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useT } from '#shell/texts.tsx'
-import { takeKeptToasts } from './kept-toasts.ts'
+import { takeStoredToasts } from './stored-toasts.ts'
 import { isWanted, showToast, takeOver } from './toasts.ts'
 import { useStore } from './use-store.ts'
 
@@ -11,7 +11,7 @@ export function ToastHost() {
   const wanted = useStore(isWanted)
   const t = useT()
   useEffect(() => {
-    for (const input of takeKeptToasts()) showToast(input)
+    for (const input of takeStoredToasts()) showToast(input)
   }, [])
   if (!wanted) return null
   return (
