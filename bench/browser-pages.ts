@@ -5,9 +5,9 @@ import type { PublicPage } from './public-pages.ts'
 import { isKept, type Row } from './report.ts'
 import { openCopies } from './script-free-copies.ts'
 
-/** Loads of each page; more of them, up to the most, where a bound is missed: by chance or not. */
+/** Loads of each page; more of them, up to the maximum, where a bound is missed: by chance or not. */
 const ROUNDS = 2
-const MOST_ROUNDS = 3
+const MAX_ROUNDS = 3
 const LATER_PAINT = 1.1
 const MORE_BLOCKED_MS = 40
 const STAFF_BLOCKED_MS = 150
@@ -29,7 +29,7 @@ async function loadBeside(phone: Phone, page: PublicPage, ours: string, copies: 
   await fetch(copies + page.path)
   await fetch(ours + page.path)
   const isDone = (rounds: number) => rounds >= ROUNDS && isKept(paintRow(beside)) && isKept(blockRow(beside))
-  for (let round = 0; round < MOST_ROUNDS && !isDone(round); round += 1) {
+  for (let round = 0; round < MAX_ROUNDS && !isDone(round); round += 1) {
     beside.copy.push(await phone.load(copies + page.path, page))
     beside.ours.push(await phone.load(ours + page.path, page))
   }
@@ -72,7 +72,7 @@ function shiftRow(all: readonly Beside[]): Row {
 
 async function measureStaffList(phone: Phone, address: string, cookie: string): Promise<Row[]> {
   const loads: Loaded[] = []
-  for (let round = 0; round < MOST_ROUNDS; round += 1) loads.push(await phone.load(address, { cookie }))
+  for (let round = 0; round < MAX_ROUNDS; round += 1) loads.push(await phone.load(address, { cookie }))
   return [
     weighStaffList(loads[0]?.files ?? []),
     {

@@ -16,7 +16,7 @@ const pool = new pg.Pool(config)
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  // Read as any server would that lets people ask.
+  // Whoever lets people ask has to read what they ask for.
   JSON.parse(Buffer.concat(chunks).toString('utf8'))
   const { rows } = await pool.query({ text, values })
   const body = Buffer.from(JSON.stringify({ status: 200, data: rows }))
