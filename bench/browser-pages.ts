@@ -74,7 +74,7 @@ async function measureStaffList(phone: Phone, address: string, cookie: string): 
   const loads: Loaded[] = []
   for (let round = 0; round < MAX_ROUNDS; round += 1) loads.push(await phone.load(address, { cookie }))
   return [
-    weighStaffList(loads[0]?.files ?? []),
+    weighStaffList(await phone.weigh(address, { cookie })),
     {
       name: 'blocked time of the staff’s list of members',
       value: least(loads, 'blocked'),
@@ -93,17 +93,15 @@ export async function measureBrowserPages(
 ): Promise<Row[]> {
   const ours = `http://${target.hostname}:${target.port}`
   const copies = await openCopies(target)
-  const phone = await openPhone({ slower: SLOWER })
+  const phone = await openPhone()
   try {
     const timed: Beside[] = []
     const weighed: WeighedPage[] = []
     for (const page of pages) {
       // Pages of one screen differ in what they show, and hardly in what they do.
-      const isNew = timed.every((other) => other.page.screen !== page.screen)
-      const beside = isNew ? await loadBeside(phone, page, ours, copies.address) : undefined
-      if (beside) timed.push(beside)
-      const { files } = beside?.ours[0] ?? (await phone.load(ours + page.path, page))
-      weighed.push({ ...page, files })
+      if (timed.every((other) => other.page.screen !== page.screen))
+        timed.push(await loadBeside(phone, page, ours, copies.address))
+      weighed.push({ ...page, files: await phone.weigh(ours + page.path, page) })
     }
     return [
       ...timed.flatMap((one) => [paintRow(one), blockRow(one)]),

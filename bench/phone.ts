@@ -12,6 +12,8 @@ const args = [
   '--disable-component-update',
   '--mute-audio',
 ]
+/** What a page does by itself within this time, it does for everybody who reads it. */
+const LATER_MS = 30_000
 /** A busy machine is slow, not wrong. */
 const PATIENCE_MS = 60_000
 
@@ -25,7 +27,7 @@ export interface SentFile {
   readonly body?: Buffer
 }
 
-/** What a page did in the browser, in milliseconds, and what it made the browser fetch. */
+/** What a page did in the browser, in milliseconds. */
 export interface Loaded {
   /** When the largest thing of the first window was painted (LCP). */
   readonly painted: number
@@ -33,7 +35,6 @@ export interface Loaded {
   readonly blocked: number
   /** How much of the window moved by itself (CLS). */
   readonly shifted: number
-  readonly files: readonly SentFile[]
 }
 
 interface LoadOptions {
@@ -43,45 +44,67 @@ interface LoadOptions {
 }
 
 export interface Phone {
-  /** Loads a page as somebody who was never there, or who brings this cookie. */
+  /** Loads a page by a slow processor, as somebody who was never there or who brings this cookie. */
   load(address: string, options?: LoadOptions): Promise<Loaded>
+  /** What a page makes the browser fetch for somebody who touches nothing. */
+  weigh(address: string, options?: LoadOptions): Promise<SentFile[]>
   close(): Promise<void>
 }
 
-/** Starts Chromium as a phone of a processor so many times slower. */
-export async function openPhone({ slower }: { slower: number }): Promise<Phone> {
+/** Starts Chromium as a phone. */
+export async function openPhone(): Promise<Phone> {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
   return {
-    load: (address, options) => load(browser, slower, address, options),
+    load: (address, options) => visit(browser, address, options, load),
+    weigh: (address, options) => visit(browser, address, options, weigh),
     close: () => browser.close(),
   }
 }
 
-async function load(
+/** Opens the address when the window is ready for it. */
+type Go = () => Promise<void>
+
+/** A window of its own for one visit. */
+async function visit<Result>(
   browser: Browser,
-  slower: number,
   address: string,
   { cookie, status = 200 }: LoadOptions = {},
-): Promise<Loaded> {
+  work: (page: Page, requests: readonly Request[], go: Go) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2 })
+  context.setDefaultTimeout(PATIENCE_MS)
   try {
     if (cookie) await bringCookie(context, address, cookie)
-    context.setDefaultTimeout(PATIENCE_MS)
     const page = await context.newPage()
     const requests: Request[] = []
     page.on('request', (request) => void requests.push(request))
-    await page.addInitScript(watch)
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
-    const answer = await page.goto(address)
-    if (answer?.status() !== status) throw new Error(`${address} answered ${answer?.status()}`)
-    if (answer.request().redirectedFrom()) throw new Error(`${address} leads to ${answer.url()}`)
-    await settle(page, requests)
-    const { painted, shifted, tasks, first } = await page.evaluate(() => window.watched)
-    return { painted, shifted, blocked: sumBlocked(tasks, first), files: await readFiles(requests) }
+    return await work(page, requests, async () => {
+      const answer = await page.goto(address)
+      if (answer?.status() !== status) throw new Error(`${address} answered ${answer?.status()}`)
+      if (answer.request().redirectedFrom()) throw new Error(`${address} leads to ${answer.url()}`)
+      await settle(page, requests)
+    })
   } finally {
     await context.close()
   }
+}
+
+async function load(page: Page, _: readonly Request[], go: Go): Promise<Loaded> {
+  await page.addInitScript(watch)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await go()
+  const { painted, shifted, tasks, first } = await page.evaluate(() => window.watched)
+  return { painted, shifted, blocked: sumBlocked(tasks, first) }
+}
+
+/** What waits for a while before it is fetched is fetched all the same: the page's clock goes ahead. */
+async function weigh(page: Page, requests: readonly Request[], go: Go): Promise<SentFile[]> {
+  await page.clock.install()
+  await go()
+  await page.clock.fastForward(LATER_MS)
+  await settle(page, requests)
+  return readFiles(requests)
 }
 
 async function bringCookie(context: BrowserContext, address: string, cookie: string): Promise<void> {
