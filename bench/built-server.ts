@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { BENCH_SECRET } from './engine.ts'
+import { type Answer, ownHeaders } from './load.ts'
 
 export interface Usage {
   cpuSeconds: number
@@ -18,7 +19,7 @@ export interface BuiltServer extends BuiltProcess {
   readonly port: number
 }
 
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 180_000
 
 const SERVES = /Sala serves http:\/\/[^\s:]+:(\d+)/
 const WORKS = /worker runs/
@@ -33,14 +34,26 @@ export function startBuiltWorker(env: NodeJS.ProcessEnv): Promise<BuiltProcess> 
   return startProgram('script/lib/work.mjs', env, WORKS)
 }
 
-/** Starts bare Fastify that sends these very bytes, whatever is asked. */
-export function startPlainServer(page: {
-  headers: Readonly<Record<string, unknown>>
-  body: Buffer
+/** A page as it went over the wire. */
+export type SentPage = Pick<Answer, 'rawHeaders' | 'body'> & { readonly path: string }
+
+/** Starts bare `node:http` that sends these very bytes. */
+export function startPlainServer(pages: readonly SentPage[]): Promise<BuiltServer> {
+  const given = pages.map(({ path, rawHeaders, body }) => [
+    path,
+    ownHeaders(rawHeaders),
+    body.toString('base64'),
+  ])
+  return startProgram('bench/plain-server.ts', { BENCH_PAGES: JSON.stringify(given) }, SERVES)
+}
+
+/** Starts bare `node:http` that answers everything with the rows of one statement by `pg`. */
+export function startPlainQueryServer(query: {
+  config: object
+  text: string
+  values: readonly unknown[]
 }): Promise<BuiltServer> {
-  const { date: _, connection: __, 'keep-alive': ___, 'content-length': ____, ...headers } = page.headers
-  const env = { BENCH_PAGE: JSON.stringify({ headers, body: page.body.toString('base64') }) }
-  return startProgram('bench/plain-server.ts', env, SERVES)
+  return startProgram('bench/plain-query-server.ts', { BENCH_QUERY: JSON.stringify(query) }, SERVES)
 }
 
 async function startProgram(program: string, env: NodeJS.ProcessEnv, ready: RegExp): Promise<BuiltServer> {
@@ -83,7 +96,7 @@ function waitForLine(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArr
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
       child.kill('SIGKILL')
-      reject(new Error(`${child.spawnargs.at(-1)} did not start within a minute`))
+      reject(new Error(`${child.spawnargs.at(-1)} did not start within three minutes`))
     }, START_TIMEOUT_MS)
     child.once('exit', (code) => reject(new Error(`${child.spawnargs.at(-1)} ended with ${code}`)))
     // Read to the end, so that the server's log never fills the pipe.

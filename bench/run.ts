@@ -1,22 +1,22 @@
 import { cpus } from 'node:os'
 import pg from 'pg'
-import { measureBrowserFiles } from './browser-files.ts'
+import { measureBrowserPages } from './browser-pages.ts'
 import { startBuiltServer } from './built-server.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureCrowd } from './crowd.ts'
 import { measureDataBlocks } from './data-blocks.ts'
 import { startBenchDatabase } from './database.ts'
+import { listDrawnPages, measureDrawnPages } from './drawn-pages.ts'
 import { openBenchEngine, siteOf } from './engine.ts'
 import { measureRanges, measureUploads } from './files.ts'
 import { measureHeartbeats } from './heartbeats.ts'
-import { measureHomePage } from './home-page.ts'
 import { measureJobs } from './jobs.ts'
 import { measureLearning } from './learning/measure.ts'
 import { measureLists } from './lists/measure.ts'
 import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
 import { measurePageObjects } from './page-objects.ts'
-import { measurePages } from './pages.ts'
+import { listPublicPages } from './public-pages.ts'
 import { measureQuery } from './query.ts'
 import { drawTable, isKept, type Row, writeResults } from './report.ts'
 import { measureSearch } from './search.ts'
@@ -84,16 +84,22 @@ async function measureAll(later: Later): Promise<void> {
   later(() => server.stop())
   const target = { port: server.port, hostname: DEMO_HOST }
 
+  const bench = { server, postmaster: database.pid }
+
   const rows: Row[] = []
-  say('memory and browser files')
+  say('memory')
   const memory = await measureMemory(server, target)
-  const files = await measureBrowserFiles(target)
-  say('pages')
-  rows.push(await measurePages(server, target, database.url))
-  rows.push(await measureCachedPages(server, target))
+  const pages = await listPublicPages({ connectionString: database.url })
+  const asked = await listDrawnPages(target, database.url, pages)
+  say('pages made anew')
+  rows.push(...(await measureDrawnPages(bench, DEMO_HOST, asked.pages)))
+  say('course/query')
+  rows.push(await measureQuery(bench, target, database.url))
+  say('cached pages')
+  rows.push(await measureCachedPages(server, target, asked.coursePath))
   rows.push(await measurePageObjects())
-  say('the home page in Chromium')
-  rows.push(...(await measureHomePage(target)))
+  say(`${pages.length} public pages in Chromium`)
+  rows.push(...(await measureBrowserPages(target, pages, asked.staffList)))
   say('logins')
   rows.push(await measureLogins(server, target, database.url))
   say('heartbeats')
@@ -121,10 +127,8 @@ async function measureAll(later: Later): Promise<void> {
     }),
   )
   await engine.jobs.close()
-  say('course/query')
-  rows.push(...(await measureQuery(engine, site, database.url)))
   say('search')
-  rows.push(await measureSearch(engine, database.url), ...files, memory)
+  rows.push(await measureSearch(engine, database.url), memory)
 
   await tell('bench/results.json', rows, database.url)
 }

@@ -1,10 +1,14 @@
+import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { listFiles } from '../bench/browser-files.ts'
-import { toStaticCopy } from '../bench/home-page.ts'
 import { sortsOf } from '../bench/lists/measure.ts'
-import { repeat } from '../bench/load.ts'
+import { ownHeaders, repeat } from '../bench/load.ts'
+import { weighPublicPages } from '../bench/page-weight.ts'
+import { type SentFile, sumBlocked } from '../bench/phone.ts'
+import { listUnmeasured } from '../bench/public-pages.ts'
 import { drawTable, isKept, type Row } from '../bench/report.ts'
-import { compareInTurn, median, quantile } from '../bench/statistics.ts'
+import { toScriptFreeCopy } from '../bench/script-free-copies.ts'
+import { toStaticTree } from '../bench/static-tree.ts'
+import { compareInTurn, compareLeast, median, quantile } from '../bench/statistics.ts'
 
 const row = (value: number, wanted: NonNullable<Row['wanted']>): Row => ({
   name: 'a value',
@@ -44,6 +48,13 @@ describe('the bench', () => {
     expect(await compareInTurn(3, measure)).toEqual({ ratio: 0.5, ours: 10, base: 20 })
   })
 
+  it('takes the least of two costs, to which a busy machine only adds', async () => {
+    const ours = [30, 12, 90]
+    const base = [4, 60, 5]
+    const measure = { ours: async () => ours.pop() ?? 0, base: async () => base.pop() ?? 0 }
+    expect(await compareLeast(3, measure)).toEqual({ ratio: 3, ours: 12, base: 4 })
+  })
+
   it('runs the work as often and as many at once as told', async () => {
     let running = 0
     let max = 0
@@ -57,22 +68,6 @@ describe('the bench', () => {
     expect({ times, max }).toEqual({ times: 10, max: 3 })
   })
 
-  it('counts each file of a page once, with what its scripts import', () => {
-    const scripts: Record<string, string> = {
-      '/assets/root.js': 'import{a}from"./shared.js";import"./side.js"',
-      '/assets/list.js': 'import{a}from"./shared.js";const later=()=>import("./editor.js")',
-    }
-    const html = `<link rel="stylesheet" href="/assets/app.css"/><link rel="modulepreload" href="/assets/root.js"/>
-      <script type="module">import "/assets/root.js";import * as route1 from "/assets/list.js";</script>`
-    expect([...listFiles(html, (path) => scripts[path] ?? '')].toSorted()).toEqual([
-      '/assets/app.css',
-      '/assets/list.js',
-      '/assets/root.js',
-      '/assets/shared.js',
-      '/assets/side.js',
-    ])
-  })
-
   it('finds the orders that a list offers, each from both ends', () => {
     const html =
       '<a href="/x?q=a&amp;sort=-name">ชื่อ</a><a href="/x?sort=createdAt&amp;size=10">วันที่</a><a href="?sort=name">'
@@ -82,8 +77,67 @@ describe('the bench', () => {
   it('copies a page without anything that runs', () => {
     const html = `<head><link rel="modulepreload" href="/assets/root.js"/><link rel="stylesheet" href="/a.css"/>
 <style>p{}</style></head><p>words</p><script>go()</script><script type="module" async="">import "x"</script>`
-    expect(toStaticCopy(html)).toBe(
+    expect(toScriptFreeCopy(html)).toBe(
       `<head><link rel="stylesheet" href="/a.css"/>\n<style>p{}</style></head><p>words</p>`,
     )
+  })
+
+  it('draws the very markup of a page from plain elements, without what only runs', () => {
+    const markup = `<html lang="th"><head><meta charSet="utf-8"/><title>หลักสูตร &amp; ราคา</title><style>p>a{color:red}</style></head>\
+<body class="page" style="--span:6;margin-top:4px"><label for="q">ค้นหา</label><input type="search" id="q" required="" name="q" value="a &lt; b"/>\
+<button type="button" disabled="" aria-expanded="false" data-empty="">ดู</button><svg viewBox="0 0 24 24"><path d="M0 0"></path></svg>\
+<details open=""><summary>เมนู</summary><p>หนึ่ง &amp; สอง</p></details><select name="s"><option value="1" selected="">หนึ่ง</option></select></body></html>`
+    const run = '<script>go("</p>")</script><link rel="modulepreload" href="/a.js"/>'
+    const html = markup.replace('<body', `${run}<body`).replaceAll('&lt;', '&#60;')
+    expect(renderToString(toStaticTree(html))).toBe(markup)
+  })
+
+  it('counts as blocked what is longer than people notice, after the first paint', () => {
+    const tasks = [
+      { begun: 0, ended: 90 },
+      { begun: 100, ended: 300 },
+      { begun: 400, ended: 440 },
+    ]
+    expect(sumBlocked(tasks, 150)).toBe(100)
+    expect(sumBlocked(tasks, 0)).toBe(40 + 150)
+  })
+
+  it('sends the headers of an answer again, except those that Node writes itself', () => {
+    const raw = [
+      'ETag',
+      '"x"',
+      'Date',
+      'today',
+      'Connection',
+      'keep-alive',
+      'set-cookie',
+      'a',
+      'set-cookie',
+      'b',
+    ]
+    expect(ownHeaders(raw)).toEqual(['ETag', '"x"', 'set-cookie', 'a', 'set-cookie', 'b'])
+  })
+
+  it('has an example of every public page, so that none is added unmeasured', () => {
+    expect(listUnmeasured()).toEqual([])
+    const added = { path: '/shop/new', title: {}, roles: [], auth: false, islands: true } as const
+    expect(listUnmeasured([added])).toEqual(['/shop/new'])
+  })
+
+  it('holds pages to their budgets, a log-in page to its own', () => {
+    const files = (scripts: number, html: number): SentFile[] => [
+      { kind: 'html', sent: 5_000, body: Buffer.alloc(html) },
+      { kind: 'script', sent: scripts },
+      { kind: 'style', sent: 900, body: Buffer.alloc(1_000) },
+    ]
+    const page = (path: string) => ({ pattern: path, path, name: path, screen: path })
+    const rows = weighPublicPages([
+      { ...page('/'), files: files(41_000, 90_000) },
+      { ...page('/user/login'), files: files(59_000, 21_000) },
+    ])
+    expect(rows.filter((one) => !isKept(one)).map(({ name }) => name)).toEqual([
+      'scripts of /',
+      'HTML of a log-in page',
+    ])
   })
 })

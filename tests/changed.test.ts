@@ -42,6 +42,9 @@ describe('what a change runs', () => {
     )
     expect(planOf('src/ui/button.tsx').browser).toContain('tests/e2e/navigation.test.ts')
     expect(planOf('src/modules/students/transfer.server.ts').browser).toEqual([])
+    expect(planOf('src/modules/catalog/screens/course-list.tsx').browser).toContain(
+      'tests/e2e/page-weight.test.ts',
+    )
   })
 })
 
@@ -53,5 +56,5 @@ it('browser tests are known by the modules whose screens they open', () => {
     }),
   ]).toEqual(['students', 'learning'])
   const unknown = browserTests.filter((test) => modulesOf(test).size === 0).map(({ path }) => path)
-  expect(unknown).toEqual(['tests/e2e/api-docs.test.ts'])
+  expect(unknown).toEqual(['tests/e2e/api-docs.test.ts', 'tests/e2e/page-weight.test.ts'])
 })

@@ -1,4 +1,3 @@
-import http from 'node:http'
 import type { Row } from '../report.ts'
 import { compareInTurn } from '../statistics.ts'
 import { type Bench, costOf, open, signIn } from '../visits.ts'
@@ -41,14 +40,9 @@ async function measureList(
   [name, path]: readonly [string, string],
   say: (line: string) => void,
 ): Promise<Row> {
-  const agent = new http.Agent()
-  const html = await open(
-    bench.server.port,
-    { host: 'few.localhost', path, cookie: cookies['few.localhost'] },
-    agent,
-  )
-  agent.destroy()
-  const sorts = sortsOf(html)
+  const host = 'few.localhost'
+  const { body } = await open(bench.server.port, { host, path, cookie: cookies[host] })
+  const sorts = sortsOf(body.toString('utf8'))
   if (sorts.length === 0) throw new Error(`the list of ${name} offers no order`)
   const pages = ['', '?page=-1', ...sorts.map((sort) => `?sort=${sort}`)]
   let worst = { page: '', ratio: 0, ours: 0, base: 0 }

@@ -33,7 +33,14 @@ part_debian() {
   report_vitest
 }
 
-part_browser() { ensure_chromium && ensure_build && run_vitest --config vitest.browser.config.ts; }
+# Says what public pages weigh, whether they keep their budgets or not.
+part_browser() {
+  local code=0
+  rm -f "$STATE/page-weight.txt"
+  { ensure_chromium && ensure_build && run_vitest --config vitest.browser.config.ts; } || code=$?
+  cat "$STATE/page-weight.txt" 2>/dev/null || true
+  return "$code"
+}
 
 # Only what a change reaches, for the time of working on it: format, lint and types, the tests that import what changed, and the
 # browser tests of changed screens (script/lib/changed/plan.ts). The change is the branch since main, or the last commit, and

@@ -20,10 +20,17 @@ const ALWAYS = ['architecture', 'catalog', 'dependencies', 'english', 'pictures'
   (name) => `tests/${name}.test.ts`,
 )
 /** Browser tests of what is around every screen, for changes of the shell and the design system. */
-const FRAMES = ['navigation', 'backend-frame', 'frontend-frame', 'databases', 'toasts', 'members'].map(
-  (name) => `tests/e2e/${name}.test.ts`,
-)
+const FRAMES = [
+  'navigation',
+  'backend-frame',
+  'frontend-frame',
+  'databases',
+  'toasts',
+  'members',
+  'page-weight',
+].map((name) => `tests/e2e/${name}.test.ts`)
 const API_PAGE = 'tests/e2e/api-docs.test.ts'
+const PAGE_WEIGHT = 'tests/e2e/page-weight.test.ts'
 /** Tests that read files by another way than an import. */
 const READERS: readonly (readonly [what: RegExp, tests: readonly string[]])[] = [
   [/^migrations\//, ['tests/demo.test.ts', 'src/kernel/database/row-level-security.test.ts']],
@@ -44,6 +51,9 @@ const routes = manifest
     parameters: entry.path.split(':').length,
   }))
   .toSorted((left, right) => left.parameters - right.parameters)
+
+/** Modules of whose screens every visitor's browser fetches something. */
+const publicModules = new Set(manifest.filter(({ islands }) => islands).map(({ path }) => moduleOf(path)))
 
 const names = new Set(modules.map(({ name }) => name))
 
@@ -77,6 +87,7 @@ function reaches(changed: string, test: BrowserTest): boolean {
   if (/^src\/(?:shell|ui)\/.*\.(?:tsx|css)$/.test(changed)) return FRAMES.includes(test.path)
   const module = shownModule(changed)
   if (module === undefined) return false
+  if (test.path === PAGE_WEIGHT) return publicModules.has(module) || /\/blocks\//.test(changed)
   if (modulesOf(test).has(module)) return true
   // A block is seen where it is put, whatever module it is of.
   return /\/blocks\//.test(changed) && /\/blocks[.-]/.test(test.path)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { SCHEMES, type Shot, SIZES } from './shot.ts'
 
 /** Name of a picture's file. */
-export const fileOf = (name: string, size: string, scheme: string) => `${name}-${size}-${scheme}.webp`
+export const fileOf = (name: string, size: string, scheme: string, ending = 'webp') =>
+  `${name}-${size}-${scheme}.${ending}`
 
 /** What the folder knows of the pictures that were taken into it, by the name of the shot. */
 export type Taken = Record<

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { matchRoutes } from 'react-router'
-import { manifest, moduleOf } from '#src/manifest.ts'
+import { entryOf, manifest, moduleOf } from '#src/manifest.ts'
 import { findFaults } from '#tests/e2e/support/find-faults.ts'
 import { runServer } from '#tests/e2e/support/run-server.ts'
 import { openFolder } from '#tests/support/folder.ts'
@@ -14,7 +14,7 @@ import { allShots, shotsOf, skippedScreens } from './all-shots.ts'
 import { openBrowser, openContext, photograph, pose } from './camera.ts'
 import { fileOf, type Taken, takenOf, writeContactSheets } from './contact-sheet.ts'
 import { closeLine } from './line-states.ts'
-import { SCHEMES, type Shot, SIZES, type Size } from './shot.ts'
+import { SCHEMES, type Scheme, type Shot, SIZES, type Size } from './shot.ts'
 import { showPictures } from './show-pictures.ts'
 import { type OpenStage, openStage } from './stage.ts'
 
@@ -24,14 +24,19 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     axe: { type: 'boolean', default: false },
+    exact: { type: 'boolean', default: false },
     docs: { type: 'boolean', default: false },
     into: { type: 'string' },
     lang: { type: 'string' },
   },
 })
-const into = values.into ?? join('.shots', values.lang ?? '')
+const into = values.into ?? join('.shots', values.exact ? 'exact' : '', values.lang ?? '')
 const folder = resolve(into)
 const takesPictures = !values.axe || values.into !== undefined
+/** Exact pictures are compared by script/shots --compare: on a phone of today and a desk, in the light. */
+const sizesOf = ({ sizes = SIZES_OF_SCREENS }: Shot): readonly Size[] =>
+  values.exact ? sizes.map((size) => (size === 'phone' ? 'wide-phone' : size)) : sizes
+const schemesOf = ({ schemes = SCHEMES }: Shot): readonly Scheme[] => (values.exact ? ['light'] : schemes)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const isWanted = ({ name, section }: Shot) =>
   positionals.length === 0 ||
@@ -39,18 +44,22 @@ const isWanted = ({ name, section }: Shot) =>
 
 const taken: Taken = {}
 const patterns = manifest.map(({ path }) => ({ path }))
+const patternAt = (path: string) =>
+  matchRoutes(patterns, path.split('?', 1)[0] ?? '')?.at(-1)?.route.path ?? ''
 /** The module whose screen an address opens; the shell's where none does. */
-const moduleAt = (path: string) =>
-  moduleOf(matchRoutes(patterns, path.split('?', 1)[0] ?? '')?.at(-1)?.route.path ?? '') ?? 'shell'
+const moduleAt = (path: string) => moduleOf(patternAt(path)) ?? 'shell'
+/** Exact pictures are of what anybody may open. */
+const isLeftOut = (path: string) => values.exact && entryOf(patternAt(path))?.auth !== false
 
 /** Visits once and takes every picture of the shot, or looks for faults in each. */
 async function take(browser: Browser, stage: OpenStage, shot: Shot): Promise<string[]> {
   const host = shot.host ?? 'localhost'
   const path = typeof shot.path === 'string' ? shot.path : await shot.path(stage)
+  if (isLeftOut(path)) return []
   const own = shot.isNew || shot.isAlone ? await openOwn(browser, stage, shot, host) : undefined
   const page = await (own ?? (await stage.contextOf(shot.as, host))).newPage()
   try {
-    const sizes = shot.sizes ?? SIZES_OF_SCREENS
+    const sizes = sizesOf(shot)
     await page.setViewportSize(SIZES[sizes[0] ?? 'desk'])
     await shot.arrange?.(page, stage)
     // A part of a page is there when its act says so: waiting for silence takes most of the time of many.
@@ -58,11 +67,11 @@ async function take(browser: Browser, stage: OpenStage, shot: Shot): Promise<str
     await shot.act?.(page, stage)
     const faults: string[] = []
     for (const size of sizes)
-      for (const scheme of shot.schemes ?? SCHEMES) {
-        await pose(page, size, scheme)
+      for (const scheme of schemesOf(shot)) {
+        await pose(page, size, scheme, values.exact)
         if (shot.shows) await page.locator(shot.shows).first().scrollIntoViewIfNeeded()
-        const place = join(folder, fileOf(shot.name, size, scheme))
-        if (takesPictures) await writeFile(place, await photograph(page, shot, size))
+        const place = join(folder, fileOf(shot.name, size, scheme, values.exact ? 'png' : 'webp'))
+        if (takesPictures) await writeFile(place, await photograph(page, shot, size, values.exact))
         if (values.axe)
           faults.push(
             ...(await findFaults(page, { only: shot.only })).map((fault) => `${size}, ${scheme}: ${fault}`),
@@ -120,7 +129,9 @@ for (const path of skippedScreens) say(`no way to ${path} is told in script/lib/
 await mkdir(join(folder, 'blocks'), { recursive: true })
 try {
   for (const part of parts) {
-    const shots = part.shots.filter(isWanted)
+    const shots = part.shots.filter(
+      (shot) => isWanted(shot) && !(typeof shot.path === 'string' && isLeftOut(shot.path)),
+    )
     if (shots.length === 0) continue
     say(`starting ${part.say}`)
     const server = await runServer({ PORT: process.env.PORT ?? '0', ...part.env })
@@ -130,7 +141,8 @@ try {
       await server.stop()
     }
   }
-  if (takesPictures) {
+  if (values.exact) say(`compare them by script/shots --compare BEFORE ${into}`)
+  else if (takesPictures) {
     const bytes = await writeContactSheets(folder, taken)
     say(`${into} has ${(bytes / 1_048_576).toFixed(1)} MB: ${join(into, 'index.html')}`)
     if (values.docs)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 /** Windows to look through; mails are read in a narrow one. */
 export const SIZES = {
   phone: { width: 360, height: 740 },
+  'wide-phone': { width: 390, height: 844 },
   desk: { width: 1280, height: 800 },
   mail: { width: 600, height: 400 },
 } as const
