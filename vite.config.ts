@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -46,8 +46,32 @@ function pdfFiles(): Plugin {
   }
 }
 
+const ISLANDS = '.state/islands'
+
+/** Takes in the scripts of public pages, which were built before, and says where the first of them is. */
+function islandFiles(): Plugin {
+  const manifest = `${ISLANDS}/manifest.json`
+  const entries = existsSync(manifest)
+    ? (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>)
+    : {}
+  const wake = `/${entries['src/islands/wake.ts']?.file ?? ''}`
+  return {
+    name: 'island-files',
+    config: () => ({ define: { 'import.meta.env.SALA_WAKE': JSON.stringify(wake) } }),
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle() {
+      for (const name of existsSync(manifest) ? readdirSync(`${ISLANDS}/assets`) : [])
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/${name}`,
+          source: readFileSync(`${ISLANDS}/assets/${name}`),
+        })
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), pdfFiles()],
+  plugins: [tailwindcss(), reactRouter(), pdfFiles(), islandFiles()],
   // Pictures and a document that blocks show in the editor before staff have chosen their own.
   publicDir: 'src/modules/media/public',
   build: { target: 'es2022', assetsInlineLimit: 0 },

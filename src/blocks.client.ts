@@ -1,12 +1,12 @@
 import {
   type BlockFile,
   type BlockView,
-  byType,
   FORM,
   type FormView,
   openFile,
   provideLoaders,
 } from '#shell/page/block-registry.ts'
+import { byType } from '#shell/page/by-type.ts'
 
 type File<View> = { readonly default: View }
 

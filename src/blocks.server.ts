@@ -2,12 +2,12 @@ import { provideStyles } from '#kernel/pages/block-styles.ts'
 import {
   type BlockFile,
   type BlockView,
-  byType,
   FORM,
   type FormView,
   openFile,
   provideViews,
 } from '#shell/page/block-registry.ts'
+import { byType } from '#shell/page/by-type.ts'
 
 type File<View> = { readonly default: View }
 

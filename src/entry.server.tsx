@@ -6,7 +6,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { wantsData, withoutCaching } from '#shell/data-request.server.ts'
 import { MARK, takeScripts } from '#shell/inline-scripts.server.ts'
+import { IslandPageContext } from '#shell/islands/island.tsx'
+import { createIslandPage } from '#shell/islands/island-page.server.ts'
 import BackendHeader from '#shell/layout/backend-header.tsx'
 import { provideBackendHeader } from '#shell/layout/layout.tsx'
 import { RequestReference } from '#shell/reference.ts'
@@ -47,10 +50,30 @@ async function withoutStream(context: EntryContext): Promise<EntryContext> {
   }
 }
 
-/** True for a page of somebody who has not signed in: they came to read, others to do something. */
-function isVisitors({ staticHandlerContext }: EntryContext): boolean {
-  const root = staticHandlerContext.loaderData.root as RootData | undefined
-  return root?.person === null
+/** A page of islands says nothing to the router: nobody reads the stream, and it is not written. */
+function withoutData(context: EntryContext): EntryContext {
+  void context.serverHandoffStream?.cancel()
+  const { serverHandoffStream: _, ...rest } = context
+  return rest
+}
+
+/**
+ * Visitors came to read, others to do something: their scripts wait until the page is painted. In development the scripts come
+ * from Vite, which adds its own.
+ */
+function isHeld(root: RootData | undefined): boolean {
+  return import.meta.env.PROD && root?.person === null
+}
+
+/** What the screen's loader or action says, for a page that stays where it is. What is refused is said by its status alone. */
+function answerData(
+  { staticHandlerContext: { matches, loaderData, actionData, errors } }: EntryContext,
+  status: number,
+  headers: Headers,
+): Response {
+  const id = matches.at(-1)?.route.id ?? ''
+  const data = errors ? undefined : (actionData?.[id] ?? loaderData[id])
+  return Response.json({ data }, { status, headers: withoutCaching(headers) })
 }
 
 /**
@@ -64,18 +87,22 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const whole = await withoutStream(context)
-  const { trace } = loadContext.get(pageRequest)
+  if (wantsData(request)) return answerData(context, status, headers)
+  const page = loadContext.get(pageRequest)
+  const root = context.staticHandlerContext.loaderData.root as RootData | undefined
+  const islands = root?.isIslands ? createIslandPage() : null
+  const whole = islands ? withoutData(context) : await withoutStream(context)
   const marked = renderToString(
-    <RequestReference value={trace.id}>
-      <ServerRouter context={whole} url={request.url} nonce={MARK} />
+    <RequestReference value={page.trace.id}>
+      <IslandPageContext value={islands}>
+        <ServerRouter context={whole} url={request.url} nonce={MARK} />
+      </IslandPageContext>
     </RequestReference>,
   )
   const { html, scripts } = takeScripts(marked)
   headers.set('content-type', 'text/html; charset=utf-8')
-  // In development the scripts come from Vite, which adds its own.
-  const page = import.meta.env.PROD && isVisitors(context) ? startAfterPaint(html) : html
-  loadContext.get(pageRequest).deliver(`<!DOCTYPE html>${page}`, scripts)
+  if (islands && root) page.deliver(`<!DOCTYPE html>${islands.finish(html, root, page.ctx)}`, [])
+  else page.deliver(`<!DOCTYPE html>${isHeld(root) ? startAfterPaint(html) : html}`, scripts)
   return new Response(null, { status, headers })
 }
 

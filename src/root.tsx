@@ -1,13 +1,24 @@
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { LoginDialog } from '#modules/users/public.tsx'
+import { useMemo } from 'react'
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useRouteLoaderData,
+} from 'react-router'
+import { LoginDialog, LoginWithoutScripts } from '#modules/users/public.tsx'
 import { schemeOf } from '#shell/color-mode.ts'
 import { FaultScreen } from '#shell/fault-screen.tsx'
 import { faultTexts } from '#shell/fault-texts.ts'
 import { FlashToast } from '#shell/flash-toast.tsx'
+import { type Here, HereContext } from '#shell/here.ts'
+import { WakeScript } from '#shell/islands/wake-script.tsx'
 import { Layout as ShellLayout } from '#shell/layout/layout.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { RemoteControl } from '#shell/remote/remote-control.tsx'
-import { readRoot } from '#shell/root-data.server.ts'
+import { type RootData, readRoot } from '#shell/root-data.server.ts'
 import { shellLoader } from '#shell/screen.server.ts'
 import { TextsProvider } from '#shell/texts.tsx'
 import { storeUnsent, UnsentNotice } from '#shell/unsent.tsx'
@@ -19,6 +30,8 @@ import styles from '#ui/styles/app.css?url'
 import { themeStyle } from '#ui/themes.ts'
 
 export const loader = shellLoader(readRoot)
+
+const none: readonly string[] = []
 
 export const clientMiddleware = [storeUnsent]
 
@@ -40,18 +53,20 @@ export function links() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const mode = root?.mode ?? 'device'
-  useAppLinks()
+  const here = useHereOf(root)
+  useAppLinks(root?.islands ?? none)
   return (
     <html
       lang={root?.lang ?? 'th'}
       data-frame={root?.frame}
+      data-islands={root?.isIslands ? '' : undefined}
       data-mode={mode === 'device' ? undefined : mode}
       className={root?.site.style}
       style={themeStyle(root?.site.theme ?? 'blue')}
       suppressHydrationWarning
     >
       <head>
-        <StartWatch />
+        {!root?.isIslands && <StartWatch />}
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={schemeOf(mode)} />
@@ -60,18 +75,51 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <TextsProvider lang={root?.lang ?? 'th'} texts={root?.texts ?? { shell: faultTexts }}>
-          <StartFailure />
-          {root ? <ShellLayout root={root}>{children}</ShellLayout> : <main>{children}</main>}
-          {root && !root.person && <LoginDialog />}
-          <FlashToast />
-          <UnsentNotice />
-          {root && <RemoteControl person={root.person} />}
+          <HereContext value={here}>
+            {!root?.isIslands && <StartFailure />}
+            {root ? <ShellLayout root={root}>{children}</ShellLayout> : <main>{children}</main>}
+            {root?.isIslands ? <StillPage root={root} /> : <AlivePage root={root} />}
+          </HereContext>
         </TextsProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {root?.isIslands ? <WakeScript /> : <PageScripts />}
       </body>
     </html>
   )
+}
+
+/** What a page has beside its content where all of it is alive. */
+function AlivePage({ root }: { root: RootData | undefined }) {
+  return (
+    <>
+      {root && !root.person && <LoginDialog />}
+      <FlashToast />
+      <UnsentNotice />
+      {root && <RemoteControl person={root.person} />}
+    </>
+  )
+}
+
+/** What a page of islands has beside its content. */
+function StillPage({ root }: { root: RootData }) {
+  return root.person ? null : <LoginWithoutScripts />
+}
+
+const PageScripts = () => (
+  <>
+    <ScrollRestoration />
+    <Scripts />
+  </>
+)
+
+/** The page as its parts see it, by the router. */
+function useHereOf(root: RootData | undefined): Here {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const go: Here['go'] = (address, { replace = false } = {}) =>
+      void navigate(address, { replace, preventScrollReset: address.startsWith('?') })
+    return { root, pathname, search, go }
+  }, [root, pathname, search, navigate])
 }
 
 export default function Root() {

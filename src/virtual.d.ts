@@ -4,3 +4,8 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild
   export = build
 }
+
+interface ImportMetaEnv {
+  /** Address of the script that wakes a page of islands. */
+  readonly SALA_WAKE: string
+}

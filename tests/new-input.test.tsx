@@ -11,14 +11,8 @@ import { findFormPost, openForm } from '#modules/forms/answering/open-form.serve
 import { submitPlainForm } from '#modules/forms/answering/plain-form.server.ts'
 import { submitForm } from '#modules/forms/answering/submit-form.server.ts'
 import { answersIn } from '#modules/forms/entries/answers.ts'
-import {
-  type BlockFile,
-  byType,
-  formView,
-  inputSource,
-  openFile,
-  provideViews,
-} from '#shell/page/block-registry.ts'
+import { type BlockFile, formView, inputSource, openFile, provideViews } from '#shell/page/block-registry.ts'
+import { byType } from '#shell/page/by-type.ts'
 import { adoptTyped } from '#shell/page/form/adopt-typed.ts'
 import { readDraft, writeDraft } from '#shell/page/form/draft.ts'
 import { createFormStore, outside } from '#shell/page/form/form-store.ts'

@@ -27,19 +27,30 @@ describe('a server that does not answer', () => {
 
   it('is asked again when reading is all that was wanted', async () => {
     const server = await openServer('hang', ok)
-    const client = createClient({ baseUrl: server.baseUrl, key: 'k', figures: { timeout: 50, baseDelay: 1 } })
-    expect(await client.get('course/1')).toMatchObject({ data: 'done' })
+    const clock = startClock()
+    const { fetch } = clock
+    const figures = { timeout: 50, baseDelay: 1 }
+    const client = createClient({ baseUrl: server.baseUrl, key: 'k', figures, fetch })
+    const call = client.get('course/1')
+    await server.received(1)
+    vi.advanceTimersByTime(50)
+    expect(await clock.run(call)).toMatchObject({ data: 'done' })
     expect(server.arrived).toHaveLength(2)
   })
 
   it('is not asked twice to add something', async () => {
     const server = await openServer('hang', ok)
+    startClock()
     const client = createClient({ baseUrl: server.baseUrl, key: 'k', figures: { timeout: 50, baseDelay: 1 } })
-    await expect(client.create('course', { name: 'x' })).rejects.toMatchObject({
+    const call = client.create('course', { name: 'x' })
+    const refused = expect(call).rejects.toMatchObject({
       kind: 'timeout',
       message: 'Request timeout after 50ms',
       request: { method: 'POST', path: 'course' },
     })
+    await server.received(1)
+    vi.advanceTimersByTime(50)
+    await refused
     expect(server.arrived).toHaveLength(1)
   })
 })

@@ -8,6 +8,7 @@ import { sharePlaces } from '#kernel/share-places.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { installationSite, watchInstallation } from '#modules/installation/public.server.ts'
 import { createRouteTables } from '#modules/permissions/public.server.ts'
+import { leadAsData, wantsData } from '#shell/data-request.server.ts'
 import type { AllowedSources } from '#shell/recorder.ts'
 import { pageRequest } from '#shell/screen.server.ts'
 import { manifest, moduleOf } from '#src/manifest.ts'
@@ -99,7 +100,8 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     })
     try {
       const handle = handlers(await loadBuild(), request.url.slice(new URL(request.url).origin.length))
-      const response = await handle(request, context)
+      const answered = await handle(request, context)
+      const response = wantsData(request) ? leadAsData(answered) : answered
       await (response.status < 500 ? page.ctx.commit() : page.ctx.rollback())
       return { response, html, scripts, allowed }
     } catch (error) {
@@ -172,7 +174,8 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     request: FastifyRequest,
     reply: FastifyReply,
   ): undefined | Promise<FastifyReply | undefined> => {
-    const visited = mode === 'development' ? undefined : cached.recognize(request)
+    const isPage = request.headers.accept !== 'application/json'
+    const visited = mode !== 'development' && isPage ? cached.recognize(request) : undefined
     const page = visited && cached.findNow(request, visited)
     if (!page)
       return answer(request, reply, visited).catch((error: unknown) => {

@@ -81,6 +81,8 @@ export interface RouteRow {
   readonly redirectsTo?: string
   /** Opens also for somebody who has to set a new password first. */
   readonly beforeReset?: boolean
+  /** Sent as HTML in which only islands come alive, except to staff, whose frame is one application. */
+  readonly islands?: true
   /** Visitors who are not signed in share one copy of the page, for each choice of these parameters. */
   readonly cache?: { readonly query: readonly string[] }
 }

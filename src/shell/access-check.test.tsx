@@ -1,8 +1,9 @@
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { hereOf } from '#tests/support/here.ts'
 import { AccessCheck } from './access-check.tsx'
 import { ACCESS_TEXT, type AccessRule, decideAccess } from './access-rule.ts'
+import { HereContext, type SharedRoot } from './here.ts'
 
 const rule = (values: Partial<AccessRule> = {}): AccessRule => ({
   require: 'user',
@@ -62,15 +63,11 @@ describe('who sees content with a rule', () => {
 
 describe('the page with a rule on it', () => {
   function draw(given: AccessRule, person: object | null): string {
-    const Page = createRoutesStub([
-      {
-        id: 'root',
-        path: '/',
-        loader: () => ({ person }),
-        Component: () => <AccessCheck rule={given}>secret words</AccessCheck>,
-      },
-    ])
-    return renderToString(<Page hydrationData={{ loaderData: { root: { person } } }} />)
+    return renderToString(
+      <HereContext value={hereOf({ person: person as SharedRoot['person'] })}>
+        <AccessCheck rule={given}>secret words</AccessCheck>
+      </HereContext>,
+    )
   }
 
   it('has the content in it for whom it is', () => {

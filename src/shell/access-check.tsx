@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigate, useRouteLoaderData } from 'react-router'
+import { useHere, useRoot } from '#shell/here.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type AccessRule, type AccessVerdict, decideAccess } from './access-rule.ts'
-import type { RootData } from './root-data.server.ts'
 import { useT } from './texts.tsx'
 
 /** Shows its content to the people it is for: members, or visitors. Others are led away, told, or shown nothing. */
 export function AccessCheck({ rule, children }: { rule: AccessRule; children: ReactNode }) {
-  const person = useRouteLoaderData<RootData>('root')?.person
+  const person = useRoot()?.person
   const verdict = decideAccess(rule, { isLoggedIn: Boolean(person), role: person?.role ?? '' })
   return verdict.kind === 'show' ? children : <AccessRefusal verdict={verdict} require={rule.require} />
 }
@@ -21,12 +20,12 @@ export function AccessRefusal({ verdict, require }: { verdict: AccessVerdict; re
 }
 
 function Leave({ to }: { to: string }) {
-  const navigate = useNavigate()
+  const { go } = useHere()
   const t = useT()
   useEffect(() => {
-    if (to.startsWith('/')) void navigate(to, { replace: true })
+    if (to.startsWith('/')) go(to, { replace: true })
     else location.replace(to)
-  }, [navigate, to])
+  }, [go, to])
   return (
     <noscript>
       <a href={to} className="text-brand underline">

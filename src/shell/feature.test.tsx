@@ -1,25 +1,19 @@
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { en } from '#kernel/locales/en.ts'
 import { th } from '#kernel/locales/th.ts'
 import { featureCodes, hasFeature, requireFeature } from '#kernel/tenancy/features.ts'
+import { hereOf } from '#tests/support/here.ts'
 import { Feature } from './feature.tsx'
+import { HereContext } from './here.ts'
 
 function draw(features: readonly string[]): string {
-  const Stub = createRoutesStub([
-    {
-      id: 'root',
-      path: '/',
-      Component: () => (
-        <>
-          <Feature code="itemcode1">first</Feature>
-          <Feature code="itemcode2">second</Feature>
-        </>
-      ),
-    },
-  ])
-  return renderToString(<Stub hydrationData={{ loaderData: { root: { features } } }} />)
+  return renderToString(
+    <HereContext value={hereOf({ features })}>
+      <Feature code="itemcode1">first</Feature>
+      <Feature code="itemcode2">second</Feature>
+    </HereContext>,
+  )
 }
 
 describe('a part of the product that sites switch', () => {

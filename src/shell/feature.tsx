@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import type { FeatureCode } from '#kernel/tenancy/features.ts'
-import type { RootData } from './root-data.server.ts'
+import { useRoot } from '#shell/here.ts'
 
 /** Shows its content where the site has that part of the product. The server decides; its checks are its own. */
 export function Feature({ code, children }: { code: FeatureCode; children: ReactNode }) {
-  const root = useRouteLoaderData<RootData>('root')
+  const root = useRoot()
   return root?.features.includes(code) ? children : null
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { FLASH_COOKIE, readFlash } from './flash.ts'
 import { useT } from './texts.tsx'
-import { showToast } from './widgets/toasts.tsx'
+import { showToast } from './widgets/toasts.ts'
 
 /** How long somebody is told that they came in or left. */
 export const FLASH_MS = 500

@@ -42,6 +42,7 @@ export interface RootData {
     readonly userMenu: string
     /** Whether visitors may open an account here. */
     readonly registers: boolean
+    readonly hasShop: boolean
   }
   readonly title: string
   readonly person: {
@@ -59,6 +60,10 @@ export interface RootData {
   /** What the route itself says to search engines and share cards. */
   readonly head: RouteHead
   readonly frame: Frame
+  /** The page is HTML in which only islands come alive. */
+  readonly isIslands: boolean
+  /** On a page that is alive as a whole: the patterns of pages that are not. */
+  readonly islands: readonly string[]
   /** Parts of the product that are switched on here. */
   readonly features: readonly string[]
   /** Script that records the visit, for those who agreed to it. */
@@ -74,6 +79,7 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
   const rows = await ctx.engine.languages.rows()
   const extras = await readFrame(ctx, url)
   const frame = frameOf(ctx, entry)
+  const isIslands = hasIslands(entry, frame, extras)
   const recorder = frame === 'frontend' ? recorderOf(ctx, request) : undefined
   if (recorder) page.allow(recorder.allows)
   const { host } = ctx
@@ -109,6 +115,7 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
       },
       userMenu: host.layout.usermenuendpoint ?? 'user',
       registers: host.siteType === 'unit' && host.identity.registration !== false,
+      hasShop: host.plugins.includes('shop'),
     },
     title: titleOf(entry, ctx.lang),
     person: personOf(ctx),
@@ -116,12 +123,23 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
     counts: await readCounts(ctx, menu),
     head: describeHead(entry, ctx.lang),
     frame,
+    isIslands,
+    islands: isIslands || ctx.actor.hasStaffRole ? [] : islandPatterns(page.declared),
     features: featureCodes.filter((code) => hasFeature(ctx.site, code)),
     recorder: recorder?.source ?? null,
     extras,
     origin: url.origin,
     year: ctx.now.getFullYear(),
   }
+}
+
+/** Staff's frame is one application, and so is every page while it is being developed. */
+function hasIslands(entry: RouteRow | undefined, frame: Frame, { database }: FrameData): boolean {
+  return import.meta.env.PROD && entry?.islands === true && frame !== 'backend' && !database?.mustChoose
+}
+
+function islandPatterns(declared: readonly RouteRow[]): readonly string[] {
+  return import.meta.env.PROD ? declared.filter(({ islands }) => islands).map(({ path }) => path) : []
 }
 
 function groupsOf(page: PageRequest, pattern: string, entry: RouteRow | undefined): string[] {

@@ -23,10 +23,18 @@ export const routes: readonly RouteRow[] = [
     file: 'shell/screens/visitor-guard.tsx',
   },
   {
+    path: '/texts',
+    title: { th: 'ข้อความของหน้า', en: 'Texts of a page' },
+    roles: [],
+    auth: false,
+    file: 'shell/screens/texts.tsx',
+  },
+  {
     path: '*',
     title: { th: 'ไม่พบหน้านี้', en: 'Page not found' },
     roles: [],
     auth: false,
     file: 'shell/screens/not-found.tsx',
+    islands: true,
   },
 ]

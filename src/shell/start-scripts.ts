@@ -1,10 +1,12 @@
+import { KNOWN_BROWSERS } from './abilities.ts'
+
 /**
  * Runs before anything else of a page: shows the failure box when a script cannot be loaded, and marks browsers that
  * nobody has tried the product with. Allowed by its hash, so it must be the same on every page.
  */
 export const WATCH = `(function(){var d=document;function f(){var b=d.getElementById('start-failure');if(b){b.hidden=false;b.setAttribute('role','alert');b.querySelector('button').onclick=function(){location.reload()}}}
 addEventListener('error',function(e){if(e.target&&e.target.tagName==='SCRIPT')f()},true);addEventListener('vite:preloadError',f);
-if(!/Chrom|Firefox|Safari|Edg|OPR|Line\\/|FBA[NV]/.test(navigator.userAgent))d.documentElement.dataset.browser='unknown'})()`
+if(!/${KNOWN_BROWSERS.source}/.test(navigator.userAgent))d.documentElement.dataset.browser='unknown'})()`
 
 /**
  * Starts the held script once the page has been painted. Its code takes longer to load, compile and run than the page to

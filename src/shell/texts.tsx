@@ -6,7 +6,7 @@ import { createTranslate, type Translate } from '#kernel/i18n/translate.ts'
 const noTexts: Texts = {}
 
 // Outside a provider every key shows as itself, so that an error page drawn before the texts arrive still draws.
-const TranslateContext = createContext(createTranslate(defaultLang, { own: noTexts, thai: noTexts }))
+export const TranslateContext = createContext(createTranslate(defaultLang, { own: noTexts, thai: noTexts }))
 
 interface TextsProviderProps {
   lang: Lang

@@ -6,7 +6,8 @@ import {
 } from 'react-router'
 import type { ScreenFault } from './screen.server.ts'
 import { useT } from './texts.tsx'
-import { createStore, useStore } from './widgets/store.ts'
+import { createStore } from './widgets/store.ts'
+import { useStore } from './widgets/use-store.ts'
 
 const TOO_MANY = 429
 /** Of a status from 400 on pages are not read anew, so that inputs keep what they have. */

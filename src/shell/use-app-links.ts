@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { matchPath, useNavigate } from 'react-router'
+import { markAbilities } from './abilities.ts'
+import { SERVED_ELSEWHERE } from './built-page.ts'
+import { isOnThisPage, scrollSmoothly } from './smooth-scroll.ts'
 import { useVisitorGuard } from './use-visitor-guard.ts'
-
-const SERVED_ELSEWHERE = /^\/(?:api|assets|files)\//
+import { storeToast } from './widgets/stored-toasts.ts'
 
 /** The address within the product that a click asks for; undefined when the browser should follow the link itself. */
 function addressOfClick(event: MouseEvent): string | undefined {
@@ -10,34 +12,34 @@ function addressOfClick(event: MouseEvent): string | undefined {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download') || link.hreflang) return undefined
-  const { origin, pathname, search, hash } = new URL(link.href)
+  const address = new URL(link.href)
+  const { origin, pathname, search, hash } = address
   if (origin !== location.origin || SERVED_ELSEWHERE.test(pathname)) return undefined
   // The server hears of a preview only when the browser opens the address itself.
   if (/[?&]preview=/.test(search)) return undefined
-  if (hash && pathname === location.pathname && search === location.search) {
+  if (isOnThisPage(address)) {
     scrollSmoothly(true)
     return undefined
   }
   return pathname + search + hash
 }
 
-/** A link to a place on a page scrolls there before one's eyes; everything else is simply there. */
-function scrollSmoothly(isSmooth: boolean): void {
-  const wantsCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  document.documentElement.style.scrollBehavior = isSmooth && !wantsCalm ? 'smooth' : ''
-}
-
 /**
  * Makes plain links move within the product without a reload: one listener for all of them instead of a router link for
- * each, which would cost more than the rest of a card when a page is drawn on the server.
+ * each, which would cost more than the rest of a card when a page is drawn on the server. Those to pages of islands, by the
+ * patterns of their routes, the browser follows itself.
  */
-export function useAppLinks(): void {
+export function useAppLinks(islands: readonly string[]): void {
   const navigate = useNavigate()
   const guard = useVisitorGuard()
   useEffect(() => {
+    const opensAnew = (address: string) =>
+      islands.some((pattern) => matchPath(pattern, new URL(address, location.href).pathname))
     const follow = (event: MouseEvent) => {
+      const told = event.target instanceof Element && event.target.closest('a')?.dataset.told
+      if (told) storeToast({ kind: 'success', text: told })
       const address = addressOfClick(event)
-      if (address === undefined) return
+      if (address === undefined || opensAnew(address)) return
       event.preventDefault()
       scrollSmoothly(address.includes('#'))
       void navigate(guard(address))
@@ -45,11 +47,12 @@ export function useAppLinks(): void {
     const goBack = () => scrollSmoothly(false)
     document.addEventListener('click', follow)
     addEventListener('popstate', goBack)
+    markAbilities()
     // Says to whoever watches the page from outside that it now answers by itself.
     document.documentElement.dataset.alive = ''
     return () => {
       document.removeEventListener('click', follow)
       removeEventListener('popstate', goBack)
     }
-  }, [navigate, guard])
+  }, [navigate, guard, islands])
 }

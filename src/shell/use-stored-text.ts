@@ -1,7 +1,6 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { tabMemory } from '#shell/browser-memory.ts'
-import type { RootData } from './root-data.server.ts'
+import { useRoot } from '#shell/here.ts'
 
 export interface StoredText {
   readonly box: RefObject<HTMLTextAreaElement | null>
@@ -11,7 +10,7 @@ export interface StoredText {
 
 /** Keeps what somebody types into a box in this tab until it was sent, over reloads and logging in again as the same person. */
 export function useStoredText(name: string): StoredText {
-  const person = useRouteLoaderData<RootData>('root')?.person
+  const person = useRoot()?.person
   const key = `sala.typed.${person?.id ?? ''}.${name}`
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

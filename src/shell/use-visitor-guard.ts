@@ -1,6 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { RootData } from './root-data.server.ts'
+import { useRoot } from '#shell/here.ts'
 import type { VisitorGuard } from './visitor-guard.ts'
 
 export const VISITOR_GUARD_PATH = '/visitor-guard'
@@ -12,7 +11,7 @@ type KnownGuard = { find(address: string): string | undefined } | 'loading' | un
  * the first navigation; until it is here, and for people who are signed in, the server alone decides.
  */
 export function useVisitorGuard(): (address: string) => string {
-  const isVisitor = useRouteLoaderData<RootData>('root')?.person === null
+  const isVisitor = useRoot()?.person === null
   const guard = useRef<KnownGuard>(undefined)
   return useCallback(
     (address) => {

@@ -44,7 +44,7 @@ describe('a table', () => {
     const before = await firstCell(page)
     let release = () => {}
     const held = new Promise<void>((done) => (release = done))
-    await page.route(/data-table\.data/, async (route) => {
+    await page.route(/data-table\?table=/, async (route) => {
       await held
       await route.continue()
     })
@@ -53,7 +53,7 @@ describe('a table', () => {
     expect(await page.locator('#table-courses').getAttribute('aria-busy')).toBe('true')
     release()
     await expect.poll(() => firstCell(page)).not.toBe(before)
-    expect(await page.getByText('กำลังโหลดข้อมูล…').count()).toBe(0)
+    await expect.poll(() => page.getByText('กำลังโหลดข้อมูล…').isVisible()).toBe(false)
     expect(page.url()).toContain('?table=courses.2.10#table-courses')
     await page.getByRole('columnheader', { name: 'หลักสูตร' }).getByRole('link').click()
     await page

@@ -105,9 +105,9 @@ describe('the cookie popup', () => {
 
 describe('the start of a page', () => {
   it('says so when the scripts cannot be loaded, and offers to refresh', async () => {
-    const { page } = await visit('/consent')
+    const { page } = await visit('/consent', { as: 'member@sala.test' })
     await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto('/lesson/home', { waitUntil: 'load' })
+    await page.goto('/user/profile', { waitUntil: 'load' })
     await page.waitForSelector('#start-failure >> text=เกิดข้อผิดพลาดในการโหลดแอปพลิเคชัน')
     expect(await page.innerText('#start-failure')).toContain('กรุณารีเฟรชหน้าเว็บ หรือติดต่อผู้ดูแลระบบ')
     await page.unroute('**/assets/*.js')
@@ -117,7 +117,7 @@ describe('the start of a page', () => {
   })
 
   it('shows a loading text until the scripts are there [AD-2.5-45]', async () => {
-    const { page } = await visit('/consent')
+    const { page } = await visit('/consent', { as: 'member@sala.test' })
     let go = () => undefined as void
     const held = new Promise<void>((resolve) => {
       go = resolve
@@ -126,7 +126,7 @@ describe('the start of a page', () => {
       await held
       await route.continue()
     })
-    await page.goto('/lesson/home', { waitUntil: 'commit' })
+    await page.goto('/user/profile', { waitUntil: 'commit' })
     const notice = page.locator('.waiting.starting')
     await notice.waitFor()
     expect(await notice.innerText()).toBe('กำลังโหลด...')
@@ -140,7 +140,7 @@ describe('the start of a page', () => {
     const held = new Promise<void>((resolve) => {
       go = resolve
     })
-    await page.route('**/lesson/home.data*', async (route) => {
+    await page.route('**/lesson/home', async (route) => {
       await held
       await route.continue()
     })
@@ -150,7 +150,8 @@ describe('the start of a page', () => {
       .toBe('1')
     expect(await page.innerText('.waiting')).toBe('กำลังโหลด...')
     go()
-    await page.waitForSelector('.waiting', { state: 'detached' })
+    await page.waitForURL('**/lesson/home')
+    await expect.poll(() => page.isVisible('.waiting')).toBe(false)
   })
 
   it('gives an unknown browser a red border, and a known one none [AD-2.5-46]', async () => {

@@ -79,7 +79,7 @@ describe('logging in', () => {
     const heard = await listen(page)
     await page.evaluate(() => Object.assign(window, { isOldPage: true }))
     const release = await holdLogin(page)
-    expect(await page.locator('text=กำลังเชื่อมต่อฐานข้อมูล').count()).toBe(0)
+    expect(await page.locator('text=กำลังเชื่อมต่อฐานข้อมูล').filter({ visible: true }).count()).toBe(0)
     await signIn(page, member.email, member.password)
     await page.waitForSelector('output:has-text("กำลังเชื่อมต่อฐานข้อมูล")')
     release()

@@ -45,14 +45,14 @@ describe('a page of blocks', () => {
     await expect.poll(async () => (await codeOf(page)).includes(FORM_CODE)).toBe(true)
   })
 
-  it('says that it is loading, keeps its style without a reload, and leaves it behind [PM-2.2-13]', async () => {
+  it('says that it is loading, has its style, and leaves it behind [PM-2.2-13]', async () => {
     const { page, complaints } = await visit('/cms/page/news')
     await hydrate(page)
     let letGo = () => {}
     const isSeen = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    await page.route('**/about-us.data*', async (route) => {
+    await page.route('**/cms/page/about-us', async (route) => {
       await isSeen
       await route.continue()
     })

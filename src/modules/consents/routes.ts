@@ -7,6 +7,7 @@ export const routes: readonly RouteRow[] = [
     roles: [],
     auth: false,
     file: 'modules/consents/screens/consent.tsx',
+    islands: true,
     texts: ['consents', 'cookies'],
   },
 ]

@@ -13,6 +13,7 @@ export const routes: readonly RouteRow[] = [
     inMenu: true,
     inTop: true,
     file: 'modules/pages/screens/home.tsx',
+    islands: true,
     texts: ['courses', 'course-pages', 'pages', 'post-list', 'forms'],
     // A home page of blocks may turn pages too.
     cache: { query: pageParameters },
@@ -65,6 +66,7 @@ export const routes: readonly RouteRow[] = [
         title: { th: 'หน้าเว็บ', en: 'Page' },
         auth: false,
         file: 'modules/pages/screens/page.tsx',
+        islands: true,
         texts: ['pages', 'post-list', 'forms'],
         cache: { query: pageParameters },
       },
@@ -73,6 +75,7 @@ export const routes: readonly RouteRow[] = [
         title: { th: 'บทความ', en: 'Post' },
         auth: false,
         file: 'modules/pages/screens/post.tsx',
+        islands: true,
         texts: ['pages', 'post-list'],
         cache: { query: pageParameters },
       },

@@ -82,6 +82,7 @@ export const routes: readonly RouteRow[] = [
         title: { th: 'ตรวจสอบใบแสดงชั่วโมงการอบรม', en: 'Check a transcript of hours' },
         auth: false,
         file: 'modules/students/screens/verify.tsx',
+        islands: true,
         texts: ['students.verify'],
       },
     ],

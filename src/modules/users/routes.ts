@@ -63,12 +63,14 @@ export const routes: readonly RouteRow[] = [
         title: { th: 'สมัครสมาชิก', en: 'Register' },
         auth: false,
         file: 'modules/users/screens/register.tsx',
+        islands: true,
       },
       {
         path: 'login',
         title: { th: 'เข้าสู่ระบบ', en: 'Log in' },
         auth: false,
         file: 'modules/users/screens/login.tsx',
+        islands: true,
         texts: ['users.provider', 'users.refused'],
       },
       {
@@ -77,6 +79,7 @@ export const routes: readonly RouteRow[] = [
         title: { th: 'ลืมรหัสผ่าน', en: 'Forgot password' },
         auth: false,
         file: 'modules/users/screens/forgot.tsx',
+        islands: true,
         beforeReset: true,
       },
       {
@@ -84,6 +87,7 @@ export const routes: readonly RouteRow[] = [
         title: { th: 'ยืนยันอีเมล', en: 'Confirm your e-mail address' },
         auth: false,
         file: 'modules/users/screens/activate.tsx',
+        islands: true,
         beforeReset: true,
       },
       {
@@ -91,6 +95,7 @@ export const routes: readonly RouteRow[] = [
         title: { th: 'ตั้งรหัสผ่านใหม่', en: 'Set a new password' },
         auth: false,
         file: 'modules/users/screens/reset.tsx',
+        islands: true,
         beforeReset: true,
       },
       {
@@ -128,6 +133,7 @@ export const routes: readonly RouteRow[] = [
         title: { th: 'เข้าสู่ระบบเจ้าหน้าที่', en: 'Staff log in' },
         auth: false,
         file: 'modules/users/screens/staff-login.tsx',
+        islands: true,
         texts: ['users.login', 'users.second'],
       },
       {
@@ -142,12 +148,14 @@ export const routes: readonly RouteRow[] = [
         title: { th: 'บัญชียังไม่เปิดใช้งาน', en: 'Account not active' },
         auth: false,
         file: 'modules/users/screens/unactive.tsx',
+        islands: true,
       },
       {
         path: 'forgot',
         title: { th: 'ลืมรหัสผ่าน', en: 'Forgot password' },
         auth: false,
         file: 'modules/users/screens/forgot.tsx',
+        islands: true,
         beforeReset: true,
       },
       {
@@ -155,6 +163,7 @@ export const routes: readonly RouteRow[] = [
         title: { th: 'สมัครเป็นเจ้าหน้าที่', en: 'Register as staff' },
         auth: false,
         file: 'modules/users/screens/register.tsx',
+        islands: true,
       },
     ],
   ),

@@ -11,7 +11,7 @@ export function Footer({ root }: { root: RootData }) {
   const { name } = root.site
   const own = root.extras.parts.footer
   return (
-    <footer className="mt-16 border-t border-line bg-surface text-sm text-muted">
+    <footer id="contact" className="mt-16 border-t border-line bg-surface text-sm text-muted">
       {own && (
         <div className="page-part">
           <PageView document={own} />

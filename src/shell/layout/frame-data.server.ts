@@ -18,7 +18,6 @@ export interface FrameData {
   readonly navigator: readonly NavigatorItem[]
   readonly parts: FrameParts
   readonly topbar: { readonly text: string; readonly url: string } | null
-  readonly hasShop: boolean
   readonly consent: { readonly version: string; readonly startsOff: boolean }
   /** Minutes without activity after which staff are signed out; null for everybody else. */
   readonly idleMinutes: number | null
@@ -36,7 +35,7 @@ export function isLocalHost(hostname: string): boolean {
 
 /** Reads what the frame shows. Staff cost no query, others one for all posts of the theme where the site has any. */
 export async function readFrame(ctx: Context, url: URL): Promise<FrameData> {
-  const { layout, plugins } = ctx.host
+  const { layout } = ctx.host
   const isStaff = ctx.actor.hasStaffRole
   const posts = isStaff ? new Map() : await readFramePosts(ctx)
   return {
@@ -44,7 +43,6 @@ export async function readFrame(ctx: Context, url: URL): Promise<FrameData> {
     navigator: isStaff ? [] : readNavigator(ctx, posts),
     parts: isStaff ? noParts : await readFrameParts(ctx, posts, url),
     topbar: topbarOf(layout.topbarRight, layout.topbarRightUrl),
-    hasShop: plugins.includes('shop'),
     consent: { version: CONSENT_VERSION, startsOff: layout.cookiesStartOff === true },
     idleMinutes: isStaff ? idleMinutesOf(ctx.host) : null,
     hasDeveloperTools: ctx.engine.developerTools && isLocalHost(url.hostname),

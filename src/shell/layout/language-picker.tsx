@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router'
+import { useHere } from '#shell/here.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
-import { showToastAfterReload } from '#shell/widgets/toasts.tsx'
 import { Flag } from '#ui/icon.tsx'
 import { Drop } from './drop.tsx'
 import { MenuWords } from './menu-words.tsx'
@@ -9,11 +8,10 @@ import { MenuWords } from './menu-words.tsx'
 /** The languages of the site. Where there are only two the other one is a single click away. */
 export function LanguagePicker({ root, isList = false }: { root: RootData; isList?: boolean }) {
   const t = useT()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useHere()
   const kept = new URLSearchParams(search)
   const current = root.languages.find(({ code }) => code === root.lang)
   const others = root.languages.filter(({ code }) => code !== root.lang)
-  const tell = () => showToastAfterReload({ kind: 'success', text: t('shell.language-changed') })
   const linkOf = (language: (typeof others)[number], className: string) => {
     kept.set('lang', language.code)
     return (
@@ -23,7 +21,7 @@ export function LanguagePicker({ root, isList = false }: { root: RootData; isLis
         lang={language.code}
         hrefLang={language.code}
         className={className}
-        onClick={tell}
+        data-told={t('shell.language-changed')}
       >
         <Flag flag={language.flag} />
         <b>{language.code.toUpperCase()}</b>

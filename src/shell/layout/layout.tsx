@@ -1,20 +1,21 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { PageDocument } from '#kernel/pages/document.ts'
+import { useHere } from '#shell/here.ts'
 import { PageView } from '#shell/page/page-view.tsx'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { BackToTop } from '#shell/widgets/back-to-top.tsx'
 import { ConsentHost } from '#shell/widgets/consent-host.tsx'
-import { DialogHost } from '#shell/widgets/dialogs.tsx'
-import { LoadingNotice } from '#shell/widgets/start-up.tsx'
-import { ToastHost } from '#shell/widgets/toasts.tsx'
+import { CookieQuestion } from '#shell/widgets/cookie-question.tsx'
+import { DialogHost } from '#shell/widgets/dialog-host.tsx'
+import { LeavingNotice, LoadingNotice } from '#shell/widgets/start-up.tsx'
+import { ToastHost } from '#shell/widgets/toast-host.tsx'
 import { Footer } from './footer.tsx'
 import { FrontendHeader } from './frontend-header.tsx'
+import { startMenus } from './menus.ts'
 import { PublicHeader } from './public-header.tsx'
 import { Recorder } from './recorder.tsx'
-import { useMenus } from './use-menus.ts'
 
 const DatabasePicker = lazy(() => import('#shell/widgets/database-picker.tsx'))
 const DeveloperTools = lazy(() => import('#shell/widgets/developer-tools.tsx'))
@@ -31,15 +32,21 @@ export function provideBackendHeader(header: Header): void {
 
 /** The frame of a page: header, content, footer; blank and fullscreen pages have none. */
 export function Layout({ root, children }: { root: RootData; children: ReactNode }) {
-  useMenus()
+  useEffect(startMenus, [])
   const isBare = root.frame === 'blank' || root.frame === 'fullscreen'
   return (
     <>
       <Recorder source={root.recorder} />
       {isBare ? <main id="content">{children}</main> : <Framed root={root}>{children}</Framed>}
-      <LoadingNotice />
-      <ToastHost />
-      <DialogHost />
+      {root.isIslands ? (
+        <LeavingNotice />
+      ) : (
+        <>
+          <LoadingNotice />
+          <ToastHost />
+          <DialogHost />
+        </>
+      )}
     </>
   )
 }
@@ -76,10 +83,16 @@ function Framed({ root, children }: { root: RootData; children: ReactNode }) {
       </main>
       <Footer root={root} />
       <BackToTop />
-      {frame !== 'backend' && <ConsentHost root={root} />}
+      {frame !== 'backend' && <Consent root={root} />}
       {extras.database?.mustChoose && <ForcedPicker />}
     </div>
   )
+}
+
+/** The page of the settings asks the same as the popup. */
+function Consent({ root }: { root: RootData }) {
+  if (useHere().pathname === CONSENT_PATH) return null
+  return import.meta.env.SSR && root.isIslands ? <CookieQuestion root={root} /> : <ConsentHost root={root} />
 }
 
 /** A part of the frame that the site drew itself, above or below its bar: who is here and the way in always stay. */
@@ -91,13 +104,14 @@ function FramePart({ document }: { document: PageDocument }) {
   )
 }
 
+const CONSENT_PATH = '/consent'
 const PICKER_PATH = '/member/database'
 
 /** Nothing can be done before a database is chosen; without scripts the same is a page. */
 function ForcedPicker() {
   const t = useT()
   const isStarted = useHydrated()
-  if (useLocation().pathname === PICKER_PATH) return null
+  if (useHere().pathname === PICKER_PATH) return null
   return (
     <>
       <noscript>

@@ -1,5 +1,6 @@
-import { Form, useLocation } from 'react-router'
+import { Form } from 'react-router'
 import { type ColorMode, colorModes } from '#shell/color-mode.ts'
+import { useHere } from '#shell/here.ts'
 import { useT } from '#shell/texts.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Drop } from './drop.tsx'
@@ -9,7 +10,7 @@ const icons: Record<ColorMode, IconName> = { light: 'sun', dark: 'moon', device:
 /** Light, dark or as the device: a form, so that it works without scripts; with them the page stays. */
 export function ModeChoices({ mode }: { mode: ColorMode }) {
   const t = useT()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useHere()
   return (
     <Form method="post" action="/color-mode" navigate={false} preventScrollReset>
       <input type="hidden" name="next" value={pathname + search} />

@@ -1,6 +1,6 @@
+import type { SharedRoot } from '#shell/here.ts'
 import { nameLabel } from '#shell/labels.ts'
 import { useMenuCounts } from '#shell/menu/use-menu-counts.ts'
-import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { capCount } from '#ui/counter.tsx'
@@ -10,7 +10,7 @@ import { LogOut } from './log-out.tsx'
 import { Portrait } from './portrait.tsx'
 
 type UserBarProps = {
-  root: RootData
+  root: SharedRoot
   /** A login page of the site's own in the place of the usual one. */
   loginUrl?: string | undefined
   /** Stands alone: on a phone no drawer beside it has the way to register. */
@@ -20,7 +20,7 @@ type UserBarProps = {
 /** Who is here: the way in for visitors; profile, messages, cart and the way out for members. */
 export function UserBar({ root, loginUrl, isAlone = false }: UserBarProps) {
   const t = useT()
-  const { person, extras, site } = root
+  const { person, site } = root
   const unread = useMenuCounts().messages ?? 0
   if (!person) {
     const usual = site.type === 'unit' ? `/${site.userMenu}/login` : '/member/login'
@@ -45,7 +45,7 @@ export function UserBar({ root, loginUrl, isAlone = false }: UserBarProps) {
           {capCount(unread)}
         </span>
       </a>
-      {extras.hasShop && <CartPopup />}
+      {site.hasShop && <CartPopup />}
       <a href={person.profile} className="bar-item" title={t('shell.profile')}>
         <Portrait person={person} />
         <span className="desk-only max-w-40 truncate" aria-hidden="true">

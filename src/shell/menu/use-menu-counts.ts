@@ -1,8 +1,8 @@
-import { useRouteLoaderData } from 'react-router'
 import { api } from '#shell/api.ts'
+import { useRoot } from '#shell/here.ts'
 import { useEvents } from '#shell/realtime/use-events.ts'
-import type { RootData } from '#shell/root-data.server.ts'
-import { createStore, useStore } from '#shell/widgets/store.ts'
+import { createStore } from '#shell/widgets/store.ts'
+import { useStore } from '#shell/widgets/use-store.ts'
 import { countNameOf } from './counts.ts'
 
 type Values = Readonly<Record<string, number>>
@@ -12,14 +12,14 @@ const heard = createStore<{ readonly drawn: Values; readonly values: Values } | 
 
 /** The numbers beside menu items, as they are now. */
 export function useMenuCounts(): Values {
-  const drawn = useRouteLoaderData<RootData>('root')?.counts?.values
+  const drawn = useRoot()?.counts?.values
   const latest = useStore(heard)
   return (latest && latest.drawn === drawn ? latest.values : drawn) ?? {}
 }
 
 /** Keeps the numbers of a page up to date without a reload; once for all places that show them. */
 export function useCountEvents(): void {
-  const counts = useRouteLoaderData<RootData>('root')?.counts ?? null
+  const counts = useRoot()?.counts ?? null
   useEvents(counts?.room ? [counts.room] : [], () => {
     if (!counts) return
     const { values: drawn } = counts

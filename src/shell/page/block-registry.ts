@@ -3,6 +3,7 @@ import type { PageObject } from '#kernel/pages/document.ts'
 import type { FormPage } from '#kernel/pages/form-page.ts'
 import type { InputSource } from '#kernel/pages/form-values.ts'
 import type { Input } from '#kernel/pages/input.ts'
+import type { WakeTime } from '#shell/islands/island.tsx'
 
 /** Draws one block of its type, with settings that the server has read by the type's declaration. */
 export type BlockView = { draw(props: { readonly object: PageObject }): ReactNode }['draw']
@@ -10,6 +11,8 @@ export type BlockView = { draw(props: { readonly object: PageObject }): ReactNod
 export interface BlockFile {
   readonly default: BlockView
   readonly input?: Input
+  /** When the block comes alive on a page of islands; one without never does, and needs no script. */
+  readonly island?: WakeTime | ((object: PageObject) => WakeTime | undefined)
 }
 /** Draws a page that is filled in. */
 export type FormView = ComponentType<{ readonly form: FormPage }>
@@ -21,6 +24,7 @@ export const FORM = '$form'
 
 const views = new Map<string, BlockView | FormView>()
 const inputs = new Map<string, Input>()
+const islands = new Map<string, NonNullable<BlockFile['island']>>()
 const loaders = new Map<string, Load<BlockView | FormView>>()
 const waiting = new Map<string, Promise<unknown>>()
 
@@ -33,8 +37,9 @@ export const inputSource: InputSource = {
 }
 
 /** Takes in what the file of a block brings beside its view, and answers the view. */
-export function openFile({ default: view, input }: BlockFile, type: string): BlockView {
+export function openFile({ default: view, input, island }: BlockFile, type: string): BlockView {
   if (input) inputs.set(type, input)
+  if (island) islands.set(type, island)
   return view
 }
 
@@ -51,6 +56,12 @@ export function provideLoaders(all: Readonly<Record<string, Load<BlockView | For
 /** The view of a type; undefined for a type that nobody declares or that is not loaded yet. */
 export function viewOf(type: string): BlockView | undefined {
   return type === FORM ? undefined : (views.get(type) as BlockView | undefined)
+}
+
+/** When a block comes alive on a page of islands; undefined for one that needs no script. */
+export function wakeTimeOf(object: PageObject): WakeTime | undefined {
+  const island = islands.get(object.type)
+  return typeof island === 'function' ? island(object) : island
 }
 
 /** The view of forms. */
@@ -77,18 +88,4 @@ export function loadViews(types: Iterable<string>): Promise<unknown> | undefined
   const known = waiting.get(key) ?? Promise.all(missing.map(load)).finally(() => waiting.delete(key))
   waiting.set(key, known)
   return known
-}
-
-/** What files named `…/blocks/<type>/view.tsx` bring, by type, with a prefix where they are no blocks. */
-export function byType<File, Made>(
-  files: Readonly<Record<string, File>>,
-  make: (file: File, type: string) => Made,
-  prefix = '',
-): Readonly<Record<string, Made>> {
-  return Object.fromEntries(
-    Object.entries(files).map(([path, file]) => {
-      const type = `${prefix}${path.split('/').at(-2) ?? ''}`
-      return [type, make(file, type)]
-    }),
-  )
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, createElement, use, useContext } from 'react'
+import { type CSSProperties, use, useContext } from 'react'
 import {
   type Backdrop,
   objectsOf,
@@ -7,10 +7,12 @@ import {
   type PageObject,
   type PageRow,
 } from '#kernel/pages/document.ts'
+import { Island } from '#shell/islands/island.tsx'
 import { MoreTexts } from '#shell/texts.tsx'
 import { Inner, OuterFilm } from './backdrop.tsx'
-import { BlockBoundary, BlockFault, UnknownBlock } from './block-boundary.tsx'
-import { loadViews, viewOf } from './block-registry.ts'
+import { BlockBody } from './block-body.tsx'
+import { UnknownBlock } from './block-boundary.tsx'
+import { loadViews, viewOf, wakeTimeOf } from './block-registry.ts'
 import { CanvasContext } from './canvas.ts'
 import { PageCss } from './page-css.tsx'
 import { useShown } from './shown.ts'
@@ -30,10 +32,14 @@ export function ObjectView({ object }: { object: PageObject }) {
   if (!view && isCanvas) return <UnknownBlock type={object.type} />
   if (!view || !isShown) return null
   const { backdrop } = object
-  const block = object.failed ? (
-    <BlockFault />
+  const body = <BlockBody object={object} />
+  const when = object.failed ? undefined : wakeTimeOf(object)
+  const block = when ? (
+    <Island name="block" when={when} props={{ object }} types={[object.type]}>
+      {body}
+    </Island>
   ) : (
-    <BlockBoundary>{createElement(view, { object })}</BlockBoundary>
+    body
   )
   return (
     <div className={joined('page-object', backdrop, object.style)} data-block={object.type}>

@@ -39,6 +39,7 @@ export function PagedTable<Row>({ caption, table, columns, rows, keyOf }: PagedT
     <div
       id={tableAnchor(table.uid)}
       className="grid gap-3"
+      data-turned=""
       aria-busy={isBusy || undefined}
       onClick={(event) => isTurn(event) && leave(rows)}
     >
@@ -56,7 +57,9 @@ export function PagedTable<Row>({ caption, table, columns, rows, keyOf }: PagedT
           }),
         }))}
       />
-      {isBusy && <output className="text-sm text-muted">{t('paged-table.loading')}</output>}
+      <output hidden={!isBusy} className="text-sm text-muted">
+        {t('paged-table.loading')}
+      </output>
       <Turning table={table} />
     </div>
   )

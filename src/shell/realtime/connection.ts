@@ -69,6 +69,9 @@ async function open(): Promise<Socket> {
     socket.on(frame, (event: RealtimeEvent) => {
       for (const subscription of of(event.room)) tell(subscription, event)
     })
+  // A page that waits in the browser's memory to be shown again may hold no connection.
+  addEventListener('pagehide', () => socket.disconnect())
+  addEventListener('pageshow', ({ persisted }) => persisted && socket.connect())
   return socket
 }
 

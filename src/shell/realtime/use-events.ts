@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import type { JoinRequest, RealtimeEvent } from '#kernel/realtime/wire.ts'
-import type { RootData } from '#shell/root-data.server.ts'
+import { useRoot } from '#shell/here.ts'
 
 /** Hears what happens in the rooms while the component is shown. Visitors hear nothing and load nothing for it. */
 export function useEvents(requests: readonly JoinRequest[], handle: (event: RealtimeEvent) => void): void {
-  const isSignedIn = Boolean(useRouteLoaderData<RootData>('root')?.person)
+  const isSignedIn = Boolean(useRoot()?.person)
   const onEvent = useEffectEvent(handle)
   const wanted = JSON.stringify(requests)
   useEffect(() => {

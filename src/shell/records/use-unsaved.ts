@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { isLeavingAtOnce } from '#shell/leave-at-once.ts'
 import { useT } from '#shell/texts.tsx'
-import { showConfirm } from '#shell/widgets/dialogs.tsx'
+import { showConfirm } from '#shell/widgets/dialogs.ts'
 
 /** All that a form would send; of files their names. */
 function writtenIn(form: HTMLFormElement): string {

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import type { HereAnswer } from '#kernel/realtime/remote.ts'
 import { openSocket, renewSocket, subscribe } from '#shell/realtime/connection.ts'
-import { lockScreen, unlockScreen } from '#shell/widgets/dialogs.tsx'
+import { lockScreen, unlockScreen } from '#shell/widgets/dialogs.ts'
 import { obey } from './obey.ts'
 
 /** What the page lets remote control do to it. */

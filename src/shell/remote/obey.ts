@@ -2,7 +2,7 @@ import { isOwnPath } from '#kernel/realtime/own-path.ts'
 import { EVERYBODY, type HereAnswer, type RemoteReplyFrame, sentCommandOf } from '#kernel/realtime/remote.ts'
 import type { RealtimeEvent } from '#kernel/realtime/wire.ts'
 import { leaveAtOnce } from '#shell/leave-at-once.ts'
-import { showAlert } from '#shell/widgets/dialogs.tsx'
+import { showAlert } from '#shell/widgets/dialogs.ts'
 import type { Surroundings } from './listen.ts'
 
 /** A call to everybody is answered spread over time, so that the answers do not all come at once. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useHere } from '#shell/here.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import type { Listening } from './listen.ts'
 
@@ -8,11 +8,10 @@ const VISITOR_DELAY_MS = 5_000
 
 /** Listens to what staff command this browser to do, and says on which page it is. Draws nothing. */
 export function RemoteControl({ person }: { person: RootData['person'] }) {
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const { pathname, go } = useHere()
   const listening = useRef<Listening>(undefined)
   const who = person ? `${person.role} ${person.name}` : null
-  const goTo = useEffectEvent((path: string) => void navigate(path))
+  const goTo = useEffectEvent((path: string) => go(path))
   useEffect(() => {
     let isGone = false
     async function begin() {

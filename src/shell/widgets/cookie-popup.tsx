@@ -3,7 +3,8 @@ import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Consent, consentChoices } from './consent.ts'
 import { ConsentBoxes } from './consent-boxes.tsx'
-import { showToast } from './toasts.tsx'
+import { sendConsent } from './send-consent.ts'
+import { showToast } from './toasts.ts'
 
 type CookiePopupProps = { startsOff: boolean; onChosen: (consent: Consent) => void }
 
@@ -15,13 +16,7 @@ export default function CookiePopup({ startsOff, onChosen }: CookiePopupProps) {
   async function choose(request: Record<string, boolean>): Promise<void> {
     setBusy(true)
     try {
-      const answer = await fetch('/api/consent/mine', {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(request),
-      })
-      if (!answer.ok) throw new Error(String(answer.status))
-      onChosen(((await answer.json()) as { data: Consent }).data)
+      onChosen(await sendConsent(request))
     } catch {
       setBusy(false)
       showToast({ kind: 'error', title: t('shell.problem'), text: t('cookies.failed') })

@@ -5,7 +5,7 @@ import { ClientError } from '#src/client/client-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type DatabaseChoice, DatabaseGrid } from './database-grid.tsx'
-import { prepareToasts, showToast } from './toasts.tsx'
+import { prepareToasts, showToast } from './toasts.ts'
 
 /** With a single database there is nothing to choose: it is taken after this long. */
 export const AUTO_SELECT_MS = 1_000

@@ -5,7 +5,7 @@ import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { inputClass } from '#ui/text-input.tsx'
 import { ApiTester } from './api-tester.tsx'
-import { showAlert, showConfirm } from './dialogs.tsx'
+import { showAlert, showConfirm } from './dialogs.ts'
 
 const HIDDEN = 'sala.developer.hidden'
 const DEFAULT_HOST = 'localhost'

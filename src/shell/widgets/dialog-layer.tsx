@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { Dialogs, PromptField, Question } from './dialogs.tsx'
+import type { Dialogs, PromptField, Question } from './dialogs.ts'
 
 /** The lock screen, or the first of the questions that wait for an answer. */
 export default function DialogLayer({ questions, lock }: Dialogs) {

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { BUILT_PAGE } from '#shell/built-page.ts'
 import { WATCH } from '#shell/start-scripts.ts'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
@@ -23,8 +24,15 @@ export function StartFailure() {
   )
 }
 
-/** Pages that staff built: while one is on its way the whole screen says so. */
-const BUILT_PAGE = /^\/cms\/(?:page|post)\//
+/** The same for pages of islands, whose frame shows it while the next page is on its way. */
+export function LeavingNotice() {
+  const t = useT()
+  return (
+    <output className="waiting" hidden data-leaving={t('shell.loading-page')}>
+      <span>{t('shell.loading')}</span>
+    </output>
+  )
+}
 
 /** Says that something is on its way, once that takes noticeably long: the scripts of a page, or the next page. */
 export function LoadingNotice() {

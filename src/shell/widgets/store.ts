@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 /** A value that functions outside of React change and components show. */
 export interface Store<T> {
   get(): T
@@ -22,9 +20,4 @@ export function createStore<T>(initial: T): Store<T> {
       return () => listeners.delete(listener)
     },
   }
-}
-
-/** The store's value, kept up to date. */
-export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.get)
 }

@@ -4,7 +4,7 @@ import { visitMemory } from '#shell/browser-memory.ts'
 import { leaveAtOnce } from '#shell/leave-at-once.ts'
 import { useT } from '#shell/texts.tsx'
 import { formatCountdown, judgeIdle } from './idle-clock.ts'
-import { hideToast, showToast } from './toasts.tsx'
+import { hideToast, showToast } from './toasts.ts'
 
 const ACTIVITIES = ['mousemove', 'click', 'keydown', 'scroll', 'touchstart'] as const
 /** Shared by the tabs of a browser: activity in one keeps all of them alive. */

@@ -116,7 +116,9 @@ function loadAlive(page: Page): void {
 /** Waits until a page of ours answers by itself: a click before that would do nothing, or load a whole page. */
 export async function comeAlive(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => !('__reactRouterContext' in window) || document.documentElement.dataset.alive !== undefined,
+    () =>
+      (!('__reactRouterContext' in window) && !document.querySelector('script[data-wake]')) ||
+      document.documentElement.dataset.alive !== undefined,
   )
 }
 

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useHere } from '#shell/here.ts'
 import { FormContext } from '#shell/page/form/around-form.ts'
 import { useVisitorGuard } from '#shell/use-visitor-guard.ts'
 import type { FlowBlockData } from '../flow-block.ts'
@@ -12,14 +12,14 @@ export function useFlow(
 ): { isBusy: boolean; run: () => Promise<void> } {
   const [isBusy, setBusy] = useState(false)
   const form = useContext(FormContext)
-  const navigate = useNavigate()
+  const { go } = useHere()
   const guard = useVisitorGuard()
 
   async function start(isResumed: boolean): Promise<void> {
     setBusy(true)
     try {
       const { runFlow, resumeFlow } = await import('./run-flow.ts')
-      const runner = { block, go: (path: string) => navigate(guard(path)) }
+      const runner = { block, go: (path: string) => go(guard(path)) }
       await (isResumed ? resumeFlow(runner) : runFlow(runner, form?.store))
     } finally {
       setBusy(false)

@@ -1,5 +1,5 @@
 import { defineEffect, textIn } from '#kernel/flows/effect.ts'
-import { showPrompt } from '#shell/widgets/dialogs.tsx'
+import { showPrompt } from '#shell/widgets/dialogs.ts'
 
 /** A question with one thing to fill in, or none; what was typed stays, with what is wrong about it. */
 export default defineEffect({

@@ -1,5 +1,5 @@
 import { defineEffect, textIn } from '#kernel/flows/effect.ts'
-import { showToast } from '#shell/widgets/toasts.tsx'
+import { showToast } from '#shell/widgets/toasts.ts'
 import type { ToastKind } from '#ui/toast-look.tsx'
 
 const kinds: readonly ToastKind[] = ['success', 'error', 'warning', 'info', 'pending']

@@ -1,5 +1,5 @@
 import { defineEffect, textIn } from '#kernel/flows/effect.ts'
-import { hideToast, showToast } from '#shell/widgets/toasts.tsx'
+import { hideToast, showToast } from '#shell/widgets/toasts.ts'
 
 const ID = 'flow-wait'
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

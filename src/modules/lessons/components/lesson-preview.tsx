@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { byType } from '#shell/page/block-registry.ts'
+import { byType } from '#shell/page/by-type.ts'
 import type { LessonContent } from '../kind.ts'
 import type { PreviewProps } from './preview-parts.tsx'
 

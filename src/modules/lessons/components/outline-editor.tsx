@@ -1,7 +1,7 @@
 import { EllipsisVertical, ListTree, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
-import { showConfirm } from '#shell/widgets/dialogs.tsx'
+import { showConfirm } from '#shell/widgets/dialogs.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '#shell/texts.tsx'
-import { showConfirm } from '#shell/widgets/dialogs.tsx'
+import { showConfirm } from '#shell/widgets/dialogs.ts'
 import type { OutlineSection } from '../outline.server.ts'
 import type { Renamed } from './outline-editor.tsx'
 import { OutlineRow, type ShownKind } from './outline-row.tsx'

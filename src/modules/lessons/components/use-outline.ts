@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { useT } from '#shell/texts.tsx'
-import { showToast } from '#shell/widgets/toasts.tsx'
+import { showToast } from '#shell/widgets/toasts.ts'
 import type { OutlineAnswer } from '../outline/answer-outline.server.ts'
 import { applyMove, type Move } from '../outline/move.ts'
 import { writeMove } from '../outline/read-move.ts'

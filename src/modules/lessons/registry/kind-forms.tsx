@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { byType } from '#shell/page/block-registry.ts'
+import { byType } from '#shell/page/by-type.ts'
 
 /** What authors fill in, by kind of lesson. */
 export const kindForms = /* @__PURE__ */ byType(

@@ -1,25 +1,27 @@
-import { createElement, use } from 'react'
 import { useActionData } from 'react-router'
 import { objectsOf } from '#kernel/pages/document.ts'
 import type { FormAttempt, FormPage } from '#kernel/pages/form-page.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { PostListView } from '#modules/posts/public.tsx'
-import { FORM, formView, loadViews } from '#shell/page/block-registry.ts'
+import { Island } from '#shell/islands/island.tsx'
+import { FORM } from '#shell/page/block-registry.ts'
 import { PageView } from '#shell/page/page-view.tsx'
 import { MoreTexts, useLang, useT } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Container } from '#ui/container.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import PageForm, { typesOf } from '../islands/form.tsx'
 import type { OpenPage } from '../open-page.server.ts'
 
 function FormBody({ form }: { form: FormPage }) {
   const attempt = useActionData<FormAttempt>()
-  const missing = loadViews([FORM, ...objectsOf(form.document.rows).map(({ type }) => type)])
-  if (missing) use(missing)
-  const view = formView()
-  if (!view) return null
-  const drawn = createElement(view, { form: attempt ? { ...form, attempt } : form })
-  const { texts } = form.document
+  const { texts, ...document } = form.document
+  const tried = attempt ? { ...form, document, attempt } : { ...form, document }
+  const drawn = (
+    <Island name="pages/form" when="idle" props={{ form: tried }} types={typesOf(form)} texts={['forms']}>
+      <PageForm form={tried} />
+    </Island>
+  )
   return <div data-block={FORM}>{texts ? <MoreTexts texts={texts}>{drawn}</MoreTexts> : drawn}</div>
 }
 

@@ -1,5 +1,5 @@
-import { useLocation, useRouteLoaderData } from 'react-router'
-import type { RootData } from '#shell/root-data.server.ts'
+import { useLocation } from 'react-router'
+import { useRoot } from '#shell/here.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Part } from './part.tsx'
@@ -9,7 +9,7 @@ export function LanguageSection() {
   const t = useT()
   const lang = useLang()
   const { pathname } = useLocation()
-  const root = useRouteLoaderData<RootData>('root')
+  const root = useRoot()
   return (
     <Part id="language" title={t('profiles.part.language')} lead={t('profiles.language.lead')}>
       <ul className="flex flex-wrap gap-2">

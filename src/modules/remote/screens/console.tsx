@@ -1,8 +1,8 @@
 import { BellRing, Presentation, Radio, RefreshCw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useLoaderData, useRevalidator, useRouteLoaderData } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { EVERYBODY, type RemoteCommand } from '#kernel/realtime/remote.ts'
-import type { RootData } from '#shell/root-data.server.ts'
+import { useRoot } from '#shell/here.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -27,7 +27,7 @@ export const loader = screen(({ ctx }) => readConsole(ctx))
 /** Who is online, and what can be commanded; a manager without a class finds nobody here. */
 export default function ConsoleScreen() {
   const view = useLoaderData<typeof loader>()
-  const title = useRouteLoaderData<RootData>('root')?.title ?? ''
+  const title = useRoot()?.title ?? ''
   const t = useT()
   return (
     <Container>

@@ -1,6 +1,6 @@
 import { SquareTerminal } from 'lucide-react'
-import { useLoaderData, useRouteLoaderData } from 'react-router'
-import type { RootData } from '#shell/root-data.server.ts'
+import { useLoaderData } from 'react-router'
+import { useRoot } from '#shell/here.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ export const loader = screen(async ({ ctx, url }) => ({
 /** Who is on the site at this moment. */
 export default function MonitorScreen() {
   const { site, locks, consolePath } = useLoaderData<typeof loader>()
-  const title = useRouteLoaderData<RootData>('root')?.title ?? ''
+  const title = useRoot()?.title ?? ''
   const t = useT()
   const people = usePeople(site)
   const { online } = people

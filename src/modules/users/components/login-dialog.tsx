@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useHere } from '#shell/here.ts'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { safeNext, withNext } from '../screens/safe-next.ts'
@@ -8,11 +8,10 @@ import { LOGIN_EVENT } from './open-login.ts'
 const LoginPanel = lazy(() => import('./login-panel.tsx'))
 
 /** The login form over any page: at `?login&next=…` and wherever `openLogin` is called. Its code comes when it opens. */
-export function LoginDialog() {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const t = useT()
-  const [asked, setAsked] = useState<string>()
+export function LoginDialog({ asked: askedBefore }: { asked?: string | undefined }) {
+  const { search: query, go } = useHere()
+  const search = new URLSearchParams(query)
+  const [asked, setAsked] = useState(askedBefore)
   const isAlive = useHydrated()
   useEffect(() => {
     const open = (event: Event) => setAsked(safeNext((event as CustomEvent<string>).detail))
@@ -20,25 +19,35 @@ export function LoginDialog() {
     return () => window.removeEventListener(LOGIN_EVENT, open)
   }, [])
   const isInAddress = search.has('login')
+  if (!isAlive) return <LoginWithoutScripts />
   if (!isInAddress && asked === undefined) return null
   const next = asked ?? safeNext(search.get('next'))
   const close = () => {
     setAsked(undefined)
-    if (isInAddress) void navigate('?', { replace: true, preventScrollReset: true })
+    if (isInAddress) go('?', { replace: true })
   }
-  if (!isAlive)
-    return (
-      <noscript>
-        <p className="border-b border-line bg-surface p-4 text-center">
-          <a href={withNext('/user/login', next)} className="font-medium text-brand underline">
-            {t('login.title')}
-          </a>
-        </p>
-      </noscript>
-    )
   return (
     <Suspense fallback={null}>
       <LoginPanel next={next} onClose={close} />
     </Suspense>
+  )
+}
+
+/** The way to the login's own page, at `?login` without scripts. */
+export function LoginWithoutScripts() {
+  const t = useT()
+  const search = new URLSearchParams(useHere().search)
+  if (!search.has('login')) return null
+  return (
+    <noscript>
+      <p className="border-b border-line bg-surface p-4 text-center">
+        <a
+          href={withNext('/user/login', safeNext(search.get('next')))}
+          className="font-medium text-brand underline"
+        >
+          {t('login.title')}
+        </a>
+      </p>
+    </noscript>
   )
 }

@@ -1,5 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
-import type { FormProps } from 'react-router'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -16,8 +15,8 @@ export interface LoginAnswer {
 }
 
 interface LoginFormProps {
-  /** The router's form of the page, or a fetcher's. */
-  Form: ComponentType<FormProps>
+  /** How it is sent where it is not posted by the page. */
+  Form?: ComponentType<ComponentProps<'form'>> | 'form'
   action: string
   answer: LoginAnswer | undefined
   isBusy: boolean
@@ -31,11 +30,11 @@ interface LoginFormProps {
 
 /** User name and password; what was typed stays when it was not right. */
 export function LoginForm(props: LoginFormProps) {
-  const { Form, action, answer, isBusy, username, links, isTight, prefix = '' } = props
+  const { Form = 'form', action, answer, isBusy, username, links, isTight, prefix = '' } = props
   const t = useT()
   return (
     <>
-      {isBusy && <Checking />}
+      <Checking isShown={isBusy} />
       {answer?.error && (
         <div className={isTight ? 'mb-5' : 'mt-6'}>
           <Refusal title={t('login.error')}>{answer.error}</Refusal>

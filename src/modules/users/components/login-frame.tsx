@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { RootData } from '#shell/root-data.server.ts'
+import { useRoot } from '#shell/here.ts'
 import { Alert } from '#ui/alert.tsx'
 
 interface LoginFrameProps {
@@ -12,7 +11,7 @@ interface LoginFrameProps {
 
 /** The quiet page around a form of arriving: the site's sign, what is asked, and why. */
 export function LoginFrame({ title, lead, wide = false, children }: LoginFrameProps) {
-  const root = useRouteLoaderData<RootData>('root')
+  const root = useRoot()
   return (
     <div className={`mx-auto px-4 py-10 sm:py-14 ${wide ? 'max-w-170' : 'max-w-110'}`}>
       {root?.site.logo && (

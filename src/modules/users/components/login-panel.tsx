@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
+import { readScreen, useSend } from '#shell/use-send.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { withNext } from '../screens/safe-next.ts'
 import type { LoginWays } from '../sign-in/login-ways.server.ts'
@@ -12,9 +12,9 @@ const PAGE = '/user/login'
 /** The login form in a dialog, without the site's sign: the page behind shows whose it is. */
 export default function LoginPanel({ next, onClose }: { next: string; onClose: () => void }) {
   const t = useT()
-  const login = useFetcher<LoginAnswer>()
-  const { load, data: ways } = useFetcher<LoginWays>()
-  useEffect(() => void load(PAGE), [load])
+  const login = useSend<LoginAnswer>()
+  const [ways, setWays] = useState<LoginWays>()
+  useEffect(() => void readScreen<LoginWays>(PAGE).then(setWays, () => undefined), [])
   return (
     <Dialog
       title={t('login.title')}
@@ -28,7 +28,7 @@ export default function LoginPanel({ next, onClose }: { next: string; onClose: (
         action={withNext(PAGE, next)}
         answer={login.data}
         isTight
-        isBusy={login.state !== 'idle'}
+        isBusy={login.isBusy}
         links={
           <>
             {ways && <OtherLogins ways={ways} next={next} />}

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Island } from '#shell/islands/island.tsx'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { Button, type ButtonKind } from '#ui/button.tsx'
@@ -31,16 +32,25 @@ async function ask(question: PasskeyQuestion): Promise<PasskeyAnswer> {
 }
 
 /**
- * Has the browser sign with a passkey and sends the form that it stands in, with the signature as `passkey`. Nothing where
+ * Has the browser sign with a passkey and sends the form that it stands in, with the signature as `passkey`. Not seen where
  * there are no scripts or passkeys: the form's other way stays.
  */
-export function PasskeyButton({ label, question, kind = 'secondary', id = 'passkey' }: PasskeyButtonProps) {
+export function PasskeyButton(props: PasskeyButtonProps) {
+  return (
+    <Island name="users/passkey" when="touched" props={props}>
+      <AskPasskey {...props} />
+    </Island>
+  )
+}
+
+/** The button itself. */
+export function AskPasskey({ label, question, kind = 'secondary', id = 'passkey' }: PasskeyButtonProps) {
   const t = useT()
   const isAble = usePasskeys()
   const sender = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState('')
-  if (!isAble) return null
+  if (isAble === false) return null
   const press = async () => {
     setError('')
     setAsking(true)
@@ -51,7 +61,7 @@ export function PasskeyButton({ label, question, kind = 'secondary', id = 'passk
     else send(sender.current, answer.signed)
   }
   return (
-    <div className="grid gap-2">
+    <div className="needs-passkeys gap-2">
       <Button kind={kind} icon={<KeyRound />} busy={isAsking} onClick={() => void press()} wide>
         {label}
       </Button>

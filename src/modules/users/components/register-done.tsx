@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { Form, useFetcher } from 'react-router'
 import { useT } from '#shell/texts.tsx'
+import { useSend } from '#shell/use-send.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { withNext } from '../screens/safe-next.ts'
-import { Checking } from './checking.tsx'
 import { takePassword } from './just-registered.ts'
 import { type LoginAnswer, LoginForm } from './login-form.tsx'
 
@@ -30,11 +29,13 @@ export function RegisterDone({ done, next }: RegisterDoneProps) {
 
 function LogInNow({ email, action }: { email: string; action: string }) {
   const t = useT()
-  const login = useFetcher<LoginAnswer>()
+  const login = useSend<LoginAnswer>()
   const [isOpen, setIsOpen] = useState(true)
   const enter = () => {
     setIsOpen(false)
-    void login.submit({ username: email, password: takePassword() }, { method: 'post', action })
+    void login
+      .send(action, Object.entries({ username: email, password: takePassword() }))
+      .catch(() => undefined)
   }
   return (
     <>
@@ -43,8 +44,13 @@ function LogInNow({ email, action }: { email: string; action: string }) {
           {t('users.register.offer')}
         </Alert>
       </div>
-      {login.state !== 'idle' && <Checking />}
-      <LoginForm Form={Form} action={action} answer={login.data} isBusy={false} username={email} />
+      <LoginForm
+        Form={login.Form}
+        action={action}
+        answer={login.data}
+        isBusy={login.isBusy}
+        username={email}
+      />
       <Dialog
         title={t('users.register.done')}
         closeLabel={t('users.register.later')}

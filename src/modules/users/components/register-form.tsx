@@ -1,5 +1,4 @@
-import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
-import { type FormProps, Form as PageForm, useNavigation } from 'react-router'
+import { type ComponentProps, type ComponentType, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
@@ -50,15 +49,13 @@ const keeps: Partial<Record<RegistrationField, (typed: string) => string>> = {
 interface RegisterFormProps {
   settings: RegisterSettings
   answer: RegisterAnswer | undefined
-  /** How it is sent from elsewhere than its own page. */
-  sender?: { Form: ComponentType<FormProps>; action: string; isBusy: boolean }
+  sender: { Form: ComponentType<ComponentProps<'form'>>; action: string; isBusy: boolean }
 }
 
 /** Everything a new member is asked. The button waits until all of it is right; without scripts the server says what is not. */
 export function RegisterForm({ settings, answer, sender }: RegisterFormProps) {
   const t = useT()
-  const isNavigating = useNavigation().state !== 'idle'
-  const { Form = PageForm, action, isBusy = isNavigating } = sender ?? {}
+  const { Form, action, isBusy } = sender
   const [values, setValues] = useState({ ...empty, ...answer?.values })
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const isAlive = useHydrated()

@@ -1,5 +1,4 @@
 import {
-  Form,
   redirect,
   useActionData,
   useLoaderData,
@@ -40,7 +39,6 @@ export default function LoginScreen() {
         </div>
       )}
       <LoginForm
-        Form={Form}
         action={pathname + query}
         answer={answer}
         isBusy={isBusy}

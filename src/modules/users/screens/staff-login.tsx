@@ -13,7 +13,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { LoginForm } from '../components/login-form.tsx'
 import { LoginFrame, linkClass, Refusal } from '../components/login-frame.tsx'
-import { PasskeyButton, usePasskeys } from '../components/passkey-button.tsx'
+import { PasskeyButton } from '../components/passkey-button.tsx'
 import { CodeField, RecoveryCodes, SetUpPicture } from '../components/second-step.tsx'
 import { safeNext } from './safe-next.ts'
 import { type SignInStep, signInAction } from './sign-in-action.server.ts'
@@ -54,7 +54,6 @@ export default function StaffLoginScreen() {
         </div>
       )}
       <LoginForm
-        Form={Form}
         action={pathname + query}
         answer={answer}
         isBusy={isBusy}
@@ -79,9 +78,8 @@ function nameStep({ setUp, hasApp, passkey }: SignInStep): string {
 function PasskeyStep({ challenge }: { challenge: string }) {
   const t = useT()
   const { pathname, search } = useLocation()
-  if (!usePasskeys()) return null
   return (
-    <Form method="post" action={pathname + search} className="mt-6 border-b border-line pb-6">
+    <Form method="post" action={pathname + search} className="needs-passkeys mt-6 border-b border-line pb-6">
       <input type="hidden" name="challenge" value={challenge} />
       <PasskeyButton
         label={t('users.second.by-passkey')}

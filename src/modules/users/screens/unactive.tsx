@@ -1,5 +1,5 @@
-import { useActionData, useRouteLoaderData, useSearchParams } from 'react-router'
-import type { RootData } from '#shell/root-data.server.ts'
+import { useActionData, useSearchParams } from 'react-router'
+import { useRoot } from '#shell/here.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ export const action = screen((args) => forgotAction(args, 'activate'))
 export default function UnactiveScreen() {
   const answer = useActionData<typeof action>()
   const [search] = useSearchParams()
-  const root = useRouteLoaderData<RootData>('root')
+  const root = useRoot()
   const t = useT()
   const waits = search.get('reason') === 'waiting'
   const mail = root?.site.contact.email

@@ -44,6 +44,7 @@ export function YearChoice({ shown: { year, thisYear, here }, anchor }: YearChoi
           aria-label={t('course-blocks.calendar.year')}
           defaultValue={String(year)}
           options={years.map((one) => ({ value: String(one), label: nameOf(one) }))}
+          data-submits=""
           onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         />
         <noscript>

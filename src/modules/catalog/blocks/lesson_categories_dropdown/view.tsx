@@ -1,11 +1,14 @@
 import { LayoutGrid } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
+import type { WakeTime } from '#shell/islands/island.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CategoryTiles } from '../../components/category-tiles.tsx'
 import type { lessonCategoriesDropdown } from './block.ts'
 import { SearchField } from './search-field.tsx'
+
+export const island: WakeTime = 'touched'
 
 /** A button with all categories behind it, at most four beside each other, and the search of the catalog. */
 export default function LessonCategoriesDropdownView({ object }: ViewProps<typeof lessonCategoriesDropdown>) {

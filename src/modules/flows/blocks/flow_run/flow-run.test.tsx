@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 import type { SessionRole } from '#kernel/access/actor.ts'
 import { objectOf } from '#kernel/pages/test-block.ts'
@@ -29,8 +28,7 @@ async function draw(role: SessionRole, flow = 'แจ้งเตือน', isC
       <FlowRunView object={{ ...object, data }} />
     </CanvasContext>
   )
-  const router = createMemoryRouter([{ id: 'root', path: '/', element: view }])
-  return { data, html: renderToStaticMarkup(<RouterProvider router={router} />) }
+  return { data, html: renderToStaticMarkup(view) }
 }
 
 it('runs for those who may, shows people nothing, and tells staff what it is and what it lacks', async () => {

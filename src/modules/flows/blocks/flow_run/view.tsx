@@ -1,6 +1,7 @@
 import { Workflow } from 'lucide-react'
 import { useContext } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
+import type { WakeTime } from '#shell/islands/island.tsx'
 import { CanvasContext } from '#shell/page/canvas.ts'
 import { useT } from '#shell/texts.tsx'
 import { useFlow } from '../../components/use-flow.ts'
@@ -12,6 +13,8 @@ function RunOnLoad({ block }: { block: FlowBlockData }) {
   useFlow(block, true)
   return null
 }
+
+export const island: WakeTime = 'idle'
 
 /** Nothing that visitors see: a flow does its work behind the page. Staff see which one, and when there is none. */
 export default function FlowRunView({ object }: ViewProps<typeof flowRun>) {

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { WakeTime } from '#shell/islands/island.tsx'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -10,6 +11,8 @@ import type { gallery } from './block.ts'
 const Dialog = lazy(async () => ({ default: (await import('#ui/dialog.tsx')).Dialog }))
 
 type Shot = SettingsOf<typeof gallery.fields>['images'][number] & { readonly at: number }
+
+export const island: WakeTime = 'touched'
 
 /** Small pictures in columns; a click shows one large, arrows lead to the others. */
 export default function GalleryView({ object }: ViewProps<typeof gallery>) {

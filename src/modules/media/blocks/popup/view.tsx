@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { visitMemory } from '#shell/browser-memory.ts'
+import type { WakeTime } from '#shell/islands/island.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Film } from '../film.tsx'
 import type { popup } from './block.ts'
@@ -15,6 +16,8 @@ const wasShown = (uid: string) => visitMemory.getItem(keyOf(uid)) !== null
 const rememberShown = (uid: string) => visitMemory.setItem(keyOf(uid), '1')
 
 const keyOf = (uid: string) => `sala-popup-${location.pathname}-${uid}`
+
+export const island: WakeTime = 'idle'
 
 /** Waits, shows itself, and leaves when its time is over or somebody closes it. */
 export default function PopupView({ object }: ViewProps<typeof popup>) {

@@ -1,6 +1,7 @@
 import { BookOpen, Download, FileText, LockKeyhole } from 'lucide-react'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
+import type { WakeTime } from '#shell/islands/island.tsx'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -12,6 +13,8 @@ import { useNear } from './use-near.ts'
 const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewer }))
 
 const COVER_WIDTH = 240
+
+export const island: WakeTime = 'seen'
 
 /** The document's cover and what can be done with it; reading it is code that comes when it is asked for. */
 export default function PreviewView({ object }: ViewProps<typeof preview>) {

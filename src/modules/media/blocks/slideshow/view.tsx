@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { WakeTime } from '#shell/islands/island.tsx'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -9,6 +10,8 @@ import type { slideshow } from './block.ts'
 import { useTurns } from './use-turns.ts'
 
 type Slide = SettingsOf<typeof slideshow.fields>['slides'][number]
+
+export const island: WakeTime = 'seen'
 
 /** One slide at a time, with a way to each other; a pointer or the keyboard on it holds it still. */
 export default function SlideshowView({ object }: ViewProps<typeof slideshow>) {

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
+import type { WakeTime } from '#shell/islands/island.tsx'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Film } from '../film.tsx'
 import type { video } from './block.ts'
+
+export const island: WakeTime = 'seen'
 
 /** The browser's own player. What plays by itself is silent, and stays still for who wants little motion. */
 export default function VideoView({ object }: ViewProps<typeof video>) {

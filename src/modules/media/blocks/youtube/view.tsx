@@ -2,9 +2,12 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
 import { youtubeIdOf } from '#kernel/pages/youtube-id.ts'
+import type { WakeTime } from '#shell/islands/island.tsx'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import type { youtube } from './block.ts'
+
+export const island: WakeTime = 'touched'
 
 /** The video's place with a button to play it; YouTube hears of the visitor only after that. */
 export default function YoutubeView({ object }: ViewProps<typeof youtube>) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
+import type { PageObject } from '#kernel/pages/document.ts'
 import { isExternal } from '#kernel/pages/safe-link.ts'
 import { type FlowBlockData, FlowButton } from '#modules/flows/public.tsx'
 import { Button, type ButtonKind, type ButtonSize, LinkButton } from '#ui/button.tsx'
@@ -34,6 +35,9 @@ function drawDoing(block: FlowBlockData | null, link: string, look: Look, words:
     </LinkButton>
   )
 }
+
+/** Only a button that runs something needs a script. */
+export const island = ({ data }: PageObject) => ((data as FlowBlockData | null)?.flow ? 'touched' : undefined)
 
 /** Draws a button that runs a flow or leads somewhere; one that does neither is not drawn. */
 export default function ButtonBlock({ object: { value, name, settings, data } }: ViewProps<typeof button>) {

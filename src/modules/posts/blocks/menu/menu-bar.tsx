@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react'
-import { useLocation } from 'react-router'
 import { type MenuItem, type MenuLink, usableItems } from '#kernel/pages/menu-items.ts'
+import { useHere } from '#shell/here.ts'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -25,7 +25,7 @@ const lookOf = ({ fontSize, fontColor, itemSpace }: MenuItem) =>
 export function MenuBar({ items, layout, label }: MenuBarProps) {
   const t = useT()
   const id = useId()
-  const { pathname } = useLocation()
+  const { pathname } = useHere()
   const shown = usableItems(items)
   if (shown.length === 0) return <BlockNotice text={t('pages.menu.empty')} />
   const isBar = layout === 'horizontal'

@@ -1,9 +1,8 @@
 import { useContext } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import type { ViewProps } from '#kernel/pages/block.ts'
 import { LogInFirst } from '#modules/users/public.tsx'
+import { useRoot } from '#shell/here.ts'
 import { CanvasContext } from '#shell/page/canvas.ts'
-import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,7 +11,7 @@ import type { profileActions } from './block.ts'
 /** Edit Profile opens the form of the profile, Log out ends the session: a form, so that it works without scripts. */
 export default function ProfileActionsBlock({ object }: ViewProps<typeof profileActions>) {
   const t = useT()
-  const person = useRouteLoaderData<RootData>('root')?.person
+  const person = useRoot()?.person
   const isCanvas = useContext(CanvasContext)
   const { edit, logout } = object.settings
   if (!person && !isCanvas) return <LogInFirst text={t('profiles.block.visitor')} />

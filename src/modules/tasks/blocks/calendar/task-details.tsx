@@ -1,7 +1,7 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { formatDateRange } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
-import { showConfirm } from '#shell/widgets/dialogs.tsx'
+import { showConfirm } from '#shell/widgets/dialogs.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#shell/api.ts'
 import { useT } from '#shell/texts.tsx'
-import { showToast } from '#shell/widgets/toasts.tsx'
+import { showToast } from '#shell/widgets/toasts.ts'
 import { ClientError } from '#src/client/client-error.ts'
 import type { Answer } from '#src/client/types.ts'
 import type { Target, TaskChange } from './move-task.ts'

@@ -2,6 +2,7 @@ import { CalendarDays, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
+import type { WakeTime } from '#shell/islands/island.tsx'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
@@ -17,6 +18,8 @@ import { StateSummary } from './state-summary.tsx'
 import type { CalendarData } from './task-state.ts'
 import { TaskTable } from './task-table.tsx'
 import { useTasks } from './use-tasks.ts'
+
+export const island: WakeTime = 'seen'
 
 /** The tasks of a month and the board of all that are not done; who may change them does so here. */
 export default function CalendarView({ object }: ViewProps<typeof calendar>) {

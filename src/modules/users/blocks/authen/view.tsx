@@ -1,8 +1,9 @@
 import { type MouseEvent, useState } from 'react'
-import { useFetcher, useLocation, useRouteLoaderData } from 'react-router'
 import type { ViewProps } from '#kernel/pages/block.ts'
-import type { RootData } from '#shell/root-data.server.ts'
+import { useHere, useRoot } from '#shell/here.ts'
+import type { WakeTime } from '#shell/islands/island.tsx'
 import { useT } from '#shell/texts.tsx'
+import { useSend } from '#shell/use-send.tsx'
 import { Greeting } from '../../components/greeting.tsx'
 import { type LoginAnswer, LoginForm } from '../../components/login-form.tsx'
 import { OtherLogins } from '../../components/other-logins.tsx'
@@ -13,11 +14,13 @@ import { safeNext, withNext } from '../../screens/safe-next.ts'
 import type { authen } from './block.ts'
 import type { AuthenOffer } from './source.server.ts'
 
+export const island: WakeTime = 'touched'
+
 /** A login and a registration that take turns; both are the screens' own forms, and without scripts they lead there. */
 export default function AuthenBlock({ object }: ViewProps<typeof authen>) {
   const t = useT()
-  const { pathname } = useLocation()
-  const person = useRouteLoaderData<RootData>('root')?.person
+  const { pathname } = useHere()
+  const person = useRoot()?.person
   const { begin, url, title } = object.settings
   const offer = object.data
   const [isRegistering, setRegistering] = useState(begin === 'register')
@@ -53,13 +56,13 @@ export default function AuthenBlock({ object }: ViewProps<typeof authen>) {
 }
 
 function LoggingIn({ offer, next, prefix }: { offer: AuthenOffer; next: string; prefix: string }) {
-  const login = useFetcher<LoginAnswer>()
+  const login = useSend<LoginAnswer>()
   return (
     <LoginForm
       Form={login.Form}
       action={withNext('/user/login', next)}
       answer={login.data}
-      isBusy={login.state !== 'idle'}
+      isBusy={login.isBusy}
       prefix={prefix}
       isTight
       links={<OtherLogins ways={offer.ways} next={next} />}
@@ -73,12 +76,8 @@ interface RegisteringProps {
 }
 
 function Registering({ settings, next }: RegisteringProps) {
-  const sent = useFetcher<RegisterAnswer>()
+  const sent = useSend<RegisterAnswer>()
   if (sent.data?.done) return <RegisterDone done={sent.data.done} next={next} />
-  const sender = {
-    Form: sent.Form,
-    action: withNext('/user/register', next),
-    isBusy: sent.state !== 'idle',
-  }
-  return <RegisterForm settings={settings} answer={sent.data} sender={sender} />
+  const action = withNext('/user/register', next)
+  return <RegisterForm settings={settings} answer={sent.data} sender={{ ...sent, action }} />
 }

@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from 'react-router'
 import type { ViewProps } from '#kernel/pages/block.ts'
 import { pictureSources } from '#kernel/storage/address.ts'
+import { useRoot } from '#shell/here.ts'
 import { nameLabel } from '#shell/labels.ts'
 import { useMenuCounts } from '#shell/menu/use-menu-counts.ts'
-import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import type { avatar } from './block.ts'
@@ -11,7 +10,7 @@ import type { avatar } from './block.ts'
 /** The picture that staff chose, else that of whoever is here; initials where there is none. */
 export default function AvatarBlock({ object }: ViewProps<typeof avatar>) {
   const t = useT()
-  const person = useRouteLoaderData<RootData>('root')?.person
+  const person = useRoot()?.person
   const unread = useCount()
   const { size, picture, title, badge, count } = object.settings
   const isOwn = !picture && !title

@@ -1,11 +1,11 @@
 import { useContext } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
 import type { ViewProps } from '#kernel/pages/block.ts'
+import { useHere, useRoot } from '#shell/here.ts'
 import { MenuWords } from '#shell/layout/menu-words.tsx'
 import { MenuCount } from '#shell/menu/menu-count.tsx'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { CanvasContext } from '#shell/page/canvas.ts'
-import type { MenuLink, MenuSection, RootData } from '#shell/root-data.server.ts'
+import type { MenuLink, MenuSection } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LogInFirst } from '../../components/log-in-first.tsx'
 import type { userNav } from './block.ts'
@@ -14,8 +14,8 @@ import { sampleMenu } from './sample.ts'
 /** What a member may open, by sections, with the open page marked and the numbers of what waits. */
 export default function UserNavBlock({ object }: ViewProps<typeof userNav>) {
   const t = useT()
-  const { pathname } = useLocation()
-  const root = useRouteLoaderData<RootData>('root')
+  const { pathname } = useHere()
+  const root = useRoot()
   const isCanvas = useContext(CanvasContext)
   const { title } = object.settings
   if (!isCanvas && !root?.person) return <LogInFirst text={t('users.block.nav-visitor')} />

@@ -1,12 +1,15 @@
 import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
+import type { WakeTime } from '#shell/islands/island.tsx'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import type { newsTicker } from './block.ts'
 
 /** Seconds that a pass takes at speed 1. */
 const SLOWEST_SECONDS = 60
+
+export const island: WakeTime = 'seen'
 
 /** News that pass by, and stand still under a pointer, under the keyboard, when paused, and where motion is not wanted. */
 export default function NewsTickerView({ object }: ViewProps<typeof newsTicker>) {

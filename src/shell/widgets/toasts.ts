@@ -1,9 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { tabMemory } from '#shell/browser-memory.ts'
-import { useT } from '#shell/texts.tsx'
 import type { ToastMessage, ToastPosition } from '#ui/toast.tsx'
 import type { ToastKind } from '#ui/toast-look.tsx'
-import { createStore, useStore } from './store.ts'
+import { wantHosts } from './hosts.ts'
+import { createStore } from './store.ts'
 
 export interface ToastInput {
   readonly kind: ToastKind
@@ -18,9 +16,9 @@ export interface ToastInput {
 
 /** How long the shell's own toasts stay. */
 export const SHELL_TOAST_MS = 3_000
-const STORE_KEY = 'sala.toasts'
 
-const isWanted = createStore(false)
+/** Whether the code of toasts is needed. */
+export const isWanted = createStore(false)
 const waiting: ToastMessage[] = []
 let show: ((message: ToastMessage) => void) | undefined
 
@@ -39,24 +37,13 @@ export function showToast(input: ToastInput): void {
   if (show) return show(message)
   waiting.push(message)
   isWanted.set(true)
+  wantHosts()
 }
 
 /** Loads the code of toasts before the first one: one that shows for half a second cannot wait for it. */
 export function prepareToasts(): void {
   isWanted.set(true)
-}
-
-/** Shows a message on the page that comes after a reload or a form post. */
-export function showToastAfterReload(input: ToastInput): void {
-  tabMemory.setItem(STORE_KEY, JSON.stringify([...readStored(), input]))
-}
-
-function readStored(): ToastInput[] {
-  try {
-    return JSON.parse(tabMemory.getItem(STORE_KEY) ?? '[]') as ToastInput[]
-  } catch {
-    return []
-  }
+  wantHosts()
 }
 
 /** Hides a toast before its time. */
@@ -66,26 +53,8 @@ export async function hideToast(id: string): Promise<void> {
   closeToast(id)
 }
 
-const ToastStack = lazy(() => import('./toast-stack.tsx'))
-
-function takeOver(shown: (message: ToastMessage) => void): void {
+/** Takes the stack of toasts that is on the page; those that waited for it are shown. */
+export function takeOver(shown: (message: ToastMessage) => void): void {
   show = shown
   for (const message of waiting.splice(0)) shown(message)
-}
-
-/** Where toasts appear; empty until the first one, among them those that wait for a reload. */
-export function ToastHost() {
-  const wanted = useStore(isWanted)
-  const t = useT()
-  useEffect(() => {
-    const kept = readStored()
-    tabMemory.removeItem(STORE_KEY)
-    for (const input of kept) showToast(input)
-  }, [])
-  if (!wanted) return null
-  return (
-    <Suspense fallback={null}>
-      <ToastStack closeLabel={t('shell.close')} onReady={takeOver} />
-    </Suspense>
-  )
 }

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-
 const OPEN = 'details.drop[open]'
 
 function closeDrops(except?: Element | null): void {
@@ -30,17 +28,15 @@ function onKey(event: KeyboardEvent): void {
 
 /**
  * Makes the frame's menus behave: they are plain details and popovers, which open and close without scripts; with
- * scripts they also close by Esc, by a choice and by a look elsewhere.
+ * scripts they also close by Esc, by a choice and by a look elsewhere. Answers how to stop.
  */
-export function useMenus(): void {
-  useEffect(() => {
-    document.addEventListener('click', onClick)
-    document.addEventListener('focusin', onFocus)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('click', onClick)
-      document.removeEventListener('focusin', onFocus)
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [])
+export function startMenus(): () => void {
+  document.addEventListener('click', onClick)
+  document.addEventListener('focusin', onFocus)
+  document.addEventListener('keydown', onKey)
+  return () => {
+    document.removeEventListener('click', onClick)
+    document.removeEventListener('focusin', onFocus)
+    document.removeEventListener('keydown', onKey)
+  }
 }

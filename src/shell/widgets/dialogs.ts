@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { createStore, useStore } from './store.ts'
+import { wantHosts } from './hosts.ts'
+import { createStore } from './store.ts'
 
 export interface ConfirmInput {
   readonly title: string
@@ -37,20 +37,22 @@ export interface Dialogs {
   readonly lock: string | null
 }
 
-const store = createStore<Dialogs>({ questions: [], lock: null })
+/** What is asked and said now. */
+export const dialogs = createStore<Dialogs>({ questions: [], lock: null })
 
 function ask(question: Omit<Question, 'answer'>): Promise<string | null> {
   return new Promise((resolve) => {
     const asked: Question = {
       ...question,
       answer(isAgreed, value = '') {
-        const now = store.get()
-        store.set({ ...now, questions: now.questions.filter((one) => one !== asked) })
+        const now = dialogs.get()
+        dialogs.set({ ...now, questions: now.questions.filter((one) => one !== asked) })
         resolve(isAgreed ? value : null)
       },
     }
-    const now = store.get()
-    store.set({ ...now, questions: [...now.questions, asked] })
+    const now = dialogs.get()
+    dialogs.set({ ...now, questions: [...now.questions, asked] })
+    wantHosts()
   })
 }
 
@@ -71,12 +73,13 @@ export function showPrompt(input: PromptInput): Promise<string | null> {
 
 /** Covers the whole page with a message until it is unlocked. */
 export function lockScreen(message: string): void {
-  store.set({ ...store.get(), lock: message })
+  dialogs.set({ ...dialogs.get(), lock: message })
+  wantHosts()
 }
 
 /** Takes the cover away. */
 export function unlockScreen(): void {
-  store.set({ ...store.get(), lock: null })
+  dialogs.set({ ...dialogs.get(), lock: null })
 }
 
 const services = { showAlert, showConfirm, lockScreen, unlockScreen }
@@ -84,17 +87,4 @@ const services = { showAlert, showConfirm, lockScreen, unlockScreen }
 /** The dialogs as a component asks for them. */
 export function useDialogs(): typeof services {
   return services
-}
-
-const DialogLayer = lazy(() => import('./dialog-layer.tsx'))
-
-/** Where the dialogs appear; their code comes with the first one. */
-export function DialogHost() {
-  const dialogs = useStore(store)
-  if (dialogs.lock === null && dialogs.questions.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <DialogLayer {...dialogs} />
-    </Suspense>
-  )
 }

@@ -1,0 +1,20 @@
+import { enhance } from './enhance.ts'
+import { watch } from './watch.ts'
+
+/**
+ * The only script that a public page begins with. Once the page is painted it lets what moves come alive, each part at its time;
+ * what is never reached for is never loaded.
+ */
+function start(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-island]')) watch(part)
+  for (const part of document.querySelectorAll<HTMLElement>('[data-enhance]')) enhance(part)
+  void import('./frame.ts').then(({ startFrame }) => {
+    startFrame()
+    // Says to whoever watches the page from outside that it now answers by itself.
+    document.documentElement.dataset.alive = ''
+  })
+}
+
+// A tab that nobody sees paints nothing.
+if (document.hidden) start()
+else requestAnimationFrame(() => setTimeout(start))

@@ -1,0 +1,43 @@
+import type { WakeTime } from '#shell/islands/island.tsx'
+import { whenNear } from './near.ts'
+
+/** What shows that somebody reaches for a part of the page. */
+const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
+
+type Missed = Event & { readonly submitter?: HTMLElement | null }
+
+/** Does again what was done while the code was on its way: nobody has to click twice. */
+function repeat({ type, target, submitter }: Missed): void {
+  if (type === 'submit') (target as HTMLFormElement).requestSubmit(submitter)
+  else (target as HTMLElement).click()
+}
+
+/** Wakes an island at its time, and at any time when somebody reaches for it. */
+export function watch(part: HTMLElement): void {
+  let isAsked = false
+  let missed: Missed | undefined
+  const hold = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    missed = event
+  }
+  const release = () => {
+    part.removeEventListener('click', hold, true)
+    part.removeEventListener('submit', hold, true)
+    if (missed) repeat(missed)
+    missed = undefined
+  }
+  const wake = () => {
+    if (isAsked) return
+    isAsked = true
+    for (const touch of TOUCHES) part.removeEventListener(touch, wake)
+    part.addEventListener('click', hold, true)
+    part.addEventListener('submit', hold, true)
+    // An island whose code does not come stays what its markup is: links lead on, forms are posted.
+    void import('./revive.tsx').then(({ revive }) => revive(part)).then(release, release)
+  }
+  for (const touch of TOUCHES) part.addEventListener(touch, wake, { passive: true })
+  const when = part.dataset.when as WakeTime
+  if (when === 'seen') whenNear(part, wake)
+  else if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(wake)
+}

@@ -1,0 +1,1 @@
+export { AskPasskey as default } from '../components/passkey-button.tsx'

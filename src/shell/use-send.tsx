@@ -1,0 +1,58 @@
+import { type ComponentProps, type SubmitEvent, useCallback, useMemo, useState } from 'react'
+
+/** What a screen answered: where it leads, or what its action says. */
+interface Reply<Answer> {
+  readonly to?: string
+  readonly data?: Answer
+}
+
+const asData = { accept: 'application/json' }
+
+/** Asks a screen what it would draw a page from. */
+export async function readScreen<Data>(address: string): Promise<Data | undefined> {
+  const answer = await fetch(address, { headers: asData, cache: 'no-store' })
+  return answer.ok ? ((await answer.json()) as Reply<Data>).data : undefined
+}
+
+/**
+ * Sends a form to the screen that takes it and stays on the page, with what the screen answers. What cannot be sent is posted as
+ * the form stands, so that the browser says why. It needs no router: pages of islands have none.
+ */
+export function useSend<Answer>() {
+  const [data, setData] = useState<Answer>()
+  const [isBusy, setBusy] = useState(false)
+  const send = useCallback(async (action: string, fields: Iterable<[string, FormDataEntryValue]>) => {
+    setBusy(true)
+    try {
+      const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
+      const answer = await fetch(action, { method: 'POST', headers: asData, body })
+      const { to, data: said } = (await answer.json()) as Reply<Answer>
+      // The page stays covered until the next one is there.
+      if (to !== undefined) return location.assign(to)
+      setData(said)
+      setBusy(false)
+    } catch (error) {
+      setBusy(false)
+      throw error
+    }
+  }, [])
+  const Form = useMemo(
+    () =>
+      function SentForm({ children, ...given }: ComponentProps<'form'>) {
+        const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+          given.onSubmit?.(event)
+          const { currentTarget: form, nativeEvent } = event
+          event.preventDefault()
+          const fields = new FormData(form, (nativeEvent as { submitter?: HTMLElement }).submitter)
+          send(form.action, fields).catch(() => form.submit())
+        }
+        return (
+          <form {...given} onSubmit={onSubmit}>
+            {children}
+          </form>
+        )
+      },
+    [send],
+  )
+  return { Form, data, isBusy, send }
+}

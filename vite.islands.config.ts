@@ -1,0 +1,29 @@
+import { defineConfig } from 'vite'
+
+/**
+ * The scripts of public pages, built apart from the application of members and staff: neither can make the other heavier. Their
+ * files go into the application's folder of files with the next build.
+ */
+export default defineConfig({
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic' } },
+  build: {
+    target: 'es2022',
+    outDir: '.state/islands',
+    manifest: 'manifest.json',
+    rollupOptions: {
+      input: 'src/islands/wake.ts',
+      output: {
+        entryFileNames: 'assets/island-[name]-[hash].js',
+        chunkFileNames: ({ name }) =>
+          `assets/island-${name.startsWith('shared') ? 'shared' : name}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+          ],
+        },
+      },
+    },
+  },
+})
