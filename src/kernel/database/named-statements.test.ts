@@ -97,8 +97,11 @@ describe('a statement that a connection has prepared', () => {
   })
 
   it('gives way to others when there are too many', async () => {
-    for (let n = 0; n < MAX_NAMED + 20; n += 1)
-      for (let turn = 0; turn < 4; turn += 1) await read(ours, `select ${n} as n where $1::int = 1`, [1])
+    for (let n = 0; n < MAX_NAMED + 20; n += 1) {
+      const { run } = tenantReading(pool, ours._id)
+      const text = `select ${n} as n where $1::int = 1`
+      await Promise.all(Array.from({ length: 4 }, () => run(text, [1])))
+    }
     const kept = await readNames()
     expect(kept.length).toBeLessThanOrEqual(MAX_NAMED)
     expect(kept).not.toContain('select 0 as n where $1::int = 1')
