@@ -8,11 +8,14 @@ import { watch } from './watch.ts'
 function start(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-island]')) watch(part)
   for (const part of document.querySelectorAll<HTMLElement>('[data-enhance]')) enhance(part)
-  void import('./frame.ts').then(({ startFrame }) => {
-    startFrame()
-    // Says to whoever watches the page from outside that it now answers by itself.
-    document.documentElement.dataset.alive = ''
-  })
+  void wakeFrame()
+}
+
+async function wakeFrame(): Promise<void> {
+  const { startFrame } = await import('./frame.ts')
+  startFrame()
+  // Says to whoever watches the page from outside that it now answers by itself.
+  document.documentElement.dataset.alive = ''
 }
 
 // A tab that nobody sees paints nothing.

@@ -11,6 +11,9 @@ import { describeHead, type RouteHead } from './route-head.ts'
 import type { PageRequest, ScreenArgs } from './screen.server.ts'
 import { titleOf } from './title.ts'
 
+/** While the product is developed every page is one application, which takes in changes by itself. */
+const IS_BUILT = import.meta.env.MODE !== 'development'
+
 /** Groups of texts that every page needs in the browser. */
 const SHELL_GROUPS = ['general', 'shell', 'login']
 
@@ -133,13 +136,13 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
   }
 }
 
-/** Staff's frame is one application, and so is every page while it is being developed. */
+/** Staff's frame is one application. */
 function hasIslands(entry: RouteRow | undefined, frame: Frame, { database }: FrameData): boolean {
-  return import.meta.env.PROD && entry?.islands === true && frame !== 'backend' && !database?.mustChoose
+  return IS_BUILT && entry?.islands === true && frame !== 'backend' && !database?.mustChoose
 }
 
 function islandPatterns(declared: readonly RouteRow[]): readonly string[] {
-  return import.meta.env.PROD ? declared.filter(({ islands }) => islands).map(({ path }) => path) : []
+  return IS_BUILT ? declared.filter(({ islands }) => islands).map(({ path }) => path) : []
 }
 
 function groupsOf(page: PageRequest, pattern: string, entry: RouteRow | undefined): string[] {

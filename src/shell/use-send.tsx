@@ -1,9 +1,27 @@
-import { type ComponentProps, type SubmitEvent, useCallback, useMemo, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type SubmitEvent,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react'
 
 /** What a screen answered: where it leads, or what its action says. */
 interface Reply<Answer> {
   readonly to?: string
   readonly data?: Answer
+}
+
+type Fields = Iterable<[string, FormDataEntryValue]>
+
+/** A form that is sent from a page that stays. */
+export interface Sending<Answer> {
+  readonly Form: ComponentType<ComponentProps<'form'>>
+  /** What the screen answered last. */
+  readonly data: Answer | undefined
+  readonly isBusy: boolean
+  send(action: string, fields: Fields): Promise<void>
 }
 
 const asData = { accept: 'application/json' }
@@ -18,13 +36,14 @@ export async function readScreen<Data>(address: string): Promise<Data | undefine
  * Sends a form to the screen that takes it and stays on the page, with what the screen answers. What cannot be sent is posted as
  * the form stands, so that the browser says why. It needs no router: pages of islands have none.
  */
-export function useSend<Answer>() {
+export function useSend<Answer>(): Sending<Answer> {
   const [data, setData] = useState<Answer>()
   const [isBusy, setBusy] = useState(false)
-  const send = useCallback(async (action: string, fields: Iterable<[string, FormDataEntryValue]>) => {
+  const send = useCallback(async (action: string, fields: Fields) => {
     setBusy(true)
     try {
-      const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
+      const typed = [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+      const body = new URLSearchParams(typed)
       const answer = await fetch(action, { method: 'POST', headers: asData, body })
       const { to, data: said } = (await answer.json()) as Reply<Answer>
       // The page stays covered until the next one is there.

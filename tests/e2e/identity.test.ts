@@ -45,7 +45,7 @@ async function holdLogin(page: Page): Promise<() => void> {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/user/login.data*', async (route) => {
+  await page.route('**/user/login*', async (route) => {
     if (route.request().method() === 'POST') await held
     await route.continue()
   })

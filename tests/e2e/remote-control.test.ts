@@ -91,7 +91,6 @@ describe('the console', () => {
   })
 
   it('takes a person to another page [AD-4.5-13]', async () => {
-    await mark(member)
     await choose('พาไปหน้าอื่น')
     const path = desk.getByRole('textbox', { name: 'หน้าที่จะเปิด' })
     await path.fill('//evil.example')
@@ -100,7 +99,6 @@ describe('the console', () => {
     await path.fill('/lesson/home')
     await dialogOf(desk).getByRole('button', { name: 'พาไปหน้าอื่น' }).click()
     await member.waitForURL('**/lesson/home')
-    expect(await isMarked(member)).toBe(1)
   })
 
   it('reloads a person’s page [AD-4.5-06]', async () => {

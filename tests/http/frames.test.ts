@@ -51,7 +51,7 @@ describe('the frontend’s frame', () => {
 
   it('wears the site’s style: a class, and its colours as variables', async () => {
     expect(await read()).toMatch(
-      /<html lang="th" data-frame="frontend" class="gradient" style="--brand-light:/,
+      /<html lang="th" data-frame="frontend" data-islands="" class="gradient" style="--brand-light:/,
     )
     await configure({ siteStyle: 'plain', siteSubStyle: 'lotus' })
     expect(await read()).toMatch(

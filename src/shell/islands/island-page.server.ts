@@ -44,7 +44,7 @@ export function createIslandPage() {
       const data = toScript({
         islands: islands.map(({ name, props }) => ({ name, props })),
         root: shareRoot(root),
-        texts: groupsOf(islands, ctx),
+        texts: [...groupsOf(islands, ctx), ...(root.extras.hasDeveloperTools ? ['developer'] : [])],
         hasDeveloperTools: root.extras.hasDeveloperTools,
       })
       return html.slice(0, end) + data + html.slice(end)
