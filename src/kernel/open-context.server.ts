@@ -132,6 +132,18 @@ export async function workOnSite<T>(
   }
 }
 
+/**
+ * Reads on a site: with the request's own queries where it works on that very site, else apart from them. For what a page shows:
+ * whoever checks a password holds no connection meanwhile, and reads apart.
+ */
+export function readOnSite<T>(
+  ctx: Context,
+  siteId: string,
+  work: (there: Context) => Promise<T>,
+): Promise<T> {
+  return siteId === ctx.site._id ? work(ctx) : workOnSite(ctx.engine, siteId, work, { onlyReads: true })
+}
+
 export interface SiteWork {
   /** Who acts; the server itself unless told. */
   actor?: Actor

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import type { Texts } from '#kernel/i18n/texts.ts'
+import type { PackedTexts } from '#kernel/i18n/packed-texts.ts'
 import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
 import { featureCodes, hasFeature } from '#kernel/tenancy/features.ts'
 import { type ColorMode, isColorMode, readMode } from './color-mode.ts'
@@ -27,7 +27,7 @@ export interface RootData {
   readonly lang: string
   /** The colours: the browser's choice, else the site's. */
   readonly mode: ColorMode
-  readonly texts: Texts
+  readonly texts: PackedTexts
   readonly languages: readonly { code: string; name: string; flag: string | null }[]
   readonly site: {
     readonly name: string
@@ -91,7 +91,7 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
   return {
     lang: ctx.lang,
     mode: modeOf(ctx, request),
-    texts: ctx.engine.catalog.pick(
+    texts: ctx.engine.catalog.pack(
       ctx.lang,
       [...groupsOf(page, pattern, entry), ...frameGroups(ctx, extras)],
       rows,

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type PackedTexts, unpackTexts } from '#kernel/i18n/packed-texts.ts'
 import { defaultLang, type Lang, type Texts, type Values } from '#kernel/i18n/texts.ts'
 import { createTranslate, type Translate } from '#kernel/i18n/translate.ts'
 
@@ -10,13 +11,16 @@ export const TranslateContext = createContext(createTranslate(defaultLang, { own
 interface TextsProviderProps {
   lang: Lang
   /** What the server picked for this page, Thai already standing in where the language has no text. */
-  texts: Texts
+  texts: Texts | PackedTexts
   children: ReactNode
 }
 
 /** Gives the screens below it their language and texts. */
 export function TextsProvider({ lang, texts, children }: TextsProviderProps) {
-  const translate = useMemo(() => createTranslate(lang, { own: texts, thai: noTexts }), [lang, texts])
+  const translate = useMemo(() => {
+    const own = typeof texts === 'string' ? unpackTexts(texts) : texts
+    return createTranslate(lang, { own, thai: noTexts })
+  }, [lang, texts])
   return <TranslateContext value={translate}>{children}</TranslateContext>
 }
 

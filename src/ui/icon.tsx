@@ -20,6 +20,7 @@ export type IconName =
   | 'sun'
   | 'moon'
   | 'monitor'
+  | 'pencil'
 
 /** An icon of every page, out of one shared file: cheaper to draw than an icon component. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

@@ -21,6 +21,8 @@ export interface CollectionCall {
   summary: string
   /** Set where doing it again would differ from doing it once: such a call honours an Idempotency-Key. */
   changes?: true
+  /** Set where a visitor's call only reads, however it was sent. */
+  reads?: true
   handle(request: CollectionRequest): Promise<CallAnswer>
 }
 
@@ -47,6 +49,7 @@ export const collectionCalls: readonly CollectionCall[] = [
     method: 'POST',
     path: '/query',
     summary: 'Finds or counts records by a filter',
+    reads: true,
     handle: async ({ ctx, collection, body }) => ({
       body: { status: 200, ...(await answerQuery(ctx, collection, body)) },
     }),
@@ -55,6 +58,7 @@ export const collectionCalls: readonly CollectionCall[] = [
     method: 'POST',
     path: '/aggregate',
     summary: 'Runs a pipeline',
+    reads: true,
     handle: async ({ ctx, collection, body }) => ({
       body: { status: 200, ...(await answerAggregate(ctx, collection, body)) },
     }),

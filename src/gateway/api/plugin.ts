@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerOnce } from '#kernel/access/answer-once.server.ts'
 import type { Call, CallAnswer } from '#kernel/calls.ts'
+import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
@@ -24,6 +25,8 @@ const BODY_LIMIT = 1024 * 1024
 
 type Params = Record<string, string>
 
+const hasSealed = ({ fields }: Collection) => Object.values(fields).some(({ sealed }) => sealed)
+
 /** Runs a call in the context of its request and commits before anything is answered. */
 async function answer(
   engine: Engine,
@@ -34,13 +37,14 @@ async function answer(
     beforeReset = false,
     beforeSecondStep = false,
     whileClosed,
-  }: Pick<Call, 'beforeReset' | 'beforeSecondStep' | 'whileClosed'> = {},
+    reads,
+  }: Pick<Call, 'beforeReset' | 'beforeSecondStep' | 'whileClosed'> & { reads?: boolean } = {},
 ): Promise<FastifyReply> {
   let ctx: Context | undefined
   try {
     const site = await findSite(engine, request)
     if (!site) throw notFound()
-    ctx = await identify(engine, site, request, { acceptLanguage: true, whileClosed })
+    ctx = await identify(engine, site, request, { acceptLanguage: true, whileClosed, reads })
     if (!beforeReset) refuseOwing(ctx.actor, { beforeSecondStep })
     const result = await work(ctx)
     await ctx.commit()
@@ -136,10 +140,10 @@ export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promi
       app.route({
         method: call.method,
         url: `${prefix}/:collection${call.path}`,
-        handler: (request, reply) =>
-          answer(engine, request, reply, async (ctx) => {
-            const { collection: name = '', id = '' } = request.params as Params
-            const collection = engine.registry.collection(name)
+        handler: (request, reply) => {
+          const { collection: name = '', id = '' } = request.params as Params
+          const collection = engine.registry.collection(name)
+          const handle = async (ctx: Context) => {
             if (!collection?.exposed)
               throw new DomainError('gateway.unknown-collection', {
                 status: 404,
@@ -151,7 +155,11 @@ export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promi
             if (!call.changes || key === undefined) return work()
             const parts = [call.method, name, id, JSON.stringify(request.body), ifMatch]
             return answerOnce(ctx, { key: String(key), parts }, work)
-          }),
+          }
+          // Whoever looks for the value of a sealed field leaves a line in the audit log.
+          const reads = call.reads === true && collection !== undefined && !hasSealed(collection)
+          return answer(engine, request, reply, handle, { reads })
+        },
       })
 
   healthRoutes(app, input)

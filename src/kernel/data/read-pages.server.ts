@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context, ReadFrom, Tables } from '#kernel/context.ts'
+import { plannedOnce } from './planned-once.ts'
 import { readFrom } from './read-from.ts'
 
 /** One page of a list that is asked for. */
@@ -25,6 +26,8 @@ export interface PageOfRows<Row> {
 export async function readPages<DB, TB extends keyof DB, Row>(
   ctx: Context,
   requests: readonly PageRequest<DB, TB, Row>[],
+  /** Whether the lists are of few rows on every site, such as those of one person. */
+  options: { readonly areSmall?: boolean } = {},
 ): Promise<PageOfRows<Row>[]> {
   // The parts are made plain; the whole query puts the tenant on every table once.
   const plain = ctx.db.withoutPlugins()
@@ -34,6 +37,7 @@ export async function readPages<DB, TB extends keyof DB, Row>(
   const found = await ctx.db
     .selectFrom(all.as('pages'))
     .select((eb) => [eb.ref('pages.at').as('at'), 'pages.total', 'pages.page', 'pages.rows'])
+    .$if(options.areSmall ?? false, (query) => query.modifyEnd(plannedOnce))
     .execute()
   return requests.map((_, at) => {
     const { total = 0, page = 1, rows = [] } = found.find((one) => one.at === at) ?? {}

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
 import type { Holders } from './held-connections.ts'
+import { forgetStatement, nameStatement } from './named-statements.ts'
 
 /** Told of the statements of a transaction. */
 export interface StatementListener {
@@ -10,6 +11,9 @@ export interface StatementListener {
   /** Of the milliseconds that each took. */
   onSpent?: ((milliseconds: number) => void) | undefined
 }
+
+/** What a prepared statement answers after one of its columns got another type. */
+const OTHER_COLUMNS = '0A000'
 
 async function timed<T>(result: Promise<T>, onSpent: (milliseconds: number) => void): Promise<T> {
   const start = performance.now()
@@ -58,8 +62,17 @@ export class Connection implements DatabaseConnection {
     const { onSpent } = this.#listener
     this.#listener.onQuery?.(text)
     holdWrites(this.client)
-    const result = this.client.query({ text, values: values as unknown[] })
+    const result = this.#send(text, values as unknown[])
     return onSpent ? timed(result, onSpent) : result
+  }
+
+  #send(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const name = nameStatement(this.client, text)
+    if (name === undefined) return this.client.query({ text, values })
+    return this.client.query({ name, text, values }).catch((error: unknown) => {
+      if ((error as { code?: string }).code === OTHER_COLUMNS) forgetStatement(this.client, text)
+      throw error
+    })
   }
 
   async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {

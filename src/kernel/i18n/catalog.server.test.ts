@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCatalog } from './catalog.server.ts'
+import { unpackTexts } from './packed-texts.ts'
 import type { LanguageRow, Texts } from './texts.ts'
 
 const general = {
@@ -82,6 +83,19 @@ describe('catalog', () => {
     })
     expect(catalog.pick('th', ['posts.list', 'posts'])).toEqual({ posts })
     expect(catalog.pick('th', ['posts', 'posts.list'])).toEqual({ posts })
+  })
+
+  it('packs what it picks into one string: the same for the same rows, another for another language or new rows', () => {
+    const catalog = createCatalog([general, courses])
+    const groups = ['general', 'courses', 'unknown']
+    const rows = [{ code: 'en', translations: { general: { close: 'Shut' } } }]
+    expect(unpackTexts(catalog.pack('en', groups, rows))).toEqual(catalog.pick('en', groups, rows))
+    expect(unpackTexts(catalog.pack('th', groups, rows))).toEqual(catalog.pick('th', groups, rows))
+    expect(unpackTexts(catalog.pack('en', ['courses'], rows))).toEqual(catalog.pick('en', ['courses'], rows))
+    const changed = [{ code: 'en', translations: { general: { close: 'Done' } } }]
+    expect(unpackTexts(catalog.pack('en', groups, changed)).general?.close).toBe('Done')
+    expect(unpackTexts(catalog.pack('en', groups, rows)).general?.close).toBe('Shut')
+    expect(unpackTexts(catalog.pack('en', groups)).general?.close).toBe('Close')
   })
 
   it('takes rows with rubbish in them', () => {

@@ -1,3 +1,4 @@
+import { type PackedTexts, packTexts } from './packed-texts.ts'
 import {
   defaultLang,
   findText,
@@ -30,13 +31,20 @@ export interface Catalog {
   translate(lang: Lang, rows?: readonly LanguageRow[]): Translate
   /** Answers the texts of some groups, Thai where the language has none, to be sent to the browser. */
   pick(lang: Lang, groups: readonly string[], rows?: readonly LanguageRow[]): Texts
+  /** The same as one string, made once for the same groups. */
+  pack(lang: Lang, groups: readonly string[], rows?: readonly LanguageRow[]): PackedTexts
 }
 
 interface Language {
   readonly layers: Layers
   /** Own texts with Thai beneath them. */
   readonly whole: Texts
+  /** Groups that pages have asked for, by their names. */
+  readonly packs: Map<string, PackedTexts>
 }
+
+/** Groups come from routes, of which there are some hundred. */
+const MAX_PACKS = 500
 
 const noTexts: Texts = {}
 const noRows: readonly LanguageRow[] = []
@@ -67,7 +75,18 @@ export function createCatalog(modules: readonly ModuleTexts[]): Catalog {
     forLanguage: (lang, rows) => findLanguage(lang, rows).layers,
     translate: (lang, rows) => createTranslate(lang, findLanguage(lang, rows).layers),
     pick: (lang, groups, rows) => chooseGroups(findLanguage(lang, rows).whole, groups),
+    pack: (lang, groups, rows) => packGroups(findLanguage(lang, rows), groups),
   }
+}
+
+function packGroups({ whole, packs }: Language, groups: readonly string[]): PackedTexts {
+  const name = groups.join(' ')
+  const known = packs.get(name)
+  if (known !== undefined) return known
+  const packed = packTexts(chooseGroups(whole, groups))
+  if (packs.size >= MAX_PACKS) packs.clear()
+  packs.set(name, packed)
+  return packed
 }
 
 function joinRows(bundled: Record<Lang, Texts>, rows: readonly LanguageRow[]): Map<Lang, Language> {
@@ -81,7 +100,8 @@ function joinRows(bundled: Record<Lang, Texts>, rows: readonly LanguageRow[]): M
 }
 
 function makeLanguage(own: Texts, thai: Texts): Language {
-  return { layers: { own, thai }, whole: own === thai || own === noTexts ? thai : overlayTexts(thai, own) }
+  const whole = own === thai || own === noTexts ? thai : overlayTexts(thai, own)
+  return { layers: { own, thai }, whole, packs: new Map() }
 }
 
 function joinTexts(list: readonly Texts[]): Texts {

@@ -29,7 +29,17 @@ export function createTranslate(lang: Lang, layers: Layers): Translate {
   return Object.assign(translate, { lang: ownLang, has })
 }
 
+/** Texts by their whole keys, as far as they were asked for. */
+const foundIn = new WeakMap<Layers['own'], Map<string, string>>()
+
 function lookUp(texts: Layers['own'], key: string): string | undefined {
+  let found = foundIn.get(texts)
+  const known = found?.get(key)
+  if (known !== undefined) return known
   const dot = key.indexOf('.')
-  return dot === -1 ? undefined : findText(texts, key.slice(0, dot), key.slice(dot + 1))
+  const text = dot === -1 ? undefined : findText(texts, key.slice(0, dot), key.slice(dot + 1))
+  if (text === undefined) return undefined
+  if (!found) foundIn.set(texts, (found = new Map()))
+  found.set(key, text)
+  return text
 }

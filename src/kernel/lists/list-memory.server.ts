@@ -1,5 +1,6 @@
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import type { List } from './define-list.server.ts'
 import { cleanText, MAX_COLUMNS, PAGE_SIZES } from './list-address.ts'
@@ -66,6 +67,7 @@ export async function readListMemory(
       .where((eb) => eb.or([eb('shared', '=', true), eb('userID', '=', userID)]))
       .orderBy('name')
       .limit(MAX_VIEWS * 2)
+      .modifyEnd(plannedOnce)
       .execute(),
   ])
   return {

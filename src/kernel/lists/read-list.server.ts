@@ -94,6 +94,10 @@ export async function readListKeys(
   part: Part,
 ): Promise<string[]> {
   await beforeSearch(ctx, list, address)
+  return readKeys(ctx, list, address, part)
+}
+
+async function readKeys(ctx: Context, list: List, address: ListAddress, part: Part): Promise<string[]> {
   const rows = await queryListKeys(ctx, list, address, part).execute()
   const keys = rows.map((row) => String((row as Record<string, unknown>)[KEY]))
   return part.isReversed ? keys.toReversed() : keys
@@ -139,6 +143,15 @@ export async function countList(
   max: number = MAX_COUNT,
 ): Promise<{ total: number; hasMore: boolean }> {
   await beforeSearch(ctx, list, address)
+  return countMatched(ctx, list, address, max)
+}
+
+async function countMatched(
+  ctx: Context,
+  list: List,
+  address: Pick<ListAddress, 'q' | 'filters'>,
+  max: number,
+): Promise<{ total: number; hasMore: boolean }> {
   const some = matched(ctx, list, address)
     .select(sql<number>`1`.as('one'))
     .limit(max + 1)
@@ -159,13 +172,13 @@ export async function countTabs(
 ): Promise<Readonly<Record<string, number>>> {
   const shape = list.filters?.[name]?.shape
   const { [name]: _chosen, ...others } = address.filters
-  const counts: Record<string, number> = {}
-  for (const value of ['', ...(shape?.kind === 'choice' ? shape.options : [])]) {
+  await beforeSearch(ctx, list, address)
+  const counts = ['', ...(shape?.kind === 'choice' ? shape.options : [])].map(async (value) => {
     const filters = value === '' ? others : { ...others, [name]: value }
-    const { total, hasMore } = await countList(ctx, list, { q: address.q, filters }, MAX_TAB_COUNT)
-    counts[value] = hasMore ? total + 1 : total
-  }
-  return counts
+    const { total, hasMore } = await countMatched(ctx, list, { q: address.q, filters }, MAX_TAB_COUNT)
+    return [value, hasMore ? total + 1 : total] as const
+  })
+  return Object.fromEntries(await Promise.all(counts))
 }
 
 /** Reads the page that the address asks for; one past the end is the last one. */
@@ -177,13 +190,20 @@ export async function readListPage(
 ): Promise<ListPage> {
   list.authorize(ctx)
   const { size } = address
-  const { total, hasMore } = await countList(ctx, list, address)
+  await beforeSearch(ctx, list, address)
+  const readPage = (page: number) =>
+    page < 0
+      ? readKeys(ctx, list, address, { limit: size, offset: (-page - 1) * size, isReversed: true })
+      : readKeys(ctx, list, address, { limit: size, offset: (page - 1) * size })
+  // Most ask for a page that is there: it is read with the count, and another one only where it is not.
+  const [{ total, hasMore }, asked] = await Promise.all([
+    countMatched(ctx, list, address, MAX_COUNT),
+    address.page > 0 ? readPage(address.page) : undefined,
+  ])
   const pages = Math.max(1, Math.ceil(total / size))
   const isFromEnd = address.page < 0 && hasMore
   const page = isFromEnd ? address.page : placeOf(address.page, pages, hasMore)
-  const keys = isFromEnd
-    ? await readListKeys(ctx, list, address, { limit: size, offset: (-page - 1) * size, isReversed: true })
-    : await readListKeys(ctx, list, address, { limit: size, offset: (page - 1) * size })
+  const keys = asked && page === address.page ? asked : await readPage(page)
   return { rows: await readListRows(ctx, list, keys, columns, address), total, hasMore, page, pages }
 }
 

@@ -1,11 +1,12 @@
 import type { Collection } from '#kernel/collections/define.ts'
+import { PLANNED_ONCE } from '#kernel/data/planned-once.ts'
 import { forbidden } from '#kernel/errors.ts'
 import { boundTable } from './condition.ts'
 import type { Compiled, Scope } from './contract.ts'
 import { compileFilter } from './filters/filter.ts'
 import { guardBody } from './guard.ts'
 import { badValue } from './refusals.ts'
-import type { QueryRequest } from './request.ts'
+import type { Filter, QueryRequest } from './request.ts'
 import { type Column, type Row, resolveField, tableRow, withoutSealed } from './row.ts'
 import { sortTerms } from './sort.ts'
 import { beginDraft, type CompileOptions, type Draft, joinAll, quoteName } from './sql.ts'
@@ -32,9 +33,14 @@ export function compileFind(
   if (!Object.hasOwn(sort, '_id')) terms.push('t."_id" asc')
   const limit = request.method === 'findOne' ? 1 : request.limit
   const offset = request.method === 'findOne' ? 0 : (request.page - 1) * request.limit
-  const text = `select ${columns.join(', ')} ${from} order by ${terms.join(', ')} limit ${limit} offset ${offset}`
+  // The first page of all records, and one record by its id: the plan for one site is that for every other.
+  const once = offset === 0 && (isEmpty(request.filter) || isById(request.filter)) ? ` ${PLANNED_ONCE}` : ''
+  const text = `select ${columns.join(', ')} ${from} order by ${terms.join(', ')} limit ${limit} offset ${offset}${once}`
   return { text, values: draft.values, sealed: draft.sealed }
 }
+
+const isEmpty = (filter: Filter) => Object.keys(filter).length === 0
+const isById = (filter: Filter) => typeof filter._id === 'string' && Object.keys(filter).length === 1
 
 /** The statement that counts what the filter finds, as `n`. */
 export function compileCount(

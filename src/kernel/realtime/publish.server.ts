@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { PLANNED_ONCE } from '#kernel/data/planned-once.ts'
 import { nameRoom, type Room } from './rooms.ts'
 
 /** Channel on which PostgreSQL tells every process that a site has new events. */
@@ -30,7 +31,7 @@ export async function writeEvents(run: Run, siteId: string, events: readonly Eve
 /** The newest event of the site. Whatever is read after it is at least as new. */
 export async function readCursor(ctx: Context): Promise<number> {
   const rows = await ctx.run<{ id: number }>(
-    'select coalesce(max(id), 0) as id from event where site_id = $1',
+    `select coalesce(max(id), 0) as id from event where site_id = $1 ${PLANNED_ONCE}`,
     [ctx.site._id],
   )
   return rows[0]?.id ?? 0

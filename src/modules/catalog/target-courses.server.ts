@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { categories, courses, targets } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { meantFor } from './filter.server.ts'
@@ -98,6 +99,7 @@ export async function readTargetCourses(
           .limit(TARGET_COURSES),
       ).as('courses'),
     ])
+    .modifyEnd(plannedOnce)
     .executeTakeFirstOrThrow()
   return { code, ...found, name: found.name ?? code }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type ConsentChoices, consentChoices } from '#shell/widgets/consent.ts'
@@ -42,6 +43,7 @@ export async function listOwnConsents(ctx: Context): Promise<OwnConsent[]> {
       .where('userID', '=', userID)
       .orderBy('updatedAt', 'desc')
       .limit(50)
+      .modifyEnd(plannedOnce)
       .execute(),
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import type { FilterOption, UndoStep } from '#kernel/lists/define-list.server.ts'
 import { categories, courses, lecturers } from '#modules/courses/public.server.ts'
 
@@ -13,13 +14,20 @@ export async function listCategories(ctx: Context, by: '_id' | 'code'): Promise<
     .where('type', '=', 'course')
     .orderBy('name')
     .limit(MAX_CHOICES)
+    .modifyEnd(plannedOnce)
     .execute()
   return rows.map(({ name, ...known }) => ({ value: String(Object.values(known)[0]), label: name }))
 }
 
 /** Everybody who can teach. */
 export async function listLecturers(ctx: Context): Promise<FilterOption[]> {
-  const rows = await ctx.from(lecturers).select(['_id', 'name']).orderBy('name').limit(MAX_CHOICES).execute()
+  const rows = await ctx
+    .from(lecturers)
+    .select(['_id', 'name'])
+    .orderBy('name')
+    .limit(MAX_CHOICES)
+    .modifyEnd(plannedOnce)
+    .execute()
   return rows.map(({ _id, name }) => ({ value: _id, label: name }))
 }
 

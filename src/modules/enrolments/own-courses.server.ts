@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from './collections.ts'
 import { sayProgress } from './progress/say-progress.server.ts'
@@ -69,6 +70,7 @@ export async function readOwnCourses(
     .where('enroll.status', '=', 'active')
     .orderBy('enroll.createdAt', 'desc')
     .limit(limit)
+    .modifyEnd(plannedOnce)
     .execute()
   return rows.map((row) => ({ ...row, message: sayProgress(ctx, row.message) }))
 }

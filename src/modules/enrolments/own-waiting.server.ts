@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { publish, readCursor } from '#kernel/realtime/publish.server.ts'
 import { nameRoom, type Room } from '#kernel/realtime/rooms.ts'
@@ -69,6 +70,7 @@ function fromOwn(ctx: Context, userID: string, courseID: string | null) {
     .orderBy('waiting.createdAt')
     .orderBy('waiting._id')
     .limit(MAX_WAITING)
+    .modifyEnd(plannedOnce)
   return courseID === null ? own : own.where('waiting.courseID', '=', courseID)
 }
 

@@ -75,6 +75,7 @@ export async function readOrderLists(
       page,
       size,
     })),
+    { areSmall: ctx.actor.is('member') },
   )
   return requests.map(({ turn }, at) => {
     const { total, page, rows } = pages[at] ?? { total: 0, page: 1, rows: [] }

@@ -3,6 +3,7 @@ import { recordAudit } from '#kernel/access/audit.server.ts'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import type { Person } from '#kernel/personal-data.ts'
@@ -36,6 +37,7 @@ export async function readErasureState(ctx: Context): Promise<ErasureState | und
     .orderBy('createdAt', 'desc')
     .orderBy('_id', 'desc')
     .limit(1)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst()
 }
 

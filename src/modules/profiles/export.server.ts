@@ -2,6 +2,7 @@ import { strToU8, zip } from 'fflate'
 import { z } from 'zod'
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
@@ -125,6 +126,7 @@ export async function readExportState(ctx: Context): Promise<ExportState> {
     .orderBy('createdAt', 'desc')
     .orderBy('_id', 'desc')
     .limit(1)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst()
   const job = last && last.status !== 'done' ? await watchJob(ctx, last._id) : null
   // After the job is read: one that was done meanwhile has left its copy.

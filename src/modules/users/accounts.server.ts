@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { AccountRole } from '#kernel/access/actor.ts'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Tables } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { readPlatform, workOnSite } from '#kernel/open-context.server.ts'
+import { readOnSite, readPlatform, workOnSite } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { sites } from '#modules/sites/public.server.ts'
 import { users } from './collections.ts'
@@ -61,13 +61,15 @@ export async function homesAbove(engine: Engine, site: Site): Promise<string[]> 
   return homes
 }
 
-async function findHere(ctx: Context, by: '_id' | 'username', value: string): Promise<Account | undefined> {
+type Sought = string | SelectQueryBuilder<Tables, 'session', { userID: string }>
+
+async function findHere(ctx: Context, by: '_id' | 'username', value: Sought): Promise<Account | undefined> {
   const found = await ctx.from(users).select(columns).where(by, '=', value).executeTakeFirst()
   return found && { ...found, accountSite: ctx.site._id }
 }
 
-/** The account with this id, of the site that is worked on. */
-export function readAccountHere(ctx: Context, userID: string): Promise<Account | undefined> {
+/** The account with this id, given or read from its session, of the site that is worked on. */
+export function readAccountHere(ctx: Context, userID: Sought): Promise<Account | undefined> {
   return findHere(ctx, '_id', userID)
 }
 
@@ -76,9 +78,21 @@ export function readAccount(engine: Engine, siteId: string, userID: string): Pro
   return workOnSite(engine, siteId, (home) => readAccountHere(home, userID), { onlyReads: true })
 }
 
-/** The actor's own account; throws where nobody is signed in. */
-export async function readOwnAccount({ engine, actor: { userID, accountSite } }: Context): Promise<Account> {
-  const account = userID && accountSite ? await readAccount(engine, accountSite, userID) : undefined
+/** The actor's own account, read apart from the request's transaction; throws where nobody is signed in. */
+export function readOwnAccount(ctx: Context): Promise<Account> {
+  return ownAccount(ctx, (siteId, userID) => readAccount(ctx.engine, siteId, userID))
+}
+
+/** The same for a page that shows something of it. */
+export function readShownAccount(ctx: Context): Promise<Account> {
+  return ownAccount(ctx, (siteId, userID) => readOnSite(ctx, siteId, (home) => readAccountHere(home, userID)))
+}
+
+async function ownAccount(
+  { actor: { userID, accountSite } }: Context,
+  read: (siteId: string, userID: string) => Promise<Account | undefined>,
+): Promise<Account> {
+  const account = userID && accountSite ? await read(accountSite, userID) : undefined
   if (!account) throw new DomainError('general.sign-in', { status: 401 })
   return account
 }
@@ -127,16 +141,36 @@ export async function findStaffAbove(ctx: Context, names: readonly string[]): Pr
   return found
 }
 
+async function readGiven(home: Context, userID: string): Promise<readonly string[]> {
+  const given = await home.from(reach).select('site').where('userID', '=', userID).execute()
+  return given.map(({ site }) => site)
+}
+
+/** The account with this id on the site that holds it, and the sites that it was given to operate. */
+export function readAccountWithReach(engine: Engine, siteId: string, userID: string) {
+  return workOnSite(
+    engine,
+    siteId,
+    async (home) => {
+      const [account, given] = await Promise.all([readAccountHere(home, userID), readGiven(home, userID)])
+      return { account, given }
+    },
+    { onlyReads: true },
+  )
+}
+
 /** Sites that the account may operate: root all, superadmin its collection and units, others what they were given. */
-export async function readReach(engine: Engine, account: Account): Promise<readonly string[] | 'all'> {
+export async function readReach(
+  engine: Engine,
+  account: Account,
+  /** What it was given, where that is known already. */
+  given?: readonly string[],
+): Promise<readonly string[] | 'all'> {
   const { _id, accountSite, role } = account
   if (role === 'root') return 'all'
   if (role === 'user') return [accountSite]
-  if (role !== 'superadmin') {
-    const ofAccount = (home: Context) => home.from(reach).select('site').where('userID', '=', _id).execute()
-    const given = await workOnSite(engine, accountSite, ofAccount, { onlyReads: true })
-    return given.map(({ site }) => site)
-  }
+  if (role !== 'superadmin')
+    return given ?? workOnSite(engine, accountSite, (home) => readGiven(home, _id), { onlyReads: true })
   const below = await readPlatform(engine, (from) =>
     from(sites)
       .select('_id')

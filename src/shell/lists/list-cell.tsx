@@ -1,30 +1,34 @@
 import type { ReactNode } from 'react'
 import { EmailText } from '#shell/records/field-cell.tsx'
-import { useLang, useT } from '#shell/texts.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { type CellExtras, isWorded, type PersonValue, showText } from './cell-text.ts'
 import type { ColumnDescription } from './description.ts'
 
-interface ListCellProps {
+/** The words of a table, found once for all its cells. */
+export interface CellWords {
+  readonly lang: string
+  readonly yesNo: { readonly yes: string; readonly no: string }
+}
+
+interface Cell {
   readonly column: ColumnDescription
   readonly value: unknown
   /** Where the row's title leads. */
-  readonly rowHref?: string | null
+  readonly rowHref: string | null
 }
 
-/** Shows a value by the kind of its column, with what stands beside it; a dash where there is none. */
-export function ListCell({ column, value, rowHref }: ListCellProps) {
-  const t = useT()
-  const lang = useLang()
-  const text = showText(column, value, lang, { yes: t('lists.yes'), no: t('lists.no') })
-  if (text === '') return <span className="text-muted">–</span>
+const nothing = <span className="text-muted">–</span>
+
+/**
+ * Draws a value by the kind of its column, with what stands beside it; a dash where there is none. A function and no
+ * component: tables have hundreds of cells, and each component costs more than the little that it draws.
+ */
+export function drawCell({ column, value, rowHref }: Cell, { lang, yesNo }: CellWords): ReactNode {
+  const text = showText(column, value, lang, yesNo)
+  if (text === '') return nothing
   const { href, note, badges = [] } = extrasOf(column, value)
-  const shown = (
-    <Linked href={href ?? rowHref} isTitle={column.isTitle}>
-      <CellText column={column} value={value} text={text} />
-    </Linked>
-  )
+  const shown = drawLink(href ?? rowHref, column.isTitle, drawText(column, value, text))
   if (!note && badges.length === 0) return shown
   return (
     <span className="min-w-0 max-md:text-end in-[.title]:max-md:text-start">
@@ -51,7 +55,7 @@ function extrasOf({ kind }: ColumnDescription, value: unknown): CellExtras {
 }
 
 /** A link where there is one; the title of a row can be reached by keys in any case. */
-function Linked({ href, isTitle, children }: LinkedProps) {
+function drawLink(href: string | null, isTitle: boolean, children: ReactNode): ReactNode {
   if (href)
     return (
       <a
@@ -71,16 +75,10 @@ function Linked({ href, isTitle, children }: LinkedProps) {
   )
 }
 
-interface LinkedProps {
-  readonly href: string | null | undefined
-  readonly isTitle: boolean
-  readonly children: ReactNode
-}
-
-function CellText({ column, value, text }: Pick<ListCellProps, 'column' | 'value'> & { text: string }) {
+function drawText(column: ColumnDescription, value: unknown, text: string): ReactNode {
   switch (column.kind) {
     case 'person':
-      return <PersonText value={value} text={text} />
+      return drawPerson(value, text)
     case 'email':
       return <EmailText address={text} />
     case 'yesNo':
@@ -105,7 +103,7 @@ function CellText({ column, value, text }: Pick<ListCellProps, 'column' | 'value
     case 'money':
       return text
     case 'percent':
-      return <PercentCell percent={Number(value)} text={text} />
+      return drawPercent(Number(value), text)
     case 'day':
     case 'moment':
       return (
@@ -129,7 +127,7 @@ function CellText({ column, value, text }: Pick<ListCellProps, 'column' | 'value
   }
 }
 
-function PersonText({ value, text }: { value: unknown; text: string }) {
+function drawPerson(value: unknown, text: string): ReactNode {
   const picture = typeof value === 'object' ? (value as PersonValue).avatar : null
   if (!picture) return <span className="wrap-anywhere">{text}</span>
   return (
@@ -142,7 +140,7 @@ function PersonText({ value, text }: { value: unknown; text: string }) {
   )
 }
 
-function PercentCell({ percent, text }: { percent: number; text: string }) {
+function drawPercent(percent: number, text: string): ReactNode {
   return (
     <span className="inline-flex items-center gap-2">
       <span aria-hidden="true" className="h-1.5 w-16 overflow-hidden rounded-full bg-text/10">

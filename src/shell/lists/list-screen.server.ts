@@ -33,18 +33,25 @@ export async function readListData(ctx: Context, declared: List, url: URL) {
   const asked = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
   const view = views.find(({ id }) => id === asked.view)
   const columns = columnsShown(list, view ?? choice)
-  const { tabs, ...page } = await withRowsOf(ctx, list, async (reader) => ({
-    ...(await readListPage(reader, list, asked, columns)),
-    tabs: await readTabs(reader, list, asked),
-  }))
+  // None needs another's answer: they leave together.
+  const [[page, tabs], description, run] = await Promise.all([
+    withRowsOf(ctx, list, async (reader) => {
+      const rows = readListPage(reader, list, asked, columns)
+      // What is searched for is noted once, by whoever reads first.
+      const isNoted = asked.q === '' ? undefined : rows
+      return Promise.all([rows, Promise.resolve(isNoted).then(() => readTabs(reader, list, asked))])
+    }),
+    describeList(ctx, list, asked, choice?.size),
+    readRunShown(ctx, declared),
+  ])
   const address: ListAddress = { ...asked, page: page.page, view: view?.id ?? '' }
   return {
-    description: await describeList(ctx, list, address, choice?.size),
+    description,
     path: url.pathname,
     address,
     shown: columns,
     views,
-    run: await readRunShown(ctx, declared),
+    run,
     ...page,
     tabs,
     maxInFile: MAX_ROWS,

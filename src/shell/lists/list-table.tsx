@@ -1,14 +1,14 @@
-import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import { listQuery, nextSort } from '#kernel/lists/list-address.ts'
-import { useLang, useT } from '#shell/texts.tsx'
+import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { isNumeric, showText } from './cell-text.ts'
 import type { ColumnDescription } from './description.ts'
-import { ListCell } from './list-cell.tsx'
+import { type CellWords, drawCell } from './list-cell.tsx'
 import type { ListData } from './list-screen.server.ts'
 import { CHOICE_FORM } from './list-selection.tsx'
 
@@ -36,10 +36,10 @@ export function ListTable({ data, caption, chosen, onChoose, cells = {}, tools }
   const ids = rows.map(({ id }) => id)
   const columns = shown.flatMap((name) => description.columns.find((known) => known.name === name) ?? [])
   const { editPath } = description
-  const lang = useLang()
+  const words: CellWords = { lang: t.lang, yesNo: { yes: t('lists.yes'), no: t('lists.no') } }
   const title = columns.find(({ isTitle }) => isTitle)
   const nameOf = ({ values }: Row) =>
-    title ? showText(title, values[title.name], lang, { yes: t('lists.yes'), no: t('lists.no') }) : ''
+    title ? showText(title, values[title.name], words.lang, words.yesNo) : ''
   return (
     <>
       {chosen && isAlive && (
@@ -57,7 +57,7 @@ export function ListTable({ data, caption, chosen, onChoose, cells = {}, tools }
         caption={caption}
         columns={[
           ...(chosen ? [boxColumn(t, nameOf, chosen, onChoose, description.path === null)] : []),
-          ...columns.map((column) => toColumn(column, data, cells[column.name])),
+          ...columns.map((column) => toColumn(column, data, words, cells[column.name])),
           ...(tools ? [ownTools(t, tools)] : []),
           ...(rows.some(({ links }) => links) ? [linkColumn(t)] : []),
           ...(editPath ? [toolColumn(t, nameOf, editPath)] : []),
@@ -100,6 +100,8 @@ function ownTools(t: Translate, tools: (row: Row) => ReactNode): Column<Row> {
   return { key: 'own-tools', header: t('lists.tools'), role: 'bare', align: 'end', cell: tools }
 }
 
+const pencil = <Icon name="pencil" />
+
 function toolColumn(t: Translate, nameOf: (row: Row) => string, editPath: string): Column<Row> {
   return {
     key: 'tools',
@@ -113,7 +115,7 @@ function toolColumn(t: Translate, nameOf: (row: Row) => string, editPath: string
           kind="quiet"
           size="small"
           href={editPath.replace(':id', row.id)}
-          icon={<Pencil />}
+          icon={pencil}
           title={label}
         >
           <span className="sr-only">{label}</span>
@@ -143,6 +145,7 @@ function linkColumn(t: Translate): Column<Row> {
 function toColumn(
   column: ColumnDescription,
   { description, address, path }: ListData,
+  words: CellWords,
   own: ((row: Row) => ReactNode) | undefined,
 ): Column<Row> {
   const { name, label, isTitle, isSortable, isWhole } = column
@@ -161,7 +164,7 @@ function toColumn(
       if (own) return own(row)
       const value = row.values[name]
       const href = isTitle ? (row.href ?? description.path?.replace(':id', row.id) ?? null) : null
-      return <ListCell column={column} value={value} rowHref={href} />
+      return drawCell({ column, value, rowHref: href }, words)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import type { Account } from '../accounts.server.ts'
@@ -46,20 +47,19 @@ export async function findPasskey(
   return undefined
 }
 
-/** All passkeys of the account, the oldest first. */
+/** All passkeys of an account of the site that is worked on, the oldest first. */
+export function readPasskeysHere(home: Context, userID: string) {
+  return home
+    .from(passkeys)
+    .select(['_id', 'createdAt', 'rpID', 'credentialID', 'transports', 'name', 'lastUsedAt'])
+    .where('userID', '=', userID)
+    .orderBy('createdAt')
+    .execute()
+}
+
+/** All passkeys of the account, the oldest first, read apart from the request's transaction. */
 export function readPasskeys(engine: Engine, { _id, accountSite }: Owner) {
-  return workOnSite(
-    engine,
-    accountSite,
-    (home) =>
-      home
-        .from(passkeys)
-        .select(['_id', 'createdAt', 'rpID', 'credentialID', 'transports', 'name', 'lastUsedAt'])
-        .where('userID', '=', _id)
-        .orderBy('createdAt')
-        .execute(),
-    { onlyReads: true },
-  )
+  return workOnSite(engine, accountSite, (home) => readPasskeysHere(home, _id), { onlyReads: true })
 }
 
 /** Those of them that work at the host name. */

@@ -21,22 +21,21 @@ function atHome<T>(ctx: Context, { accountSite }: Owner, work: (home: Context) =
   return workOnSite(ctx.engine, accountSite, work)
 }
 
-/** The second step of the account, if it has one. */
-export async function readSecondStep(ctx: Context, owner: Owner): Promise<SecondStep | undefined> {
-  const found = await workOnSite(
-    ctx.engine,
-    owner.accountSite,
-    (home) =>
-      home
-        .from(secondSteps)
-        .select(['secret', 'enabledAt', 'recovery'])
-        .where('userID', '=', owner._id)
-        .executeTakeFirst(),
-    { onlyReads: true },
-  )
+/** The second step of an account of the site that is worked on, if it has one. */
+export async function readSecondStepHere(home: Context, userID: string): Promise<SecondStep | undefined> {
+  const found = await home
+    .from(secondSteps)
+    .select(['secret', 'enabledAt', 'recovery'])
+    .where('userID', '=', userID)
+    .executeTakeFirst()
   if (!found) return undefined
   const { secret, enabledAt, recovery } = found
-  return { secret: secret === null ? null : ctx.engine.seal.open(secret), enabledAt, left: recovery.length }
+  return { secret: secret === null ? null : home.engine.seal.open(secret), enabledAt, left: recovery.length }
+}
+
+/** The second step of the account, if it has one, read apart from the request's transaction. */
+export function readSecondStep({ engine }: Context, { _id, accountSite }: Owner) {
+  return workOnSite(engine, accountSite, (home) => readSecondStepHere(home, _id), { onlyReads: true })
 }
 
 /** Makes the secret the second step of an account without a telephone, with the step of its first code. Answers whether it had none. */

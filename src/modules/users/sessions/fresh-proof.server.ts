@@ -3,15 +3,15 @@ import { clearAttempts } from '#kernel/access/attempts.server.ts'
 import { verifyPassword } from '#kernel/access/password.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { workOnSite } from '#kernel/open-context.server.ts'
-import { type Account, readOwnAccount } from '../accounts.server.ts'
+import { readOnSite, workOnSite } from '#kernel/open-context.server.ts'
+import { type Account, readOwnAccount, readShownAccount } from '../accounts.server.ts'
 import type { PasskeySignature } from '../passkeys/answers.ts'
 import { holdBySession } from '../passkeys/challenges.server.ts'
-import { readPasskeysAt } from '../passkeys/store.server.ts'
+import { readPasskeysHere } from '../passkeys/store.server.ts'
 import { requirePasskeyOf } from '../passkeys/verify.server.ts'
 import type { PasskeyVisit } from '../passkeys/visit.ts'
 import { requireCode } from '../second-step/challenge.server.ts'
-import { readSecondStep } from '../second-step/store.server.ts'
+import { readSecondStepHere } from '../second-step/store.server.ts'
 import { PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { sessions } from '../tables.ts'
 
@@ -27,44 +27,41 @@ export interface ProofState {
   readonly hasPasskey: boolean
 }
 
-async function isFresh(ctx: Context): Promise<boolean> {
-  const { sessionID } = ctx.actor
+/** Whether the session, which is of the site that is worked on, has a proof that still counts. */
+async function isFresh(here: Context, sessionID: string | null): Promise<boolean> {
   if (sessionID === null) return false
-  // The session belongs to the host's site; the request may work on another.
-  const found = await workOnSite(
-    ctx.engine,
-    ctx.host._id,
-    (here) =>
-      here
-        .from(sessions)
-        .select('_id')
-        .where('_id', '=', sessionID)
-        .where('provedAt', '>', sql<string>`now() - make_interval(mins => ${FRESH_MINUTES})`)
-        .executeTakeFirst(),
-    { onlyReads: true },
-  )
+  const found = await here
+    .from(sessions)
+    .select('_id')
+    .where('_id', '=', sessionID)
+    .where('provedAt', '>', sql<string>`now() - make_interval(mins => ${FRESH_MINUTES})`)
+    .executeTakeFirst()
   return found !== undefined
 }
 
 /** Throws unless the person has just shown that it is them: a session that was left open is not enough. */
 export async function requireFreshProof(ctx: Context): Promise<void> {
   if (ctx.actor.userID === null) throw new DomainError('general.sign-in', { status: 401 })
-  if (!(await isFresh(ctx))) throw new DomainError('users.prove-first', { status: 428 })
+  // The session belongs to the host's site; the request may work on another.
+  const fresh = await workOnSite(ctx.engine, ctx.host._id, (here) => isFresh(here, ctx.actor.sessionID), {
+    onlyReads: true,
+  })
+  if (!fresh) throw new DomainError('users.prove-first', { status: 428 })
 }
 
 /** Whether the actor has just shown who they are, and by what they can here. */
 export async function describeProof(ctx: Context, { rpID }: PasskeyVisit): Promise<ProofState> {
-  const account = await readOwnAccount(ctx)
+  const { _id, accountSite, password } = await readShownAccount(ctx)
   const [fresh, known, passkeys] = await Promise.all([
-    isFresh(ctx),
-    readSecondStep(ctx, account),
-    readPasskeysAt(ctx.engine, account, rpID),
+    readOnSite(ctx, ctx.host._id, (here) => isFresh(here, ctx.actor.sessionID)),
+    readOnSite(ctx, accountSite, (home) => readSecondStepHere(home, _id)),
+    readOnSite(ctx, accountSite, (home) => readPasskeysHere(home, _id)),
   ])
   return {
     isFresh: fresh,
-    hasPassword: account.password !== null,
+    hasPassword: password !== null,
     hasCode: known !== undefined,
-    hasPasskey: passkeys.length > 0,
+    hasPasskey: passkeys.some((passkey) => passkey.rpID === rpID),
   }
 }
 

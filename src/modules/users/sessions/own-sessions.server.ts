@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { ofSites } from '#kernel/data/fragments.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import { workOnPlatform, workOnSite } from '#kernel/open-context.server.ts'
+import { readOnSite, workOnPlatform } from '#kernel/open-context.server.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import { readEverySite } from '#modules/sites/public.server.ts'
-import { type Account, readAccount } from '../accounts.server.ts'
+import { type Account, readShownAccount } from '../accounts.server.ts'
 import { sessions } from '../tables.ts'
 import type { SessionMode } from './session-modes.ts'
 
@@ -29,26 +30,21 @@ function requirePerson({ actor: { userID, accountSite } }: Context) {
 /** The browsers that the actor is signed in with at this host, the one in use first. */
 export async function listOwnSessions(ctx: Context): Promise<OwnSession[]> {
   const { userID, accountSite } = requirePerson(ctx)
-  const account = await readAccount(ctx.engine, accountSite, userID)
-  if (!account) return []
-  const { sessionsFrom } = account
-  return workOnSite(
-    ctx.engine,
-    ctx.host._id,
-    (here) =>
-      here
-        .from(sessions)
-        .select(['_id', 'createdAt', 'lastSeenAt', 'userAgent', 'mode'])
-        .select(sql<boolean>`coalesce(${sql.ref('_id')} = ${ctx.actor.sessionID}::uuid, false)`.as('current'))
-        .where('userID', '=', userID)
-        .where('accountSite', '=', accountSite)
-        .where('expiresAt', '>', sql<string>`now()`)
-        .$if(sessionsFrom !== null, (query) => query.where('createdAt', '>=', sessionsFrom))
-        .orderBy('current', 'desc')
-        .orderBy('lastSeenAt', 'desc')
-        .limit(200)
-        .execute(),
-    { onlyReads: true },
+  const { sessionsFrom } = await readShownAccount(ctx)
+  return readOnSite(ctx, ctx.host._id, (here) =>
+    here
+      .from(sessions)
+      .select(['_id', 'createdAt', 'lastSeenAt', 'userAgent', 'mode'])
+      .select(sql<boolean>`coalesce(${sql.ref('_id')} = ${ctx.actor.sessionID}::uuid, false)`.as('current'))
+      .where('userID', '=', userID)
+      .where('accountSite', '=', accountSite)
+      .where('expiresAt', '>', sql<string>`now()`)
+      .$if(sessionsFrom !== null, (query) => query.where('createdAt', '>=', sessionsFrom))
+      .orderBy('current', 'desc')
+      .orderBy('lastSeenAt', 'desc')
+      .limit(200)
+      .modifyEnd(plannedOnce)
+      .execute(),
   )
 }
 

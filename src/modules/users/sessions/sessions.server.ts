@@ -8,7 +8,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { type Account, readAccount, readAccountHere, readReach } from '../accounts.server.ts'
+import { type Account, readAccountHere, readAccountWithReach, readReach } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
 import { readOwed } from '../second-step/owed.server.ts'
@@ -130,20 +130,26 @@ async function readSession(engine: Engine, site: Site, token: string) {
     engine,
     site._id,
     async (here) => {
-      const row = await here
+      const tokenHash = hashToken(token)
+      const found = here
         .from(sessions)
         .select(['_id', 'userID', 'accountSite', 'current', 'expiresAt', 'createdAt', 'mode'])
         .select('secondStepAskedAt')
         .select((eb) => eb('lastSeenAt', '<', before(touchSeconds(site))).as('isStale'))
-        .where('tokenHash', '=', hashToken(token))
+        .where('tokenHash', '=', tokenHash)
         .where('expiresAt', '>', sql<string>`now()`)
         .where((eb) =>
           eb.or([eb('interface', '<>', 'backend'), eb('lastSeenAt', '>', before(idleMinutesOf(site) * 60))]),
         )
         .executeTakeFirst()
-      if (!row) return undefined
-      const account = row.accountSite === site._id ? await readAccountHere(here, row.userID) : undefined
-      return { row, account }
+      // Asked with it, so that both leave in one write; of a session that is over nothing is made of it.
+      const holder = here
+        .from(sessions)
+        .select('userID')
+        .where('tokenHash', '=', tokenHash)
+        .where('accountSite', '=', site._id)
+      const [row, account] = await Promise.all([found, readAccountHere(here, holder)])
+      return row && { row, account }
     },
     { onlyReads: true },
   )
@@ -181,11 +187,13 @@ export async function resumeSession(
   const found = await readSession(engine, site, token)
   if (!found) return undefined
   const { row } = found
-  const account = found.account ?? (await readAccount(engine, row.accountSite, row.userID))
+  const { account, given } = found.account
+    ? { account: found.account, given: undefined }
+    : await readAccountWithReach(engine, row.accountSite, row.userID)
   if (!account || account.suspended || !account.activated) return undefined
   if (account.sessionsFrom !== null && Date.parse(row.createdAt) < Date.parse(account.sessionsFrom))
     return undefined
-  const reach = await readReach(engine, account)
+  const reach = await readReach(engine, account, given)
   if (options.counts && row.isStale) await touchSession(engine, site, row._id)
   if (options.lang !== undefined) await storeLanguage(engine, account, options.lang)
   const actor = makeActor({
