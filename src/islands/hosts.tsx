@@ -20,7 +20,8 @@ export async function startHosts(login?: string): Promise<void> {
   isStarted = true
   const { root, hasDeveloperTools } = readPageData()
   const texts = await loadTexts()
-  const place = document.body.appendChild(document.createElement('div'))
+  const place = document.createElement('div')
+  document.body.prepend(place)
   createRoot(place, { identifierPrefix: 'hosts-' }).render(
     <Surroundings texts={texts}>
       <ToastHost />

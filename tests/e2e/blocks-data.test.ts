@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
-import { press, saidIn } from './support/leaving.ts'
+import { hearLeaving, press } from './support/leaving.ts'
 import { type OwnSite, openOwnDemo } from './support/own-site.ts'
 import { putPages } from './support/put-pages.ts'
 
@@ -49,8 +49,9 @@ describe('a table', () => {
       await held
       await route.continue()
     })
+    const { said } = await hearLeaving(page, '#table-courses[aria-busy=true] > output')
     await press(page, '#table-courses a[href*="courses.2."]')
-    await expect.poll(() => saidIn(page, '#table-courses[aria-busy=true] > output')).toBe('กำลังโหลดข้อมูล…')
+    expect(await said).toBe('กำลังโหลดข้อมูล…')
     release()
     await expect.poll(() => firstCell(page)).not.toBe(before)
     await expect.poll(() => page.getByText('กำลังโหลดข้อมูล…').isVisible()).toBe(false)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { comeAlive, comeToEnd, expectWellMade, PHONE, signIn, useBrowser } from './support/browser.ts'
-import { press, saidIn } from './support/leaving.ts'
+import { hearLeaving, press } from './support/leaving.ts'
 
 const { visit } = useBrowser()
 
@@ -145,8 +145,9 @@ describe('the start of a page', () => {
       await held
       await route.continue()
     })
+    const { said } = await hearLeaving(page, '.waiting')
     await press(page, 'footer a[href="/lesson/home"]')
-    await expect.poll(() => saidIn(page, '.waiting')).toBe('กำลังโหลด...')
+    expect(await said).toBe('กำลังโหลด...')
     go()
     await page.waitForURL('**/lesson/home')
     await expect.poll(() => page.isVisible('.waiting')).toBe(false)

@@ -11,6 +11,7 @@ import {
   type VisitOptions,
 } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
+import { hearLeaving } from './support/leaving.ts'
 import { type OwnPerson, type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
@@ -80,9 +81,11 @@ describe('logging in', () => {
     await page.evaluate(() => Object.assign(window, { isOldPage: true }))
     const release = await holdLogin(page)
     expect(await page.locator('text=กำลังเชื่อมต่อฐานข้อมูล').filter({ visible: true }).count()).toBe(0)
-    await signIn(page, member.email, member.password)
-    await page.waitForSelector('output:has-text("กำลังเชื่อมต่อฐานข้อมูล")')
+    const { said } = await hearLeaving(page, '[data-checking]')
+    const entering = signIn(page, member.email, member.password)
+    expect(await said).toBe('กำลังเชื่อมต่อฐานข้อมูล')
     release()
+    await entering
     await page.waitForURL('**/lesson/home')
     await heard('เข้าสู่ระบบเรียบร้อยแล้ว')
     expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)

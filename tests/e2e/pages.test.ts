@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DESK, expectWellMade, PASSWORD, PHONE, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
-import { saidIn } from './support/leaving.ts'
+import { hearLeaving } from './support/leaving.ts'
 import { type OwnSite, openOwnDemo } from './support/own-site.ts'
 
 let own: OwnSite
@@ -57,13 +57,14 @@ describe('a page of blocks', () => {
       await isSeen
       await route.continue()
     })
+    const { said } = await hearLeaving(page, '.waiting')
     await page.evaluate(() => {
       const link = document.createElement('a')
       link.href = '/cms/page/about-us'
       document.querySelector('main')?.prepend(link)
       link.click()
     })
-    await expect.poll(() => saidIn(page, '.waiting')).toBe('กำลังโหลดข้อมูล')
+    expect(await said).toBe('กำลังโหลดข้อมูล')
     letGo()
     const box = page.locator(CARD).first()
     await box.waitFor()

@@ -5,11 +5,25 @@ export function press(page: Page, selector: string): Promise<void> {
   return page.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector)
 }
 
-/** What a page that is about to be left says at the selector, once it can be seen; locators would wait for the next page. */
-export function saidIn(page: Page, selector: string): Promise<string> {
-  return page.evaluate((wanted) => {
-    const part = document.querySelector<HTMLElement>(wanted)
-    const isSeen = part && part.checkVisibility() && getComputedStyle(part).opacity === '1'
-    return isSeen ? part.innerText.trim() : ''
+/**
+ * Hears what a page says at the selector while it is left, as soon as that can be seen. The page itself has to look: whatever is
+ * asked of it from outside waits for the page that comes.
+ */
+export async function hearLeaving(page: Page, selector: string): Promise<{ readonly said: Promise<string> }> {
+  let hear: (text: string) => void
+  const said = new Promise<string>((resolve) => {
+    hear = resolve
+  })
+  await page.exposeFunction('hearLeaving', (text: string) => hear(text))
+  await page.evaluate((wanted) => {
+    const { hearLeaving: tellTest } = globalThis as unknown as { hearLeaving(text: string): void }
+    const look = () => {
+      const part = document.querySelector<HTMLElement>(wanted)
+      const isSeen = part?.checkVisibility() && getComputedStyle(part).opacity === '1'
+      if (isSeen) tellTest(part.innerText.trim())
+      else requestAnimationFrame(look)
+    }
+    look()
   }, selector)
+  return { said }
 }
