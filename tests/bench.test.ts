@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { databaseSeconds } from '../bench/learning/processor.ts'
 import { sortsOf } from '../bench/lists/measure.ts'
 import { ownHeaders, repeat } from '../bench/load.ts'
 import { weighPublicPages } from '../bench/page-weight.ts'
@@ -116,6 +118,13 @@ describe('the bench', () => {
       'b',
     ]
     expect(ownHeaders(raw)).toEqual(['ETag', '"x"', 'set-cookie', 'a', 'set-cookie', 'b'])
+  })
+
+  it('keeps what a process used that has ended meanwhile', () => {
+    const before = databaseSeconds(process.pid)
+    const burn = 'const until = process.cpuUsage().user + 300_000; while (process.cpuUsage().user < until);'
+    execFileSync(process.execPath, ['-e', burn])
+    expect(databaseSeconds(process.pid) - before).toBeGreaterThan(0.25)
   })
 
   it('has an example of every public page, so that none is added unmeasured', () => {

@@ -14,8 +14,11 @@ export function databaseSeconds(postmaster: number): number {
   }
   for (const pid of entries.filter((name) => /^\d+$/.test(name))) {
     const fields = statOf(pid)
+    if (!fields) continue
     // State, parent, …: what follows the name, which may hold anything.
-    if (fields && Number(fields[1]) === postmaster) ticks += Number(fields[11]) + Number(fields[12])
+    if (Number(fields[1]) === postmaster) ticks += Number(fields[11]) + Number(fields[12])
+    // What those used that have ended since is counted with the one who started them.
+    if (Number(pid) === postmaster) ticks += Number(fields[13]) + Number(fields[14])
   }
   return ticks / TICKS
 }
