@@ -20,7 +20,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+            // By who needs it, and never joined with what others need: the first script would bring React.
+            { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },
       },

@@ -6,7 +6,14 @@ import { join } from 'node:path'
 const files = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
-  .concat(['package-lock.json', 'package.json', 'vite.config.ts', 'vite.islands.config.ts', 'react-router.config.ts', 'tsconfig.json'])
+  .concat([
+    'package-lock.json',
+    'package.json',
+    'vite.config.ts',
+    'vite.islands.config.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+  ])
   .toSorted()
 const hash = createHash('sha256').update(process.version)
 for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file))

@@ -19,8 +19,7 @@ export async function hearLeaving(page: Page, selector: string): Promise<{ reado
     const { hearLeaving: tellTest } = globalThis as unknown as { hearLeaving(text: string): void }
     const look = () => {
       const part = document.querySelector<HTMLElement>(wanted)
-      const isSeen = part?.checkVisibility() && getComputedStyle(part).opacity === '1'
-      if (isSeen) tellTest(part.innerText.trim())
+      if (part?.checkVisibility() && getComputedStyle(part).opacity === '1') tellTest(part.innerText.trim())
       else requestAnimationFrame(look)
     }
     look()
