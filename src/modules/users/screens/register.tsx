@@ -34,7 +34,7 @@ export default function RegisterScreen() {
     )
   return (
     <LoginFrame wide title={t('users.register.title')} lead={t('users.register.lead')}>
-      <Island name="users/register" when="touched" props={props} texts={['users']}>
+      <Island name="users/register" when="seen" props={props} texts={['users']}>
         <Register {...props} />
       </Island>
     </LoginFrame>
