@@ -1,7 +1,16 @@
 import { BUILT_PAGE, SERVED_ELSEWHERE } from '#shell/built-page.ts'
 import { isOnThisPage } from '#shell/smooth-scroll.ts'
 
+/** Somebody who stopped the next page, or got a file instead of one, is not kept waiting. */
+const MAX_WAIT_MS = 10_000
+
 let stays: HTMLElement | null = null
+
+function stay(): void {
+  if (stays) stays.hidden = true
+  for (const table of document.querySelectorAll<HTMLElement>('[data-turned][aria-busy]'))
+    table.ariaBusy = null
+}
 
 /** Says that the next page is on its way, once that takes noticeably long: the style sheet waits before it shows it. */
 function leave(address: string): void {
@@ -12,6 +21,7 @@ function leave(address: string): void {
     words.textContent = notice.dataset.leaving ?? ''
   notice.hidden = false
   stays = notice
+  setTimeout(stay, MAX_WAIT_MS)
 }
 
 /** A table that is turned says so where it stands. */
@@ -39,9 +49,6 @@ export function startLeaving(): void {
   document.addEventListener('submit', (event) => {
     if (!event.defaultPrevented && event.target instanceof HTMLFormElement) leave(event.target.action)
   })
-  addEventListener('pageshow', () => {
-    if (stays) stays.hidden = true
-    for (const table of document.querySelectorAll<HTMLElement>('[data-turned][aria-busy]'))
-      table.ariaBusy = null
-  })
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && stay())
+  addEventListener('pageshow', stay)
 }

@@ -1,4 +1,6 @@
 const SENT = 'sent'
+/** Longer than any answer takes: then it may be tried again. */
+const MAX_WAIT_MS = 15_000
 
 function cover(form: HTMLFormElement, isShown: boolean): void {
   const said = form.parentElement?.querySelector<HTMLElement>(':scope > [data-checking]')
@@ -13,12 +15,16 @@ export function startPosting(): void {
     if (form.dataset[SENT] !== undefined) return event.preventDefault()
     form.dataset[SENT] = ''
     cover(form, true)
+    setTimeout(free, MAX_WAIT_MS)
   })
-  // Back from the next page, in the same state as it was left.
-  addEventListener('pageshow', () => {
-    for (const form of document.querySelectorAll<HTMLFormElement>(`form[data-${SENT}]`)) {
-      delete form.dataset[SENT]
-      cover(form, false)
-    }
-  })
+  // Stopped, or back from the next page in the state that this one was left in.
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && free())
+  addEventListener('pageshow', free)
+}
+
+function free(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>(`form[data-${SENT}]`)) {
+    delete form.dataset[SENT]
+    cover(form, false)
+  }
 }

@@ -17,6 +17,8 @@ export function watch(part: HTMLElement): void {
   let isAsked = false
   let missed: Missed | undefined
   const hold = (event: Event) => {
+    // Links lead where they lead, in this window or another.
+    if (event.target instanceof Element && event.target.closest('a[href]')) return
     event.preventDefault()
     event.stopPropagation()
     missed = event

@@ -75,8 +75,11 @@ describe('a page of islands', () => {
       await route.fulfill({ response: answer, body: body.slice(0, body.indexOf('id="page-data"') - 40) })
     })
     await page.goto('/lesson/home', { waitUntil: 'load' })
-    await page.locator('main article a').first().click()
+    const course = page.locator('main article a').first()
+    const name = await page.locator('main article h3').first().innerText()
+    await course.click()
     await page.waitForURL('**/lesson/detail/*')
+    expect(await page.innerText('h1')).toBe(name)
   })
 
   it('that a browser’s translator has rewritten comes alive all the same', async () => {
