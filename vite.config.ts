@@ -54,10 +54,14 @@ function islandFiles(): Plugin {
   const entries = existsSync(manifest)
     ? (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>)
     : {}
-  const wake = `/${entries['src/islands/wake.ts']?.file ?? ''}`
+  const wake = entries['src/islands/wake.ts']?.file
   return {
     name: 'island-files',
-    config: () => ({ define: { 'import.meta.env.SALA_WAKE': JSON.stringify(wake) } }),
+    config(_config, { command }) {
+      if (command === 'build' && wake === undefined)
+        throw new Error('the scripts of public pages are built first: script/lib/build.mjs')
+      return { define: { 'import.meta.env.SALA_WAKE': JSON.stringify(`/${wake ?? ''}`) } }
+    },
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle() {
       for (const name of existsSync(manifest) ? readdirSync(`${ISLANDS}/assets`) : [])

@@ -59,11 +59,7 @@ ensure_build() {
   if [ "$(cat "$STATE/build" 2>/dev/null || true)" = "$want" ] && [ -f build/server/index.js ]; then return; fi
   say 'building'
   rm -f "$STATE/build"
-  {
-    NODE_ENV=production node node_modules/vite/bin/vite.js build --config vite.islands.config.ts &&
-      NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build
-  } >"$STATE/build.log" 2>&1 || { cat "$STATE/build.log" >&2; die 'the build failed'; }
-  node script/lib/precompress.mjs
+  node script/lib/build.mjs >"$STATE/build.log" 2>&1 || { cat "$STATE/build.log" >&2; die 'the build failed'; }
   echo "$want" >"$STATE/build"
 }
 

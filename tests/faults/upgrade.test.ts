@@ -48,6 +48,7 @@ function makeVersion(name: string, { version = '0.2.0', migrations = {}, serve }
     'tsconfig.json',
     'package-lock.json',
     'vite.config.ts',
+    'vite.islands.config.ts',
     'react-router.config.ts',
   ])
     cpSync(part, join(root, part), { recursive: true })
