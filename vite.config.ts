@@ -60,7 +60,7 @@ function islandFiles(): Plugin {
     config(_config, { command }) {
       if (command === 'build' && wake === undefined)
         throw new Error('the scripts of public pages are built first: script/lib/build.mjs')
-      return { define: { 'import.meta.env.SALA_WAKE': JSON.stringify(`/${wake ?? ''}`) } }
+      return { define: { 'import.meta.env.WAKE_SCRIPT': JSON.stringify(`/${wake ?? ''}`) } }
     },
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle() {

@@ -7,5 +7,5 @@ declare module 'virtual:react-router/server-build' {
 
 interface ImportMetaEnv {
   /** Address of the script that wakes a page of islands. */
-  readonly SALA_WAKE: string
+  readonly WAKE_SCRIPT: string
 }

@@ -28,6 +28,7 @@ const ours = [
   'file',
   'texts',
   'cache',
+  'islands',
   'counter',
   'plugin',
   'redirectsTo',

@@ -57,7 +57,7 @@ describe('a refused reading', () => {
       await cast.api.call({ ...from, ...place('post', 'password') })
     expect(taken).toBe(0)
     await cast.api.call({ ...from, ...query('post', { args: [{ title: 'ข่าว' }] }) })
-    expect(taken).toBe(1)
+    expect(taken).toBeGreaterThan(0)
     cast.world.engine.pools.app.off('acquire', count)
   })
 

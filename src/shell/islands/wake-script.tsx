@@ -1,4 +1,4 @@
 /** The script that wakes a page of islands. */
 export function WakeScript() {
-  return <script type="module" src={import.meta.env.SALA_WAKE} data-wake="" />
+  return <script type="module" src={import.meta.env.WAKE_SCRIPT} data-wake="" />
 }

@@ -16,10 +16,10 @@ export async function hearLeaving(page: Page, selector: string): Promise<{ reado
   })
   await page.exposeFunction('hearLeaving', (text: string) => hear(text))
   await page.evaluate((wanted) => {
-    const { hearLeaving: tellTest } = globalThis as unknown as { hearLeaving(text: string): void }
+    const { hearLeaving: notify } = globalThis as unknown as { hearLeaving(text: string): void }
     const look = () => {
       const part = document.querySelector<HTMLElement>(wanted)
-      if (part?.checkVisibility() && getComputedStyle(part).opacity === '1') tellTest(part.innerText.trim())
+      if (part?.checkVisibility() && getComputedStyle(part).opacity === '1') notify(part.innerText.trim())
       else requestAnimationFrame(look)
     }
     look()
