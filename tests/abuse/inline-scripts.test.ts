@@ -25,13 +25,25 @@ it('a script in what somebody wrote does not run, should it ever come so far', a
 })
 
 it('the scripts that start a page run, and nothing tells how they are known', async () => {
-  for (const from of [{ site: cast.ours }, { as: cast.admin }]) {
-    const { text, headers } = await cast.api.call({ ...from, path: '/lesson/home' })
+  for (const [from, path] of [
+    [{ site: cast.ours }, '/user/bypass/none'],
+    [{ as: cast.admin }, '/lesson/home'],
+  ] as const) {
+    const { text, headers } = await cast.api.call({ ...from, path })
     const scripts = [...text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
       ([, script = '']) => script,
     )
     expect(scripts.length).toBeGreaterThan(2)
     for (const script of scripts) expect(headers['content-security-policy']).toContain(hashOf(script))
     expect(text).not.toContain('nonce')
+  }
+})
+
+it('a page of islands has no script in it that could run, and its policy allows none', async () => {
+  for (const from of [{ site: cast.ours }, { as: cast.member }]) {
+    const { text, headers } = await cast.api.call({ ...from, path: '/lesson/home' })
+    const kinds = [...text.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, given = '']) => given)
+    expect(kinds.filter((given) => !/ type="application\/(?:ld\+)?json"/.test(given))).toEqual([])
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
   }
 })

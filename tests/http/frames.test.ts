@@ -55,7 +55,7 @@ describe('the frontend’s frame', () => {
     )
     await configure({ siteStyle: 'plain', siteSubStyle: 'lotus' })
     expect(await read()).toMatch(
-      /<html lang="th" data-frame="frontend" class="plain" style="--brand-light:oklch\(0\.49 0\.17 358\)/,
+      /<html lang="th" data-frame="frontend" data-islands="" class="plain" style="--brand-light:oklch\(0\.49 0\.17 358\)/,
     )
   })
 
