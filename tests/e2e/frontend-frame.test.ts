@@ -156,7 +156,7 @@ describe('the start of a page', () => {
   it('gives an unknown browser a red border, and a known one none [AD-2.5-46]', async () => {
     const border = 'getComputedStyle(document.body).borderTopWidth'
     const { page: unknown } = await visit('/lesson/home', { userAgent: 'Kiosk/1.0' })
-    expect(await unknown.evaluate(border)).toBe('4px')
+    await expect.poll(() => unknown.evaluate(border)).toBe('4px')
     const { page: known } = await visit('/lesson/home')
     expect(await known.evaluate(border)).toBe('0px')
   })
