@@ -9,10 +9,10 @@ export default defineConfig({
     maxWorkers: 3,
     // Modules are read once a worker and not once a file.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A loaded machine is slow, not wrong.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 40_000 } },
     sequence: { hooks: 'stack' },
   },
 })

@@ -174,8 +174,7 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
     request: FastifyRequest,
     reply: FastifyReply,
   ): undefined | Promise<FastifyReply | undefined> => {
-    const isPage = request.headers.accept !== 'application/json'
-    const visited = mode !== 'development' && isPage ? cached.recognize(request) : undefined
+    const visited = mode === 'development' ? undefined : cached.recognize(request)
     const page = visited && cached.findNow(request, visited)
     if (!page)
       return answer(request, reply, visited).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { type ColorMode, isColorMode, schemeOf } from '#shell/color-mode.ts'
+import { postForm } from '#shell/post-form.ts'
 
 const FORM = 'form[action="/color-mode"]'
 
@@ -23,7 +24,7 @@ function show(mode: ColorMode): void {
   for (const choice of document.querySelectorAll<HTMLButtonElement>(`${FORM} button`)) mark(choice, mode)
 }
 
-/** Chooses colours without leaving the page; when that cannot be sent the form is posted as it stands. */
+/** Chooses colours without leaving the page; when that is not taken the form is posted as it stands. */
 export function startColorModes(): void {
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event
@@ -32,9 +33,8 @@ export function startColorModes(): void {
     if (!isColorMode(mode)) return
     event.preventDefault()
     const body = new URLSearchParams([...new FormData(form, submitter)] as [string, string][])
-    void fetch(form.action, { method: 'POST', body, redirect: 'manual' }).then(
-      () => show(mode),
-      () => form.submit(),
-    )
+    void fetch(form.action, { method: 'POST', body, redirect: 'manual' })
+      .then(({ type }) => (type === 'opaqueredirect' ? show(mode) : postForm(form, submitter)))
+      .catch(() => postForm(form, submitter))
   })
 }

@@ -1,7 +1,7 @@
-import { LOGIN_EVENT } from '#modules/users/components/open-login.ts'
 import { markAbilities } from '#shell/abilities.ts'
 import { readFlash } from '#shell/flash.ts'
 import { startMenus } from '#shell/layout/menus.ts'
+import { LOGIN_EVENT } from '#shell/login-event.ts'
 import { hasStoredToasts, storeToast } from '#shell/widgets/stored-toasts.ts'
 import { goUp, watchTop } from '#shell/widgets/to-top.ts'
 import { startColorModes } from './color-modes.ts'

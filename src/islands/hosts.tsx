@@ -12,12 +12,19 @@ import { Surroundings } from './surroundings.tsx'
 
 const DeveloperTools = lazy(() => import('#shell/widgets/developer-tools.tsx'))
 
-let isStarted = false
+let started: Promise<void> | undefined
 
 /** What stands over a page and belongs to none of its parts: messages, questions, the login, and what staff command. */
-export async function startHosts(login?: string): Promise<void> {
-  if (isStarted) return
-  isStarted = true
+export function startHosts(login?: string): Promise<void> {
+  started ??= start(login).catch((error: unknown) => {
+    // Whoever has something to say next tries again.
+    started = undefined
+    throw error
+  })
+  return started
+}
+
+async function start(login?: string): Promise<void> {
   const { root, hasDeveloperTools } = readPageData()
   const texts = await loadTexts()
   const place = document.createElement('div')

@@ -1,4 +1,4 @@
-import { BUILT_PAGE, SERVED_ELSEWHERE } from '#shell/built-page.ts'
+import { BUILT_PAGE, SERVED_ELSEWHERE } from '#shell/own-addresses.ts'
 import { isOnThisPage } from '#shell/smooth-scroll.ts'
 
 /** Somebody who stopped the next page, or got a file instead of one, is not kept waiting. */

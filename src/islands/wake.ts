@@ -1,4 +1,3 @@
-import { enhance } from './enhance.ts'
 import { watch } from './watch.ts'
 
 /**
@@ -7,7 +6,6 @@ import { watch } from './watch.ts'
  */
 function start(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-island]')) watch(part)
-  for (const part of document.querySelectorAll<HTMLElement>('[data-enhance]')) enhance(part)
   void wakeFrame()
 }
 

@@ -12,13 +12,20 @@ function repeat({ type, target, submitter }: Missed): void {
   else (target as HTMLElement).click()
 }
 
+/** A link leads where it leads, in this window or another; one that its island does more with waits for it. */
+function leads(event: Event): boolean {
+  const link = event.target instanceof Element && event.target.closest('a[href]')
+  if (!link) return false
+  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
+  return !link.matches('[data-held]') || ctrlKey || metaKey || shiftKey
+}
+
 /** Wakes an island at its time, and at any time when somebody reaches for it. */
 export function watch(part: HTMLElement): void {
   let isAsked = false
   let missed: Missed | undefined
   const hold = (event: Event) => {
-    // Links lead where they lead, in this window or another.
-    if (event.target instanceof Element && event.target.closest('a[href]')) return
+    if (leads(event)) return
     event.preventDefault()
     event.stopPropagation()
     missed = event

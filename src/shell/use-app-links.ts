@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { matchPath, useNavigate } from 'react-router'
 import { markAbilities } from './abilities.ts'
-import { SERVED_ELSEWHERE } from './built-page.ts'
+import { SERVED_ELSEWHERE } from './own-addresses.ts'
 import { isOnThisPage, scrollSmoothly } from './smooth-scroll.ts'
 import { useVisitorGuard } from './use-visitor-guard.ts'
 import { storeToast } from './widgets/stored-toasts.ts'

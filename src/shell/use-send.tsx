@@ -6,6 +6,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { postForm } from './post-form.ts'
 
 /** What a screen answered: where it leads, or what its action says. */
 interface Reply<Answer> {
@@ -62,8 +63,8 @@ export function useSend<Answer>(): Sending<Answer> {
           given.onSubmit?.(event)
           const { currentTarget: form, nativeEvent } = event
           event.preventDefault()
-          const fields = new FormData(form, (nativeEvent as { submitter?: HTMLElement }).submitter)
-          send(form.action, fields).catch(() => form.submit())
+          const { submitter } = nativeEvent as { submitter?: HTMLElement }
+          send(form.action, new FormData(form, submitter)).catch(() => postForm(form, submitter))
         }
         return (
           <form {...given} onSubmit={onSubmit}>

@@ -48,7 +48,9 @@ const shownColour = (page: Page) =>
 
 const save = async (page: Page) => {
   await page.click('main form:has([name=name]) button[type=submit]')
+  // The address changes before the page does; this line is on the next one only.
   await page.waitForURL('**/lesson/edit/*?saved=1')
+  await page.waitForSelector(READY)
 }
 
 /** Opens the course for everybody, at the tab that does this. */

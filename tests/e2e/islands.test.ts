@@ -10,11 +10,17 @@ const images = ['room', 'lecturer', 'learners'].map((name) => ({
   image: `/assets/samples/${name}.svg`,
   title: name,
 }))
+const FILM = 'dQw4w9WgXcQ'
 const gallery = (uid: string) => ({ columns: [[{ type: 'gallery', uid, images }]] })
 
 beforeAll(async () => {
   own = await openOwnSite()
-  await own.addPages({ 'two-galleries': [gallery('first'), gallery('second')] })
+  await own.addPages({
+    'two-galleries': [gallery('first'), gallery('second')],
+    film: [
+      { columns: [[{ type: 'youtube', uid: 'film', url: `https://youtu.be/${FILM}`, title: 'ห้องเรียน' }]] },
+    ],
+  })
 })
 
 /** Whether React came to the page. */
@@ -39,10 +45,7 @@ describe('a page of islands', () => {
 
   it('does again what was clicked while the code was on its way', async () => {
     const { page } = await visit('/cms/page/two-galleries')
-    let release = () => undefined as void
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(REACT, async (route) => {
       await held
       await route.continue()
@@ -53,6 +56,31 @@ describe('a page of islands', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
     release()
     await page.getByRole('dialog').waitFor()
+  })
+
+  it('plays a film where it stands, also when it was clicked before the code was there', async () => {
+    const { page } = await visit('/cms/page/film')
+    await page.route(/youtube/, (route) => route.fulfill({ body: 'player', contentType: 'text/html' }))
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(REACT, async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest(REACT)
+    await page.getByRole('link', { name: 'เล่นวิดีโอ ห้องเรียน' }).click()
+    await asked
+    release()
+    await page.locator(`iframe[src*="youtube-nocookie.com/embed/${FILM}"]`).waitFor()
+    expect(page.context().pages()).toHaveLength(1)
+  })
+
+  it('leads to the film’s own page when its code never comes', async () => {
+    const { page } = await visit('/cms/page/film')
+    await page.context().route(/youtube/, (route) => route.fulfill({ body: 'YouTube' }))
+    await page.route(REACT, (route) => route.abort())
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('link', { name: 'เล่นวิดีโอ ห้องเรียน' }).click()
+    expect((await opened).url()).toContain(FILM)
   })
 
   it('stays readable and usable when the code of its parts never comes', async () => {

@@ -73,6 +73,13 @@ describe('texts for what comes alive', () => {
   })
 })
 
+it('a page that is the same for all visitors is answered from the cache, whatever was said to be wanted', async () => {
+  const page = await cast.api.call({ site: cast.ours, path: '/lesson/home' })
+  const asked = await ask('/lesson/home')
+  expect(asked.headers['content-type']).toContain('text/html')
+  expect(asked.headers.etag).toBe(page.headers.etag)
+})
+
 it('a public page is HTML that says nothing to a router, and staff’s is an application', async () => {
   const visitors = await cast.api.call({ site: cast.ours, path: '/lesson/home' })
   expect(visitors.text).toContain('data-islands=""')

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { BUILT_PAGE } from '#shell/built-page.ts'
+import { BUILT_PAGE } from '#shell/own-addresses.ts'
 import { WATCH } from '#shell/start-scripts.ts'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'

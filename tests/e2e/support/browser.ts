@@ -85,7 +85,7 @@ export function useBrowser(hostOf = () => 'localhost') {
       const person = typeof as === 'string' ? { email: as, password: PASSWORD } : as
       if (person) await enter(context, { host, port }, person.email, person.password)
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(40_000)
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {

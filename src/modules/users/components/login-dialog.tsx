@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useHere } from '#shell/here.ts'
+import { LOGIN_EVENT } from '#shell/login-event.ts'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { safeNext, withNext } from '../screens/safe-next.ts'
-import { LOGIN_EVENT } from './open-login.ts'
 
 const LoginPanel = lazy(() => import('./login-panel.tsx'))
 
-/** The login form over any page: at `?login&next=…` and wherever `openLogin` is called. Its code comes when it opens. */
+/** The login form over any page: at `?login&next=…` and when the window hears of the event. Its code comes when it opens. */
 export function LoginDialog({ asked: askedBefore }: { asked?: string | undefined }) {
   const { search: query, go } = useHere()
   const search = new URLSearchParams(query)

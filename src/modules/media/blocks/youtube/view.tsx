@@ -34,6 +34,7 @@ export default function YoutubeView({ object }: ViewProps<typeof youtube>) {
       href={`https://www.youtube.com/watch?v=${id}`}
       target="_blank"
       rel="noopener noreferrer"
+      data-held
       aria-label={t('media.play-video', { title: name })}
       onClick={(event) => {
         event.preventDefault()
