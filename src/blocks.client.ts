@@ -4,9 +4,11 @@ import {
   FORM,
   type FormView,
   openFile,
+  provideEnhancements,
   provideLoaders,
 } from '#shell/page/block-registry.ts'
 import { byType } from '#shell/page/by-type.ts'
+import type { EnhancementFile } from '#shell/page/enhancement.ts'
 
 type File<View> = { readonly default: View }
 
@@ -16,6 +18,9 @@ provideLoaders(
     import.meta.glob<BlockFile>('./modules/*/blocks/*/view.tsx'),
     (load, type) => async () => openFile(await load(), type),
   ),
+)
+provideEnhancements(
+  byType(import.meta.glob<EnhancementFile>('./modules/*/blocks/*/enhance.ts'), (load) => load),
 )
 for (const load of Object.values(import.meta.glob<File<FormView>>('./shell/page/form/form-view.tsx')))
   provideLoaders({ [FORM]: async () => (await load()).default })

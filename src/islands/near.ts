@@ -1,4 +1,4 @@
-/** Calls back once, as soon as the part is on the screen or close to it. A part without a box of its own is where its first child is. */
+/** Calls back once, as soon as the part is on the screen or close to it: it has no box of its own, and is where its first child is. */
 export function whenNear(part: HTMLElement, reach: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -8,5 +8,5 @@ export function whenNear(part: HTMLElement, reach: () => void): void {
     },
     { rootMargin: '200px' },
   )
-  observer.observe(part.dataset.island === undefined ? part : (part.firstElementChild ?? part))
+  observer.observe(part.firstElementChild ?? part)
 }

@@ -5,7 +5,7 @@ import { watch } from './watch.ts'
  * what is never reached for is never loaded.
  */
 function start(): void {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-island]')) watch(part)
+  for (const part of document.querySelectorAll<HTMLElement>('[data-when]')) watch(part)
   void wakeFrame()
 }
 

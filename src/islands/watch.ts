@@ -1,5 +1,8 @@
 import type { WakeTime } from '#shell/islands/island.tsx'
+import type { EnhancementFile } from '#shell/page/enhancement.ts'
 import { whenNear } from './near.ts'
+
+const enhancements = import.meta.glob<EnhancementFile>('../modules/*/blocks/*/enhance.ts')
 
 /** What shows that somebody reaches for a part of the page. */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
@@ -12,7 +15,7 @@ function repeat({ type, target, submitter }: Missed): void {
   else (target as HTMLElement).click()
 }
 
-/** A link leads where it leads, in this window or another; one that its island does more with waits for it. */
+/** A link leads where it leads, in this window or another; one that a script does more with waits for it. */
 function leads(event: Event): boolean {
   const link = event.target instanceof Element && event.target.closest('a[href]')
   if (!link) return false
@@ -20,7 +23,20 @@ function leads(event: Event): boolean {
   return !link.matches('[data-held]') || ctrlKey || metaKey || shiftKey
 }
 
-/** Wakes an island at its time, and at any time when somebody reaches for it. */
+/** Lets a part that works by its markup do what its script adds. */
+async function enhance(part: HTMLElement): Promise<void> {
+  const end = `/${part.dataset.enhance}/enhance.ts`
+  const path = Object.keys(enhancements).find((name) => name.endsWith(end))
+  const file = path && (await enhancements[path]?.())
+  if (file) file.default(part)
+  part.dataset.awake = ''
+}
+
+/** Brings the code of a part: React for one that holds state, else the few lines of its own. */
+const bring = (part: HTMLElement): Promise<void> =>
+  part.dataset.enhance ? enhance(part) : import('./revive.tsx').then(({ revive }) => revive(part))
+
+/** Wakes a part at its time, and at any time when somebody reaches for it. */
 export function watch(part: HTMLElement): void {
   let isAsked = false
   let missed: Missed | undefined
@@ -42,8 +58,12 @@ export function watch(part: HTMLElement): void {
     for (const touch of TOUCHES) part.removeEventListener(touch, wake)
     part.addEventListener('click', hold, true)
     part.addEventListener('submit', hold, true)
-    // An island whose code does not come stays what its markup is: links lead on, forms are posted.
-    void import('./revive.tsx').then(({ revive }) => revive(part)).then(release, release)
+    // A part whose code does not come stays what its markup is: links lead on, forms are posted.
+    void bring(part)
+      .catch(() => {
+        part.dataset.failed = ''
+      })
+      .then(release)
   }
   for (const touch of TOUCHES) part.addEventListener(touch, wake, { passive: true })
   const when = part.dataset.when as WakeTime

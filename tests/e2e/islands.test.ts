@@ -6,17 +6,13 @@ import { type OwnSite, openOwnSite } from './support/own-site.ts'
 let own: OwnSite
 const { visit } = useBrowser(() => own.host)
 
-const images = ['room', 'lecturer', 'learners'].map((name) => ({
-  image: `/assets/samples/${name}.svg`,
-  title: name,
-}))
 const FILM = 'dQw4w9WgXcQ'
-const gallery = (uid: string) => ({ columns: [[{ type: 'gallery', uid, images }]] })
+const dropdown = (uid: string) => ({ columns: [[{ type: 'lesson_categories_dropdown', uid }]] })
 
 beforeAll(async () => {
   own = await openOwnSite()
   await own.addPages({
-    'two-galleries': [gallery('first'), gallery('second')],
+    'two-dropdowns': [dropdown('first'), dropdown('second')],
     film: [
       { columns: [[{ type: 'youtube', uid: 'film', url: `https://youtu.be/${FILM}`, title: 'ห้องเรียน' }]] },
     ],
@@ -29,14 +25,16 @@ const hasReact = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => /\/island-react-/.test(name)),
   )
 const REACT = '**/assets/island-react-*.js'
+const ENHANCE = '**/assets/island-enhance-*.js'
+const openedOf = (page: Page) => page.locator('[data-island] details[open]')
 
 describe('a page of islands', () => {
   it('brings React with the first part that somebody reaches for, and not before', async () => {
-    const { page, complaints } = await visit('/cms/page/two-galleries', { viewport: PHONE })
+    const { page, complaints } = await visit('/cms/page/two-dropdowns', { viewport: PHONE })
     expect(await hasReact(page)).toBe(false)
     const second = page.locator('[data-island]').nth(1)
-    await second.getByRole('button').first().click()
-    await page.getByRole('dialog').waitFor()
+    await second.locator('summary').click()
+    await openedOf(page).waitFor()
     expect(await hasReact(page)).toBe(true)
     expect(await page.locator('[data-island][data-awake]').count()).toBe(1)
     await expectWellMade(page)
@@ -44,29 +42,29 @@ describe('a page of islands', () => {
   })
 
   it('does again what was clicked while the code was on its way', async () => {
-    const { page } = await visit('/cms/page/two-galleries')
+    const { page } = await visit('/cms/page/two-dropdowns')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(REACT, async (route) => {
       await held
       await route.continue()
     })
     const asked = page.waitForRequest(REACT)
-    await page.locator('[data-island]').first().getByRole('button').first().click()
+    await page.locator('[data-island] summary').first().click()
     await asked
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await openedOf(page).count()).toBe(0)
     release()
-    await page.getByRole('dialog').waitFor()
+    await openedOf(page).waitFor()
   })
 
   it('plays a film where it stands, also when it was clicked before the code was there', async () => {
     const { page } = await visit('/cms/page/film')
     await page.route(/youtube/, (route) => route.fulfill({ body: 'player', contentType: 'text/html' }))
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route(REACT, async (route) => {
+    await page.route(ENHANCE, async (route) => {
       await held
       await route.continue()
     })
-    const asked = page.waitForRequest(REACT)
+    const asked = page.waitForRequest(ENHANCE)
     await page.getByRole('link', { name: 'เล่นวิดีโอ ห้องเรียน' }).click()
     await asked
     release()
@@ -77,7 +75,7 @@ describe('a page of islands', () => {
   it('leads to the film’s own page when its code never comes', async () => {
     const { page } = await visit('/cms/page/film')
     await page.context().route(/youtube/, (route) => route.fulfill({ body: 'YouTube' }))
-    await page.route(REACT, (route) => route.abort())
+    await page.route(ENHANCE, (route) => route.abort())
     const opened = page.context().waitForEvent('page')
     await page.getByRole('link', { name: 'เล่นวิดีโอ ห้องเรียน' }).click()
     expect((await opened).url()).toContain(FILM)

@@ -59,7 +59,7 @@ const ways: Readonly<Record<string, Way>> = {
   user_nav: { as: 'member' },
   user_profile: { as: 'member' },
   profile_actions: { as: 'member' },
-  popup: { isWindow: true, act: async (page) => void (await page.waitForSelector('[role=dialog]')) },
+  popup: { isWindow: true, act: async (page) => void (await page.waitForSelector('dialog[open]')) },
 }
 
 /** Its first picture can be drawn. */
@@ -108,7 +108,7 @@ function opened(type: string, button: string, then: string): Omit<Shot, 'section
       path: (stage) => putOnPage(stage, block, ways[type] ?? {}, `opened-${type}`),
       isWindow: true,
       act: async (page) => {
-        await hydrated(page, `[data-block=${type}] button`)
+        await hydrated(page, `[data-block=${type}]`)
         await page.click(`[data-block=${type}] ${button}`)
         await page.waitForSelector(then)
       },
@@ -119,5 +119,5 @@ function opened(type: string, button: string, then: string): Omit<Shot, 'section
 export const blockShots: readonly Shot[] = inSection('Blocks', [
   ...blocks.filter(({ type, staysOnServer }) => type !== 'hidden' && !staysOnServer).map(toShot),
   ...opened('preview', 'figcaption button', '[role=dialog] canvas, dialog canvas'),
-  ...opened('gallery', 'li button', '[role=dialog] img'),
+  ...opened('gallery', 'li a', 'dialog[open] img'),
 ])

@@ -4,6 +4,7 @@ import type { FormPage } from '#kernel/pages/form-page.ts'
 import type { InputSource } from '#kernel/pages/form-values.ts'
 import type { Input } from '#kernel/pages/input.ts'
 import type { WakeTime } from '#shell/islands/island.tsx'
+import type { Enhance, EnhancementFile } from './enhancement.ts'
 
 /** Draws one block of its type, with settings that the server has read by the type's declaration. */
 export type BlockView = { draw(props: { readonly object: PageObject }): ReactNode }['draw']
@@ -11,8 +12,10 @@ export type BlockView = { draw(props: { readonly object: PageObject }): ReactNod
 export interface BlockFile {
   readonly default: BlockView
   readonly input?: Input
-  /** When the block comes alive on a page of islands; one without never does, and needs no script. */
+  /** The block holds state: when React takes it over on a page of islands. */
   readonly island?: WakeTime | ((object: PageObject) => WakeTime | undefined)
+  /** The block works by its markup, and does more by the file `enhance.ts` beside it: when that begins on a page of islands. */
+  readonly enhance?: WakeTime
 }
 /** Draws a page that is filled in. */
 export type FormView = ComponentType<{ readonly form: FormPage }>
@@ -25,6 +28,8 @@ export const FORM = '$form'
 const views = new Map<string, BlockView | FormView>()
 const inputs = new Map<string, Input>()
 const islands = new Map<string, NonNullable<BlockFile['island']>>()
+const enhanceTimes = new Map<string, WakeTime>()
+const enhancements = new Map<string, Load<EnhancementFile>>()
 const loaders = new Map<string, Load<BlockView | FormView>>()
 const waiting = new Map<string, Promise<unknown>>()
 
@@ -37,9 +42,10 @@ export const inputSource: InputSource = {
 }
 
 /** Takes in what the file of a block brings beside its view, and answers the view. */
-export function openFile({ default: view, input, island }: BlockFile, type: string): BlockView {
+export function openFile({ default: view, input, island, enhance }: BlockFile, type: string): BlockView {
   if (input) inputs.set(type, input)
   if (island) islands.set(type, island)
+  if (enhance) enhanceTimes.set(type, enhance)
   return view
 }
 
@@ -53,15 +59,30 @@ export function provideLoaders(all: Readonly<Record<string, Load<BlockView | For
   for (const [type, loader] of Object.entries(all)) loaders.set(type, loader)
 }
 
+/** Tells the renderer how enhancements are loaded, in the browser. */
+export function provideEnhancements(all: Readonly<Record<string, Load<EnhancementFile>>>): void {
+  for (const [type, loader] of Object.entries(all)) enhancements.set(type, loader)
+}
+
 /** The view of a type; undefined for a type that nobody declares or that is not loaded yet. */
 export function viewOf(type: string): BlockView | undefined {
   return type === FORM ? undefined : (views.get(type) as BlockView | undefined)
 }
 
-/** When a block comes alive on a page of islands; undefined for one that needs no script. */
+/** When React takes a block over on a page of islands; undefined for one that does without. */
 export function wakeTimeOf(object: PageObject): WakeTime | undefined {
   const island = islands.get(object.type)
   return typeof island === 'function' ? island(object) : island
+}
+
+/** When the script of a type begins on a page of islands; undefined for one that has none. */
+export function enhanceTimeOf(type: string): WakeTime | undefined {
+  return enhanceTimes.get(type)
+}
+
+/** Loads the script that lets a block do more than its markup can. */
+export async function loadEnhancement(type: string): Promise<Enhance | undefined> {
+  return (await enhancements.get(type)?.())?.default
 }
 
 /** The view of forms. */

@@ -1,4 +1,4 @@
-import type { Ref, VideoHTMLAttributes } from 'react'
+import type { VideoHTMLAttributes } from 'react'
 import { useLang } from '#shell/texts.tsx'
 
 type FilmProps = Omit<VideoHTMLAttributes<HTMLVideoElement>, 'className' | 'children' | 'poster'> & {
@@ -6,7 +6,6 @@ type FilmProps = Omit<VideoHTMLAttributes<HTMLVideoElement>, 'className' | 'chil
   poster?: string
   /** Address of the captions; empty where there are none. */
   captions?: string
-  ref?: Ref<HTMLVideoElement>
 }
 
 /** The browser's own player in the place of a video. */
@@ -14,11 +13,11 @@ export function Film({ poster, captions, ...rest }: FilmProps) {
   const lang = useLang()
   return (
     <video
+      preload="metadata"
       {...rest}
       poster={poster || undefined}
       controls
       playsInline
-      preload="metadata"
       className="aspect-video w-full rounded-card bg-black"
     >
       <track kind="captions" src={captions || undefined} srcLang={lang} default={Boolean(captions)} />

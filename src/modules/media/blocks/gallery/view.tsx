@@ -1,27 +1,37 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type CSSProperties, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { CSSProperties } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
-import type { SettingsOf } from '#kernel/pages/settings.ts'
 import type { WakeTime } from '#shell/islands/island.tsx'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Panel } from '../panel.tsx'
 import type { gallery } from './block.ts'
 
-const Dialog = lazy(async () => ({ default: (await import('#ui/dialog.tsx')).Dialog }))
+interface Shot {
+  readonly image: string
+  /** What it is called: its title, else its place. */
+  readonly name: string
+  readonly place: string
+  readonly label: string
+  readonly at: number
+}
 
-type Shot = SettingsOf<typeof gallery.fields>['images'][number] & { readonly at: number }
+export const enhance: WakeTime = 'touched'
 
-export const island: WakeTime = 'touched'
-
-/** Small pictures in columns; a click shows one large, arrows lead to the others. */
+/** Small pictures in columns, each a link to itself; a click shows one large, arrows lead to the others. */
 export default function GalleryView({ object }: ViewProps<typeof gallery>) {
   const t = useT()
-  const [opened, setOpened] = useState<number | null>(null)
   const { images, columns } = object.settings
-  const shots = images.filter(({ image }) => image !== '').map((one, at): Shot => ({ ...one, at }))
-  if (shots.length === 0) return <BlockNotice text={t('media.no-pictures')} />
-  const total = shots.length
+  const given = images.filter(({ image }) => image !== '')
+  const total = given.length
+  const shots = given.map(({ image, title }, at): Shot => {
+    const place = t('media.picture', { n: at + 1, total })
+    const label = t('media.open-picture', { n: at + 1, total, title })
+    return { image, name: title || place, place, label, at }
+  })
+  const [first] = shots
+  if (!first) return <BlockNotice text={t('media.no-pictures')} />
   return (
     <>
       <ul
@@ -29,69 +39,48 @@ export default function GalleryView({ object }: ViewProps<typeof gallery>) {
         className="grid grid-cols-2 gap-2 md:grid-cols-(--columns) md:gap-3"
         style={{ '--columns': `repeat(${columns}, minmax(0, 1fr))` } as CSSProperties}
       >
-        {shots.map(({ image, title, at }) => (
+        {shots.map(({ image, name, place, label, at }) => (
           <li key={at}>
-            <button
-              type="button"
-              onClick={() => setOpened(at)}
-              aria-label={t('media.open-picture', { n: at + 1, total, title })}
+            <a
+              href={image}
+              data-held
+              data-name={name}
+              data-place={place}
+              aria-label={label}
               className="block w-full overflow-hidden rounded-card"
             >
               <img src={image} alt="" loading="lazy" className="aspect-square w-full object-cover" />
-            </button>
+            </a>
           </li>
         ))}
       </ul>
-      {opened !== null && (
-        <Suspense fallback={null}>
-          <Lightbox shots={shots} at={opened} show={setOpened} />
-        </Suspense>
-      )}
+      <Lightbox first={first} hasMore={total > 1} />
     </>
   )
 }
 
-interface LightboxProps {
-  readonly shots: readonly Shot[]
-  readonly at: number
-  readonly show: (at: number | null) => void
-}
-
-function Lightbox({ shots, at, show }: LightboxProps) {
+/** One picture large. It is not fetched before it is seen. */
+function Lightbox({ first, hasMore }: { first: Shot; hasMore: boolean }) {
   const t = useT()
-  const total = shots.length
-  const shot = shots[at]
-  const lead = (by: number) => show((at + by + total) % total)
-  const step = useEffectEvent(lead)
-  useEffect(() => {
-    const turn = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') step(-1)
-      if (key === 'ArrowRight') step(1)
-    }
-    // Wherever in the dialog the keyboard is, and before the dialog keeps it to itself.
-    addEventListener('keydown', turn, true)
-    return () => removeEventListener('keydown', turn, true)
-  }, [])
-  if (!shot) return null
-  const place = t('media.picture', { n: at + 1, total })
   return (
-    <Dialog
-      open
-      onOpenChange={() => show(null)}
-      title={shot.title || place}
-      closeLabel={t('general.close')}
-      width="wide"
-    >
+    <Panel title={first.name} className="is-wide">
       <div className="grid gap-3">
-        <img src={shot.image} alt={shot.title || place} className="max-h-[60dvh] w-full object-contain" />
-        {total > 1 && (
+        <img
+          src={first.image}
+          alt={first.name}
+          loading="lazy"
+          className="max-h-[60dvh] w-full object-contain"
+        />
+        {hasMore && (
           <div className="flex items-center justify-between">
-            <IconButton label={t('media.previous-picture')} icon={<ChevronLeft />} onClick={() => lead(-1)} />
-            <span className="text-sm text-muted tabular-nums">{place}</span>
-            <IconButton label={t('media.next-picture')} icon={<ChevronRight />} onClick={() => lead(1)} />
+            <IconButton label={t('media.previous-picture')} icon={<ChevronLeft />} data-by="-1" />
+            <span aria-live="polite" className="text-sm text-muted tabular-nums">
+              {first.place}
+            </span>
+            <IconButton label={t('media.next-picture')} icon={<ChevronRight />} data-by="1" />
           </div>
         )}
       </div>
-    </Dialog>
+    </Panel>
   )
 }

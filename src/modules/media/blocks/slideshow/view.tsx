@@ -1,102 +1,88 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ViewProps } from '#kernel/pages/block.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
 import type { WakeTime } from '#shell/islands/island.tsx'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
+import { PauseButton } from '#shell/page/pause-button.tsx'
 import { useT } from '#shell/texts.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import type { slideshow } from './block.ts'
-import { useTurns } from './use-turns.ts'
 
-type Slide = SettingsOf<typeof slideshow.fields>['slides'][number]
+type Slide = SettingsOf<typeof slideshow.fields>['slides'][number] & {
+  readonly at: number
+  /** Which of all it is, in words. */
+  readonly label: string
+}
 
-export const island: WakeTime = 'seen'
+export const enhance: WakeTime = 'seen'
 
-/** One slide at a time, with a way to each other; a pointer or the keyboard on it holds it still. */
+/** One slide beside the other, of which one is seen at a time; a pointer or the keyboard on it holds it still. */
 export default function SlideshowView({ object }: ViewProps<typeof slideshow>) {
   const t = useT()
-  const { slides, interval } = object.settings
-  const turns = useTurns(slides.length, interval)
-  const slide = slides[turns.shown]
-  if (!slide) return <BlockNotice text={t('media.no-slides')} />
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') turns.show(turns.shown - 1)
-    if (event.key === 'ArrowRight') turns.show(turns.shown + 1)
-  }
+  const { slides: given, interval } = object.settings
+  const total = given.length
+  if (total === 0) return <BlockNotice text={t('media.no-slides')} />
+  const slides = given.map(
+    (slide, at): Slide => ({ ...slide, at, label: t('media.slide', { n: at + 1, total }) }),
+  )
   return (
-    <div
-      role="presentation"
-      onPointerEnter={turns.hold}
-      onPointerLeave={turns.release}
-      onFocus={turns.hold}
-      onBlur={turns.release}
-      onKeyDown={onKeyDown}
+    <section
+      aria-roledescription="carousel"
+      aria-label={t('media.slides')}
+      className="relative overflow-hidden rounded-hero bg-surface"
     >
-      <section
-        aria-roledescription="carousel"
-        aria-label={t('media.slides')}
-        className="relative overflow-hidden rounded-hero bg-surface"
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls must be reached
+        tabIndex={total > 1 ? 0 : undefined}
+        aria-live="off"
+        className="block-slides"
+        data-interval={interval}
       >
-        <div aria-live={turns.isPaused ? 'polite' : 'off'}>
-          <SlideView slide={slide} label={t('media.slide', { n: turns.shown + 1, total: slides.length })} />
-        </div>
-        {slides.length > 1 && (
-          <div className="flex items-center justify-center gap-1 px-3 pb-3">
-            <Tool label={t('media.previous-slide')} onClick={() => turns.show(turns.shown - 1)}>
-              <ChevronLeft />
-            </Tool>
-            <ul className="flex flex-wrap justify-center">
-              {slides
-                .map(({ title }, position) => ({ title, at: position }))
-                .map(({ title, at }) => (
-                  <li key={at}>
-                    <button
-                      type="button"
-                      aria-label={t('media.slide', { n: at + 1, total: slides.length })}
-                      aria-current={at === turns.shown || undefined}
-                      title={title || undefined}
-                      onClick={() => turns.show(at)}
-                      className="grid size-8 place-items-center pointer-coarse:size-11"
-                    >
-                      <span
-                        className={`block h-2 rounded-full transition-[width] ${at === turns.shown ? 'w-6 bg-brand' : 'w-2 bg-edge'}`}
-                      />
-                    </button>
-                  </li>
-                ))}
-            </ul>
-            <Tool label={t('media.next-slide')} onClick={() => turns.show(turns.shown + 1)}>
-              <ChevronRight />
-            </Tool>
-            <Tool
-              label={t(turns.isPaused ? 'media.play-slides' : 'media.pause-slides')}
-              onClick={turns.togglePause}
+        {slides.map((slide) => (
+          <SlideView key={slide.at} slide={slide} />
+        ))}
+      </div>
+      {total > 1 && <Tools slides={slides} />}
+    </section>
+  )
+}
+
+const tool =
+  'grid size-10 place-items-center rounded-control text-muted hover:bg-text/6 hover:text-text pointer-coarse:size-11 [&_svg]:size-5'
+
+function Tools({ slides }: { slides: readonly Slide[] }) {
+  const t = useT()
+  const [before, after] = [t('media.previous-slide'), t('media.next-slide')]
+  return (
+    <div className="by-script flex items-center justify-center gap-1 px-3 pb-3">
+      <button type="button" aria-label={before} title={before} data-by="-1" className={tool}>
+        <ChevronLeft />
+      </button>
+      <ul className="flex flex-wrap justify-center">
+        {slides.map(({ title, label, at }) => (
+          <li key={at}>
+            <button
+              type="button"
+              aria-label={label}
+              aria-current={at === 0 || undefined}
+              title={title || undefined}
+              data-to={at}
+              className="grid size-8 place-items-center pointer-coarse:size-11"
             >
-              {turns.isPaused ? <Play /> : <Pause />}
-            </Tool>
-          </div>
-        )}
-      </section>
+              <span className="block-slide-dot" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" aria-label={after} title={after} data-by="1" className={tool}>
+        <ChevronRight />
+      </button>
+      <PauseButton pause={t('media.pause-slides')} play={t('media.play-slides')} className={tool} />
     </div>
   )
 }
 
-function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className="grid size-10 place-items-center rounded-control text-muted hover:bg-text/6 hover:text-text pointer-coarse:size-11 [&_svg]:size-5"
-    >
-      {children}
-    </button>
-  )
-}
-
-function SlideView({ slide, label }: { slide: Slide; label: string }) {
+function SlideView({ slide }: { slide: Slide }) {
   const words = (
     <>
       {slide.title && <p className="text-2xl font-bold text-balance md:text-3xl">{slide.title}</p>}
@@ -107,11 +93,12 @@ function SlideView({ slide, label }: { slide: Slide; label: string }) {
   const hasWords = slide.title || slide.subtitle || slide.content
   const hasButton = slide.button && slide.link
   return (
-    <figure aria-roledescription="slide" aria-label={label} className="relative">
+    <figure aria-roledescription="slide" aria-label={slide.label} className="relative">
       {slide.image ? (
         <img
           src={slide.image}
-          alt={hasWords ? '' : label}
+          alt={hasWords ? '' : slide.label}
+          loading={slide.at === 0 ? undefined : 'lazy'}
           className="aspect-video w-full object-cover md:aspect-[21/9]"
         />
       ) : (

@@ -1,5 +1,4 @@
 import { Play } from 'lucide-react'
-import { useState } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
 import { youtubeIdOf } from '#kernel/pages/youtube-id.ts'
 import type { WakeTime } from '#shell/islands/island.tsx'
@@ -7,39 +6,25 @@ import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import type { youtube } from './block.ts'
 
-export const island: WakeTime = 'touched'
+export const enhance: WakeTime = 'touched'
 
 /** The video's place with a button to play it; YouTube hears of the visitor only after that. */
 export default function YoutubeView({ object }: ViewProps<typeof youtube>) {
   const t = useT()
-  const [isPlaying, setPlaying] = useState(false)
   const { url, title } = object.settings
   const link = url || (typeof object.value === 'string' ? object.value : '')
   const id = youtubeIdOf(link)
   if (!id) return <BlockNotice text={t(link ? 'media.wrong-youtube' : 'media.no-video')} />
   const name = title || t('media.youtube-title')
-  const player = `https://www.youtube-nocookie.com/embed/${id}`
-  if (isPlaying)
-    return (
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, and its player needs its own storage
-      <iframe
-        src={`${player}?autoplay=1`}
-        title={name}
-        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
-        className="aspect-video w-full rounded-card border-0 bg-black"
-      />
-    )
   return (
     <a
       href={`https://www.youtube.com/watch?v=${id}`}
       target="_blank"
       rel="noopener noreferrer"
       data-held
+      data-player={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
+      data-title={name}
       aria-label={t('media.play-video', { title: name })}
-      onClick={(event) => {
-        event.preventDefault()
-        setPlaying(true)
-      }}
       className="group grid aspect-video w-full place-items-center gap-3 rounded-card block-dark p-4 text-center text-white"
     >
       <span className="grid justify-items-center gap-3">

@@ -5,7 +5,6 @@ import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MenuDrop } from './menu-drop.tsx'
-import { moveByKey } from './move-by-key.ts'
 
 interface MenuBarProps {
   readonly items: readonly MenuItem[]
@@ -39,13 +38,11 @@ export function MenuBar({ items, layout, label }: MenuBarProps) {
           {name}
         </button>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links within, heard in one place */}
       <nav
         id={id}
         popover={isBar ? 'auto' : undefined}
         className={isBar ? 'menu' : undefined}
         aria-label={name}
-        onKeyDown={moveByKey}
       >
         {shown.map((item, at) =>
           item.subMenu.length === 0 ? (
@@ -65,7 +62,6 @@ export function MenuBar({ items, layout, label }: MenuBarProps) {
               key={at}
               name={id}
               item={item}
-              opensByHover={isBar}
               style={lookOf(item)}
               currentOf={currentOf}
             />

@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react'
-
 const TOP = 'summary, a.bar-item'
 
 function focusAt(items: readonly HTMLElement[], at: number): void {
@@ -12,8 +10,8 @@ function closeAround(element: Element): void {
 }
 
 /** Leads through a menu by arrows: left and right between its items, up and down through what is open. Esc is the frame's. */
-export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
-  const { key, currentTarget: menu, target } = event
+export function moveByKey(menu: HTMLElement, event: KeyboardEvent): void {
+  const { key, target } = event
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return
   const tops = [...menu.querySelectorAll<HTMLElement>(TOP)]
   const top = target.closest('details')?.querySelector('summary') ?? target

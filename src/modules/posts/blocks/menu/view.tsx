@@ -3,7 +3,7 @@ import type { WakeTime } from '#shell/islands/island.tsx'
 import type { menu } from './block.ts'
 import { MenuBar } from './menu-bar.tsx'
 
-export const island: WakeTime = 'touched'
+export const enhance: WakeTime = 'touched'
 
 /** The items of the block's own settings. */
 export default function MenuBlock({ object }: ViewProps<typeof menu>) {

@@ -3,7 +3,7 @@ import type { WakeTime } from '#shell/islands/island.tsx'
 import { MenuBar } from '../menu/menu-bar.tsx'
 import type { navigation } from './block.ts'
 
-export const island: WakeTime = 'touched'
+export const enhance: WakeTime = 'touched'
 
 /** The items of a menu post. */
 export default function NavigationBlock({ object }: ViewProps<typeof navigation>) {

@@ -1,27 +1,25 @@
-import { Pause, Play } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
 import type { WakeTime } from '#shell/islands/island.tsx'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
+import { PauseButton } from '#shell/page/pause-button.tsx'
 import { useT } from '#shell/texts.tsx'
 import type { newsTicker } from './block.ts'
 
 /** Seconds that a pass takes at speed 1. */
 const SLOWEST_SECONDS = 60
 
-export const island: WakeTime = 'seen'
+export const enhance: WakeTime = 'seen'
 
 /** News that pass by, and stand still under a pointer, under the keyboard, when paused, and where motion is not wanted. */
 export default function NewsTickerView({ object }: ViewProps<typeof newsTicker>) {
   const t = useT()
-  const [isPaused, setPaused] = useState(false)
   const { settings } = object
   const { speed, direction, color, background } = settings
   const read = object.data
   const items = settings.from === 'posts' ? (read ?? []) : settings.items
   const news = items.map((item, at) => ({ ...item, at })).filter(({ text }) => text !== '')
   if (news.length === 0) return <BlockNotice text={t('widgets.no-news')} />
-  const label = t(isPaused ? 'widgets.play-news' : 'widgets.pause-news')
   const look = {
     color,
     ...(background && { background }),
@@ -34,19 +32,15 @@ export default function NewsTickerView({ object }: ViewProps<typeof newsTicker>)
       className="flex items-center gap-2 overflow-hidden rounded-control block-dark ps-2"
       style={look}
     >
-      <button
-        type="button"
-        aria-label={label}
-        title={label}
-        onClick={() => setPaused(!isPaused)}
-        className="z-10 grid size-10 shrink-0 place-items-center pointer-coarse:size-11 [&_svg]:size-5"
-      >
-        {isPaused ? <Play /> : <Pause />}
-      </button>
+      <PauseButton
+        pause={t('widgets.pause-news')}
+        play={t('widgets.play-news')}
+        className="by-script z-10 grid size-10 shrink-0 place-items-center pointer-coarse:size-11 [&_svg]:size-5"
+      />
       {/* Where nothing moves, it is scrolled: also by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls must be reached */}
       <div tabIndex={0} className="min-w-0 grow overflow-hidden motion-reduce:overflow-x-auto">
-        <ul className={`block-news-ticker${isPaused ? ' is-paused' : ''}`}>
+        <ul className="block-news-ticker">
           {news.map(({ text, link, at }) => (
             <li key={at}>
               {link ? (

@@ -1,0 +1,1 @@
+export { leadMenu as default } from './lead-menu.ts'

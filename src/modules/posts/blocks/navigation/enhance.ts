@@ -1,0 +1,1 @@
+export { leadMenu as default } from '../menu/lead-menu.ts'
