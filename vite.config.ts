@@ -13,8 +13,11 @@ const codeSplitting = {
     // The walk over a page's blocks goes with what draws them: joined to the code of forms it would bring that to every page.
     {
       name: 'page',
-      test: /\/kernel\/pages\/document\.ts$|\/shell\/page\/(?:block-registry|page-view)\.tsx?$/,
+      test: /\/kernel\/pages\/document\.ts$|\/shell\/page\/(?:block-registry|by-type|page-view)\.tsx?$/,
     },
+    // Small and in many places: joined with a module's own code it would bring that along.
+    { name: 'common', test: /\/src\/(?:shell|ui|kernel)\//, minShareCount: 8 },
+    { name: 'icons', test: /\/lucide-react\//, minShareCount: 4 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
   ],
 }
