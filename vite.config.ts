@@ -13,8 +13,11 @@ const codeSplitting = {
     // The walk over a page's blocks goes with what draws them: joined to the code of forms it would bring that to every page.
     {
       name: 'page',
-      test: /\/kernel\/pages\/document\.ts$|\/shell\/page\/(?:block-registry|page-view)\.tsx?$/,
+      test: /\/kernel\/pages\/document\.ts$|\/shell\/page\/(?:block-registry|by-type|page-view)\.tsx?$/,
     },
+    // Small and in many places: joined with a module's own code it would bring that along.
+    { name: 'common', test: /\/src\/(?:shell|ui|kernel)\//, minShareCount: 8 },
+    { name: 'icons', test: /\/lucide-react\//, minShareCount: 4 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
   ],
 }
@@ -48,28 +51,35 @@ function pdfFiles(): Plugin {
 
 const ISLANDS = '.state/islands'
 
-/** Takes in the scripts of public pages, which were built before, and says where the first of them is. */
+/** Takes in the files of public pages, which were built before, and says where the first script and the style sheet are. */
 function islandFiles(): Plugin {
   const manifest = `${ISLANDS}/manifest.json`
   const entries = existsSync(manifest)
     ? (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>)
     : {}
   const wake = entries['src/islands/wake.ts']?.file
+  const sheet = entries['.state/public.css']?.file
   return {
     name: 'island-files',
     config(_config, { command }) {
-      if (command === 'build' && wake === undefined)
-        throw new Error('the scripts of public pages are built first: script/lib/build.mjs')
-      return { define: { 'import.meta.env.WAKE_SCRIPT': JSON.stringify(`/${wake ?? ''}`) } }
+      if (command === 'build' && (wake === undefined || sheet === undefined))
+        throw new Error('the files of public pages are built first: script/lib/build.mjs')
+      const define = {
+        'import.meta.env.WAKE_SCRIPT': JSON.stringify(`/${wake ?? ''}`),
+        'import.meta.env.PUBLIC_SHEET': JSON.stringify(`/${sheet ?? ''}`),
+      }
+      return { define }
     },
     applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle() {
+    generateBundle(_options, bundle) {
+      // Fonts are the same files in both.
       for (const name of existsSync(manifest) ? readdirSync(`${ISLANDS}/assets`) : [])
-        this.emitFile({
-          type: 'asset',
-          fileName: `assets/${name}`,
-          source: readFileSync(`${ISLANDS}/assets/${name}`),
-        })
+        if (!bundle[`assets/${name}`])
+          this.emitFile({
+            type: 'asset',
+            fileName: `assets/${name}`,
+            source: readFileSync(`${ISLANDS}/assets/${name}`),
+          })
     },
   }
 }

@@ -1,18 +1,22 @@
+import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /**
- * The scripts of public pages, built apart from the application of members and staff: neither can make the other heavier. Their
+ * Scripts and style sheet of public pages, built apart from the application of members and staff: neither can make the other heavier. Their
  * files go into the application's folder of files with the next build.
  */
 export default defineConfig({
+  plugins: [tailwindcss()],
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     target: 'es2022',
+    assetsInlineLimit: 0,
     outDir: '.state/islands',
     manifest: 'manifest.json',
     rollupOptions: {
-      input: 'src/islands/wake.ts',
+      // The second is written by script/lib/public-sheet.ts.
+      input: ['src/islands/wake.ts', '.state/public.css'],
       output: {
         entryFileNames: 'assets/island-[name]-[hash].js',
         chunkFileNames: ({ name }) =>

@@ -5,7 +5,7 @@ export default defineConfig({
   // React as people get it; drawing pages with its checks for developers takes twice as long.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    env: { NODE_ENV: 'production', WAKE_SCRIPT: '/assets/wake.js' },
+    env: { NODE_ENV: 'production', WAKE_SCRIPT: '/assets/wake.js', PUBLIC_SHEET: '/assets/public.css' },
     include: [
       'src/**/*.test.{ts,tsx}',
       'tests/*.test.{ts,tsx}',

@@ -37,7 +37,6 @@ export const clientMiddleware = [storeUnsent]
 
 export function links() {
   return [
-    { rel: 'stylesheet', href: styles },
     { rel: 'icon', type: 'image/svg+xml', href: mark },
     ...preloadedFonts.map((href) => ({
       rel: 'preload',
@@ -71,6 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={schemeOf(mode)} />
         {root ? <PageHead root={root} /> : <title>Sala</title>}
+        <link rel="stylesheet" href={root?.isIslands ? import.meta.env.PUBLIC_SHEET : styles} />
         <Links />
       </head>
       <body>

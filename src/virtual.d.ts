@@ -8,4 +8,5 @@ declare module 'virtual:react-router/server-build' {
 interface ImportMetaEnv {
   /** Address of the script that wakes a page of islands. */
   readonly WAKE_SCRIPT: string
+  readonly PUBLIC_SHEET: string
 }

@@ -6,27 +6,23 @@ export type ButtonSize = 'small' | 'medium' | 'large'
 
 type Look = { kind?: ButtonKind; size?: ButtonSize; wide?: boolean; icon?: ReactNode }
 
-const shape =
-  'inline-flex items-center justify-center gap-2 rounded-control border font-medium transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress [&_svg]:size-5'
-
+// Whole names: the style sheet has what it finds written here.
 const kinds: Record<ButtonKind, string> = {
-  primary:
-    'border-transparent bg-brand text-brand-ink hover:bg-[color-mix(in_oklch,var(--brand),var(--text)_14%)]',
-  secondary: 'border-edge bg-surface text-text hover:border-text/60 hover:bg-text/5',
-  quiet: 'border-transparent text-brand hover:bg-brand/10',
-  danger:
-    'border-transparent bg-danger text-white hover:bg-[color-mix(in_oklch,var(--color-danger),black_14%)]',
+  primary: 'button-primary',
+  secondary: 'button-secondary',
+  quiet: 'button-quiet',
+  danger: 'button-danger',
 }
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
-  medium: 'min-h-11 px-4 py-1.5 text-base',
-  large: 'min-h-13 px-6 py-2 text-lg',
+  small: 'button-small',
+  medium: 'button-medium',
+  large: 'button-large',
 }
 
 /** Gives the classes of a button, for the rare element that must look like one. */
 export function buttonClass({ kind = 'primary', size = 'medium', wide = false }: Look): string {
-  return `${shape} ${kinds[kind]} ${sizes[size]}${wide ? ' w-full' : ''}`
+  return `button [&_svg]:size-5 ${kinds[kind]} ${sizes[size]}${wide ? ' w-full' : ''}`
 }
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & Look & { busy?: boolean }

@@ -9,7 +9,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | '
 /** A single yes-or-no; the whole row is the target. */
 export function Checkbox({ label, help, ...rest }: CheckboxProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:opacity-60">
+    <label className="checkbox-row">
       <input {...rest} type="checkbox" className="mt-1 size-5 shrink-0 accent-brand" />
       <span className="min-w-0">
         {label}

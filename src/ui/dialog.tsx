@@ -1,92 +1,78 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import { type ReactElement, type ReactNode, useRef } from 'react'
-import { IconButton } from './icon-button.tsx'
+import {
+  cloneElement,
+  createContext,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react'
+import { useWanted } from './use-wanted.ts'
 
-type DialogProps = {
-  title: ReactNode
-  description?: ReactNode
+export interface DialogProps {
+  readonly title: ReactNode
+  readonly description?: ReactNode
   /** Name of the button that closes it; without one the dialog must be answered. */
-  closeLabel?: string
+  readonly closeLabel?: string
   /** The element that opens it; left out when `open` is steered from outside. */
-  trigger?: ReactElement
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  width?: 'narrow' | 'wide' | 'screen'
-  role?: 'dialog' | 'alertdialog'
-  footer?: ReactNode
-  children?: ReactNode
+  readonly trigger?: Pressed
+  readonly open?: boolean
+  readonly onOpenChange?: (open: boolean) => void
+  readonly width?: 'narrow' | 'wide' | 'screen'
+  readonly role?: 'dialog' | 'alertdialog'
+  readonly footer?: ReactNode
+  readonly children?: ReactNode
 }
 
-const sheet =
-  'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[88dvh] max-md:rounded-t-hero max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full'
-const screen = 'inset-0 items-center justify-center text-center'
-const panel =
-  'md:top-1/2 md:left-1/2 md:max-h-[min(85dvh,48rem)] md:w-[calc(100vw-3rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:data-ending-style:scale-98 md:data-starting-style:scale-98'
+/** An element that is pressed. */
+export type Pressed = ReactElement<{
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+  onPointerEnter?: () => void
+}>
 
-const FIELD = 'form :is(input:not([type=hidden]), textarea)'
+const loadPanel = () => import('./dialog-panel.tsx')
+const CloseContext = createContext<() => void>(() => undefined)
 
-/** A question that must be answered first: a panel on the desk, a sheet from below on phones. Esc closes. */
-export function Dialog(props: DialogProps) {
-  const {
-    title,
-    description,
-    closeLabel,
-    trigger,
-    open,
-    onOpenChange,
-    width = 'narrow',
-    role = 'dialog',
-    footer,
-    children,
-  } = props
-  const popup = useRef<HTMLDivElement>(null)
+/**
+ * A question that must be answered first: a panel on the desk, a sheet from below on phones. Esc closes. Its code comes when it
+ * first opens.
+ */
+export function Dialog({ trigger, open, onOpenChange, ...shown }: DialogProps) {
+  const [isOwn, setOwn] = useState(false)
+  const isOpen = open ?? isOwn
+  const change = (next: boolean) => {
+    setOwn(next)
+    onOpenChange?.(next)
+  }
+  const panel = useWanted(loadPanel, isOpen, () => change(false))
   return (
-    <BaseDialog.Root
-      open={open}
-      disablePointerDismissal={role === 'alertdialog'}
-      onOpenChange={onOpenChange && ((next) => onOpenChange(next))}
-    >
-      {trigger && <BaseDialog.Trigger render={trigger} />}
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Popup
-          className={`fixed z-50 flex flex-col border border-line bg-raised shadow-float transition-[translate,scale,opacity] duration-180 outline-none md:data-ending-style:opacity-0 md:data-starting-style:opacity-0 ${width === 'screen' ? screen : `${sheet} ${panel} ${width === 'wide' ? 'md:max-w-200' : 'md:max-w-120'}`}`}
-          role={role}
-          ref={popup}
-          // A form begins at its first field; by touch that would cover half of it with the keyboard.
-          initialFocus={(by) => (by !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELD)) || true}
-        >
-          <div className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6">
-            <div className="min-w-0 pt-1">
-              <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>
-              {description && (
-                <BaseDialog.Description
-                  className={`mt-1 whitespace-pre-line text-muted ${children ? '' : 'pb-4'}`}
-                >
-                  {description}
-                </BaseDialog.Description>
-              )}
-            </div>
-            {closeLabel && (
-              <div className="-me-2">
-                <BaseDialog.Close render={<IconButton label={closeLabel} icon={<X />} />} />
-              </div>
-            )}
-          </div>
-          <div className="min-h-0 overflow-y-auto px-4 py-4 sm:px-6 empty:hidden">{children}</div>
-          {footer && (
-            <div className="flex gap-2 border-t border-line px-4 py-3 max-md:flex-col-reverse sm:px-6 md:justify-end">
-              {footer}
-            </div>
-          )}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+    <>
+      {trigger &&
+        cloneElement(trigger, {
+          'aria-haspopup': 'dialog',
+          'aria-expanded': isOpen,
+          onPointerEnter: () => void loadPanel().catch(() => undefined),
+          onClick: (event: MouseEvent<HTMLElement>) => {
+            trigger.props.onClick?.(event)
+            change(true)
+          },
+        } as Pressed['props'])}
+      {panel && (
+        <CloseContext value={() => change(false)}>
+          <panel.DialogPanel {...shown} open={isOpen} onOpenChange={change} />
+        </CloseContext>
+      )}
+    </>
   )
 }
 
 /** Closes the dialog around it; takes a button to draw. */
-export function DialogClose({ render }: { render: ReactElement }) {
-  return <BaseDialog.Close render={render} />
+export function DialogClose({ render }: { render: Pressed }) {
+  const close = useContext(CloseContext)
+  return cloneElement(render, {
+    onClick: (event) => {
+      render.props.onClick?.(event)
+      close()
+    },
+  })
 }

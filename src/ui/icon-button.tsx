@@ -13,7 +13,7 @@ export function IconButton({ label, icon, type = 'button', ...rest }: IconButton
       type={type === 'submit' ? 'submit' : 'button'}
       aria-label={label}
       title={label}
-      className="inline-flex size-10 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-text/6 hover:text-text disabled:opacity-50 pointer-coarse:size-11 [&_svg]:size-5"
+      className="tool [&_svg]:size-5"
     >
       {icon}
     </button>

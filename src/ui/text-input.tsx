@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 
-export const inputClass =
-  'w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-base text-text transition-colors placeholder:text-muted hover:border-text/60 focus-visible:outline-offset-0 aria-invalid:border-bad aria-invalid:outline-bad disabled:cursor-not-allowed disabled:bg-text/5 disabled:text-muted [&[readonly]]:bg-text/4'
+export const inputClass = 'input'
 
 type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'prefix'> & {
   /** Drawn inside the box before or after the text: a unit, a currency. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contrastOf, parseOklch, readableInk } from './color.ts'
 import { defaultTheme, isThemeName, type ThemeName, themeStyle, themes } from './themes.ts'
 
-const stylesheet = readFileSync(new URL('./styles/app.css', import.meta.url), 'utf8')
+const stylesheet = readFileSync(new URL('./styles/design.css', import.meta.url), 'utf8')
 const root = stylesheet.slice(stylesheet.indexOf(':root {'))
 const darkStart = root.indexOf('@variant dark')
 const light = readTokens(root.slice(0, darkStart))

@@ -9,11 +9,11 @@ const usesOf = (sheet: string) => [...sheet.matchAll(/var\((--[\w-]+)\)/g)].map(
 const setsOf = (sheet: string) => [...sheet.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name)
 
 it('a style sheet uses no variable that nobody sets: a browser would drop the declaration in silence', () => {
-  const app = read('src/ui/styles/app.css')
+  const app = read('src/ui/styles/design.css')
   const imported = [...app.matchAll(/@import "\.\/(.+?)"/g)].map(([, name]) => read(`src/ui/styles/${name}`))
   // Names of the theme reach a page only where the sheets that Tailwind reads use them.
   const own = app.replaceAll(/@theme[^{]*\{[^}]*\}/g, '')
-  const sheets = globSync('src/**/*.css').filter((path) => !path.endsWith('/app.css'))
+  const sheets = globSync('src/**/*.css').filter((path) => !/\/(?:app|design)\.css$/.test(path))
   const screens = globSync('src/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
   const set = new Set([
     ...foreign,
