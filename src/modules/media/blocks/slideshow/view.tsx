@@ -6,6 +6,7 @@ import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { PauseButton } from '#shell/page/pause-button.tsx'
 import { useT } from '#shell/texts.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import type { slideshow } from './block.ts'
 
 type Slide = SettingsOf<typeof slideshow.fields>['slides'][number] & {
@@ -47,17 +48,11 @@ export default function SlideshowView({ object }: ViewProps<typeof slideshow>) {
   )
 }
 
-const tool =
-  'grid size-10 place-items-center rounded-control text-muted hover:bg-text/6 hover:text-text pointer-coarse:size-11 [&_svg]:size-5'
-
 function Tools({ slides }: { slides: readonly Slide[] }) {
   const t = useT()
-  const [before, after] = [t('media.previous-slide'), t('media.next-slide')]
   return (
     <div className="by-script flex items-center justify-center gap-1 px-3 pb-3">
-      <button type="button" aria-label={before} title={before} data-by="-1" className={tool}>
-        <ChevronLeft />
-      </button>
+      <IconButton label={t('media.previous-slide')} icon={<ChevronLeft />} data-by="-1" />
       <ul className="flex flex-wrap justify-center">
         {slides.map(({ title, label, at }) => (
           <li key={at}>
@@ -74,10 +69,12 @@ function Tools({ slides }: { slides: readonly Slide[] }) {
           </li>
         ))}
       </ul>
-      <button type="button" aria-label={after} title={after} data-by="1" className={tool}>
-        <ChevronRight />
-      </button>
-      <PauseButton pause={t('media.pause-slides')} play={t('media.play-slides')} className={tool} />
+      <IconButton label={t('media.next-slide')} icon={<ChevronRight />} data-by="1" />
+      <PauseButton
+        pause={t('media.pause-slides')}
+        play={t('media.play-slides')}
+        className="tool [&_svg]:size-5"
+      />
     </div>
   )
 }
