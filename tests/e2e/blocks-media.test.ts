@@ -159,13 +159,14 @@ describe('a video', () => {
       const { paused, currentTime, muted } = player as HTMLVideoElement
       return muted && (!paused || currentTime > 0)
     })
+  const saidOf = (page: Page) => page.locator('p:visible', { hasText: 'เปิดวิดีโอนี้ไม่ได้ในขณะนี้' })
 
   it('plays by itself without sound, unless little motion is wanted, and says when its file is gone [PM-2.4-05]', async () => {
     const { page } = await visit('/cms/page/media-films', { hasMotion: true })
-    await page.getByText('เปิดวิดีโอนี้ไม่ได้ในขณะนี้').waitFor()
+    await saidOf(page).waitFor()
     await expect.poll(() => isPlaying(page)).toBe(true)
     const { page: still } = await visit('/cms/page/media-films')
-    await still.getByText('เปิดวิดีโอนี้ไม่ได้ในขณะนี้').waitFor()
+    await saidOf(still).waitFor()
     expect(await isPlaying(still)).toBe(false)
     await expectWellMade(still)
   })

@@ -24,7 +24,7 @@ const codeOf = (page: Page) =>
 /** Words that stand in the code of forms, uploads and the slideshow, and in no other. */
 const FORM_CODE = 'contact_me_by_fax'
 const UPLOAD_CODE = 'fileTypeLimit'
-const SLIDES_CODE = 'carousel'
+const SLIDES_CODE = 'block-slides'
 
 /** A column that its style makes a card. */
 const CARD = 'main .page-column:has(> [data-block=header] h3)'

@@ -59,7 +59,8 @@ const enhance: Enhance = (part) => {
   }
   const onKey = (event: KeyboardEvent) => {
     const by = WAYS[event.key]
-    if (!by) return
+    // With another key it is the browser's: back, or the end of a line.
+    if (!by || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     show(at + by)
   }
