@@ -12,6 +12,7 @@ import { IslandPageContext } from '#shell/islands/island.tsx'
 import { createIslandPage } from '#shell/islands/island-page.server.ts'
 import BackendHeader from '#shell/layout/backend-header.tsx'
 import { provideBackendHeader } from '#shell/layout/layout.tsx'
+import { PREFETCH_RULES } from '#shell/own-addresses.ts'
 import { RequestReference } from '#shell/reference.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { pageRequest } from '#shell/screen.server.ts'
@@ -101,8 +102,10 @@ export default async function handleRequest(
   )
   const { html, scripts } = takeScripts(marked)
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (islands && root) page.deliver(`<!DOCTYPE html>${islands.finish(html, root, page.ctx)}`, [])
-  else page.deliver(`<!DOCTYPE html>${isHeld(root) ? startAfterPaint(html) : html}`, scripts)
+  if (islands && root) {
+    headers.set('speculation-rules', `"${PREFETCH_RULES}"`)
+    page.deliver(`<!DOCTYPE html>${islands.finish(html, root, page.ctx)}`, [])
+  } else page.deliver(`<!DOCTYPE html>${isHeld(root) ? startAfterPaint(html) : html}`, scripts)
   return new Response(null, { status, headers })
 }
 

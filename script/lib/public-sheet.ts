@@ -88,6 +88,7 @@ writeFileSync(
   [
     '@import "tailwindcss" source(none);',
     '@import "../src/ui/styles/design.css";',
+    '@import "../src/ui/styles/leaving.css";',
     ...sources.toSorted().map((path) => `@source "${path}";`),
     '',
   ].join('\n'),

@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { resolve } from 'node:path'
 import staticFiles from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger as PinoLogger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { watchHeld } from '#kernel/database/held-connections.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import { manifest } from '#src/manifest.ts'
 import type { HealthInput } from './api/health.ts'
 import { apiPlugin } from './api/plugin.ts'
 import { createLanedServer } from './cached-lane.ts'
@@ -26,6 +25,7 @@ import { isSecure } from './origin.ts'
 import { takeForms } from './page-forms.ts'
 import { createPageHandler } from './pages.ts'
 import { endSlowBodies, type Patience, usualPatience } from './patience.ts'
+import { servePrefetchRules } from './prefetch.ts'
 import { servePreviewSwitch } from './preview.ts'
 import { serveSearchEngines } from './search-engines.ts'
 import { documentWorkerPolicy, secureHeaders, securityHeaders } from './security.ts'
@@ -38,8 +38,8 @@ export interface AppInput {
   log: PinoLogger
   /** The screens; absent where only /api is served. */
   pages?: { loadBuild: () => Promise<ServerBuild>; mode: string }
-  /** Folder of the browser's files. */
-  clientDir?: string
+  /** Folders of the browser's files: this build's, then those of earlier ones. */
+  assets?: readonly string[] | undefined
   /** How the sockets differ from what they usually are. */
   sockets?: Omit<SocketsInput, 'engine'>
   /** Adds what only a developer's server has, in front of everything else. */
@@ -66,7 +66,7 @@ export async function createApp({
   engine,
   log,
   pages,
-  clientDir,
+  assets,
   sockets,
   decorate,
   trustProxy,
@@ -134,9 +134,9 @@ export async function createApp({
   await app.register(lessonMediaPlugin, { prefix: '/lesson/media', engine })
   const people = await openSockets(app, { engine, isProxied: trustProxy !== undefined, ...sockets })
   if (metrics) gaugeSockets(() => people.count(), metrics.registry)
-  if (clientDir && existsSync(clientDir))
+  if (assets)
     await app.register(staticFiles, {
-      root: resolve(clientDir, 'assets'),
+      root: [...assets],
       prefix: '/assets/',
       immutable: true,
       maxAge: '1y',
@@ -151,6 +151,7 @@ export async function createApp({
     engine.changes.open()
     app.addHook('onClose', () => engine.changes.close())
     serveSearchEngines(app, engine)
+    servePrefetchRules(app, manifest)
     const { handle, lane, ...parts } = createPageHandler(engine, pages.loadBuild, pages.mode)
     if (metrics) gaugePages(parts, metrics.registry)
     answerCached = (request, response) => {

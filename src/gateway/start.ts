@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
@@ -13,6 +14,7 @@ import { createApp } from './create-app.ts'
 import { checkSecret, openDatabase, readyDatabase } from './database.ts'
 import { disksOf } from './disks.ts'
 import { closeApp, createDrain } from './drain.ts'
+import { openEarlierBuilds } from './earlier-builds.ts'
 import { hearSignals } from './hear-signals.ts'
 import { REDIS_AWAY } from './redis-away.ts'
 import { leaveRunFile } from './run-file.ts'
@@ -106,6 +108,8 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       await parts.start(() => startWorker({ engine, database: database.config, retrySeconds }))
     }
     const { loadBuild, mode, clientDir } = input
+    const builds =
+      clientDir && existsSync(clientDir) ? openEarlierBuilds(clientDir, settings.dataDir) : undefined
     const { app } = await parts.start(async () => {
       const opened = await createApp({
         engine,
@@ -118,13 +122,18 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
         trustProxy: settings.trustProxy,
         metricsToken: settings.metricsToken,
         securityContact: settings.securityContact,
-        ...(clientDir ? { clientDir } : {}),
+        assets: builds && [builds.assets, ...builds.folders],
       })
       return { app: opened, close: () => closeApp(opened) }
     })
     // Pages that lost another process come all at once.
     await app.listen({ port: settings.port, host: settings.host, backlog: 4_096 })
     isServing = true
+    builds
+      ?.store()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the files of this build are not kept for the next'),
+      )
     const port = portOf(app)
     // One that can be asked, where it listens on all.
     const host = ['0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host

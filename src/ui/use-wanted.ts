@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Code that comes when it is first wanted. Where it does not come, `onMissing` hears of it, and the next wish asks for it again:
+ * Code that comes when it is first wanted. Where it does not come, `onMissing` hears of it, and it is asked for again the next time:
  * nothing that was typed around it is lost.
  */
 export function useWanted<Part>(

@@ -12,11 +12,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sala-client-'))
   await mkdir(join(folder, 'client/assets'), { recursive: true })
   await writeFile(join(folder, 'client/assets/app.js'), 'export {}')
+  await mkdir(join(folder, 'earlier'))
+  await writeFile(join(folder, 'earlier/.env'), 'SECRET=1')
   await writeFile(join(folder, 'client/assets/.env'), 'SECRET=1')
   await writeFile(join(folder, 'client/secret.txt'), 'SECRET=1')
   await writeFile(join(folder, 'secret.txt'), 'SECRET=1')
   cast = await openCast({
-    clientDir: join(folder, 'client'),
+    assets: [join(folder, 'client/assets'), join(folder, 'earlier')],
     // What is tried here is answered before any screen is.
     pages: { loadBuild: () => Promise.reject(new Error('no screens')), mode: 'production' },
   })

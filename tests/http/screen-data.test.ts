@@ -23,6 +23,10 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
     raw: new URLSearchParams(fields).toString(),
     headers: { ...JSON_ONLY, 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
+interface Matched {
+  readonly href_matches: object
+}
+
 const bodyOf = ({ text }: { text: string }) => JSON.parse(text) as Record<string, unknown>
 
 describe('what a page’s script asks of a screen', () => {
@@ -78,6 +82,19 @@ it('a page that is the same for all visitors is answered from the cache, whateve
   const asked = await ask('/lesson/home')
   expect(asked.headers['content-type']).toContain('text/html')
   expect(asked.headers.etag).toBe(page.headers.etag)
+})
+
+it('browsers may fetch ahead what is the same for all, from public pages only', async () => {
+  const page = await cast.api.call({ site: cast.ours, path: '/lesson/home' })
+  const address = String(page.headers['speculation-rules']).replaceAll('"', '')
+  const rules = await cast.api.call({ site: cast.ours, path: address })
+  expect(rules.headers['content-type']).toContain('application/speculationrules+json')
+  const { prefetch } = JSON.parse(rules.text) as { prefetch: [{ where: { and: [{ or: Matched[] }] } }] }
+  const matched = prefetch[0].where.and[0].or.map(({ href_matches: matches }) => matches)
+  expect(matched).toContainEqual({ pathname: '/lesson/detail/:id', search: '' })
+  expect(JSON.stringify(matched)).not.toMatch(/login|logout|profile|dashboard|setup|[*]/)
+  const staffs = await cast.api.call({ site: cast.ours, as: cast.admin, path: '/lesson/home' })
+  expect(staffs.headers['speculation-rules']).toBeUndefined()
 })
 
 it('a public page is HTML that says nothing to a router, and staff’s is an application', async () => {
