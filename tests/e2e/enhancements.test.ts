@@ -234,8 +234,9 @@ describe('where the whole page is alive', () => {
     await page.getByRole('button', { name: 'สไลด์ก่อนหน้า' }).click()
     await expect.poll(() => shownSlide(page)).toBe('แปด')
     // What is changed elsewhere on the page leaves it as it is.
-    await say([row({ type: 'header', value: 'หัวเรื่องใหม่' }), row(slides('หก', 'เจ็ด', 'แปด'))])
+    await say([row(slides('หก', 'เจ็ด', 'แปด')), row({ type: 'header', value: 'หัวเรื่องใหม่' })])
     await page.getByText('หัวเรื่องใหม่').waitFor()
+    expect(await shownSlide(page)).toBe('แปด')
     expect(complaints).toEqual([])
   })
 })
