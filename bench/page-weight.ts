@@ -11,7 +11,7 @@ const SCRIPTS_KB = 40
 const LOGIN_SCRIPTS_KB = 60
 /** Pages that are there to be filled in, or show an island at once: React and the island's own code. */
 const ISLAND_SCRIPTS_KB = 150
-const WITH_ISLAND: readonly string[] = ['/user/register', '/member/register']
+const WITH_ISLAND: readonly string[] = ['/user/register', '/member/register', '/lesson/public/:id']
 const LOGINS: readonly string[] = ['/user/login', '/student/login', '/member/login']
 const STYLES_KIB = 15
 const LOGIN_HTML_KB = 20

@@ -18,8 +18,8 @@ for (const file of Object.values(forms)) provideViews({ [FORM]: file.default })
 
 provideViews(
   byType(
-    import.meta.glob<File<BlockView>>('./modules/lessons/kinds/*/view.tsx', { eager: true }),
-    (file) => file.default,
+    import.meta.glob<BlockFile>('./modules/lessons/kinds/*/view.tsx', { eager: true }),
+    openFile,
     'lesson:',
   ),
 )

@@ -130,6 +130,7 @@ describe('a kind of lesson that is one folder and one line', () => {
           onPlayed={nothing}
           onPause={nothing}
           onControls={nothing}
+          onChanged={nothing}
         />
       </TextsProvider>,
     )

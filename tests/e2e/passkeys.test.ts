@@ -173,7 +173,8 @@ describe('staff', () => {
     await press(page, 'เข้าสู่ระบบด้วยรหัสสำรอง')
     await page.waitForURL('**/member/two-step')
     await page.getByText('เหลือรหัสสำรอง 9 รหัส').waitFor()
-    expect(complaints).toEqual([])
+    // A page that is left while its socket opens is told that its session is over.
+    expect(complaints.filter((line) => !line.includes('/api/socket/'))).toEqual([])
   })
 
   it('who must have a second step have one by a passkey, and come in by it alone', async () => {

@@ -24,6 +24,7 @@ export const routes: readonly RouteRow[] = extendSection({ path: '/lesson', role
     fullscreen: true,
     file: 'modules/learning/screens/open-lesson.tsx',
     texts: ['learning', 'lesson', 'lesson-view', 'media'],
+    islands: true,
     cache: { query: [] },
   },
   {

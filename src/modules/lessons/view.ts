@@ -24,6 +24,8 @@ export interface LessonViewProps<Content = unknown> {
   /** Tells the page at which somebody reads. */
   onPlace?(page: number): void
   onControls(controls: FilmControls | null): void
+  /** Tells that what is shown is another by now, and has to be read again. */
+  onChanged(): void
   /** Tells that a film has come to its end. */
   onEnded?(): void
   /** Speeds at which a film may be played; all of them unless told. */

@@ -110,3 +110,9 @@ export function loadViews(types: Iterable<string>): Promise<unknown> | undefined
   waiting.set(key, known)
   return known
 }
+
+/** When what is drawn under a name that is no block's comes alive on a page of islands. */
+export function wakeTimeOfType(type: string): WakeTime | undefined {
+  const island = islands.get(type)
+  return typeof island === 'string' ? island : undefined
+}

@@ -2,6 +2,7 @@ import { CircleCheck, LockKeyhole, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, useActionData, useNavigate, useNavigation } from 'react-router'
 import { type FilmControls, LessonView } from '#modules/lessons/public.tsx'
+import { useReadAgain } from '#shell/realtime/use-read-again.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { UnsentHere } from '#shell/unsent.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -30,6 +31,7 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
     isFilm: lesson.isFilm,
     endsByOpening: lesson.end === 'opened',
   })
+  const onChanged = useReadAgain()
   const onEnded = useNextByItself(shown, learning.isComplete)
   const isBelow = lesson.namePlace === 'below'
   const title = (
@@ -65,6 +67,7 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
           onPause={learning.onPause}
           onPlace={learning.onPlace}
           onControls={onControls}
+          onChanged={onChanged}
           onEnded={onEnded}
           speeds={shown.look.speeds}
         />

@@ -1,12 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
-import { LessonView, lessonStyles } from '#modules/lessons/public.tsx'
+import { lessonStyles, lessonWakeTime } from '#modules/lessons/public.tsx'
 import { documentStyles } from '#modules/media/public.tsx'
+import { Island } from '#shell/islands/island.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { readOpenLesson } from '../classroom/open-lesson.server.ts'
+import OpenLesson from '../islands/open-lesson.tsx'
 import playerStyles from './player.css?url'
 
 export function links() {
@@ -19,12 +21,13 @@ export const loader = screen(async ({ ctx, params }) => {
   return { ...open, meta: { title: `${open.lesson.name} · ${open.course.name}` } }
 })
 
-const nothing = () => undefined
+const TEXTS = ['learning', 'lesson', 'lesson-view', 'media']
 
 /** A lesson that everybody may see, over the whole screen, and the way to its course. */
 export default function OpenLessonScreen() {
   const { course, lesson } = useLoaderData<typeof loader>()
   const t = useT()
+  const when = lessonWakeTime(lesson.kind)
   const isBelow = lesson.namePlace === 'below'
   const title = <h1 className="player-title">{lesson.name}</h1>
   return (
@@ -41,18 +44,13 @@ export default function OpenLessonScreen() {
       <div className="player-main">
         <article className="player-stage">
           {!isBelow && title}
-          <LessonView
-            key={lesson._id}
-            kind={lesson.kind}
-            lesson={lesson}
-            content={lesson.content}
-            position={0}
-            isLooking
-            onOpened={nothing}
-            onPlayed={nothing}
-            onPause={nothing}
-            onControls={nothing}
-          />
+          {when ? (
+            <Island name="learning/open-lesson" props={{ lesson }} when={when} texts={TEXTS}>
+              <OpenLesson lesson={lesson} />
+            </Island>
+          ) : (
+            <OpenLesson lesson={lesson} />
+          )}
           {isBelow && title}
         </article>
       </div>

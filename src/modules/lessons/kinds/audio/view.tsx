@@ -1,9 +1,12 @@
 import { useRef } from 'react'
+import type { WakeTime } from '#shell/islands/island.tsx'
 import { useT } from '#shell/texts.tsx'
 import { FilmTools } from '../../film/film-tools.tsx'
 import { useFilm } from '../../film/use-film.ts'
 import type { LessonViewProps } from '../../view.ts'
 import type { AudioContent } from './kind.ts'
+
+export const island: WakeTime = 'seen'
 
 /** A recording, and what is said in it. */
 export default function AudioView({ content, lesson, ...rest }: LessonViewProps<AudioContent>) {

@@ -1,7 +1,7 @@
 import { CalendarPlus, Video } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
-import { useReadAgain } from '#shell/realtime/use-read-again.ts'
+import type { WakeTime } from '#shell/islands/island.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -15,12 +15,20 @@ interface LiveShown extends Omit<SessionNow, 'changesAt'> {
   readonly url: string | null
 }
 
+export const island: WakeTime = 'idle'
+
 const MINUTE = 60_000
 const OPENS_BEFORE = OPENS_MINUTES * MINUTE
 const BANGKOK_OFFSET = -420
 
 /** When it is, how long until then, and the way in. */
-export default function LiveView({ content, lesson, isLooking, onOpened }: LessonViewProps<LiveShown>) {
+export default function LiveView({
+  content,
+  lesson,
+  isLooking,
+  onOpened,
+  onChanged,
+}: LessonViewProps<LiveShown>) {
   const t = useT()
   const lang = useLang()
   const { startsAt, endsAt, state, now, url } = content
@@ -35,7 +43,9 @@ export default function LiveView({ content, lesson, isLooking, onOpened }: Lesso
         {isAbroad && t('lesson-view.bangkok-time')}
       </p>
       {/* A free preview may be an hour old when it is shown: there the browser's clock is the better one. */}
-      {state === 'waiting' && <Countdown startsAt={startsAt} now={isLooking ? undefined : now} />}
+      {state === 'waiting' && (
+        <Countdown startsAt={startsAt} now={isLooking ? undefined : now} onOpens={onChanged} />
+      )}
       {state === 'over' && <p className="lesson-way-note">{t('lesson-view.live-over')}</p>}
       {url !== null && (
         <LinkButton href={url} target="_blank" rel="noopener noreferrer" icon={<Video />} onClick={onOpened}>
@@ -57,10 +67,17 @@ export default function LiveView({ content, lesson, isLooking, onOpened }: Lesso
 }
 
 /** Counts by the server's clock, which decides when the way in opens: a browser's may be wrong by an hour. */
-function Countdown({ startsAt, now }: { startsAt: string; now: string | undefined }) {
+function Countdown({
+  startsAt,
+  now,
+  onOpens,
+}: {
+  startsAt: string
+  now: string | undefined
+  onOpens: () => void
+}) {
   const t = useT()
-  const readAgain = useReadAgain()
-  const opens = useEffectEvent(readAgain)
+  const opens = useEffectEvent(onOpens)
   const [left, setLeft] = useState<number>()
   useEffect(() => {
     const lag = now === undefined ? 0 : Date.parse(now) - Date.now()

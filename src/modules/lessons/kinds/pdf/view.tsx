@@ -1,9 +1,12 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { DocumentReader } from '#modules/media/public.tsx'
+import type { WakeTime } from '#shell/islands/island.tsx'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import type { LessonViewProps } from '../../view.ts'
 import type { PdfContent } from './kind.ts'
+
+export const island: WakeTime = 'seen'
 
 /** A document, page by page. */
 export default function PdfView({

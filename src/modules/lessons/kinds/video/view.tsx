@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { WakeTime } from '#shell/islands/island.tsx'
 import { useLang } from '#shell/texts.tsx'
 import { formatSeconds } from '../../content/format-seconds.ts'
 import { FilmTools } from '../../film/film-tools.tsx'
@@ -6,6 +7,8 @@ import { useFilm } from '../../film/use-film.ts'
 import type { LessonViewProps } from '../../view.ts'
 import type { VideoContent } from './kind.ts'
 import { YoutubeFilm } from './youtube.tsx'
+
+export const island: WakeTime = 'seen'
 
 /** A film of the site with words under it and chapters, or one on YouTube. */
 export default function VideoView(props: LessonViewProps<VideoContent>) {
