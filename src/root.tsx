@@ -36,27 +36,19 @@ const none: readonly string[] = []
 export const clientMiddleware = [storeUnsent]
 
 export function links() {
-  return [
-    { rel: 'icon', type: 'image/svg+xml', href: mark },
-    ...preloadedFonts.map((href) => ({
-      rel: 'preload',
-      href,
-      as: 'font',
-      type: 'font/woff2',
-      crossOrigin: 'anonymous' as const,
-    })),
-  ]
+  return [{ rel: 'icon', type: 'image/svg+xml', href: mark }]
 }
 
 /** The document around every page, also around errors. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const mode = root?.mode ?? 'device'
+  const lang = root?.lang ?? 'th'
   const here = useHereOf(root)
   useAppLinks(root?.islands ?? none)
   return (
     <html
-      lang={root?.lang ?? 'th'}
+      lang={lang}
       data-frame={root?.frame}
       data-islands={root?.isIslands ? '' : undefined}
       data-mode={mode === 'device' ? undefined : mode}
@@ -71,10 +63,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content={schemeOf(mode)} />
         {root ? <PageHead root={root} /> : <title>Sala</title>}
         <link rel="stylesheet" href={root?.isIslands ? import.meta.env.PUBLIC_SHEET : styles} />
+        {preloadedFonts(lang).map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Links />
       </head>
       <body>
-        <TextsProvider lang={root?.lang ?? 'th'} texts={root?.texts ?? { shell: faultTexts }}>
+        <TextsProvider lang={lang} texts={root?.texts ?? { shell: faultTexts }}>
           <HereContext value={here}>
             {!root?.isIslands && <StartFailure />}
             {root ? <ShellLayout root={root}>{children}</ShellLayout> : <main>{children}</main>}
