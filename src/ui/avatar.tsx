@@ -46,7 +46,7 @@ export function Avatar({ name, picture, sources = [], size = 'medium', count = 0
         </span>
       )}
       {count > 0 && (
-        <span className="absolute -end-2.5 -top-2 rounded-full bg-danger px-1.5 text-xs leading-5 font-semibold text-white tabular-nums ring-2 ring-surface">
+        <span className="absolute -end-2.5 -top-2 rounded-full bg-danger px-1.5 text-xs leading-5 font-semibold text-white tabular-nums outline-2 outline-surface">
           {capCount(count)}
           {countLabel && <span className="sr-only"> {countLabel}</span>}
         </span>

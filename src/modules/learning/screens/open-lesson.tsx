@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
 import { lessonStyles, lessonWakeTime } from '#modules/lessons/public.tsx'
-import { documentStyles } from '#modules/media/public.tsx'
 import { Island } from '#shell/islands/island.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -9,10 +8,10 @@ import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { readOpenLesson } from '../classroom/open-lesson.server.ts'
 import OpenLesson from '../islands/open-lesson.tsx'
-import playerStyles from './player.css?url'
+import stageStyles from './stage.css?url'
 
 export function links() {
-  return [playerStyles, lessonStyles, documentStyles].map((href) => ({ rel: 'stylesheet', href }))
+  return [stageStyles, lessonStyles].map((href) => ({ rel: 'stylesheet', href }))
 }
 
 export const loader = screen(async ({ ctx, params }) => {

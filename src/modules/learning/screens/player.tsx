@@ -3,7 +3,6 @@ import { data, redirect, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { LessonDiscussion } from '#modules/discussions/public.tsx'
 import { lessonStyles } from '#modules/lessons/public.tsx'
-import { documentStyles } from '#modules/media/public.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -23,9 +22,10 @@ import { useFocusOnChange } from '../player/use-focus-on-change.ts'
 import { answerSurvey } from '../survey.server.ts'
 import notesStyles from './notes.css?url'
 import playerStyles from './player.css?url'
+import stageStyles from './stage.css?url'
 
 export function links() {
-  return [playerStyles, notesStyles, lessonStyles, documentStyles].map((href) => ({
+  return [stageStyles, playerStyles, notesStyles, lessonStyles].map((href) => ({
     rel: 'stylesheet',
     href,
   }))

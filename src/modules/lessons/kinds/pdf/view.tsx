@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { DocumentReader } from '#modules/media/public.tsx'
+import { DocumentReader, documentStyles } from '#modules/media/public.tsx'
 import type { WakeTime } from '#shell/islands/island.tsx'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
@@ -23,6 +23,7 @@ export default function PdfView({
   const waiting = <p className="block-preview-message">{t('media.opening-document')}</p>
   return (
     <div className="lesson-document">
+      <link rel="stylesheet" href={documentStyles} precedence="lesson" />
       {isStarted ? (
         <Suspense fallback={waiting}>
           <DocumentReader

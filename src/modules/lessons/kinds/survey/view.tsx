@@ -6,6 +6,7 @@ import type { LessonQuestion } from '../../kind.ts'
 import type { LessonViewProps } from '../../view.ts'
 import { FEWEST_ANSWERS } from './fewest-answers.ts'
 import type { SurveyContent } from './kind.ts'
+import sheet from './style.css?url'
 
 interface SurveyShown extends SurveyContent {
   readonly isAnswered: boolean
@@ -34,6 +35,7 @@ export default function SurveyView({ content, isLooking }: LessonViewProps<Surve
   const missing = new Set(back?.missing)
   return (
     <Form method="post" className="lesson-paper lesson-survey">
+      <link rel="stylesheet" href={sheet} precedence="lesson" />
       <input type="hidden" name="intent" value="survey" />
       {content.intro && <p>{content.intro}</p>}
       <p className="lesson-way-note">{t('lesson-view.nameless', { n: FEWEST_ANSWERS })}</p>
