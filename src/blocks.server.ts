@@ -1,12 +1,5 @@
 import { provideStyles } from '#kernel/pages/block-styles.ts'
-import {
-  type BlockFile,
-  type BlockView,
-  FORM,
-  type FormView,
-  openFile,
-  provideViews,
-} from '#shell/page/block-registry.ts'
+import { type BlockFile, FORM, type FormView, openFile, provideViews } from '#shell/page/block-registry.ts'
 import { byType } from '#shell/page/by-type.ts'
 
 type File<View> = { readonly default: View }

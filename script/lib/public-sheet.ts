@@ -54,8 +54,8 @@ async function filesOf(input: string, isServer: boolean): Promise<ReadonlySet<st
       ssr: isServer,
       rollupOptions: {
         input,
-        external: (id) =>
-          /^node:/.test(id) || (!/^[./\0#]/.test(id) && id !== DRAWN && !id.startsWith('virtual:')),
+        // What comes from packages has no classes of ours.
+        external: (id) => !/^(?:[./\0#]|virtual:)/.test(id),
         shimMissingExports: true,
         treeshake: { moduleSideEffects: !isServer },
       },

@@ -32,6 +32,7 @@ export default function CookiePopup({ startsOff, onChosen }: CookiePopupProps) {
 
   return (
     <section
+      data-print="none"
       aria-label={t('cookies.title')}
       className="fixed inset-x-4 bottom-4 z-40 mx-auto max-h-[85dvh] max-w-160 overflow-y-auto rounded-card border border-line bg-raised p-4 shadow-float sm:p-6"
     >

@@ -50,6 +50,8 @@ export interface VisitOptions {
   /** Things move and fade. Without a graphics card each such page takes a processor, so only where that is looked at. */
   hasMotion?: boolean
   userAgent?: string
+  /** Lets a test run code of its own in the page. */
+  bypassCSP?: boolean
   /** The language that the browser asks for, such as `en-GB`. */
   locale?: string
   /** Comes signed in: to an account of the demo, or to one with its own password. */

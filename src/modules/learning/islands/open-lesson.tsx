@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { LessonView, loadLessonView } from '#modules/lessons/public.tsx'
 import { useHere } from '#shell/here.ts'
 
@@ -22,9 +21,8 @@ export const load = ({ lesson }: OpenLessonProps) => loadLessonView(lesson.kind)
 /** What a lesson shows to everybody; nothing of it is kept. */
 export default function OpenLesson({ lesson }: OpenLessonProps) {
   const { pathname, go } = useHere()
-  const since = useRef(Date.now())
   const onChanged = () => {
-    if (Date.now() - since.current > SHOWN_MS) go(pathname, { replace: true })
+    if (performance.now() > SHOWN_MS) go(pathname, { replace: true })
   }
   return (
     <LessonView
