@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './support/browser.ts'
@@ -26,24 +25,22 @@ describe('a printed page', () => {
 })
 
 describe('a browser’s reading view', () => {
-  const source = readFileSync('node_modules/@mozilla/readability/Readability.js', 'utf8')
-
   interface Article {
     readonly title: string
     readonly textContent: string
   }
 
   /** The page as reading views take it: from what the document says, wherever scripts stand. */
-  const read = (page: Page) =>
-    page.evaluate((code) => {
-      const Reader = new Function(`${code}; return Readability`)() as new (
-        given: Document,
-      ) => {
-        parse(): Article | null
+  async function read(page: Page) {
+    await page.addScriptTag({ path: 'node_modules/@mozilla/readability/Readability.js' })
+    return page.evaluate(() => {
+      const { Readability } = globalThis as unknown as {
+        Readability: new (given: Document) => { parse(): Article | null }
       }
-      const found = new Reader(document.cloneNode(true) as Document).parse()
+      const found = new Readability(document.cloneNode(true) as Document).parse()
       return found && { title: found.title, text: found.textContent.replaceAll(/\s+/g, ' ') }
-    }, source)
+    })
+  }
 
   it('finds an article, before and after its parts have come alive', async () => {
     const { page } = await visit('/cms/post/news/certificates-with-qr-code', { bypassCSP: true })
