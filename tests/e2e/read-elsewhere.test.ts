@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './support/browser.ts'
@@ -32,7 +33,9 @@ describe('a browser’s reading view', () => {
 
   /** The page as reading views take it: from what the document says, wherever scripts stand. */
   async function read(page: Page) {
-    await page.addScriptTag({ path: 'node_modules/@mozilla/readability/Readability.js' })
+    await page.addScriptTag({
+      path: createRequire(import.meta.url).resolve('@mozilla/readability/Readability.js'),
+    })
     return page.evaluate(() => {
       const { Readability } = globalThis as unknown as {
         Readability: new (given: Document) => { parse(): Article | null }
