@@ -10,6 +10,10 @@ const { visit } = useBrowser()
 const seen = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).length)
 
+const AROUND = 'header nav, .to-top, form[action="/consent"], [data-leaving]'
+const groundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
 describe('a printed page', () => {
   it.each(['/lesson/home', '/cms/page/about-us', '/cms/page/schedule', '/user/register'])(
     'of %s has what it says, and nothing to press at its edges',
@@ -17,10 +21,10 @@ describe('a printed page', () => {
       const { page } = await visit(path, { isNew: true })
       await page.locator('form[action="/consent"]').first().waitFor({ state: 'visible' })
       await page.emulateMedia({ media: 'print' })
+      // The browser draws for paper with its next frame.
+      await expect.poll(() => seen(page, AROUND)).toBe(0)
+      await expect.poll(() => groundOf(page)).toBe('rgb(255, 255, 255)')
       expect(await seen(page, 'main h1, main h2')).toBeGreaterThan(0)
-      expect(await seen(page, 'header nav, .to-top, form[action="/consent"], [data-leaving]')).toBe(0)
-      const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-      expect(ground).toBe('rgb(255, 255, 255)')
     },
   )
 })
